@@ -1,9 +1,9 @@
-"""The column beside the board: who acts and what is asked, mission and round, the log or an attack's odds, buttons."""
+"""The desk beside the board: who acts and what is asked, mission and round, the log or an attack's odds, buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,14 +11,18 @@ from game.games.ladders.art import faces, look
 from game.games.ladders.table.paint import preview
 from game.games.ladders.table.questions import words
 from game.table.column import Column, Goal
-from game.ui import pictures, theme
+from game.ui import pictures, text, theme
 from game.ui.theme import Colour
-from game.ui.widgets import Button, Stepper, Widget
+from game.ui.widgets import Button, Stepper, Widget, in_rows
 
 if TYPE_CHECKING:
+    from game.games.ladders.table.layout import Regions
     from game.games.ladders.table.scene import CandyTable
 
-ODDS_HIGH = 400
+KEYED: Final = 15
+"""Letters so large at least have a button's key beside them, in design pixels."""
+ODDS_HIGH: Final = 250
+"""How high the odds of an attack are at least, in design pixels."""
 
 
 class CandyColumn(Column["CandyTable"]):
@@ -48,6 +52,10 @@ class CandyColumn(Column["CandyTable"]):
         """Return what is asked, with a hint where there is room for it."""
         return words.asked(self.table, self.hinted)
 
+    def area(self) -> pygame.Rect:
+        """Return where the buttons lie that are always there."""
+        return self.table.regions.foot
+
     def goals(self) -> Sequence[Goal]:
         """Return the mission, how near it is, and the round."""
         return words.goals(self.table)
@@ -67,21 +75,56 @@ class CandyColumn(Column["CandyTable"]):
         return True
 
     def layout(self) -> None:
-        """Share the column out; the odds lie over the log, and over goals and banner where the log is too low."""
-        super().layout()
-        area, gap, foot = self.area(), theme.scale(8), self.foot
-        under = sum(widget_height(widget) + gap for widget in self.controls)
-        wanted = theme.roomy(ODDS_HIGH)
-        top = self.log.rect.y
-        if foot - under - top < wanted * 8 // 10:
-            top = self.banner_rect.bottom + theme.scale(10)
-        if foot - under - top < wanted * 6 // 10:
-            top, wanted = area.y, foot
-        self.odds = pygame.Rect(area.x, top, area.w, max(theme.roomy(80), min(foot - under - top, wanted)))
-        y = self.odds.bottom + gap
+        """Take the places of the table's layout; where a hint has no room in the banner, it gives way."""
+        where = self.table.regions
+        self.banner_rect, self.goals_rect, self.log.rect = where.banner, where.goals, where.log
+        self._place_buttons(where.foot)
+        for self.hinted in (True, False):
+            if self._banner_height(where.banner.w) <= where.banner.h:
+                break
+        self._place_odds(where)
+
+    def _place_buttons(self, area: pygame.Rect) -> int:
+        """Place the buttons that are always there in as many equal rows as they need."""
+        gap, size = theme.scale(8), self.button_size
+        while True:
+            for button in self.buttons:
+                button.size = size
+            rows = in_rows(self.buttons, area.w, gap)
+            high = max((button.height() for button in self.buttons), default=0)
+            if size <= 12 or len(rows) * (high + gap) - gap <= area.h + gap:
+                break
+            size -= 1
+            if size < KEYED:
+                for button in self.buttons:
+                    button.key = ""  # no room for the key beside the words
+        high = min(high, (area.h + gap) // max(1, len(rows)) - gap)
+        y = area.y
+        for row in rows:
+            spare = (area.w - sum(button.wish() + gap for button in row) + gap) // max(1, len(row))
+            x = area.x
+            for button in row:
+                wide = min(button.wish() + max(0, spare), area.right - x)
+                button.rect = pygame.Rect(x, y, wide, high)
+                x += wide + gap
+            y += high + gap
+        return area.y
+
+    def _place_odds(self, where: Regions) -> None:
+        """Let the odds lie over the middle of the desk, and upwards over what is above it where that is too low."""
+        top = where.middle.y
+        for above in (where.goals.bottom, where.banner.bottom, where.banner.y):
+            if where.middle.bottom - top >= theme.roomy(ODDS_HIGH):
+                break
+            top = above + theme.scale(8)
+        self.odds = pygame.Rect(where.middle.x, top, where.middle.w, where.middle.bottom - top)
+        gap, pad = theme.scale(8), theme.scale(14)
+        wide = self.odds.w * 40 // 100
+        y = self.odds.bottom - pad - sum(widget_height(widget) + gap for widget in self.controls) + gap
         for widget in self.controls:
-            widget.rect = pygame.Rect(area.x, y, area.w, widget_height(widget))
-            y = widget.rect.bottom + gap
+            high = widget_height(widget)
+            widget.rect = pygame.Rect(self.odds.right - pad - wide, y, wide, high)
+            y += high + gap
 
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
         """Paint the banner in the cookie's tint, and the cookie."""
@@ -107,8 +150,27 @@ class CandyColumn(Column["CandyTable"]):
 
     def paint_goals(self, surface: pygame.Surface) -> None:
         """Paint mission and round, where no odds lie over them."""
-        if self.table.aiming.armed is None or not self.odds.colliderect(self.goals_rect):
-            super().paint_goals(surface)
+        if self.table.aiming.armed is not None and self.odds.colliderect(self.goals_rect):
+            return
+        inside, goals, step = self.panel(surface, self.goals_rect), self.goals(), self._goal_high()
+        if inside.h < step * 3 // 2:  # room for one row only: how near the win is
+            goals = goals[-2:]
+        gap, rows = theme.scale(22), -(-len(goals) // 2)
+        wishes = [max((self._wish(goal) for goal in goals[side::2]), default=1) for side in (0, 1)]
+        first = (inside.w - gap) * wishes[0] // sum(wishes)
+        columns = (pygame.Rect(inside.x, 0, first, step), pygame.Rect(inside.x + first + gap, 0, 0, step))
+        columns[1].w = inside.right - columns[1].x
+        top = inside.centery - step * rows // 2
+        for number, goal in enumerate(goals):
+            spot = columns[number % 2].copy()
+            spot.y = top + number // 2 * step
+            self._paint_goal(surface, spot, goal)
+
+    def _wish(self, goal: Goal) -> int:
+        """Return how wide a goal would like to be."""
+        size = theme.text_px(17)
+        value = text.width(goal[1], size, "bold") + theme.scale(24) if goal[1] else 0
+        return text.width(goal[0], size, self.heading if not goal[1] else "semi") + value
 
     def paint_log(self, surface: pygame.Surface) -> None:
         """Paint the log, or the odds of an armed attack with what fires it."""

@@ -70,8 +70,9 @@ class CandyControls(Controls["CandyTable"]):
         return [self.button(say("Put back"), aiming.put_back, "back", size=18)] if held else ()
 
     def room(self) -> pygame.Rect:
-        """Return where the turn's buttons stand: in the dice tray."""
-        return self.table.regions.buttons
+        """Return where the turn's buttons stand: beside the dice, in their place before they are rolled."""
+        where, shown = self.table.regions, self.table.shown
+        return where.buttons if shown.rolled or shown.stood else where.tray
 
     def log_shows(self) -> bool:
         """Whether the log can be seen: the odds lie over it."""
@@ -315,7 +316,7 @@ def _question(table: CandyTable) -> None:
     if table.show.dice.rect.w:
         avoid.append(table.show.dice.rect)
     where = table.regions
-    room = where.board if theme.text_factor() < 1.3 else where.left.union(where.board)
+    room = where.board if theme.text_factor() < 1.3 else where.board.union(where.column)
     prompt.layout(room, avoid)
     for widget in prompt.widgets:
         table.group.add(widget)

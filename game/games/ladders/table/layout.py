@@ -1,7 +1,9 @@
-"""Where everything lies on the table: the candy board in the middle, sheets at its left, the column at its right.
+"""Where everything lies on the table: the candy board as high as the window, and beside it a desk with all the rest.
 
-Below the board runs the strip of the seat that looks: dice tray, weapons in play, hand. All rectangles are device
-pixels of the window; squares are 1-100, seats 1..n, parts 0-5, decks 0 (Weapons), 1 (Ammo) and 2 (Gear).
+From the top down the desk holds the banner, the mission, a badge for every seat, the own sheet beside log and dice, the
+cards of the seat that looks, and the buttons that are always there. In a window that is high for its width, cards or
+buttons lie below the board. All rectangles are device pixels of the window; squares are 1-100, seats 1..n, parts 0-5,
+decks 0 (Weapons), 1 (Ammo) and 2 (Gear).
 """
 
 from __future__ import annotations
@@ -17,23 +19,36 @@ from game.ui import text, theme
 from game.ui.cards import card_size, wide_for
 
 DECKS: Final = 3
-PRINTED: Final = 86  # device pixels from which a card carries its numbers
-MOST_WEAPONS: Final = 4  # the Eagle and three in play; a fourth lies there while it is asked which one goes
+PRINTED: Final = 86
+"""Device pixels from which a card carries its numbers."""
+LAPPED: Final = (1.06, 0.62, 0.46, 0.30)
+"""Which share of a card of the hand is seen where the next one lies on it: less only so that cards carry numbers."""
+TOOLS: Final = 5
+"""For how many buttons that are always there the desk keeps room."""
 
 
 class Plot(NamedTuple):
-    """One seat's small status sheet."""
+    """A seat's sheet or badge."""
 
     seat: int
     whole: pygame.Rect
     figure: pygame.Rect
-    """The six parts: `faces.sheet_places(figure.size)` gives them one by one."""
+    """Of a sheet the six parts: `faces.sheet_places(figure.size)` gives them one by one; of a badge the face."""
     name: pygame.Rect
     trophies: pygame.Rect
     hand: pygame.Rect
-    """How many cards it holds, by colour."""
+    """How many cards it holds, by colour; on a badge and on the own sheet nothing but where they fly to."""
     weapons: pygame.Rect
     """What it has in play."""
+
+
+class Shelf(NamedTuple):
+    """Where the cards of the seat that looks lie."""
+
+    weapons: list[pygame.Rect]
+    hand: pygame.Rect
+    """The room of the fan; what stands up and the keys on the cards lie in it, too."""
+    card: tuple[int, int]
 
 
 class Regions(NamedTuple):
@@ -44,29 +59,37 @@ class Regions(NamedTuple):
     """The board's picture with its rim."""
     tile: int
     """The side of a square."""
-    left: pygame.Rect
-    """The large sheet, all small ones and the decks."""
     column: pygame.Rect
-    """Banner, goals, log and buttons."""
-    strip: pygame.Rect
+    """The desk beside the board."""
+    banner: pygame.Rect
+    goals: pygame.Rect
+    """The mission and how near it is."""
+    middle: pygame.Rect
+    """The own sheet, log and dice: where the odds of an attack lie."""
+    log: pygame.Rect
     tray: pygame.Rect
     """The two movement dice and the turn's buttons."""
     dice: tuple[pygame.Rect, pygame.Rect]
     buttons: pygame.Rect
-    """The turn's buttons within the tray."""
-    weapons: tuple[pygame.Rect, ...]
-    """Where the near seat's weapons lie: the Eagle first, then those in play."""
-    hand: pygame.Rect
-    """The near seat's fan, raised cards included."""
-    big: Plot
-    """The large sheet of the seat whose turn it is; its `seat` is 0: the scene knows who it is."""
+    """The turn's buttons beside the dice."""
+    cards: pygame.Rect
+    """The near seat's weapons in play and its hand; `shelf` tells where each of them lies."""
+    foot: pygame.Rect
+    """The buttons that are always there."""
+    own: Plot
+    """The sheet of the seat whose cards lie there."""
+    unfolded: Plot
+    """Where the sheet of another seat unfolds: over the log. Its `seat` is 0: the scene knows who it is."""
     plots: dict[int, Plot]
+    """The badge of every seat."""
     heads: dict[int, pygame.Rect]
-    """The heading of each side's sheets in team matches: 1 Red (or the squad), 2 Blue (or the sniper)."""
+    """The heading of each side's badges in team matches: 1 Red (or the squad), 2 Blue (or the sniper)."""
     decks: tuple[pygame.Rect, ...]
     discards: tuple[pygame.Rect, ...]
+    signs: tuple[pygame.Rect, ...]
+    """Where it stands what the letters of the stars are, beside each deck."""
     near: int
-    """The seat whose hand lies at the lower edge."""
+    """The seat whose cards lie at the desk."""
     small: int
     """Size of the small print in device pixels."""
 
@@ -105,10 +128,19 @@ class Regions(NamedTuple):
         rect.center = (round(box.centerx + dx * reach), round(box.centery - self.tile * 0.03 + dy * reach * 0.8))
         return rect
 
-    def part(self, seat: int, part: int, big: bool = False) -> pygame.Rect:
-        """Return where a part lies on a seat's small sheet, or on the large one."""
-        figure = self.big.figure if big else self.plots[seat].figure
-        return faces.sheet_places(figure.size)[part].move(figure.topleft)
+    def part(self, seat: int, part: int, unfolded: bool = False) -> pygame.Rect:
+        """Return where a part lies: on the own sheet, on the unfolded one, else on the face of the seat's badge."""
+        if seat == self.near or unfolded:
+            figure = self.own.figure if seat == self.near else self.unfolded.figure
+            return faces.sheet_places(figure.size)[part].move(figure.topleft)
+        face = self.plots[seat].figure
+        spot = pygame.Rect(0, 0, max(8, face.w // 3), max(8, face.h // 3))
+        spot.center = (round(face.x + face.w * faces.SPOTS[part][0]), round(face.y + face.h * faces.SPOTS[part][1]))
+        return spot
+
+    def shelf(self, arms: int, hand: int) -> Shelf:
+        """Lay so many weapons and cards of the hand out: in one row or two, as large as they can be."""
+        return _shelf(self.cards, arms, hand)
 
 
 def pawn_side(tile: int, count: int) -> int:
@@ -140,162 +172,236 @@ def track_wide(wide: int, most: int) -> int:
     return wide if most <= 6 else wide * 2 // 3
 
 
-def regions(
-    size: tuple[int, int], seats: int, near: int = 1, sides: Sequence[int] = (), weapons: int = MOST_WEAPONS
-) -> Regions:
-    """Lay the table out for a window; `near` is the seat at the lower edge, `sides` the seats' sides (0: none)."""
-    return _Layout(size, seats, near, tuple(sides) or (0,) * seats, max(weapons, MOST_WEAPONS)).done()
+def regions(size: tuple[int, int], seats: int, near: int = 1, sides: Sequence[int] = (), name: int = 0) -> Regions:
+    """Lay the table out for a window; `near` is the seat whose cards lie there, `sides` the seats' sides (0: none).
+
+    `name` is how wide the longest name is in small print.
+    """
+    return _Layout(size, seats, near, tuple(sides) or (0,) * seats, name).done()
+
+
+def _shelf(room: pygame.Rect, arms: int, hand: int) -> Shelf:
+    """Find the largest card with which all fit, in one row or with the weapons above the hand."""
+    gap = theme.scale(8)
+    most = min(theme.roomy(190), room.w // 2)
+    wide, rows = 0, 1
+    for lapped in LAPPED:
+        found = max(
+            (_card_for(room, arms, 1 + lapped * (hand - 1) if hand else 0, rows, most), -rows) for rows in (1, 2)
+        )
+        if found[0] > wide:
+            wide, rows = found[0], -found[1]
+        if wide >= PRINTED:
+            break
+    size = card_size(wide)
+    cap, track = _cap(size[1]), track_high(wide)
+    step = size[1] + track + cap
+    over = max(0, room.h - rows * step) // (rows + 1)
+    top = room.y + over + cap
+    step += over
+    weapons = [pygame.Rect((room.x + k * (wide + gap), top), size) for k in range(arms)]
+    left = room.x + arms * (wide + gap) + gap if rows == 1 else room.x
+    first = top - cap + (step if rows == 2 else 0)
+    return Shelf(weapons, pygame.Rect(left, first, max(wide, room.right - left), size[1] + cap), size)
+
+
+def _cap(high: int) -> int:
+    """Return how much room above cards of a height is kept: for those that stand up, and for the keys on them."""
+    return max(6, high * 10 // 100) + text.line_height(theme.text_px(16), "bold") // 2
+
+
+def _card_for(room: pygame.Rect, arms: int, fan: float, rows: int, most: int) -> int:
+    """Return how wide cards may be in so many rows; `fan` is the width of the hand in cards."""
+    gap = theme.scale(8)
+    high = (room.h - gap * (rows - 1)) // rows
+    wide = most
+    while wide > 20:
+        own, held = arms * (wide + gap), fan * wide
+        across = own + gap + held if rows == 1 else max(own, held)
+        tall = card_size(wide)[1]
+        if across <= room.w and tall + track_high(wide) + _cap(tall) <= high:
+            break
+        wide -= max(2, most // 16)  # few sizes: each card is painted once for each
+    return max(20, wide)
 
 
 class _Layout:
     """Shares the window out."""
 
-    def __init__(self, size: tuple[int, int], seats: int, near: int, sides: tuple[int, ...], weapons: int) -> None:
-        self.size, self.seats, self.near, self.sides = size, seats, near, sides
+    def __init__(self, size: tuple[int, int], seats: int, near: int, sides: tuple[int, ...], name: int) -> None:
+        self.size, self.seats, self.near, self.sides, self.label = size, seats, near, sides, name
         w, h = size
         self.pad = pad = theme.scale(12)
-        self.gap = theme.scale(8)
+        self.gap = gap = theme.scale(8)
         self.small = theme.text_px(17)
-        wide = min(max(theme.roomy(400), w * 22 // 100), w * 36 // 100)
-        self.column = pygame.Rect(w - pad - wide, pad, wide, h - 2 * pad)
-        room = self.column.x - 2 * pad
-        least_left = min(max(theme.roomy(300), w * 20 // 100), room * 46 // 100)
-        foot = max(h * 20 // 100, theme.roomy(150), 154)  # so high that weapons carry their numbers
-        tile = board_art.tile_for(min(h - 3 * pad - foot, room - pad - least_left))
-        side = board_art.size_of(tile)
-        self.tile = tile
-        left = min(room - pad - side, side)
-        spare = room - pad - side - left
-        self.left = pygame.Rect(pad + spare // 2, pad, left, side)
-        self.board = pygame.Rect(self.left.right + pad, pad, side, side)
-        self.strip = pygame.Rect(pad, self.board.bottom + pad, room, h - pad - self.board.bottom - pad)
-        self.most = weapons
+        least = min(max(theme.roomy(560), w * 36 // 100), w * 52 // 100)
+        self.tile = board_art.tile_for(min(h - 2 * pad, w - 3 * pad - least))
+        side = board_art.size_of(self.tile)
+        self.board = pygame.Rect(pad, pad, side, side)
+        x = self.board.right + pad
+        self.column = pygame.Rect(x, pad, w - pad - x, h - 2 * pad)
+        below = pygame.Rect(pad, self.board.bottom + gap, side, h - pad - self.board.bottom - gap)
+        self.body = self.column.copy()
+        self.cards = self.foot = pygame.Rect(0, 0, 0, 0)
+        tool = theme.roomy(20 + 22)
+        if below.h >= theme.scale(170):
+            self.cards = below
+            self.foot = self._cut(tool if theme.text_factor() > 1.3 else self._tools(self.column.w, tool), bottom=True)
+        elif below.h >= tool:
+            rows = self._tools(side, tool)
+            self.foot = pygame.Rect(below.x, below.y, below.w, min(below.h, max(rows, below.h * 2 // 3)))
+        else:
+            self.board.centery = h // 2
+            self.foot = self._cut(self._tools(self.column.w, tool), bottom=True)
+
+    def _tools(self, wide: int, high: int) -> int:
+        """Return how high the buttons are that are always there."""
+        rows = min(2, -(-TOOLS // max(1, wide // theme.roomy(138))))
+        return rows * (high + self.gap) - self.gap
+
+    def _cut(self, high: int, bottom: bool = False) -> pygame.Rect:
+        """Cut a row off what is left of the desk."""
+        body = self.body
+        found = pygame.Rect(body.x, body.bottom - high if bottom else body.y, body.w, high)
+        body.h = max(1, body.h - high - self.gap)
+        if not bottom:
+            body.y += high + self.gap
+        return found
 
     def done(self) -> Regions:
         """Return all rectangles."""
-        tray, dice, buttons = self._tray()
-        weapons, hand = self._cards(tray)
-        big, plots, heads, decks, discards = self._sheets()
+        line, words = text.line_height(theme.text_px(26), "ladders"), text.line_height(theme.text_px(18), "semi")
+        lines = 3 if self.size[1] >= 20 * words else 2
+        banner = self._cut(line + lines * words + theme.scale(18))
+        step = text.line_height(theme.text_px(17), "semi")
+        goals = self._cut((2 if self.body.h > 13 * step else 1) * step + theme.scale(14))
+        plots, heads = self._seats()
+        if not self.cards.w:
+            self.cards = self._cut(min(self.body.h * 42 // 100, theme.roomy(330)), bottom=True)
+        middle = self.body.copy()
+        own, piles = self._own(middle)
+        right = pygame.Rect(own.whole.right + self.gap, middle.y, middle.right - own.whole.right - self.gap, middle.h)
+        tray, dice, buttons = self._tray(right)
+        log = pygame.Rect(right.x, right.y, right.w, right.h - tray.h - self.gap)
+        unfolded = self._sheet(log if log.h >= theme.roomy(150) else right)
+        decks, discards, signs = piles
         return Regions(
-            self.size, self.board, self.tile, self.left, self.column, self.strip, tray, dice, buttons, weapons, hand,
-            big, plots, heads, decks, discards, self.near, self.small,
+            self.size, self.board, self.tile, self.column, banner, goals, middle, log, tray, dice, buttons, self.cards,
+            self.foot, own, unfolded, plots, heads, decks, discards, signs, self.near, self.small,
         )  # fmt: skip
 
-    # -- the strip ---------------------------------------------------------------------------------
+    # -- seats -------------------------------------------------------------------------------------
 
-    def _tray(self) -> tuple[pygame.Rect, tuple[pygame.Rect, pygame.Rect], pygame.Rect]:
-        """Lay out the dice tray: two dice, the turn's buttons below them."""
-        strip, gap = self.strip, self.gap
-        wide = min(max(theme.roomy(250), strip.w * 20 // 100), strip.w * 25 // 100)
-        tray = pygame.Rect(strip.x, strip.y, wide, strip.h)
-        inside = tray.inflate(-2 * gap, -2 * gap)
-        die = min(inside.h * 46 // 100, (inside.w - gap) // 2, theme.scale(96))
-        first = pygame.Rect(inside.centerx - die - gap, inside.y, die, die)
-        second = pygame.Rect(inside.centerx + gap, inside.y, die, die)
-        buttons = pygame.Rect(inside.x, first.bottom + gap, inside.w, inside.bottom - first.bottom - gap)
-        return tray, (first, second), buttons
+    def _seats(self) -> tuple[dict[int, Plot], dict[int, pygame.Rect]]:
+        """Lay out a badge for each seat in turn order; teams stand side by side, each under its heading."""
+        gap = self.gap // 2 + 1
+        groups = [[seat for seat, side in enumerate(self.sides, 1) if side == one] for one in sorted({*self.sides})]
+        line = text.line_height(self.small, "ladders")
+        head = line + theme.scale(6) if self.sides[0] else 0
+        columns = self._columns(groups)
+        rows = max(-(-len(group) // across) for group, across in zip(groups, columns, strict=True))
+        two, one = 2 * line + theme.scale(14), max(line + theme.scale(8), theme.scale(40))
+        high = two if rows * (two + gap) + head <= self.body.h * 30 // 100 else one
+        block = self._cut(head + (gap if head else 0) + rows * (high + gap) - gap)
+        wide = (block.w - gap * (sum(columns) - 1)) // sum(columns)
+        plots, heads, x = {}, {}, block.x
+        for number, (group, across) in enumerate(zip(groups, columns, strict=True), 1):
+            if head:
+                heads[number] = pygame.Rect(x, block.y, across * (wide + gap) - gap, head)
+            top = block.y + (head + gap if head else 0)
+            for place, seat in enumerate(group):
+                spot = pygame.Rect(x + place % across * (wide + gap), top + place // across * (high + gap), wide, high)
+                plots[seat] = self._badge(seat, spot)
+            x += across * (wide + gap)
+        return plots, heads
 
-    def _cards(self, tray: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:
-        """Lay out weapons in play and the hand."""
-        strip, gap = self.strip, self.gap
-        room = strip.w - tray.w - 3 * gap
-        own = max(room * 48 // 100, min(room * 68 // 100, 4 * PRINTED + 3 * gap))
-        count, rows = self.most, 1
-        best = (0, 1)
-        for rows in (1, 2):
-            across = -(-count // rows)
-            high = (strip.h - gap * (rows - 1)) // rows
-            wide = min((own - gap * (across - 1)) // across, wide_for(high))
-            while wide > 24 and card_size(wide)[1] + track_high(wide) > high:
-                wide -= 1
-            best = max(best, (wide, rows))
-        card, rows = card_size(max(24, best[0])), best[1]
-        track = track_high(card[0])
-        across = -(-count // rows)
-        cell = (card[0] + gap, card[1] + track + gap)
-        high = rows * cell[1] - gap
-        top = strip.y + (strip.h - high) // 2
-        left = tray.right + gap
-        found = tuple(
-            pygame.Rect((left + k % across * cell[0], top + k // across * cell[1]), card) for k in range(count)
-        )
-        x = left + across * cell[0] + gap
-        return found, pygame.Rect(x, strip.y, strip.right - x, strip.h)
+    def _columns(self, groups: list[list[int]]) -> list[int]:
+        """Return in how many columns each side's badges stand: as many as the names have room for."""
+        room = max(theme.roomy(140), self.label + theme.roomy(62))
+        most = max(len(groups), min(self.seats, 4, self.body.w // room))
+        if len(groups) == 1:
+            return [-(-self.seats // -(-self.seats // most))]
+        more = len(groups[0]) > 2 * len(groups[1])  # a squad against one
+        first = max(1, most - 1) if more else max(1, most // 2)
+        return [first, 1 if more else max(1, most // 2)]
 
-    # -- the sheets --------------------------------------------------------------------------------
-
-    def _sheets(
-        self,
-    ) -> tuple[Plot, dict[int, Plot], dict[int, pygame.Rect], tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
-        """Lay out the large sheet, the small ones and the decks, from the top down."""
-        left, gap = self.left, self.gap
-        pile = min(left.h * 11 // 100, theme.scale(110))
-        decks = self._piles(pygame.Rect(left.x, left.bottom - pile, left.w, pile))
-        places, teams = self._places()
-        rows = 1 + max(row for row, _ in places.values())
-        across = 1 + max(column for _, column in places.values())
-        head = (text.line_height(self.small, "ladders") + theme.scale(8)) if teams else 0
-        room = left.h - pile - gap
-        big = max(room * 34 // 100, min(room * 42 // 100, theme.roomy(250)))
-        top = left.y + big + gap + head + (gap // 2 if head else 0)
-        high = min((left.y + room - top - gap // 2 * (rows - 1)) // rows, theme.scale(250), room * 34 // 100)
-        wide = (left.w - gap // 2 * (across - 1)) // across
-        step = (wide + gap // 2, high + gap // 2)
-        plots = {
-            seat: self._plot(seat, pygame.Rect(left.x + column * step[0], top + row * step[1], wide, high))
-            for seat, (row, column) in places.items()
-        }
-        heads = {}
-        if teams:
-            for side in (1, 2):
-                heads[side] = pygame.Rect(left.x + (side - 1) * step[0], top - head - gap // 2, wide, head)
-        large = self._plot(0, pygame.Rect(left.x, left.y, left.w, big))
-        return large, plots, heads, decks[0], decks[1]
-
-    def _places(self) -> tuple[dict[int, tuple[int, int]], bool]:
-        """Return row and column of each seat's sheet; teams have a column each, with a heading."""
-        sides = self.sides
-        if sides[0]:
-            teams = [[seat for seat, side in enumerate(sides, 1) if side == one] for one in (1, 2)]
-            if max(map(len, teams)) <= 4:
-                return {seat: (row, column) for column, one in enumerate(teams) for row, seat in enumerate(one)}, True
-            order = [*teams[0], *teams[1]]
+    def _badge(self, seat: int, whole: pygame.Rect) -> Plot:
+        """Lay out a badge: the face, beside it the name, then Trophies and what else counts below or behind it."""
+        pad = max(2, theme.scale(4))
+        inside = whole.inflate(-2 * pad, -2 * pad)
+        face = pygame.Rect(inside.x, inside.y, min(inside.h, inside.w * 30 // 100), inside.h)
+        left = face.right + pad
+        line = text.line_height(self.small, "ladders")
+        if inside.h >= 2 * line:
+            name = pygame.Rect(left, inside.y, inside.right - left, inside.h // 2)
+            score = pygame.Rect(left, name.bottom, name.w, inside.bottom - name.bottom)
         else:
-            order = list(range(1, self.seats + 1))
-        if len(order) <= 3:
-            return {seat: (row, 0) for row, seat in enumerate(order)}, False
-        return {seat: (place // 2, place % 2) for place, seat in enumerate(order)}, False
+            score = pygame.Rect(0, inside.y, min((inside.right - left) * 42 // 100, theme.roomy(70)), inside.h)
+            score.right = inside.right
+            name = pygame.Rect(left, inside.y, score.x - left, inside.h)
+        return Plot(seat, whole, face, name, score, whole.copy(), whole.copy())
 
-    def _plot(self, seat: int, whole: pygame.Rect) -> Plot:
-        """Lay out one sheet: the figure at the left, three rows at its right."""
+    # -- the own sheet, another's, the piles ----------------------------------------------------------
+
+    def _own(self, middle: pygame.Rect) -> tuple[Plot, tuple[tuple[pygame.Rect, ...], ...]]:
+        """Lay out the own sheet at the left, and below it the decks with what their letters are."""
+        wide = min(max(theme.roomy(250), middle.w * 38 // 100), middle.w * 42 // 100)
+        line = text.line_height(max(theme.MIN_TEXT, theme.scale(19)), "ladders")
+        pile = min(max(line + theme.scale(52), middle.h * 20 // 100), middle.h * 38 // 100)
+        whole = pygame.Rect(middle.x, middle.y, wide, middle.h - pile - self.gap)
         pad = theme.scale(6)
         inside = whole.inflate(-2 * pad, -2 * pad)
-        figure = pygame.Rect(inside.x, inside.y, min(inside.w * 46 // 100, round(inside.h * 1.15)), inside.h)
+        name = pygame.Rect(
+            inside.x, inside.y, inside.w, min(inside.h * 30 // 100, text.line_height(self.small, "ladders"))
+        )
+        shelf = min(inside.h * 22 // 100, max(theme.scale(44), text.line_height(self.small, "ladders")))
+        trophies = pygame.Rect(inside.x, inside.bottom - shelf, inside.w, shelf)
+        figure = pygame.Rect(inside.x, name.bottom + pad, inside.w, trophies.y - name.bottom - 2 * pad)
+        own = Plot(self.near, whole, figure, name, trophies, self.cards, self.cards)
+        return own, self._piles(pygame.Rect(middle.x, whole.bottom + self.gap, wide, pile), line)
+
+    def _piles(self, row: pygame.Rect, line: int) -> tuple[tuple[pygame.Rect, ...], ...]:
+        """Lay out three decks with their discard piles beside them, and above each what it is."""
+        cell = row.w // DECKS
+        room = pygame.Rect(row.x, row.y + line, row.w, row.h - line)
+        size = card_size(min(wide_for(room.h - theme.scale(6)), (cell - self.gap) // 2))
+        decks, discards, signs = [], [], []
+        for colour in range(DECKS):
+            x = row.x + colour * cell
+            signs.append(pygame.Rect(x, row.y, cell - self.gap // 2, line))
+            deck = pygame.Rect((0, 0), size)
+            deck.midright = (x + cell // 2 - self.gap // 4, room.centery)
+            decks.append(deck)
+            discards.append(deck.move(size[0] + self.gap // 2, 0))
+        return tuple(decks), tuple(discards), tuple(signs)
+
+    def _sheet(self, whole: pygame.Rect) -> Plot:
+        """Lay out another seat's sheet: the figure at the left, name, Trophies, weapons and hand at its right."""
+        pad = theme.scale(6)
+        inside = whole.inflate(-2 * pad, -2 * pad)
+        figure = pygame.Rect(inside.x, inside.y, min(inside.w * 54 // 100, round(inside.h * 1.5)), inside.h)
         left = figure.right + pad
         wide = inside.right - left
-        line = min(inside.h // 3, max(text.line_height(self.small, "ladders"), inside.h * 28 // 100))
-        if not seat:  # the large sheet says in a second line where the cookie is
-            line = text.line_height(theme.text_px(22), "ladders") + text.line_height(theme.text_px(16), "semi")
-            line = min(line, inside.h // 2)
+        line = text.line_height(theme.text_px(22), "ladders") + text.line_height(theme.text_px(16), "semi")
+        line = min(line, inside.h // 2)
         rest = (inside.h - line) // 2
         name = pygame.Rect(left, inside.y, wide, line)
         trophies = pygame.Rect(left, name.bottom, wide, rest)
         half = wide * 55 // 100
         weapons = pygame.Rect(left, trophies.bottom, half, inside.bottom - trophies.bottom)
         hand = pygame.Rect(weapons.right, weapons.y, wide - half, weapons.h)
-        return Plot(seat, whole, figure, name, trophies, hand, weapons)
+        return Plot(0, whole, figure, name, trophies, hand, weapons)
 
-    def _piles(self, row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
-        """Lay out three decks with their discard piles beside them."""
-        size = card_size(min(wide_for(row.h), row.w // 8))
-        cell = row.w // DECKS
-        decks, discards = [], []
-        for colour in range(DECKS):
-            middle = row.x + colour * cell + cell // 2
-            deck = pygame.Rect((0, 0), size)
-            deck.midright = (middle - self.gap // 4, row.centery)
-            pile = pygame.Rect((0, 0), size)
-            pile.midleft = (middle + self.gap // 4, row.centery)
-            decks.append(deck)
-            discards.append(pile)
-        return tuple(decks), tuple(discards)
+    # -- dice --------------------------------------------------------------------------------------
+
+    def _tray(self, room: pygame.Rect) -> tuple[pygame.Rect, tuple[pygame.Rect, pygame.Rect], pygame.Rect]:
+        """Lay out the two dice side by side, the turn's buttons beside them."""
+        gap = self.gap
+        high = min(max(theme.roomy(118), room.h * 38 // 100), theme.roomy(170), room.h * 60 // 100)
+        tray = pygame.Rect(room.x, room.bottom - high, room.w, high)
+        inside = tray.inflate(-2 * gap, -2 * gap)
+        die = min(inside.h, inside.w * 24 // 100, theme.scale(100))
+        first = pygame.Rect(inside.x, inside.centery - die // 2, die, die)
+        second = first.move(die + gap, 0)
+        left = second.right + gap
+        return tray, (first, second), pygame.Rect(left, inside.y, inside.right - left, inside.h)

@@ -33,6 +33,7 @@ from game.kernel.messages import say, say_count, together
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
+from game.ui import text, theme
 from game.ui.director import Motion
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
@@ -73,16 +74,17 @@ class CandyTable(CardTable[LaddersState, Shown]):
 
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""
-        self.regions = regions(size, self.shown.seats, self.near, self.shown.sides)
+        longest = max((text.width(name, theme.text_px(17), look.FACE) for name in self.names.values()), default=0)
+        self.regions = regions(size, self.shown.seats, self.near, self.shown.sides, longest)
 
     def place_fan(self) -> None:
         """Lay the near seat's hand along the lower edge, as shown."""
         self.fan = strip.fan_of(self)
 
     def sheet_bounds(self) -> pygame.Rect:
-        """Return where sheets lie: all but the column."""
+        """Return where sheets lie: over the board, and over the desk too where letters are large."""
         where = self.regions
-        return pygame.Rect(where.strip.x, where.column.y, where.strip.w, where.column.h)
+        return where.board if theme.text_factor() < 1.3 else where.board.union(where.column)
 
     def wearing(self) -> AbstractContextManager[object]:
         """Draw everything in the cookies' colours."""
@@ -138,6 +140,11 @@ class CandyTable(CardTable[LaddersState, Shown]):
     def hand_hidden(self) -> bool:
         """Whether the viewer's hand lies face down: turned over, or while it only reacts (L-INFO-3)."""
         return super().hand_hidden or (self.reacting and self.session.seat == self.viewer and self.hands_secret)
+
+    @property
+    def struck(self) -> int:
+        """The seat whose sheet lies unfolded because dice are thrown at it just now; 0 for none."""
+        return self.show.dice.seats[1] if self.show.dice else 0
 
     @property
     def banner_seat(self) -> int:

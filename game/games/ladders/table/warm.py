@@ -23,5 +23,7 @@ def wanted(table: CandyTable) -> Iterator[Callable[[], object]]:
     for card in {one for cards in shown.own.values() for one in cards}:
         yield partial(faces.card_face, ID[card], wide)
     yield partial(faces.card_face, "EAGLE", wide)
-    for kind in dict.fromkeys(name for name in ID if name != "EAGLE"):
-        yield partial(faces.card_face, kind, where.weapons[0].w)
+    arms, hand = 1 + len(shown.weapons[table.near - 1]), sum(shown.hands[table.near - 1])
+    for size in {where.shelf(arms, hand + more).card for more in (0, 1)}:
+        for kind in dict.fromkeys(ID):
+            yield partial(faces.card_face, kind, size[0])

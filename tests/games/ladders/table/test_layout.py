@@ -19,19 +19,47 @@ def test_nothing_lies_upon_another_thing(size, scale, seats, teams):  # 16.6
     theme.configure(size, scale)
     sides = [2 - seat % 2 for seat in range(1, seats + 1)] if teams else ()
     where = regions(size, seats, seats, sides)
-    plots = [plot.whole for plot in (where.big, *where.plots.values())]
-    things = [*plots, *where.heads.values(), *where.decks, *where.discards, where.board, where.column, where.tray,
-              *where.weapons, where.hand]  # fmt: skip
+    plots = [plot.whole for plot in (where.own, *where.plots.values())]
+    things = [*plots, *where.heads.values(), *where.decks, *where.discards, *where.signs, where.board, where.banner,
+              where.log, where.tray, where.cards, where.foot]  # fmt: skip
     for one, other in combinations(things, 2):
         assert not one.colliderect(other), (one, other)
     for rect in things:
         assert pygame.Rect((0, 0), size).contains(rect)
         assert min(rect.size) >= 12
-    for plot in (where.big, *where.plots.values()):
-        for part in (plot.figure, plot.name, plot.trophies, plot.hand, plot.weapons):
+    for plot in (where.own, where.unfolded):
+        for part in (plot.figure, plot.name, plot.trophies):
             assert plot.whole.contains(part)
+    assert where.middle.contains(where.unfolded.whole)
     for rect in (*where.dice, where.buttons):
         assert where.tray.contains(rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("hand", [0, 1, 5, 12])
+@pytest.mark.parametrize("arms", range(1, 6))
+def test_cards_have_room_however_many_they_are(size, scale, hand, arms):  # L-WEAP-2
+    theme.configure(size, scale)
+    where = regions(size, 4)
+    shelf = where.shelf(arms, hand)
+    assert len(shelf.weapons) == arms
+    for rect in (*shelf.weapons, *([shelf.hand] if hand else [])):
+        assert where.cards.contains(rect), (rect, where.cards)
+    for one, other in combinations([*shelf.weapons, *([shelf.hand] if hand else [])], 2):
+        assert not one.colliderect(other)
+    assert shelf.card[0] >= 30
+
+
+@pytest.mark.parametrize(
+    ("size", "share"), [((1024, 600), 50), ((1280, 720), 52), ((1920, 1080), 52), ((3840, 2160), 52)]
+)
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_the_board_leads(size, share, seats):  # HOUR-80: most of the height, more than half of the width
+    theme.configure(size, 100)
+    where = regions(size, seats)
+    assert where.board.w * 100 >= size[0] * share
+    assert where.board.h * 100 >= size[1] * 92
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -58,9 +86,18 @@ def test_cookies_sharing_a_square_can_all_be_pressed(count):  # 16.6: fanned out
             assert not later.inflate(-4, -4).collidepoint(rect.center)
 
 
-def test_teams_have_a_column_each():  # L-TEAM-3
+def test_teams_stand_side_by_side_under_their_headings():  # L-TEAM-3
     theme.configure((1280, 720), 100)
     where = regions((1280, 720), 6, 1, [1, 2, 1, 2, 1, 2])
-    assert len({where.plots[seat].whole.x for seat in (1, 3, 5)}) == 1
-    assert where.plots[2].whole.x > where.plots[1].whole.right
     assert set(where.heads) == {1, 2}
+    for seat, plot in where.plots.items():
+        head = where.heads[2 - seat % 2]
+        assert head.x <= plot.whole.x
+        assert plot.whole.right <= head.right + 1
+        assert plot.whole.y >= head.bottom
+
+
+def test_one_against_all_needs_one_badge_of_its_own():  # L-DHD-1
+    theme.configure((1280, 720), 100)
+    where = regions((1280, 720), 5, 1, [1, 1, 1, 1, 2])
+    assert where.heads[2].w == where.plots[5].whole.w

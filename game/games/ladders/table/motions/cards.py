@@ -229,8 +229,9 @@ def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motio
 def _weapon_place(kit: CandyKit, seat: int) -> pygame.Rect:
     """Return where the next weapon of a seat will lie."""
     rows = kit.shown.weapons[seat - 1]
-    if seat == kit.where.near and len(rows) + 1 < len(kit.where.weapons):
-        return kit.where.weapons[len(rows) + 1]
+    if seat == kit.where.near:
+        hand = max(0, sum(kit.shown.hands[seat - 1]) - 1)
+        return kit.where.shelf(len(rows) + 2, hand).weapons[-1]
     return card_in(kit.plot(seat).weapons)
 
 

@@ -44,6 +44,7 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
                           bounds=kit.where.board)  # fmt: skip
         return [kit.moment(kit.hear(event)), words]
     kit.hear(event)()
+    kit.stage.refresh()
     return [_lay(kit, dice, by, target), kit.moment(None, "", 0.12)]
 
 

@@ -120,13 +120,20 @@ class CandyKit(Kit[Stage]):
 
     # -- where things are --------------------------------------------------------------------------
 
+    def unfolded(self, seat: int) -> bool:
+        """Return whether a seat's sheet lies open because dice are thrown at it."""
+        return bool(self.row) and self.row.seats[1] == seat
+
     def plot(self, seat: int) -> Plot:
-        """Return a seat's sheet: the large one in its turn."""
-        return self.where.big if seat == self.shown.seat else self.where.plots[seat]
+        """Return where a seat's things lie: on the own sheet, on the one unfolded, else on its badge."""
+        where = self.where
+        if seat == where.near:
+            return where.own
+        return where.unfolded if self.unfolded(seat) else where.plots[seat]
 
     def plate(self, seat: int, part: int) -> pygame.Rect:
-        """Return where a part lies on a seat's sheet."""
-        return self.where.part(seat, part, big=seat == self.shown.seat)
+        """Return where a part lies on a seat's sheet or badge."""
+        return self.where.part(seat, part, self.unfolded(seat))
 
     def pawn_rect(self, seat: int) -> pygame.Rect:
         """Return where a seat's cookie stands as shown; beside its sheet's name if it is not on the board."""

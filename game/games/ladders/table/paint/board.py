@@ -9,7 +9,7 @@ import pygame
 
 from game.games.ladders.art import board_art, faces, look
 from game.games.ladders.rules.cards import DATA, EAGLE, ID
-from game.games.ladders.table.paint import pawns, preview, seats, sight, strip
+from game.games.ladders.table.paint import pawns, piles, preview, seats, sight, strip
 from game.games.ladders.table.targets import CandyTarget
 from game.kernel.messages import say
 from game.table.targets import draw_reading
@@ -38,7 +38,7 @@ def paint(table: CandyTable, surface: pygame.Surface) -> None:
     pawns.draw_counts(surface, table)
     sight.draw_targets(surface, table)
     seats.draw_sheets(surface, table)
-    seats.draw_decks(surface, table)
+    piles.draw_piles(surface, table)
     strip.draw_tray(surface, table)
     strip.draw_weapons(surface, table)
     strip.draw_hand(surface, table)
@@ -48,6 +48,8 @@ def paint(table: CandyTable, surface: pygame.Surface) -> None:
         if isinstance(widget, CandyTarget) and widget.lit and widget.seat and not where.board.contains(widget.rect):
             look.glow(surface, widget.rect.inflate(-theme.scale(6), -theme.scale(6)), theme.scale(10))
     table.column.paint(surface)
+    if table.struck and table.struck != table.near:
+        seats.draw_unfolded(surface, table, table.struck)
     if table.prompt is not None:
         table.prompt.draw(surface)
 
@@ -81,14 +83,17 @@ def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
         _draw_reading(table, surface, looked)
         table.group.ring.draw(surface)
     elif not table.show.busy:
+        if looked is not None and looked.seat and table.aiming.held[0] == "" and looked.seat != table.near:
+            seats.draw_unfolded(surface, table, looked.seat)
         table.group.draw_over(surface)
     else:
         table.group.ring.draw(surface)
 
 
 def _free(table: CandyTable) -> pygame.Rect:
-    where = table.regions
-    return pygame.Rect(where.strip.x, where.column.y, where.strip.w, where.column.h)
+    """Return where tooltips and cards in reading size may lie: all of the window but its rim."""
+    pad = theme.scale(6)
+    return pygame.Rect((0, 0), table.size).inflate(-2 * pad, -2 * pad)
 
 
 def _draw_reading(table: CandyTable, surface: pygame.Surface, spot: CandyTarget) -> None:

@@ -17,7 +17,7 @@ from game.games.ladders.table.words import card_name, dice_words, share
 from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 from game.ui import pictures, text, theme
-from game.ui.fit import height_of, put, write
+from game.ui.fit import put, write
 from game.ui.printed import inks
 
 if TYPE_CHECKING:
@@ -91,40 +91,37 @@ def spent_words(table: CandyTable, choice: Choice) -> str:
 
 
 def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygame.Rect) -> None:
-    """Draw the odds of an attack into a panel."""
+    """Draw the odds of an attack into a panel: the parts at its left, at its right the sum, and what fires it."""
     inside = look.panel(surface, rect)
+    right = pygame.Rect(rect.right - rect.w * 40 // 100 - theme.scale(14), inside.y, rect.w * 40 // 100, inside.h)
+    foot = min((widget.rect.y for widget in table.column.controls), default=inside.bottom)
+    right.h = max(1, foot - theme.scale(6) - right.y)
+    inside.w = right.x - theme.scale(14) - inside.x
     ink = inks()[1]
     size = theme.text_px(22)
     step = text.line_height(size, look.FACE)
     put(surface, title(table, choice), pygame.Rect(inside.x, inside.y, inside.w, step), size, ink, look.FACE)
-    y = inside.y + step
-    for words in (pool_words(table, choice), spent_words(table, choice)):
-        if words:
-            small = theme.text_px(17)
-            line = pygame.Rect(inside.x, y, inside.w, text.line_height(small, "semi"))
-            put(surface, words, line, small, ink, "semi")
-            y = line.bottom
     found = combat.preview(table.view, table.mover, choice)
-    room = pygame.Rect(inside.x, y + theme.scale(4), inside.w, inside.bottom - y - theme.scale(4))
+    top = inside.y + step + theme.scale(4)
+    room = pygame.Rect(inside.x, top, inside.w, inside.bottom - top)
+    said = [pool_words(table, choice), spent_words(table, choice)]
     if len(found) == 1:
-        _draw_one(surface, table, found[0], room)
+        _draw_parts(surface, table, found[0], room)
+        said.append(_summary(found[0]))
     else:
         _draw_many(surface, table, found, room)
+    for words in filter(None, said):
+        small = theme.text_px(17)
+        done = write(surface, words, right, small, ink, "semi")
+        right.h -= done.bottom - right.y
+        right.y = done.bottom
 
 
-def _draw_one(surface: pygame.Surface, table: CandyTable, one: Struck, room: pygame.Rect) -> None:
-    """Draw each part's chances of losing boxes, then what comes of it in words."""
-    odds = one.odds
-    words = _summary(one)
-    size = theme.text_px(17)
-    foot = height_of(words, room.w, size, "semi")
-    row = min(theme.roomy(32), (room.h - foot - theme.scale(4)) // 6)
-    if row >= theme.MIN_TEXT - 2:
-        for number, part in enumerate(odds.parts):
-            box = pygame.Rect(room.x, room.y + number * row, room.w, row)
-            _draw_part(surface, table, one.seat, number, part, box)
-        room = pygame.Rect(room.x, room.y + 6 * row + theme.scale(4), room.w, room.h - 6 * row - theme.scale(4))
-    write(surface, words, room, size, inks()[1], "semi")
+def _draw_parts(surface: pygame.Surface, table: CandyTable, one: Struck, room: pygame.Rect) -> None:
+    """Draw each part's chances of losing boxes."""
+    row = min(theme.roomy(40), room.h // 6)
+    for number, part in enumerate(one.odds.parts):
+        _draw_part(surface, table, one.seat, number, part, pygame.Rect(room.x, room.y + number * row, room.w, row))
 
 
 def _draw_part(
@@ -168,12 +165,12 @@ def _summary(one: Struck) -> str:
     """Say what an attack may come to."""
     odds = one.odds
     any_ = 1 - odds.torn[0]
-    words = [say("Hits {hits:.1f} of {dice} on average.", hits=odds.hits, dice=odds.dice)]
-    words.append(say("A part comes off: {chance}.", chance=share(any_)))
+    words = [say("A part comes off: {chance}.", chance=share(any_))]
     if len(odds.torn) > 2 and (two := sum(odds.torn[2:])) >= 0.005:
         words.append(say("Two or more: {chance}.", chance=share(two)))
     if odds.crumb >= 0.0005:
         words.append(say("Crumbs the cookie: {chance}!", chance=share(odds.crumb)))
+    words.append(say("Hits {hits:.1f} of {dice} on average.", hits=odds.hits, dice=odds.dice))
     return together(*words)
 
 

@@ -1,15 +1,15 @@
-"""The status sheets: the seat in turn large, all seats small, teams under their headings; decks and discard piles."""
+"""The seats: a badge each, teams under their headings, the own sheet, and another's unfolded when it is touched."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import DECKS, ID
 from game.games.ladders.rules.fight.weapons import profile_of
-from game.games.ladders.rules.state import CARRIED, CRUMBED, OUT
+from game.games.ladders.rules.state import BODY, CARRIED, CRUMBED, HEAD, L_ARM, L_LEG, OUT, R_ARM, R_LEG
 from game.games.ladders.table.layout import Plot
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
@@ -21,23 +21,29 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 GREY = (206, 196, 186)
+HEALTH = ((64, 160, 78), (240, 186, 40), (214, 70, 44))
+"""Of a part that is whole, hurt, and nearly gone."""
+DOLL: Final = {
+    HEAD: (0.32, 0.0, 0.36, 0.28), BODY: (0.30, 0.32, 0.40, 0.36), L_ARM: (0.04, 0.32, 0.22, 0.30),
+    R_ARM: (0.74, 0.32, 0.22, 0.30), L_LEG: (0.22, 0.72, 0.25, 0.28), R_LEG: (0.53, 0.72, 0.25, 0.28),
+}  # fmt: skip
+"""Where each part lies on a small figure, in shares of its square."""
 
 
 def draw_sheets(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw headings, the large sheet and all small ones."""
+    """Draw headings, badges and the own sheet."""
     for side in table.regions.heads:
         _draw_head(surface, table, side)
-    seat = table.shown.seat or table.near
-    draw_large(surface, table, seat)
-    for one, plot in table.regions.plots.items():
-        draw_small(surface, table, one, plot)
+    for seat, plot in table.regions.plots.items():
+        draw_badge(surface, table, seat, plot)
+    draw_own(surface, table)
 
 
-# -- small -------------------------------------------------------------------------------------------
+# -- badges ------------------------------------------------------------------------------------------
 
 
-def draw_small(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
-    """Draw a seat's small sheet: six parts with boxes, name, Trophies, weapons, hand."""
+def draw_badge(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
+    """Draw a seat folded up: its cookie, how its parts are, its name, what it has won, whose turn comes next."""
     shown = table.shown
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
     out = cookie.status == OUT
@@ -49,9 +55,132 @@ def draw_small(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot
         look.glow(surface, plot.whole.inflate(-theme.scale(4), -theme.scale(4)), radius)
     if seat in table.lit_seats:
         pictures.draw_rounded(surface, plot.whole, radius, None, (150, 24, 60), max(3, theme.scale(5)))
+    _draw_face(surface, table, seat, plot.figure)
+    _draw_named(surface, table, seat, plot)
+    _draw_score(surface, table, seat, plot.trophies)
+
+
+def _draw_face(surface: pygame.Surface, table: CandyTable, seat: int, box: pygame.Rect) -> None:
+    """Draw the cookie as it is, or what is left of it, with what has become of it across."""
+    shown = table.shown
+    cookie, person = shown.cookie(seat), shown.characters[seat - 1]
+    side = min(box.size)
+    made = faces.crumbs(person, side)
+    if cookie.status not in (CRUMBED, OUT):
+        made = faces.cookie(person, side, cookie.boxes, cookie.maxima)
+    surface.blit(made, made.get_rect(center=box.center))
+
+
+def _draw_named(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plot) -> None:
+    """Draw the name, and before it an arrow for who comes next, behind it the signs of the round."""
+    row, size = plot.name.copy(), table.regions.small
+    if seat == next_seat(table):
+        side = min(row.h, text.line_height(look.fine(), look.FACE)) * 8 // 10
+        mark = pictures.icon("play-button", side, look.CHOC)
+        surface.blit(mark, mark.get_rect(midleft=row.midleft))
+        row.x, row.w = row.x + side + 2, row.w - side - 2
+    for sign, _, fill, ink in signs_of(table, seat):
+        high = min(row.h, text.line_height(look.fine(), look.FACE))
+        spot = pygame.Rect(row.right - high, 0, high, high)
+        spot.centery = row.centery
+        pictures.draw_rounded(surface, spot, high / 3, fill, look.CHOC, max(1, theme.scale(2)))
+        icon = pictures.icon(sign, high * 7 // 10, ink)
+        surface.blit(icon, icon.get_rect(center=spot.center))
+        row.w -= high + 2
+    put(surface, table.names[seat], row, size, look.CHOC, look.FACE)
+
+
+def next_seat(table: CandyTable) -> int:
+    """Return whose turn follows the one shown; 0 among teams, which choose, and where nobody else is left."""
+    shown = table.shown
+    if shown.sides[0] or not shown.seat or shown.winners:
+        return 0
+    after = [(shown.seat - 1 + step) % shown.seats + 1 for step in range(1, shown.seats)]
+    return next((seat for seat in after if shown.cookie(seat).status != OUT), 0)
+
+
+def _draw_score(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
+    """Draw how the six parts are, then Trophies and Frags; or the word for a cookie that is out or tangled."""
+    shown = table.shown
+    high = min(row.h, theme.scale(40))
+    doll = pygame.Rect(row.x, 0, high, high)
+    doll.centery = row.centery
+    found = state_tag(table, seat)
+    if found is not None and shown.cookie(seat).status in (CRUMBED, OUT):
+        words, fill, ink = found
+        wide = min(row.w, text.width(words, look.fine(), look.FACE) + theme.scale(10))
+        spot = pygame.Rect(row.x, 0, wide, min(row.h, text.line_height(look.fine(), look.FACE)))
+        spot.centery = row.centery
+        pictures.draw_rounded(surface, spot, spot.h / 3, fill, look.CHOC, 1)
+        put(surface, words, spot.inflate(-4, 0), look.fine(), ink, look.FACE, "centre")
+        x = spot.right + theme.scale(4)
+    else:
+        draw_doll(surface, shown.cookie(seat).boxes, shown.cookie(seat).maxima, doll)
+        x = doll.right + theme.scale(6)
+    for sign, count, tint in (("trophy-cup", len(shown.trophies[seat - 1]), (176, 118, 10)),
+                              ("death-skull", shown.frags[seat - 1], look.PEPPERMINT)):  # fmt: skip
+        if not count and (sign == "death-skull" or table.view.mission not in ("trophies", "most_trophies")):
+            continue
+        wide = text.width(str(count), table.regions.small, "bold")
+        if x + high * 8 // 10 + wide > row.right + 2:
+            break
+        mark = pictures.icon(sign, high * 8 // 10, tint)
+        surface.blit(mark, mark.get_rect(midleft=(x, row.centery)))
+        spot = pygame.Rect(x + mark.get_width() + 2, row.y, wide + 4, row.h)
+        put(surface, str(count), spot, table.regions.small, look.CHOC, "bold")
+        x = spot.right + theme.scale(6)
+
+
+def draw_doll(
+    surface: pygame.Surface, boxes: tuple[int, ...], maxima: tuple[int, ...], box: pygame.Rect
+) -> None:  # fmt: skip
+    """Draw six small fields laid out like a cookie, green while whole, redder with each box lost, hollow when gone."""
+    line = 1 if box.h < 40 else 2
+    for part, (x, y, w, h) in DOLL.items():
+        left, top = round(box.x + box.w * x), round(box.y + box.h * y)
+        spot = pygame.Rect(left, top, round(box.x + box.w * (x + w)) - left, round(box.y + box.h * (y + h)) - top)
+        share = boxes[part] / maxima[part] if maxima[part] else 0
+        if not boxes[part]:
+            pygame.draw.rect(surface, (150, 130, 120), spot, line)
+            continue
+        tone = HEALTH[0] if share > 0.99 else HEALTH[1] if share > 0.5 else HEALTH[2]
+        pictures.draw_rounded(surface, spot, spot.w * 0.25, tone, look.CHOC, line)
+
+
+# -- sheets ------------------------------------------------------------------------------------------
+
+
+def draw_own(surface: pygame.Surface, table: CandyTable) -> None:
+    """Draw the sheet of the seat whose cards lie there: its six parts, where it stands, its Trophies."""
+    plot, shown = table.regions.own, table.shown
+    seat = plot.seat
+    person = shown.characters[seat - 1]
+    look.panel(surface, plot.whole, fill=faces.ground(person))
     draw_figure(surface, table, seat, plot.figure)
     _draw_state(surface, table, seat, plot.figure)
-    _draw_name(surface, table, seat, plot)
+    place = place_words(table, seat)
+    size = max(theme.MIN_TEXT, min(theme.text_px(16), plot.name.h * 8 // 10))
+    wide = min(plot.name.w * 72 // 100, text.width(place, size, "semi"))
+    spot = pygame.Rect(plot.name.right - wide, plot.name.y, wide, plot.name.h)
+    put(surface, place, spot, size, look.CHOC, "semi", "right")
+    row = plot._replace(name=pygame.Rect(plot.name.x, plot.name.y, plot.name.w - wide - 4, plot.name.h))
+    _draw_name(surface, table, seat, row)
+    draw_trophies(surface, table, seat, plot.trophies, say("Trophies: none yet"))
+
+
+def draw_unfolded(surface: pygame.Surface, table: CandyTable, seat: int) -> None:
+    """Draw the sheet of another seat over the log: parts, Trophies, weapons, how many cards it holds."""
+    plot, shown = table.regions.unfolded, table.shown
+    person = shown.characters[seat - 1]
+    pictures.draw_shadow(surface, plot.whole, theme.scale(12), (theme.scale(3), theme.scale(5)), theme.scale(10), 130)
+    look.panel(surface, plot.whole, fill=faces.ground(person))
+    draw_figure(surface, table, seat, plot.figure)
+    _draw_state(surface, table, seat, plot.figure)
+    line = text.line_height(theme.text_px(16), "semi")
+    head = pygame.Rect(plot.name.x, plot.name.y, plot.name.w, max(16, plot.name.h - line))
+    _draw_name(surface, table, seat, plot._replace(name=head))
+    info = pygame.Rect(plot.name.x, head.bottom, plot.name.w, line)
+    put(surface, place_words(table, seat), info, theme.text_px(16), look.CHOC, "semi")
     draw_trophies(surface, table, seat, plot.trophies)
     _draw_arms(surface, table, seat, plot.weapons)
     _draw_count(surface, table, seat, plot.hand)
@@ -145,8 +274,8 @@ def _draw_state(surface: pygame.Surface, table: CandyTable, seat: int, figure: p
     look.tag(surface, words, figure.center, look.fine(), fill, ink, figure.w * 13 // 10)
 
 
-def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect) -> None:
-    """Draw the shelf of Trophies: each a torn-off part of its victim; Frags behind them."""
+def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect, empty: str = "") -> None:
+    """Draw the shelf of Trophies: each a torn-off part of its victim, or what stands on an empty one; then Frags."""
     shown = table.shown
     side = min(row.h - 2, theme.scale(54))
     taken = shown.trophies[seat - 1]
@@ -162,6 +291,8 @@ def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: py
         right = rect.x - theme.scale(4)
     shelf = pygame.Rect(row.x, row.bottom - max(2, theme.scale(3)), right - row.x, max(2, theme.scale(3)))
     pygame.draw.rect(surface, (176, 122, 72), shelf)
+    if not taken and empty:
+        put(surface, empty, pygame.Rect(row.x, row.y, right - row.x, row.h), look.fine(), look.CHOC, look.FACE)
     for rect, trophy in zip(trophy_spots(row, len(taken), right - row.x, side), taken, strict=True):
         surface.blit(faces.part(shown.characters[trophy.victim - 1], trophy.part, rect.w), rect)
 
@@ -211,26 +342,7 @@ def _draw_count(surface: pygame.Surface, table: CandyTable, seat: int, row: pyga
             put(surface, str(counts[deck]), card, size, look.ICING, "bold", "centre")
 
 
-# -- large -------------------------------------------------------------------------------------------
-
-
-def draw_large(surface: pygame.Surface, table: CandyTable, seat: int) -> None:
-    """Draw the sheet of the seat in turn, large."""
-    plot, shown = table.regions.big, table.shown
-    person = shown.characters[seat - 1]
-    look.panel(surface, plot.whole, fill=faces.ground(person))
-    draw_figure(surface, table, seat, plot.figure)
-    line = text.line_height(theme.text_px(16), "semi")
-    head = pygame.Rect(plot.name.x, plot.name.y, plot.name.w, max(16, plot.name.h - line))
-    _draw_name(surface, table, seat, plot._replace(name=head))
-    info = pygame.Rect(plot.name.x, head.bottom, plot.name.w, line)
-    put(surface, _where(table, seat), info, theme.text_px(16), look.CHOC, "semi")
-    draw_trophies(surface, table, seat, plot.trophies)
-    _draw_arms(surface, table, seat, plot.weapons)
-    _draw_count(surface, table, seat, plot.hand)
-
-
-def _where(table: CandyTable, seat: int) -> str:
+def place_words(table: CandyTable, seat: int) -> str:
     """Say where a cookie is and how often it comes back."""
     cookie = table.shown.cookie(seat)
     place = say("on {square}", square=cookie.square) if cookie.square else say("off the board")
@@ -266,37 +378,3 @@ def _draw_head(surface: pygame.Surface, table: CandyTable, side: int) -> None:
         room.w -= wide + theme.scale(6)
     words = next((one for one in team_words(table, side) if text.width(one, size, look.FACE) <= room.w), "")
     put(surface, words or team_words(table, side)[-1], room, size, ink, look.FACE)
-
-
-# -- decks -------------------------------------------------------------------------------------------
-
-
-def draw_decks(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw three decks with their numbers, and the open discard piles beside them."""
-    where, shown = table.regions, table.shown
-    for colour in range(3):
-        deck, pile = where.decks[colour], where.discards[colour]
-        if shown.decks[colour]:
-            depth = max(1, min(theme.scale(6), shown.decks[colour] // 5))
-            for k in range(depth, -1, -2):
-                surface.blit(faces.card_back(DECKS[colour], deck.w), deck.move(k // 2, -k // 2))
-        else:
-            look.empty_place(surface, deck)
-        _number(surface, str(shown.decks[colour]), deck)
-        if shown.discards[colour]:
-            surface.blit(_face(table, shown.discards[colour][-1], pile.w), pile)
-            _number(surface, str(len(shown.discards[colour])), pile)
-        else:
-            look.empty_place(surface, pile)
-
-
-def _face(table: CandyTable, card: int, width: int) -> pygame.Surface:
-    return faces.card_face(ID[card], width, table.make(card))
-
-
-def _number(surface: pygame.Surface, words: str, card: pygame.Rect) -> None:
-    size = look.fine()
-    coin = pygame.Rect(0, 0, text.width(words, size, "bold") + theme.scale(10), text.line_height(size, "bold") - 3)
-    coin.midbottom = (card.centerx, card.bottom + theme.scale(4))
-    pictures.draw_rounded(surface, coin, coin.h / 2, look.ICING, look.CHOC, 1)
-    put(surface, words, coin, size, look.CHOC, "bold", "centre")

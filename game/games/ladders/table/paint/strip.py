@@ -18,7 +18,7 @@ from game.ui.fit import height_of, lay
 from game.ui.printed import inks
 
 if TYPE_CHECKING:
-    from game.games.ladders.table.layout import Regions
+    from game.games.ladders.table.layout import Regions, Shelf
     from game.games.ladders.table.scene import CandyTable
 
 
@@ -44,34 +44,37 @@ def fan_of(table: CandyTable) -> list[Held]:
     else:
         decks = [deck for deck in range(3) for _ in range(shown.hands[near - 1][deck])]
         cards, raised = [-1] * len(decks), [False] * len(decks)
-    return fan(table.regions.hand, cards, decks, raised, table.aiming.held, 1 + len(in_play(table)))
+    shelf = shelf_of(table, len(cards))
+    return fan(shelf, cards, decks, raised, table.aiming.held, 1 + len(in_play(table)))
 
 
-def lift_of(room: pygame.Rect) -> int:
-    """Return how far a card that can be played stands up."""
-    return max(6, room.h * 8 // 100)
+def shelf_of(table: CandyTable, hand: int) -> Shelf:
+    """Return how weapons and so many cards of the hand are shared out."""
+    return table.regions.shelf(len(in_play(table)), hand)
+
+
+def lift_of(high: int) -> int:
+    """Return how far a card of a height stands up that can be played."""
+    return max(6, high * 7 // 100)
 
 
 def fan(
-    room: pygame.Rect, cards: list[int], decks: list[int], raised: list[bool], held: tuple[str, int], first: int
+    shelf: Shelf, cards: list[int], decks: list[int], raised: list[bool], held: tuple[str, int], first: int
 ) -> list[Held]:
-    """Place cards side by side; `first` is the key of the first one."""
+    """Place cards side by side at the foot of their room; `first` is the key of the first one."""
     count = len(cards)
     if not count:
         return []
-    lift, cap = lift_of(room), text.line_height(theme.text_px(16), "bold") // 2
-    high = min(max(24, room.h - lift - lift // 2 - cap), theme.scale(200) * 2)
-    size = card_size(min(wide_for(high), room.w // 2))
+    room, size = shelf.hand, shelf.card
+    lift = lift_of(size[1])
     step = min(size[0] * 1.06, (room.w - size[0]) / max(1, count - 1))
-    left = room.x + (room.w - size[0] - step * (count - 1)) / 2
+    left = room.x + max(0.0, room.w - size[0] - step * (count - 1)) / 2
     found = []
     for number, (card, deck) in enumerate(zip(cards, decks, strict=True)):
         up = (lift if raised[number] else 0) + (lift // 2 if held[0] and held[1] == card else 0)
-        top = room.bottom - size[1] - up
-        if size[1] + lift * 3 // 2 + cap < room.h:
-            top -= (room.h - size[1] - lift * 3 // 2 - cap) // 2
         key = first + number
-        found.append(Held(card, deck, pygame.Rect((round(left + step * number), top), size), key if key <= 9 else 0))
+        spot = pygame.Rect((round(left + step * number), room.bottom - size[1] - up), size)
+        found.append(Held(card, deck, spot, key if key <= 9 else 0))
     return found
 
 
@@ -118,7 +121,7 @@ def _key(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
 
 def _note(surface: pygame.Surface, table: CandyTable, words: str) -> None:
     size = theme.text_px(17)
-    room = table.regions.hand
+    room = shelf_of(table, 1).hand if not table.fan else table.fan[0].rect.unionall([one.rect for one in table.fan])
     wide = min(room.w, text.width(words, size, "semi") + theme.scale(28))
     rect = pygame.Rect(0, 0, wide, text.line_height(size) * 3 // 2)
     if text.width(words, theme.MIN_TEXT, "semi") > wide - theme.scale(10):
@@ -139,14 +142,12 @@ def in_play(table: CandyTable) -> list[WeaponInPlay]:
 
 def weapon_rects(table: CandyTable) -> list[pygame.Rect]:
     """Return where they lie."""
-    return list(table.regions.weapons[: len(in_play(table))])
+    return shelf_of(table, sum(table.shown.hands[table.near - 1])).weapons
 
 
 def draw_weapons(surface: pygame.Surface, table: CandyTable) -> None:
     """Draw the weapons in play: card, range and dice as they are with special ammo, track, key."""
     aiming = table.aiming
-    for place in table.regions.weapons[len(in_play(table)) : 4]:
-        look.empty_place(surface, place)
     for number, (row, rect) in enumerate(zip(in_play(table), weapon_rects(table), strict=False), 1):
         if f"card.{row.card}" in table.shown.lifted:
             continue
@@ -191,9 +192,11 @@ def _draw_special(surface: pygame.Surface, row: WeaponInPlay, rect: pygame.Rect)
 
 
 def draw_tray(surface: pygame.Surface, table: CandyTable) -> None:
-    """Draw the two movement dice, used ones greyed, and the seat's die held."""
+    """Draw the two movement dice once they are rolled, used ones greyed, and the seat's die held."""
     where, shown = table.regions, table.shown
     rect = where.tray
+    if not shown.rolled and not shown.stood:
+        return
     pictures.draw_rounded(surface, rect, theme.scale(14), (150, 92, 48), look.CHOC, max(2, theme.scale(3)))
     inner = rect.inflate(-theme.scale(8), -theme.scale(8))
     pictures.draw_rounded(surface, inner, theme.scale(10), (186, 124, 72), None)
@@ -203,12 +206,14 @@ def draw_tray(surface: pygame.Surface, table: CandyTable) -> None:
         if f"die.{place}" in shown.lifted:
             continue
         number = shown.rolled[place] if place < len(shown.rolled) else 0
+        if not number:
+            continue
         surface.blit(faces.die(number, box.w, place < len(used) and used[place]), box)
         if number and aiming.held == ("die", number) and not used[place]:
             look.glow(surface, box, box.w * 0.2, True)
     if shown.stood:
-        look.tag(surface, say("STANDS STILL"), rect.move(0, where.dice[0].centery - rect.centery).center,
-                 theme.text_px(18), look.ICING)  # fmt: skip
+        middle = where.dice[0].union(where.dice[1]).center
+        look.tag(surface, say("STANDS STILL"), middle, theme.text_px(16), look.ICING)
 
 
 # -- where cards lie, for motions --------------------------------------------------------------------
@@ -226,9 +231,9 @@ def card_place(table: CandyTable, seat: int, card: int = -1) -> pygame.Rect:
             return own.copy()
         if table.fan:
             return table.fan[-1].rect.copy()
-        room = where.hand
-        rect = pygame.Rect((0, 0), card_size(wide_for(room.h * 0.8)))
-        rect.center = room.center
+        shelf = shelf_of(table, 1)
+        rect = pygame.Rect((0, 0), shelf.card)
+        rect.center = shelf.hand.center
         return rect
     plot = where.plots[seat]
     room = plot.hand
