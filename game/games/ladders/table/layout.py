@@ -277,7 +277,9 @@ class _Layout:
         goals = self._cut((2 if self.body.h > 13 * step else 1) * step + theme.scale(14))
         plots, heads = self._seats()
         if not self.cards.w:
-            self.cards = self._cut(min(self.body.h * 42 // 100, theme.roomy(330)), bottom=True)
+            high = card_size(PRINTED)[1]
+            least = min(high + track_high(PRINTED) + _cap(high) + 2, self.body.h * 54 // 100)
+            self.cards = self._cut(max(least, min(self.body.h * 42 // 100, theme.roomy(330))), bottom=True)
         middle = self.body.copy()
         own, piles = self._own(middle)
         right = pygame.Rect(own.whole.right + self.gap, middle.y, middle.right - own.whole.right - self.gap, middle.h)
