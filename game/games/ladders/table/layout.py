@@ -189,9 +189,9 @@ def _shelf(room: pygame.Rect, arms: int, hand: int) -> Shelf:
         found = max(
             (_card_for(room, arms, 1 + lapped * (hand - 1) if hand else 0, rows, most), -rows) for rows in (1, 2)
         )
-        if found[0] > wide:
+        if found[0] > wide and (lapped > LAPPED[-1] or found[0] >= PRINTED):
             wide, rows = found[0], -found[1]
-        if wide >= PRINTED:
+        if wide >= max(PRINTED, theme.scale(124)):
             break
     size = card_size(wide)
     cap, track = _cap(size[1]), track_high(wide)
@@ -214,15 +214,14 @@ def _card_for(room: pygame.Rect, arms: int, fan: float, rows: int, most: int) ->
     """Return how wide cards may be in so many rows; `fan` is the width of the hand in cards."""
     gap = theme.scale(8)
     high = (room.h - gap * (rows - 1)) // rows
-    wide = most
-    while wide > 20:
+    few = {*range(most, 20, -max(2, most // 16)), min(most, PRINTED)}  # each card is painted once for each size
+    for wide in sorted(few, reverse=True):
         own, held = arms * (wide + gap), fan * wide
         across = own + gap + held if rows == 1 else max(own, held)
         tall = card_size(wide)[1]
         if across <= room.w and tall + track_high(wide) + _cap(tall) <= high:
-            break
-        wide -= max(2, most // 16)  # few sizes: each card is painted once for each
-    return max(20, wide)
+            return wide
+    return 20
 
 
 class _Layout:
@@ -278,8 +277,9 @@ class _Layout:
         plots, heads = self._seats()
         if not self.cards.w:
             high = card_size(PRINTED)[1]
-            least = min(high + track_high(PRINTED) + _cap(high) + 2, self.body.h * 54 // 100)
-            self.cards = self._cut(max(least, min(self.body.h * 42 // 100, theme.roomy(330))), bottom=True)
+            least = high + track_high(PRINTED) + _cap(high) + 2
+            most = min(self.body.h * 42 // 100, theme.roomy(330))
+            self.cards = self._cut(max(least, most) if least <= self.body.h // 2 else most, bottom=True)
         middle = self.body.copy()
         own, piles = self._own(middle)
         right = pygame.Rect(own.whole.right + self.gap, middle.y, middle.right - own.whole.right - self.gap, middle.h)
