@@ -375,6 +375,8 @@ class Program:
         painters = MapPainter(self.loop.wake)
         self.loop.once(refresh_launchers)
         self.loop.once(self.refusals.elsewhere)
+        if table is None and not self.settings.welcomed:
+            self.loop.once(self.pages.welcome)
         if table is not None:
             self.loop.once(lambda: self._open_named(*table, map_file))
         ended = Signals(self.loop.end)

@@ -162,6 +162,19 @@ def rulebook(game: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def _welcome(host: StillHost) -> Scene:
+    from game.scenes.welcome import WelcomeScene
+
+    return WelcomeScene(host, nothing, some_table)
+
+
+def some_table(host: Any) -> Scene:
+    """Give a table of the first game on the shelf that has pictures, with the settings of a host."""
+    from game.scenes.gallery_poses import first_pose
+
+    return first_pose()(StillHost(host.size, host.settings))
+
+
 def _options(host: StillHost, page: str = "look") -> Scene:
     from game.scenes.learning import LessonOffer
     from game.scenes.options import OptionsScene, OptionsServices
@@ -318,6 +331,7 @@ def _team_results(host: StillHost) -> Scene:
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
     "tables": _tables,
+    "welcome": _welcome,
     "options": _options,
     "options-sound": lambda host: _options(host, "sound"),
     "options-play": lambda host: _options(host, "play"),
