@@ -26,6 +26,8 @@ class Controls(ABC, Generic[TableT]):
 
     centred = False
     """Whether the buttons of the moment stand in the middle of their room, else at its foot."""
+    row = False
+    """Whether they stand side by side in its middle, not one above the other."""
     gap = 8
 
     def __init__(self, table: TableT) -> None:
@@ -84,7 +86,7 @@ class Controls(ABC, Generic[TableT]):
             return
         self.places()
         found = [*self.moment(), *self.beside()]
-        self._stack(found)
+        (self._across if self.row else self._stack)(found)
         table.actions = [group.add(button) for button in found]
         for button in table.column.buttons:
             group.add(button)
@@ -141,6 +143,29 @@ class Controls(ABC, Generic[TableT]):
 
     def _sorted(self, items: list[Focusable]) -> list[Focusable]:
         return sorted(items, key=self.rank)
+
+    def _across(self, buttons: Sequence[Button]) -> None:
+        """Stand buttons side by side in the middle of their room; they grow smaller, then share its width."""
+        if not buttons:
+            return
+        room, gap = self.room(), theme.scale(self.gap)
+        size = max(button.size for button in buttons)
+        free = room.w - gap * (len(buttons) - 1)
+        while size > 11 and sum(button.wish() for button in buttons) > free:
+            size -= 1
+            for button in buttons:
+                button.size = min(button.size, size)
+        if sum(button.wish() for button in buttons) > free:
+            for button in buttons:
+                button.key = ""  # no room for the keys beside the words; the banner names them
+        wides = [button.wish() for button in buttons]
+        if sum(wides) > free:
+            wides = [wide * free // sum(wides) for wide in wides]
+        x = room.centerx - (sum(wides) + gap * (len(buttons) - 1)) // 2
+        for button, wide in zip(buttons, wides, strict=True):
+            high = min(room.h, button.height())
+            button.rect = pygame.Rect(x, room.centery - high // 2, wide, high)
+            x += wide + gap
 
     def _stack(self, buttons: Sequence[Button]) -> None:
         """Stack buttons in their room; they grow smaller before they leave it, then share its height."""

@@ -125,7 +125,7 @@ def _fill(lesson: Lesson, facts: Mapping[str, str]) -> None:
         said: tuple[Step | Astray, ...] = (step, *step.astray)
         for row in said:
             for field in row.words:
-                words: str = getattr(row, field, "")
+                words = msgspec.structs.asdict(row).get(field, "")
                 if "{" in words:
                     msgspec.structs.force_setattr(row, field, Message(words, facts))
 

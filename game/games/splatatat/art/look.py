@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from functools import cache
+from itertools import pairwise
+from math import cos, hypot, pi, sin, sqrt
 from random import Random
 from typing import Final
 
@@ -22,6 +25,9 @@ __all__ = ["INK", "NIGHT", "PAPER", "WHITE"]
 
 SUN: Final[Colour] = (255, 214, 64)
 """The spotlight, and everything that may be pressed now."""
+
+BAND: Final[Colour] = (226, 221, 236)
+"""The ring that is printed on the cover."""
 
 WEAR: Final = replace(
     theme.NORMAL,
@@ -73,12 +79,12 @@ def field(letter: str) -> tuple[Colour, Colour]:
     return PRINT.field(faces.tint(letter))
 
 
-def table_top(size: tuple[int, int]) -> pygame.Surface:
-    """Return the paper cover over the whole window (kept)."""
-    return pictures.remembered(("spl table", size), lambda: _table_top(size))
+def table_top(size: tuple[int, int], ring: tuple[int, int, int, int]) -> pygame.Surface:
+    """Return the paper cover over the whole window, a ring printed on it along which the seats stand (kept)."""
+    return pictures.remembered(("spl table", size, ring), lambda: _table_top(size, pygame.Rect(ring)))
 
 
-def _table_top(size: tuple[int, int]) -> pygame.Surface:
+def _table_top(size: tuple[int, int], ring: pygame.Rect) -> pygame.Surface:
     top = pictures.tiled("wood_table_oak", size, max(64, theme.scale(420))).copy()
     paper = pygame.Rect((0, 0), size).inflate(-2 * theme.scale(5), -2 * theme.scale(5))
     blur = theme.scale(10)
@@ -93,7 +99,46 @@ def _table_top(size: tuple[int, int]) -> pygame.Surface:
     breathe()
     top.blit(sheet, paper)
     breathe()
+    _print_ring(top, ring)
+    breathe()
     return top.convert() if pygame.display.get_surface() is not None else top
+
+
+def _print_ring(top: pygame.Surface, ring: pygame.Rect) -> None:
+    """Print the pattern of the cover: a broad pale band with a scalloped rim within, a dotted line without."""
+    broad = max(6, theme.scale(34))
+    box = ring.inflate(3 * broad, 3 * broad)
+    a, b = ring.w / 2, ring.h / 2
+    around = pi * (3 * (a + b) - sqrt((3 * a + b) * (a + 3 * b)))
+    bows = max(24, round(around / (1.5 * broad)))
+    scallops = "".join(
+        f'<circle cx="{(a - broad * 0.5) * cos(t):.1f}" cy="{(b - broad * 0.5) * sin(t):.1f}" r="{broad * 0.42:.1f}"/>'
+        for t in _even(a, b, bows)
+    )
+    dots = "".join(
+        f'<circle cx="{(a + broad) * cos(t):.1f}" cy="{(b + broad) * sin(t):.1f}" r="{broad * 0.09:.1f}"/>'
+        for t in _even(a, b, 2 * bows)
+    )
+    code = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-box.w / 2} {-box.h / 2} {box.w} {box.h}">'
+        f'<g fill="{pictures.css(BAND)}">{scallops}<g fill-opacity="0.9">{dots}</g></g>'
+        f'<ellipse rx="{a:.1f}" ry="{b:.1f}" fill="none" stroke="{pictures.css(BAND)}" stroke-width="{broad}"/>'
+        f'<ellipse rx="{a:.1f}" ry="{b:.1f}" fill="none" stroke="#fff" stroke-width="{broad * 0.12:.1f}" '
+        f'stroke-dasharray="{broad * 0.5:.1f} {broad * 0.4:.1f}"/></svg>'
+    )
+    size = (box.w // 2, box.h // 2) if box.w > 1200 else box.size  # a pale print: half the dots will do, in no time
+    made = pictures.svg(code, size)
+    breathe()
+    top.blit(made if size == box.size else pygame.transform.smoothscale(made, box.size), box)
+
+
+def _even(a: float, b: float, count: int) -> list[float]:
+    """Return angles of an ellipse that lie nearly evenly along its line."""
+    steps = [2 * pi * k / 720 for k in range(721)]
+    far = [0.0]
+    for one, other in pairwise(steps):
+        far.append(far[-1] + hypot(a * (cos(other) - cos(one)), b * (sin(other) - sin(one))))
+    return [steps[min(720, bisect_left(far, far[-1] * k / count))] for k in range(count)]
 
 
 def _creases(sheet: pygame.Surface) -> None:

@@ -30,6 +30,7 @@ class PaperControls(Controls["PaperTable"]):
     """The controls of the paper table."""
 
     table: PaperTable
+    row = True
 
     def places(self) -> None:
         """Make seats, deck, middle and hand pressable."""
@@ -63,7 +64,7 @@ class PaperControls(Controls["PaperTable"]):
         return [self.button(words, table.sharing.toggle_hand, HIDE, size=18)]
 
     def room(self) -> pygame.Rect:
-        """Return where the mover's buttons stand: at the right of the hand."""
+        """Return where the mover's buttons stand: above the hand."""
         return self.table.regions.actions
 
     def rank(self, item: Focusable) -> tuple[int, ...]:

@@ -1,9 +1,9 @@
 """Where everything lies on the paper: the table zones of rulebook section 18 as rectangles, and the column beside it.
 
-Seats sit round the paper clockwise as seen from above, the viewer at the lower edge: the next seat clockwise is the
-one to the viewer's left, then up the left side, along the top, down the right side. Three columns by three rows carry
-up to eight seats; the middle one holds the deck, the one below it the viewer's own face cards, and the viewer's hand
-runs along the lower edge.
+Seats sit in a ring round the paper, clockwise as seen from above, the viewer at the lower edge: the next seat clockwise
+is the one to the viewer's left, then up the left side, along the top, down the right side. Their cards are as large as
+the ring allows. Deck and middle lie within it; of two or three seats, at its sides. The own face cards stand above the
+own hand, between them the buttons of the moment.
 """
 
 from __future__ import annotations
@@ -25,6 +25,12 @@ RING: Final[dict[int, tuple[str, ...]]] = {
     8: ("low left", "left", "top left", "top", "top right", "right", "low right"),
 }
 """Where the seats after the viewer sit, clockwise, by how many seats there are."""
+BEHIND: Final = {2: 1, 3: 2, 4: 1, 5: 2, 6: 3, 7: 2, 8: 3}
+"""How many of them sit along the upper edge."""
+UPRIGHT: Final = (4, 5, 6)
+"""With so many seats those at the sides have their pile below their faces: the paper is higher there than wide."""
+PILE: Final = 1.35
+"""How wide a pile is, in cards."""
 
 
 class Plot(NamedTuple):
@@ -51,11 +57,13 @@ class Regions(NamedTuple):
     column: pygame.Rect
     """Banner, goals, log and buttons."""
     centre: pygame.Rect
-    """The cell of deck and middle; the direction ring runs round it."""
+    """Deck and middle, and what lies between them."""
+    ring: pygame.Rect
+    """The ellipse through the seats: the arrows run along it that show which way play goes."""
     hand: pygame.Rect
     """The viewer's fan, raised cards included."""
     actions: pygame.Rect
-    """The buttons of the mover (pick up, reveal, ...) at the right of the hand."""
+    """The buttons of the mover (pick up, reveal, ...) above the hand."""
     plots: dict[int, Plot]
     zones: dict[str, pygame.Rect]
     near: int
@@ -98,80 +106,111 @@ def regions(size: tuple[int, int], seats: int, near: int = 1, faces: int = 2) ->
     column = pygame.Rect(table.right + pad, pad, wide, h - 2 * pad)
     small = max(theme.MIN_TEXT, min(theme.text_px(18), table.w // 34, theme.scale(30)))
     lay = _Layout(table, seats, faces, small)
-    plots, zones = {}, {"zone.deck": lay.deck(), "zone.middle": lay.middle()}
+    deck, middle = lay.middle()
+    plots, zones = {}, {"zone.deck": deck, "zone.middle": middle}
     places = ("near", *RING[seats])
     for step, place in enumerate(places):
         seat = (near - 1 + step) % seats + 1
         plots[seat] = lay.plot(seat, place, zones)
-    return Regions(size, table, column, lay.centre, lay.hand, lay.actions, plots, zones, near, faces, small)
+    centre = deck.union(middle).inflate(2 * lay.gap, 2 * lay.gap)
+    through = lay.through(deck, middle)
+    return Regions(size, table, column, centre, through, lay.hand, lay.actions, plots, zones, near, faces, small)
 
 
 class _Layout:
-    """Shares the paper out."""
+    """Shares the paper out: a ring of seats, the own one below, under it the mover's buttons and the own hand."""
 
     def __init__(self, table: pygame.Rect, seats: int, faces: int, small: int) -> None:
         self.table, self.seats, self.faces, self.small = table, seats, faces, small
-        self.gap = theme.scale(12)
-        inside = table.inflate(-2 * theme.scale(16), -2 * theme.scale(12))
-        foot = max(inside.h * 29 // 100, theme.scale(150))
-        self.row = (inside.h - foot - 3 * self.gap) // 3
-        self.inside = inside
-        side = inside.w * 33 // 100
-        self.columns = (inside.x, inside.x + side + self.gap, inside.right - side)
-        self.wide = (side, inside.w - 2 * side - 2 * self.gap, side)
-        self.centre = self.cell(1, 1)
-        bottom = pygame.Rect(inside.x, inside.bottom - foot, inside.w, foot)
-        right = min(theme.roomy(214), inside.w * 27 // 100)
-        self.actions = pygame.Rect(bottom.right - right, bottom.y + self.gap, right, bottom.h - self.gap)
-        self.hand = pygame.Rect(bottom.x, bottom.y, bottom.w - right - 2 * self.gap, bottom.h)
+        self.gap, self.near_gap = theme.scale(12), theme.scale(6)
+        inside = table.inflate(-2 * theme.scale(16), -2 * theme.scale(10))
+        self.hand = pygame.Rect(inside.x, 0, inside.w, max(inside.h * 26 // 100, theme.scale(140)))
+        self.hand.bottom = inside.bottom
+        high = min(theme.roomy(46), inside.h // 10)
+        self.actions = pygame.Rect(inside.x, self.hand.y - high - theme.scale(2), inside.w, high)
+        self.ring = pygame.Rect(inside.x, inside.y, inside.w, self.actions.y - self.gap - inside.y)
+        self.head = text.line_height(small, "splatatat") + theme.scale(8)
+        self.label = text.line_height(small, "bold") + theme.scale(4)
+        self.upright = faces == 2 and seats in UPRIGHT
+        wide = theme.scale(400)
+        while wide > 20 and not self._fits(wide):
+            wide -= 1
+        self.card = card_size(wide)
+        self.broad, self.side = self._plot_size(wide, False), self._plot_size(wide, self.upright)
+        self.spots = self._ring_of_seats()
 
-    def cell(self, column: int, row: float) -> pygame.Rect:
-        """Return a cell of the three by three; a broken row lies between two."""
-        top = self.inside.y + round(row * (self.row + self.gap))
-        return pygame.Rect(self.columns[column], top, self.wide[column], self.row)
+    def _plot_size(self, wide: int, upright: bool) -> tuple[int, int]:
+        """Return the size of a plot with cards of a width; an upright one has its pile below its faces."""
+        high = self.head + self.near_gap + card_size(wide)[1]
+        if upright:
+            return 2 * wide + self.near_gap, high + self.near_gap + card_size(wide)[1]
+        return round(wide * (self.faces + PILE)) + (self.faces + 1) * self.near_gap, high
 
-    def spot(self, place: str) -> pygame.Rect:
-        """Return the cell of a place round the paper."""
-        crowded = self.seats > 6
-        where: dict[str, tuple[int, float]] = {
-            "near": (1, 2), "low left": (0, 2), "left": (0, 1 if crowded else 1.35), "top left": (0, 0), "top": (1, 0),
-            "top right": (2, 0), "right": (2, 1 if crowded else 1.35), "low right": (2, 2),
-        }  # fmt: skip
-        cell = self.cell(*where[place])
-        middle, half = cell.center, self.inside.w // 4
-        if (place == "near" and self.seats < 4) or (place == "top" and self.seats < 6):
-            cell.w = self.inside.w * 42 // 100
-            cell.center = middle
-        if self.seats in (3, 5, 7) and place in ("top left", "top right"):
-            cell.w = self.inside.w * 42 // 100
-        if self.seats in (3, 5, 7) and place in ("top left", "top right"):
-            cell.centerx = self.inside.centerx + (-half if place == "top left" else half)
-        return cell
+    def _fits(self, wide: int) -> bool:
+        """Tell whether cards of a width let all plots stand round the middle."""
+        (w, h), (side_w, side_h), gap = self._plot_size(wide, False), self._plot_size(wide, self.upright), self.gap
+        free_w, free_h, row = self.ring.w, self.ring.h, BEHIND[self.seats]
+        beside = w + 2 * round(0.85 * wide) + 6 * gap
+        if self.seats < 4:
+            return 2 * h + 3 * gap <= free_h and max(beside, row * w + gap) <= free_w
+        if self.seats > 6:
+            return 3 * h + 2 * gap <= free_h and 3 * w + 2 * gap <= free_w
+        between = card_size(round(0.8 * wide))[1] + self.label
+        stand = side_h if self.seats == 4 else h + gap + side_h
+        across = max(row * w + (row - 1) * gap, w + 2 * (side_w + gap))
+        return max(2 * (h + gap) + between, stand) <= free_h and across <= free_w
+
+    def _ring_of_seats(self) -> dict[str, pygame.Rect]:
+        """Return the plots by their places; what is left over goes between them."""
+        ring, (w, h), (side_w, side_h) = self.ring, self.broad, self.side
+        x, y = ring.centerx, ring.y
+
+        def plot(size: tuple[int, int], centerx: float, top: float) -> pygame.Rect:
+            return pygame.Rect((round(centerx - size[0] / 2), round(top)), size)
+
+        found = {"near": plot((w, h), x, ring.bottom - h), "top": plot((w, h), x, y)}
+        many = BEHIND[self.seats]
+        spare = (ring.w - many * w) / (many + 1) if many > 1 else 0
+        out = spare + w / 2 if self.seats not in (3, 5, 7) else ring.w / 4 + (ring.w / 2 - w) / 8
+        stand = h + self.gap + side_h if 4 < self.seats < 7 else 0
+        lower = (ring.h - stand) / 3 if self.seats == 6 else 0
+        found["top left"] = plot((w, h), ring.x + out, y + lower)
+        found["top right"] = plot((w, h), ring.right - out, y + lower)
+        if self.seats > 6:
+            edge, top = max(0.0, (ring.w - 3 * w) / 4), ring.centery - h / 2
+            found |= {"low left": plot((w, h), ring.x + edge + w / 2, ring.bottom - h),
+                      "low right": plot((w, h), ring.right - edge - w / 2, ring.bottom - h)}  # fmt: skip
+            edge /= 3
+        else:
+            edge = max(0.0, (ring.w - w - 2 * side_w) / 6)
+            top = ring.centery - side_h / 2 if self.seats == 4 else ring.bottom - side_h - lower
+        found["left"] = plot(self.side, ring.x + edge + side_w / 2, top)
+        found["right"] = plot(self.side, ring.right - edge - side_w / 2, top)
+        return found
 
     # -- a seat ------------------------------------------------------------------------------------
 
     def plot(self, seat: int, place: str, zones: dict[str, pygame.Rect]) -> Plot:
         """Lay a seat's plot out and note its zones."""
-        whole = self.spot(place)
-        gap, small = theme.scale(6), theme.scale(5)
-        least = text.line_height(self.small, "splatatat") + theme.scale(8)
-        room = min(self.wide) - (self.faces + 1) * gap  # alike at all places: whoever moves round keeps their size
-        card = card_size(min(wide_for(whole.h - least - small), int(room / (self.faces + 1.35))))
-        high = max(least, min(whole.h - card[1] - small, least * 3 // 2))
-        head = pygame.Rect(whole.x, whole.bottom - card[1] - small - high, whole.w, high)
-        whole = pygame.Rect(whole.x, head.y, whole.w, whole.bottom - head.y)
-        body = pygame.Rect(whole.x, head.bottom + small, whole.w, card[1])
+        whole, card, gap = self.spots[place], self.card, self.near_gap
+        upright = self.upright and place in ("left", "right")
+        head = pygame.Rect(whole.x, whole.y, whole.w, self.head)
+        body = pygame.Rect(whole.x, head.bottom + gap, whole.w, card[1])
         key = f"zone.seat.{seat}"
         zones[key] = whole
         for face in (1, 2):
             left = body.x + (min(face, self.faces) - 1) * (card[0] + gap)
-            zones[f"{key}.face.{face}"] = pygame.Rect((left, body.bottom - card[1]), card)
+            zones[f"{key}.face.{face}"] = pygame.Rect((left, body.y), card)
         left = body.x + self.faces * (card[0] + gap) + gap
-        zones[f"{key}.pile"] = pygame.Rect(left, body.bottom - card[1], body.right - left, card[1])
         fan = pygame.Rect(0, 0, head.w * 36 // 100, head.h)
         fan.topright = head.topright
-        score = pygame.Rect(0, 0, text.width("10/10", self.small, "splatatat") + theme.scale(10), high)
-        score.midright = (head.right if place == "near" else fan.x - gap, head.centery)
+        zones[f"{key}.pile"] = pygame.Rect(left, body.y, body.right - left, card[1])
+        if upright:
+            fan.size = max(self.head * 2, card[0] * 7 // 10), self.head
+            fan.topright = whole.right, body.bottom + gap
+            zones[f"{key}.pile"] = pygame.Rect(body.x, body.bottom + gap, fan.x - gap - body.x, card[1])
+        score = pygame.Rect(0, 0, text.width("10/10", self.small, "splatatat") + theme.scale(10), head.h)
+        score.midright = (head.right if place == "near" or upright else fan.x - gap, head.centery)
         zones[f"{key}.score"] = score
         zones[f"{key}.hand"] = self.hand if place == "near" else fan
         name = pygame.Rect(head.x, head.y, score.x - gap - head.x, head.h)
@@ -179,23 +218,34 @@ class _Layout:
 
     # -- the middle --------------------------------------------------------------------------------
 
-    def _pair(self) -> tuple[pygame.Rect, pygame.Rect]:
-        high = self.centre.h - 2 * text.line_height(self.small, "bold") + theme.scale(4)
-        size = card_size(min(wide_for(high), self.centre.w * 24 // 100))
-        gap = max(theme.scale(14), self.centre.w // 14)
-        left = pygame.Rect((0, 0), size)
-        left.midright = (self.centre.centerx - gap // 2, self.centre.centery - theme.scale(6))
-        right = left.copy()
-        right.x = left.right + gap
-        return left, right
+    def through(self, deck: pygame.Rect, middle: pygame.Rect) -> pygame.Rect:
+        """Return the ellipse that runs through the seats' middles, as far as deck and middle lie within it."""
+        spots = [self.spots[place] for place in ("near", *RING[self.seats])]
+        top, bottom = min(spot.centery for spot in spots), max(spot.centery for spot in spots)
+        half = max(abs(spot.centerx - self.ring.centerx) for spot in spots)
+        half = max(half, self.ring.centerx - deck.centerx, middle.centerx - self.ring.centerx)
+        return pygame.Rect(self.ring.centerx - half, top, 2 * half, bottom - top)
 
-    def deck(self) -> pygame.Rect:
-        """Return where the deck lies."""
-        return self._pair()[0]
-
-    def middle(self) -> pygame.Rect:
-        """Return where the face-up cards in the middle lie."""
-        return self._pair()[1]
+    def middle(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where the deck and the face-up cards lie: between all seats, or at both sides of few."""
+        near, ring = self.spots["near"], self.ring
+        if self.seats < 4:
+            aside = near.x - ring.x - 3 * self.gap
+            size = card_size(min(wide_for(near.h), aside, self.card[0]))
+            y = ring.centery if self.seats == 2 else near.centery
+            found = [pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)]
+            for rect, x in zip(found, ((ring.x + near.x) // 2, (near.right + ring.right) // 2), strict=True):
+                rect.center = (x, y - self.label // 2)
+            return found[0], found[1]
+        left, right = self.spots["left"].right, self.spots["right"].x
+        above = self.spots["top" if self.seats in (4, 6, 8) else "top left"].bottom
+        room = pygame.Rect(left, above, right - left, near.y - above).inflate(-2 * self.gap, -self.gap)
+        size = card_size(min(wide_for(room.h - self.label), room.w * 34 // 100, self.card[0]))
+        gap = min(max(theme.scale(14), room.w // 14), room.w - 2 * size[0])
+        deck, middle = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
+        deck.midright = (room.centerx - gap // 2, room.centery - self.label // 2)
+        middle.midleft = (deck.right + gap, deck.centery)
+        return deck, middle
 
 
 def pile_spots(zone: pygame.Rect, count: int) -> list[pygame.Rect]:

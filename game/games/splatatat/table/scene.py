@@ -93,10 +93,11 @@ class PaperTable(CardTable[SplatState, Shown]):
         return chain(self.show.wanted(), warm.wanted(self.regions, self.shown.colours))
 
     def refit(self) -> None:
-        """Print the viewer's cards and the deck's back: a layout breathes, the deal that turns them up does not."""
+        """Print the viewer's cards and both backs: a layout breathes, the deal that turns them up does not."""
         own = shown_of(self.view, self.viewer).own.get(self.near, ())
         for card in fan(self.regions.hand, arranged(own, self.shown.colours[self.near - 1])):
             faces.card_face(card.kind, card.rect.w)
+        faces.card_back(fan(self.regions.hand, ["S"])[0].rect.w)
         self.show.kit.moving_back(self.show.kit.deck_card().w)
         self.aiming.refresh()
 

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from game.games.splatatat.table.layout import pile_spots, regions
@@ -81,3 +82,38 @@ def test_the_top_of_a_pile_is_wholly_seen(count):  # section 18
     assert len(spots) == count
     assert all(zone.contains(spot) for spot in spots)
     assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_seats_stand_in_a_ring_and_the_own_faces_above_the_own_hand(size, seats):  # HOUR-62
+    theme.configure(size, 100)
+    where = regions(size, seats)
+    middle = where.table.centerx
+    hand = fan(where.hand, ["B1"] * 7)
+    assert abs((hand[0].rect.x + hand[-1].rect.right) // 2 - middle) <= 4
+    near = where.seat(1)
+    assert abs(near.centerx - middle) <= 4
+    assert near.bottom <= where.actions.y < where.actions.bottom <= where.hand.y + 4
+    for seat in range(2, seats + 1):
+        away = pygame.Vector2(where.seat(seat).center) - pygame.Vector2(where.ring.center)
+        assert away.length() > 0.2 * where.ring.h
+        mirror = where.seat(seats + 2 - seat)
+        assert abs(where.seat(seat).centerx + mirror.centerx - 2 * middle) <= 4
+        assert abs(where.seat(seat).centery - mirror.centery) <= 4
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_fewer_seats_have_larger_cards_and_no_large_part_of_the_paper_is_empty(size, seats):  # HOUR-62
+    theme.configure(size, 100)
+    where = regions(size, seats)
+    things = [plot.whole for plot in where.plots.values()]
+    things += [where.hand, where.actions, where.zone("zone.deck"), where.zone("zone.middle")]
+    for x in range(where.table.x, where.table.right, max(8, where.table.w // 40)):
+        for y in range(where.table.y, where.table.bottom, max(8, where.table.h // 40)):
+            empty = pygame.Rect(x, y, where.table.w // 4, where.table.h // 4)
+            if where.table.contains(empty):
+                assert empty.collidelist(things) >= 0, empty
+    if seats > 2:
+        assert where.seat(1, "face.1").w <= regions(size, seats - 1).seat(1, "face.1").w

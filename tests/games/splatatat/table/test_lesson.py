@@ -3,23 +3,37 @@
 import pygame
 
 from game.games.splatatat.rules.cards import TEXT
+from game.games.splatatat.table.lesson import PaperLesson
+from game.store.settings import Settings
+from tests.rig.host import SIZE, LiveHost
 from tests.rig.table import click, run
-from tests.table.lesson.test_every_lesson import asked, by_mouse, opened
+
+
+def lesson(**settings):
+    """Open the lesson in a window."""
+    host = LiveHost(SIZE, Settings(speed="instant", **settings))
+    scene = PaperLesson(host)
+    host.stack.append(scene)
+    scene.layout(SIZE)
+    scene.on_resume()
+    run(scene, 1)
+    return scene
 
 
 def at(key):
-    """Open the lesson at a step, by doing what it asks until then."""
-    scene = opened("splatatat")
+    """Open the lesson at a step that comes first in its chapter, or after others that only tell."""
+    scene = lesson()
+    scene.open(next(n for n, part in enumerate(scene.lesson.chapter) if key in [step.key for step in part.step]))
+    run(scene, 1)
     while scene.step.key != key:
-        by_mouse(scene)
-        run(scene, 0.1)
-        asked(scene)
+        scene.go_on()
+        run(scene, 1)
     return scene
 
 
 def test_black_cards_are_told_in_their_own_words():
     """TEACH-T-9: no number of a card is typed into a text."""
-    steps = {step.key: step for chapter in opened("splatatat").lesson.chapter for step in chapter.step}
+    steps = {step.key: step for chapter in lesson().lesson.chapter for step in chapter.step}
     assert TEXT["GUSH"] in steps["3.1"].text
     assert TEXT["S"] in steps["3.2"].text
 
@@ -48,14 +62,14 @@ def test_who_does_not_wipe_is_shown_the_3_that_comes():
 
 def test_a_lesson_s_banner_gives_no_advice_of_its_own():
     """Only the host speaks: "a Gusher would help" is no help to whoever does not know one."""
-    scene = opened("splatatat", hints="full")
+    scene = lesson(hints="full")
     assert scene.table.hints == "off"
     assert "only" not in scene.table.asked
 
 
 def test_places_it_does_not_know_are_nowhere():
     """A step's misspelt place points at nothing, and breaks nothing."""
-    scene = opened("splatatat")
+    scene = lesson()
     assert scene.guide.spots(scene.table, "mine K3") == []
     assert scene.guide.spots(scene.table, "cellar") == []
     assert all(isinstance(spot, pygame.Rect) for spot in scene.guide.spots(scene.table, "faces 2"))

@@ -15,6 +15,10 @@ from game.ui.fit import put
 ORDER: Final = ("GUSH", "DOLL", "UTURN", "SWAP", "S")
 
 
+VEIL: Final = 92
+"""How much of the paper shines through a card that cannot be played now: its colour and number stay to be read."""
+
+
 class Held(NamedTuple):
     """A card of the fan: its kind, its rectangle, and its key 1 to 9 (0: none, or not the first of its kind).
 
@@ -108,7 +112,7 @@ def draw(
             lit = True
             look.glow(surface, rect, rect.w * 0.08, True)
         elif not playable[number]:
-            pictures.draw_rounded(surface, rect, rect.w * 0.08, (120, 116, 124), None, 0, 92)
+            pictures.draw_rounded(surface, rect, rect.w * 0.08, look.PAPER, None, 0, VEIL)
         if mine and card.key and playable[number]:
             _draw_key(surface, rect, card.key)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import atan2, cos, degrees, pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
     """Draw ring, deck and middle."""
-    ring = ring_picture(regions.centre.size, shown.direction)
-    surface.blit(ring, regions.centre)
+    _draw_ring(surface, regions, shown)
     deck, middle = regions.zone("zone.deck"), regions.zone("zone.middle")
     _draw_deck(surface, deck, shown.deck)
     look.empty_place(surface, middle)
@@ -50,8 +49,9 @@ def draw_passes(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
         most = 2 * sum(shown.inside)
         words = say("{passes} of {most} passes", passes=shown.passes, most=most)
         size = max(theme.MIN_TEXT, regions.small * 9 // 10)
-        centre = (regions.centre.centerx, regions.zone("zone.deck").y - theme.scale(4))
-        look.tag(surface, words, centre, size, look.NIGHT, look.SUN, regions.centre.w)
+        deck = regions.zone("zone.deck")
+        most = min(regions.centre.w, 2 * (deck.centerx - regions.table.x))
+        look.tag(surface, words, (deck.centerx, deck.y - theme.scale(4)), size, look.NIGHT, look.SUN, most)
 
 
 def _heap(place: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -74,45 +74,31 @@ def _draw_deck(surface: pygame.Surface, place: pygame.Rect, count: int) -> None:
         surface.blit(faces.card_back(place.w), place.move(off, off))
 
 
-def ring_picture(size: tuple[int, int], direction: int) -> pygame.Surface:
-    """Return the ring: two fat arrows round deck and middle, clockwise for direction 1."""
-    return pictures.remembered(("spl ring", size, direction), lambda: pictures.svg(_ring_svg(size, direction), size))
+def _draw_ring(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
+    """Draw the arrows along the ring, one where the way to the next seat is free."""
+    ring, count = regions.ring, 2 * shown.seats
+    side = max(16, round(min(regions.zone("zone.deck").w * 0.36, theme.scale(46))))
+    plots = [plot.whole.inflate(side // 2, side // 2) for plot in regions.plots.values()]
+    plots += [regions.zone(name).inflate(side // 2, side) for name in ("zone.deck", "zone.middle")]
+    for number in range(6 * count):
+        angle = 2 * pi * number / (6 * count)
+        x, y = ring.centerx + ring.w / 2 * cos(angle), ring.centery + ring.h / 2 * sin(angle)
+        spot = pygame.Rect(0, 0, side, side)
+        spot.center = round(x), round(y)
+        if spot.collidelist(plots) >= 0:
+            continue
+        plots.append(spot.inflate(2 * side, 2 * side))
+        ahead = atan2(ring.h * cos(angle) * shown.direction, -ring.w * sin(angle) * shown.direction)
+        arrow = arrow_picture(side, round(-degrees(ahead) / 15) * 15)
+        surface.blit(arrow, arrow.get_rect(center=spot.center))
 
 
-def _ring_svg(size: tuple[int, int], direction: int) -> str:
-    w, h = size
-    thick = max(4.0, min(w, h) * 0.05)
-    a, b = w / 2 - thick * 2.4, h / 2 - thick * 1.5
-    arrows = "".join(_arrow(w / 2, h / 2, a, b, start, thick) for start in (-0.30 * pi, 0.70 * pi))
-    flip = f' transform="translate({w} 0) scale(-1 1)"' if direction < 0 else ""
+def arrow_picture(side: int, turned: int) -> pygame.Surface:
+    """Return an arrow that points to the right, turned by degrees against the clock."""
     ink, fill = pictures.css(look.INK), pictures.css(look.SUN)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><g{flip} fill="{fill}" stroke="{ink}" '
-        f'stroke-width="{max(2.0, thick * 0.32):.1f}" stroke-linejoin="round">{arrows}</g></svg>'
+    code = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g transform="rotate({-turned} 50 50)">'
+        f'<path d="M16 18Q50 26 92 50Q50 74 16 82Q34 50 16 18Z" fill="{fill}" stroke="{ink}" stroke-width="9" '
+        'stroke-linejoin="round"/></g></svg>'
     )
-
-
-def _arrow(cx: float, cy: float, a: float, b: float, start: float, thick: float) -> str:
-    """Return one arrow along the ellipse, clockwise on screen, from an angle on over a good third of the way."""
-    sweep, steps = 0.56 * pi, 26
-    inner, outer = [], []
-    for k in range(steps + 1):
-        angle = start + sweep * k / steps
-        x, y = cx + a * cos(angle), cy + b * sin(angle)
-        nx, ny = b * cos(angle), a * sin(angle)
-        long = hypot(nx, ny)
-        half = thick * (0.25 + 0.3 * k / steps)
-        outer.append((x + nx / long * half, y + ny / long * half))
-        inner.append((x - nx / long * half, y - ny / long * half))
-    angle = start + sweep
-    x, y = cx + a * cos(angle), cy + b * sin(angle)
-    dx, dy = -a * sin(angle), b * cos(angle)
-    long = hypot(dx, dy)
-    dx, dy = dx / long, dy / long
-    head = [
-        (x - dy * thick * 1.25, y + dx * thick * 1.25),
-        (x + dx * thick * 2.0, y + dy * thick * 2.0),
-        (x + dy * thick * 1.25, y - dx * thick * 1.25),
-    ]
-    points = [*outer, head[2], head[1], head[0], *reversed(inner)]
-    return '<path d="M' + "L".join(f"{px:.1f} {py:.1f}" for px, py in points) + 'Z"/>'
+    return pictures.remembered(("spl arrow", side, turned), lambda: pictures.svg(code, (side, side)))
