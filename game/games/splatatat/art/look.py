@@ -79,9 +79,9 @@ def field(letter: str) -> tuple[Colour, Colour]:
     return PRINT.field(faces.tint(letter))
 
 
-def table_top(size: tuple[int, int], ring: tuple[int, int, int, int]) -> pygame.Surface:
+def table_top(size: tuple[int, int], ring: pygame.Rect) -> pygame.Surface:
     """Return the paper cover over the whole window, a ring printed on it along which the seats stand (kept)."""
-    return pictures.remembered(("spl table", size, ring), lambda: _table_top(size, pygame.Rect(ring)))
+    return pictures.remembered(("spl table", size, tuple(ring)), lambda: _table_top(size, ring))
 
 
 def _table_top(size: tuple[int, int], ring: pygame.Rect) -> pygame.Surface:

@@ -58,7 +58,7 @@ def card_place(table: PaperTable, seat: int, kind: str) -> pygame.Rect:
 
 def paint(table: PaperTable, surface: pygame.Surface) -> None:
     """Paint all that lies still."""
-    surface.blit(look.table_top(surface.get_size(), tuple(table.regions.ring)), (0, 0))
+    surface.blit(look.table_top(surface.get_size(), table.regions.ring), (0, 0))
     table.show.draw_under(surface)
     middle.draw_middle(surface, table.regions, table.shown)
     for seat in table.regions.plots:
