@@ -268,6 +268,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         super().layout(size)
         with self.wearing():
             self.place(size)
+            self.voices.place()
             self.show.layout()
             self.warming = Warming(self.warmed())
             self.refit()
@@ -325,6 +326,7 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.paint_hover(surface)
             self.show.draw(surface)
             self.paint_over(surface)
+            self.voices.draw(surface)
 
 
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:

@@ -19,6 +19,7 @@ from game.table.advice import Advice
 from game.table.manners import Manners
 from game.table.session import TableSession
 from game.table.sharing import Sharing
+from game.table.speech import Voices
 from game.table.takeback import TakingBack
 from game.ui import words
 from game.ui.director import Director
@@ -52,6 +53,9 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """Seconds a bot waits before it acts, at normal speed (UX-BOT-1)."""
     linger = 3.0
     """Seconds the end of a match stays on the table before the results come."""
+
+    voices_type: type[Voices]
+    """Who speaks at this table."""
 
     view: ViewT
     shown: ShownT
@@ -87,6 +91,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.view = session.view(self.eyes)
         self.back, self.sharing = TakingBack(self), Sharing(self)
         self.advice, self.manners = Advice(self), Manners(self)
+        self.voices = self.voices_type(self)
 
     # -- what a table says of itself ---------------------------------------------------------------
 
@@ -230,6 +235,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Begin to show a settled decision."""
         self.playing = True
         self._refused = ""
+        self.voices.took(entry)
         self.begin(entry)
         self.regroup()
 
@@ -246,6 +252,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         if seat in self.session.persons and seat != self.viewer and not self.needs_no_hand():
             self.sharing.hand_over(seat)
         self.look()
+        self.voices.arrived()
         self.at_rest()
 
     def look(self) -> None:
@@ -291,7 +298,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     def update(self, dt: float) -> bool:
         """Let time pass: motions, settled decisions, bots."""
         moving = self.tick(dt)
-        self.dirty = self.dirty or moving
+        spoke = self.voices.tick()
+        self.dirty = self.dirty or moving or spoke
         self.drain()
         ready = self.manners.wait(dt)
         if not (self.playing and self.halted()):
@@ -303,7 +311,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         if thinks != self._thinks:
             self._thinks = thinks
             self.regroup()
-        return self.manners.end(dt) or moving or (not self.halted() and (self.playing or self.bots_turn))
+        return self.manners.end(dt) or moving or spoke or (not self.halted() and (self.playing or self.bots_turn))
 
     def to_results(self) -> None:
         """Go on to the results."""

@@ -19,6 +19,7 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.match import Entry
 from game.kernel.messages import Message, say
 from game.table.session import TableSession
+from game.table.speech import Motive, Voices
 from game.ui.director import Motion
 from game.ui.logview import LogLine
 from game.ui.words import capital
@@ -138,11 +139,18 @@ class Told:
         return Line(words, sentence.icon, rule, seats, sentence.fold, lit)
 
 
+def motive_line(motive: Motive, key: object, names: Mapping[int, str]) -> LogLine:
+    """Return the line of the log with a bot's motive."""
+    words = say("{who}: “{reason}”", who=names.get(motive.seat, ""), reason=motive.words)
+    return LogLine(key, motive.seat, words, icon="chat-bubble")
+
+
 class ToldTable(Protocol):
     """What a teller needs of a table."""
 
     session: TableSession
     names: dict[int, str]
+    voices: Voices
 
     def show_log(self, lines: Sequence[LogLine]) -> None:
         """Show these lines in the log."""
@@ -161,10 +169,13 @@ class Teller:
         """Write the log of all that has happened so far."""
         self.lines = []
         session = self.table.session
+        motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in enumerate(session.match.entries):
             self._told = self._make(self.table.names)
             for event in self._told.worth(session.events(entry, 0)):
                 self._tell(number, event)
+            if number in motives:
+                self.tell_motive(motives[number])
         self.table.show_log(self.lines)
 
     def begin(self, entry: Entry) -> None:
@@ -181,6 +192,10 @@ class Teller:
             self.table.show_log(self.lines)
 
         return Motion(0.0, start=write, moves=False)
+
+    def tell_motive(self, motive: Motive) -> None:
+        """Write why a bot did what it did in the turn that is over (TEACH-HINT-2)."""
+        self.lines.append(motive_line(motive, (motive.number, len(self.lines), motive.seat), self.table.names))
 
     def words_of(self, key: object) -> str:
         """Return the sentence of a line; empty if there is no such line."""

@@ -1,77 +1,10 @@
 """What every game's table has: its keys, a log to look back on, a way back from there, hints, reasons, quick turns."""
 
 import pygame
-import pytest
 
 from game.games import playable
-from game.games.ladders.rules.position import position
 from game.table.scene import TableScene
-from tests.rig import ladders as candy
-from tests.rig import shoot as tables
-from tests.rig import splatatat as paper
-from tests.rig import table as rig
-from tests.rig import whisky as saloon
-from tests.rig.hands import press
-
-
-def ladders():
-    """Return Anna's candy table after a move that may be taken back."""
-    scene = candy.table(state=position(2, cookies={1: 14, 2: 91}, dice=(1, 2)))
-    scene.aiming.commit(("move", 1, 1, ()))
-    rig.run(scene, 0.2)
-    return scene
-
-
-def splatatat():
-    """Return Anna's paper table after a card that may be taken back."""
-    cards = "1 +; G1 B2 R1 Y1; -; 2 | R1 B1 B3 GUSH | -; 2 | B1 B2 R1 | -"
-    scene = paper.table(cards, colours=("R", "B"), open_hands=True)
-    scene.aiming.commit(next(choice for choice in scene.aiming.options if not scene.session.would_lock(choice)))
-    rig.run(scene, 0.2)
-    return scene
-
-
-def whisky():
-    """Return a saloon at which Anna's commit is sealed and Ben looks."""
-    scene = saloon.table()
-    scene.host.over[-1].lift()
-    saloon.lay(scene, "LS")
-    scene.host.over[-1].lift()
-    return scene
-
-
-def shoot():
-    """Return SHOOT's table in Anna's turn, her stance chosen."""
-    return tables.sit(tables.battle(("person", "regular"), curtain=False, stance="still"))[1]
-
-
-MAKERS = {make.__name__: make for make in (ladders, splatatat, whisky, shoot)}
-EVERY = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
-
-
-def said(scene):
-    """Return the last sentence that was said."""
-    return next((words for kind, words in reversed(scene.host.asked) if kind == "toast"), "")
-
-
-def key(scene, code, mod=0):
-    """Press a key; return whether it meant anything."""
-    scene.host.asked.clear()
-    taken = scene.handle(press(code, mod))
-    scene.update(0.05)
-    return taken
-
-
-def buttons(scene):
-    """Return the labels of all that can be pressed."""
-    group = scene.dock.group if hasattr(scene, "dock") else scene.group
-    return {widget.label: widget for widget in group.widgets}
-
-
-def past(scene):
-    """Return the key of the log's first line, as the log itself tells it."""
-    log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
-    return log.lines[0].key
+from tests.rig.every_table import EVERY, MAKERS, buttons, key, past, said
 
 
 def test_every_game_on_the_shelf_is_looked_at():

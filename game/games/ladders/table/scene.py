@@ -26,6 +26,7 @@ from game.games.ladders.table.questions.prompt import Prompt
 from game.games.ladders.table.sheets import CandySheet, PileSheet, SeatSheet
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import Shown, shown_of
+from game.games.ladders.table.speech import CandyVoices
 from game.games.ladders.table.targets import CandyTarget
 from game.games.ladders.table.telling import CandyTold
 from game.kernel.match import Entry
@@ -49,6 +50,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     manner = 0.4
     linger = 3.5
     idle = "end"
+    voices_type = CandyVoices
     told = CandyTold
     target_type = CandyTarget
 

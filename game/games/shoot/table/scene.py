@@ -35,6 +35,7 @@ from game.games.shoot.table.scope.scope import Thing
 from game.games.shoot.table.scope.scope_look import things_of
 from game.games.shoot.table.show import ShootShow
 from game.games.shoot.table.shown import Stage
+from game.games.shoot.table.speech import ShootVoices
 from game.games.shoot.table.surveyor import Surveyor, surveyor
 from game.games.shoot.table.telling import Teller, beginnings
 from game.games.shoot.table.words import winners_text
@@ -56,6 +57,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     name = "shoot"
     title = "SHOOT"
     linger = 1.2
+    voices_type = ShootVoices
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host, session, services)
@@ -323,6 +325,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.director.speed = self.host.settings.speed
         self.director.reduced = self.host.settings.reduced_motion
         self.dock.layout()
+        self.voices.place()
         self.refresh()
 
     def on_resume(self) -> None:
@@ -396,6 +399,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         surface.set_clip(old)
         self.director.draw(surface)
         self.dock.draw(surface)
+        self.voices.draw(surface)
 
 
 def map_folder(session: TableSession) -> str:

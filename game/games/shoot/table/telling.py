@@ -11,6 +11,8 @@ from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.paint.board import Overlay
 from game.kernel.events import Event, fact_of
 from game.kernel.match import Entry
+from game.table.speech import Motive
+from game.table.telling import motive_line
 from game.ui.logview import LogLine
 
 if TYPE_CHECKING:
@@ -28,13 +30,21 @@ class Teller:
     def tell_past(self) -> None:
         """Write the log of all that has happened so far."""
         self.lines, self._spoken_of = [], {}
+        motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in enumerate(self.table.session.match.entries):
             self._write(number, entry)
+            if number in motives:
+                self.lines.append(motive_line(motives[number], number, self.table.names))
         self.table.dock.log.set(self.lines)
 
     def add(self, entry: Entry) -> None:
         """Write the newest entry."""
         self._write(len(self.table.session.match.entries) - 1, entry)
+        self.table.dock.log.set(self.lines)
+
+    def add_motive(self, motive: Motive) -> None:
+        """Write why a bot did what it did."""
+        self.lines.append(motive_line(motive, motive.number, self.table.names))
         self.table.dock.log.set(self.lines)
 
     def _labels(self) -> dict[str, str]:

@@ -22,6 +22,7 @@ from game.games.splatatat.table.paint.hand import Held, arranged, fan
 from game.games.splatatat.table.sheets import PaperSheet, PileSheet, RulesSheet
 from game.games.splatatat.table.show import PaperShow
 from game.games.splatatat.table.shown import Shown, shown_of
+from game.games.splatatat.table.speech import PaperVoices
 from game.games.splatatat.table.targets import PaperTarget
 from game.games.splatatat.table.telling import PaperTold
 from game.games.splatatat.table.words import card_of, seat_of
@@ -44,6 +45,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     target_type = PaperTarget
     no_choice = ""
     idle = "pass"
+    voices_type = PaperVoices
 
     aiming: Aiming
     column: PaperColumn

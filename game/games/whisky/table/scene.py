@@ -24,6 +24,7 @@ from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, SaloonSheet
 from game.games.whisky.table.show import SaloonShow
 from game.games.whisky.table.shown import Shown, shown_of, unseen_of
+from game.games.whisky.table.speech import SaloonVoices
 from game.games.whisky.table.targets import SaloonTarget
 from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event
@@ -44,6 +45,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     title = "LOOT SHOOT WHISKY"
     music = "music_saloon"
     linger = 2.5
+    voices_type = SaloonVoices
     shows_deal = False
     told = SaloonTold
     target_type = SaloonTarget
@@ -299,8 +301,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def why(self) -> None:
         """Say why the bot chose as it did in the last phase that was turned up; what is sealed stays so (UX-BOT-6)."""
-        sealed = any(self.view.is_sealed(seat) for seat in (1, 2))
-        self.advice.why(len(self.session.match.entries) - sealed)
+        self.advice.why(self.voices.until)
 
     # -- time and drawing --------------------------------------------------------------------------
 

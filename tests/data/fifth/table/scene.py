@@ -16,6 +16,7 @@ from game.games.fifth.table.keyboard import RaceKeyboard
 from game.games.fifth.table.layout import Regions, fan, regions
 from game.games.fifth.table.show import RaceShow
 from game.games.fifth.table.shown import Shown, shown_of
+from game.games.fifth.table.speech import RaceVoices
 from game.games.fifth.table.targets import RaceTarget
 from game.games.fifth.table.words import RaceTold
 from game.kernel.state import Choice
@@ -34,6 +35,7 @@ class RaceTable(CardTable[RaceState, Shown]):
     told = RaceTold
     target_type = RaceTarget
     no_choice = ()
+    voices_type = RaceVoices
 
     aiming: Aiming
     column: RaceColumn

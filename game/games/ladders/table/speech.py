@@ -1,0 +1,32 @@
+"""Who speaks at the candy table, and where: beside the cookies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.ladders.table.paint import pawns
+from game.table.speech import CardVoices
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import CandyTable
+
+
+class CandyVoices(CardVoices):
+    """Who speaks at the candy table, and where: beside the cookies."""
+
+    deeds = ("attack", "blast", "detonate", "set", "steal", "take", "pickup", "home", "plant", "jetpack", "weapon",
+             "gear", "ammo", "move", "stand", "roll", "end")  # fmt: skip
+    table: CandyTable
+
+    def spot_of(self, seat: int) -> pygame.Rect:
+        """Return where a seat's cookie stands, or its sheet while it is not on the board."""
+        standing = pawns.pawn_rect(self.table, seat)
+        return standing if standing.w else self.table.regions.plots[seat].whole
+
+    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return board and sheets; the cookies on the board matter."""
+        where = self.table.regions
+        standing = [pawns.pawn_rect(self.table, seat) for seat in self.table.names]
+        return where.board.union(where.left), [*standing, *(button.rect for button in self.table.actions)]

@@ -1,0 +1,38 @@
+"""Who speaks at SHOOT's table, and where: beside the HEROes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.speech import Motive, Voices
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+
+class ShootVoices(Voices):
+    """Who speaks at SHOOT's table, and where: beside the HEROes."""
+
+    deeds = ("attack", "take_flag", "leap", "fly", "gadget", "collect", "loot", "leg", "link", "still", "end")
+    table: ShootTable
+
+    def write(self, motive: Motive) -> None:
+        """Write into the log why a bot did what it did."""
+        self.table.teller.add_motive(motive)
+
+    def spot_of(self, seat: int) -> pygame.Rect | None:
+        """Return where a seat's HERO stands, while it lives."""
+        hero = self.table.view.hero(seat)
+        x, y = self.table.camera.to_screen(hero.x, hero.y)
+        side = max(theme.scale(28), round(self.table.camera.length(26)))
+        spot = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+        return spot if hero.alive and spot.colliderect(self.table.regions.board) else None
+
+    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return the board without its prompt and what stands over its rim; HEROes matter there."""
+        heroes = [spot for seat in self.table.names if (spot := self.spot_of(seat)) is not None]
+        chips = [chip.rect for chip in self.table.dock.chips]
+        return self.table.regions.board, [*heroes, *chips]

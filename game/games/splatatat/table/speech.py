@@ -1,0 +1,28 @@
+"""Who speaks at the paper table, and where: beside the faces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.speech import CardVoices
+
+if TYPE_CHECKING:
+    from game.games.splatatat.table.scene import PaperTable
+
+
+class PaperVoices(CardVoices):
+    """Who speaks at the paper table, and where: beside the faces."""
+
+    table: PaperTable
+
+    def spot_of(self, seat: int) -> pygame.Rect:
+        """Return where a seat's face lies."""
+        return self.table.regions.seat(seat, "face.1")
+
+    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return the paper; piles, deck and the own hand matter there."""
+        where = self.table.regions
+        matter = [where.hand, where.actions, where.centre]
+        return where.table, [*matter, *(where.seat(seat, "pile") for seat in self.table.names)]

@@ -1,0 +1,37 @@
+"""Who speaks in the saloon, and where: beside the name plates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.whisky.table import spots
+from game.table.speech import CardVoices
+
+if TYPE_CHECKING:
+    from game.games.whisky.table.scene import SaloonTable
+
+
+class SaloonVoices(CardVoices):
+    """Who speaks in the saloon, and where: beside the name plates."""
+
+    every_choice_a_turn = True
+    table: SaloonTable
+
+    @property
+    def until(self) -> int:
+        """So many entries of the log may be spoken of: what is sealed is told when it lies open (UX-BOT-6)."""
+        sealed = any(self.table.view.is_sealed(seat) for seat in (1, 2))
+        return len(self.table.session.match.entries) - sealed
+
+    def spot_of(self, seat: int) -> pygame.Rect:
+        """Return where a seat's name plate lies."""
+        return self.table.regions.plates[seat]
+
+    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return the mat; the slots and what is laid there matter."""
+        where = self.table.regions
+        slots = [spots.slot_spot(where, slot) for slot in range(4)]
+        laid = [spots.commit_spot(where, seat, slot) for seat in (1, 2) for slot in range(4)]
+        return where.mat, [*slots, *laid, *(nod.rect for nod in self.table.nods)]

@@ -1,0 +1,290 @@
+"""Who speaks at a table: bots at big moments and after their turns, and the hint beside what it speaks of.
+
+A bubble stands beside its speaker, clear of what matters, and goes by itself (TEACH-BOT-1, TEACH-HINT-2). What is said
+is public: a motive is told once its turn is over, and never of what is still sealed.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from zlib import crc32
+
+import pygame
+
+from game.games import find, meta_of
+from game.kernel.match import Entry
+from game.kernel.messages import say
+from game.lobby.cast import Character
+from game.table.lesson.bubble import Bubble
+from game.ui import pictures, text, theme
+from game.ui.words import as_sentence, said
+
+if TYPE_CHECKING:
+    from game.lobby.setup import Lobby
+    from game.table.cards import CardTable
+    from game.table.scene import TableScene
+
+STAYS: Final = 2.2
+A_LETTER: Final = 0.055
+"""Seconds for which a bubble stays, and for each letter more."""
+PAPER: Final = (255, 255, 255)
+BODY: Final = 18
+NAME: Final = 16
+GREETS: Final = 0.5
+"""Seconds after which somebody says hello at a new table."""
+
+
+class Speech(Bubble):
+    """A few words beside somebody or something on a table. Lengths are device pixels."""
+
+    def __init__(self, words: str, name: str, now: float) -> None:
+        super().__init__(name, "")
+        self.words = words
+        self.until = now + STAYS + A_LETTER * len(said(words))
+        """When it goes."""
+
+    def lay(
+        self, bounds: pygame.Rect, target: pygame.Rect | None, others: Sequence[pygame.Rect],
+        pressed: Sequence[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
+        """Stand beside a target, inside bounds, as narrow as the words allow, clear of other things where it can."""
+        self.pressed = pressed
+        self.target = target.clip(bounds) if target is not None and target.colliderect(bounds) else None
+        most = min(bounds.w, theme.roomy(380))
+        named = text.width(self.host, theme.text_px(NAME), "bold")
+        wish = max(text.width(self.words, theme.text_px(BODY), "semi"), named)
+        widths = {min(most, wish + 2 * theme.scale(16)), min(most, theme.roomy(250))}
+        tries = [self._beside(bounds, self._size(wide), others) for wide in sorted(widths, reverse=True)]
+        self.rect = min(tries, key=lambda found: found[0])[1]
+
+    def _size(self, wide: int) -> tuple[int, int]:
+        inner = wide - 2 * theme.scale(14)
+        high = self._head() + text.measure(self.words, theme.text_px(BODY), "semi", inner)[1]
+        return wide, high + 2 * theme.scale(9)
+
+    def _head(self) -> int:
+        return text.line_height(theme.text_px(NAME), "bold") if self.host else 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it with its tail."""
+        look, line, blur = theme.palette(), max(2, theme.scale(3)), theme.scale(10)
+        pictures.draw_shadow(surface, self.rect, blur, (blur // 3, blur // 2), theme.scale(14), 120)
+        tail = self._tail()
+        pictures.draw_rounded(surface, self.rect, theme.scale(14), PAPER, theme.INK, line)
+        if tail:
+            pygame.draw.polygon(surface, PAPER, tail)
+            pygame.draw.lines(surface, theme.INK, False, (tail[0], tail[2], tail[1]), line)
+        inner = self.rect.inflate(-2 * theme.scale(14), -2 * theme.scale(9))
+        if self.host:
+            name = text.fitted(self.host, theme.text_px(NAME), look.danger_dark, "bold", inner.w)
+            surface.blit(name, inner.topleft)
+        words = pygame.Rect(inner.x, inner.y + self._head(), inner.w, inner.h)
+        text.draw(surface, self.words, words, theme.text_px(BODY), theme.INK, "semi")
+
+
+class Motive(NamedTuple):
+    """Why a bot did what it did in a turn: the number of the turn's last entry, the seat, and its sentence."""
+
+    number: int
+    seat: int
+    words: str
+
+
+class Voices(ABC):
+    """What is said at a table: one bubble a seat at most, and one of the hint. A game says where, and what matters."""
+
+    deeds: ClassVar[tuple[str, ...]] = ()
+    """The first words of choices, the most telling first: of such a deed a motive speaks after its turn."""
+    every_choice_a_turn: ClassVar[bool] = False
+    """Whether whoever chooses has a turn of their own, whatever the match counts."""
+
+    def __init__(self, table: TableScene[Any, Any]) -> None:
+        self.table = table
+        self.lobby: Lobby = find(meta_of(table.session.match.game.key).lobby)
+        self.bubbles: dict[int, Speech] = {}
+        """Who says something now: by the seat; 0 is the hint."""
+        self.spot: pygame.Rect | None = None
+        """What the hint speaks of."""
+        self._waiting: list[tuple[int, str, int]] = []
+        """What is said when the table has arrived: the seat, of what kind the moment is, a number."""
+        self._told = len(table.session.match.entries)
+        """So many entries of the log have been thought about."""
+        self.now: Callable[[], float] = perf_counter
+        """The clock: an idle table is looked at seldom, and its steps of time are short."""
+        self._hello = self.now() + GREETS
+        self._greeted = self._told > 1 or table.host.still
+
+    # -- what a game says --------------------------------------------------------------------------
+
+    @property
+    def until(self) -> int:
+        """So many entries of the log may be spoken of: what is sealed is told when it lies open."""
+        return len(self.table.session.match.entries)
+
+    @abstractmethod
+    def write(self, motive: Motive) -> None:
+        """Write into the log why a bot did what it did."""
+
+    @abstractmethod
+    def spot_of(self, seat: int) -> pygame.Rect | None:
+        """Return where whoever sits at a seat stands or lies: its bubble points there."""
+
+    @abstractmethod
+    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return where bubbles may stand, and what in it they must not cover."""
+
+    # -- who speaks --------------------------------------------------------------------------------
+
+    @property
+    def mode(self) -> str:
+        """Whether bots speak: "on", "press" (when they are asked), "off"."""
+        return str(self.table.host.settings.bot_lines)
+
+    def character(self, seat: int) -> Character | None:
+        """Return who plays at a seat; None for a person, and where an old save does not tell."""
+        holders = self.table.session.table.holders
+        return self.lobby.cast.of(holders[seat - 1].who) if 0 < seat <= len(holders) else None
+
+    def speak(self, seat: int, kind: str, number: int) -> None:
+        """Let a character say one of its lines for a kind of moment, the number says which."""
+        who = self.character(seat)
+        words = who.line(kind, crc32(f"{number} {kind} {seat}".encode())) if who is not None else ""
+        if words:
+            self.say(seat, words)
+
+    def say(self, seat: int, words: str) -> None:
+        """Let a seat say something, in place of what it said before."""
+        if self.mode == "on" and not self.table.manners.rushing:
+            self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
+            self.place()
+
+    def advise(self, words: str, spot: pygame.Rect | None) -> None:
+        """Say a hint beside what it speaks of; it stays until something is done."""
+        self.spot = spot
+        self.bubbles[0] = Speech(words, say("Hint"), float("inf"))
+        self.place()
+
+    def hush(self, seat: int = 0) -> None:
+        """Take a bubble away: the hint, or what a seat says."""
+        if self.bubbles.pop(seat, None) is not None:
+            self.table.refresh()
+
+    # -- what happens ------------------------------------------------------------------------------
+
+    def took(self, entry: Entry) -> None:
+        """Hear a settled decision: whoever a big moment lets speak does so when it was shown."""
+        self.hush()
+        number = self.table.session.match.entries.index(entry)
+        for event in self.table.session.events(entry, 0):
+            for moment in self.lobby.cast.moment:
+                if moment.event == event.name:
+                    told = [(seat, kind, number) for kind, seat in moment.seats(event.facts)]
+                    self._waiting += [one for one in told if self.character(one[0]) is not None][:1]
+
+    def arrived(self) -> None:
+        """Say what waits, now that it was shown; then why bots did what they did."""
+        self.hush()
+        spoke: set[int] = set()
+        for seat, kind, number in self._waiting[-2:]:
+            self.speak(seat, kind, number)
+            spoke.add(seat)
+        self._waiting = []
+        for motive in self._new_motives():
+            self.write(motive)
+            if motive.seat not in spoke:
+                self.say(motive.seat, motive.words)
+
+    def _new_motives(self) -> list[Motive]:
+        """Return the motives of turns that have ended since they were last looked for."""
+        ended = self._ended(self.until)
+        found = [one for one in self.motives() if one.number >= self._told]
+        self._told = ended
+        return found
+
+    def _ended(self, end: int) -> int:
+        """Return how many entries belong to turns that are over."""
+        session = self.table.session
+        entries, turn = session.match.entries, session.match.state.turn
+        if not session.seat or self.every_choice_a_turn:
+            return end
+        while end and entries[end - 1].turn == turn:
+            end -= 1
+        return end
+
+    def motives(self) -> Iterator[Motive]:
+        """Yield why bots did what they did, one of each of their turns, as far as it is known and may be told."""
+        session = self.table.session
+        entries, why = session.match.entries, session.why
+        if self.mode == "off" or not why:
+            return
+        first, single = min(why), self.every_choice_a_turn
+        while not single and 1 < first < len(entries) and entries[first - 1].turn == entries[first].turn:
+            first -= 1  # a turn is its owner's from its beginning on, whoever answers in it
+        ended = self._ended(self.until)
+        for _, turn in groupby(range(first, ended), lambda number: number if single else entries[number].turn):
+            yield from self._motive(list(turn))
+
+    def _motive(self, turn: Sequence[int]) -> Iterator[Motive]:
+        """Yield the sentence that tells most of a turn, if a bot has given any."""
+        session, order = self.table.session, self.deeds
+        entries, owner = session.match.entries, session.match.entries[turn[0]].seat
+        own = [number for number in turn if entries[number].seat == owner and session.why.get(number)]
+        if not own or owner in session.persons:
+            return
+
+        def rank(number: int) -> tuple[int, int]:
+            word = str(entries[number].choice[0]) if entries[number].choice else ""
+            return (order.index(word) if word in order else len(order)), -number
+
+        words = as_sentence(self.table.named(said(session.why[min(own, key=rank)])))
+        yield Motive(turn[-1], owner, words)
+
+    # -- time and drawing --------------------------------------------------------------------------
+
+    def tick(self) -> bool:
+        """Look at the clock; return whether somebody has said enough."""
+        now = self.now()
+        if not self._greeted and now >= self._hello:
+            self._greeted = True
+            self._greet()
+        gone = [seat for seat, bubble in self.bubbles.items() if bubble.until <= now]
+        for seat in gone:
+            self.hush(seat)
+        return bool(gone)
+
+    def _greet(self) -> None:
+        """Let one of the characters say hello."""
+        holders, seed = self.table.session.table.holders, self.table.session.table.seed
+        seats = [seat for seat in range(1, len(holders) + 1) if self.character(seat) is not None]
+        if seats and not self.bubbles:
+            self.speak(seats[seed % len(seats)], "hello", seed)
+
+    def place(self) -> None:
+        """Find room for every bubble."""
+        bounds, clear = self.room()
+        for seat, bubble in self.bubbles.items():
+            bubble.lay(bounds, self.spot_of(seat) if seat else self.spot, clear, clear)
+            clear = [*clear, bubble.rect]
+        self.table.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is said; nothing while what is shown is the past or a curtain hangs."""
+        table = self.table
+        if table.looking_back is None and not table.curtained and not table.reading():
+            for bubble in self.bubbles.values():
+                bubble.draw(surface)
+
+
+class CardVoices(Voices, ABC):
+    """The voices of a table of cards."""
+
+    table: CardTable[Any, Any]
+
+    def write(self, motive: Motive) -> None:
+        """Write into the log why a bot did what it did."""
+        self.table.teller.tell_motive(motive)
+        self.table.show_log(self.table.teller.lines)

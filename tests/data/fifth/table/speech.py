@@ -1,0 +1,26 @@
+"""Who speaks at the race, and where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.speech import CardVoices
+
+if TYPE_CHECKING:
+    from game.games.fifth.table.scene import RaceTable
+
+
+class RaceVoices(CardVoices):
+    """Who speaks at the race."""
+
+    table: RaceTable
+
+    def spot_of(self, seat: int) -> pygame.Rect:
+        """Return a seat's track."""
+        return self.table.regions.tracks[seat]
+
+    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return the mat; the hand matters."""
+        return self.table.regions.mat, [self.table.regions.hand]

@@ -1,0 +1,134 @@
+"""Who speaks at every game's table: characters at big moments, bots after their turns, beside themselves."""
+
+import pytest
+from msgspec.structs import replace
+
+from game.kernel.entry import Entry
+from game.kernel.events import Event
+from game.table.session import Holder
+from game.table.speech import A_LETTER, STAYS, Motive
+from tests.rig.every_table import EVERY, MAKERS
+
+
+def with_bot(scene, seat=2):
+    """Let the first character of the game hold a seat."""
+    who = scene.voices.lobby.cast.character[0]
+    holders = list(scene.session.table.holders)
+    holders[seat - 1] = Holder("regular", str(who.name), who.key)
+    scene.session.table = replace(scene.session.table, holders=holders)
+    scene.names[seat] = str(who.name)
+    return who
+
+
+def hurt(scene, seat=2):
+    """Return a settled decision in which something big happens to a seat."""
+    moment = next(one for one in scene.voices.lobby.cast.moment if one.ouch or one.other)
+    facts = {moment.ouch: seat} if moment.ouch else {moment.other: 3 - seat}
+    event = Event(moment.event, facts | ({moment.deed: 0} if moment.deed not in facts else {}))
+    return Entry(1, ("x",), [], [event], 0, False, 1)
+
+
+@EVERY
+def test_a_character_speaks_at_a_big_moment_once_it_was_shown(make, monkeypatch):
+    """TEACH-BOT-1: beside itself, never over what matters, and gone by itself."""
+    scene = make()
+    who = with_bot(scene)
+    entry = hurt(scene)
+    monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry])
+    scene.voices.took(entry)
+    assert not scene.voices.bubbles
+    scene.voices.arrived()
+    bubble = scene.voices.bubbles[2]
+    assert bubble.words in who.ouch
+    assert bubble.host == str(who.name)
+    bounds, clear = scene.voices.room()
+    assert bounds.contains(bubble.rect)
+    spot = scene.voices.spot_of(2)
+    assert spot is None or not bubble.rect.colliderect(spot)
+    covered = [rect for rect in clear if rect.w and bubble.rect.colliderect(rect)]
+    assert not covered
+    late = bubble.until + 0.01
+    scene.voices.now = lambda: late
+    assert scene.voices.tick()
+    assert not scene.voices.bubbles
+
+
+@EVERY
+def test_a_person_and_a_bot_of_an_old_save_say_nothing(make, monkeypatch):
+    scene = make()
+    entry = hurt(scene)
+    monkeypatch.setattr(scene.session.match, "entries", [*scene.session.match.entries, entry])
+    scene.voices.took(entry)
+    scene.voices.arrived()
+    assert not scene.voices.bubbles
+
+
+@EVERY
+@pytest.mark.parametrize("mode", ["press", "off"])
+def test_bots_can_be_asked_to_be_quiet(make, mode):
+    """TEACH-HINT-2: on press, or off."""
+    scene = make()
+    with_bot(scene)
+    scene.host.settings.bot_lines = mode
+    scene.voices.speak(2, "win", 1)
+    assert not scene.voices.bubbles
+
+
+@EVERY
+def test_a_bubble_stays_as_long_as_its_words_need(make):
+    scene = make()
+    scene.voices.now = lambda: 10.0
+    scene.voices.say(2, "Well shot.")
+    assert scene.voices.bubbles[2].until == pytest.approx(10.0 + STAYS + 10 * A_LETTER)
+    scene.voices.say(2, "Again!")
+    assert scene.voices.bubbles[2].words == "Again!"
+
+
+def turn_of(scene, monkeypatch, seat, deeds, turn=90):
+    """Put a bot's turn of some choices into the log, all of it over; return the number of its first entry."""
+    entries = list(scene.session.match.entries)
+    first = len(entries)
+    entries += [Entry(seat, (word,), [], [], 0, False, turn) for word, _ in deeds]
+    monkeypatch.setattr(scene.session.match, "entries", entries)
+    scene.session.why.update({first + number: why for number, (_, why) in enumerate(deeds)})
+    return first
+
+
+@EVERY
+def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monkeypatch):
+    """TEACH-HINT-2: in the log, and as the bot's bubble."""
+    scene = make()
+    with_bot(scene)
+    deeds = [*reversed(scene.voices.deeds[:3])] or ["any"]
+    first = turn_of(scene, monkeypatch, 2, [(word, f"I did {word}") for word in deeds])
+    scene.view = scene.session.view(scene.eyes)
+    monkeypatch.setattr(type(scene.voices), "until", len(scene.session.match.entries))
+    found = list(scene.voices.motives())
+    assert found[-1] == Motive(first + len(deeds) - 1, 2, f"I did {deeds[-1]}.")
+    assert len([one for one in found if one.number >= first]) == 1
+    scene.voices.arrived()
+    assert scene.voices.bubbles[2].words == f"I did {deeds[-1]}."
+    log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
+    assert f"“I did {deeds[-1]}.”" in log.lines[-1].words
+    scene.voices.arrived()
+    assert sum("“I did" in line.words for line in log.lines) == 1
+    scene.tell_past()
+    assert sum("“I did" in line.words for line in log.lines) == 1
+    scene.host.settings.bot_lines = "off"
+    scene.tell_past()
+    assert not any("“I did" in line.words for line in log.lines)
+
+
+@EVERY
+def test_a_person_has_no_motive(make, monkeypatch):
+    scene = make()
+    turn_of(scene, monkeypatch, scene.session.persons[0], [("any", "I felt like it")])
+    monkeypatch.setattr(type(scene.voices), "until", len(scene.session.match.entries))
+    assert not list(scene.voices.motives())
+
+
+def test_what_is_sealed_is_not_spoken_of():
+    """UX-BOT-6: whoever has chosen in secret says why when it lies open."""
+    scene = MAKERS["whisky"]()
+    assert any(scene.view.is_sealed(seat) for seat in (1, 2))
+    assert scene.voices.until == len(scene.session.match.entries) - 1
