@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.splatatat.art import faces, look
+from game.games.splatatat.table import goals
 from game.table.column import Column, Goal
 from game.ui import theme
 from game.ui.theme import Colour
@@ -21,6 +22,8 @@ class PaperColumn(Column["PaperTable"]):
 
     table: PaperTable
     face, lit, ink = "splatatat", look.SUN, look.INK
+    worded = True
+    """Whether the ways to win are told in words beside their pictures."""
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """Draw a white panel."""
@@ -35,8 +38,19 @@ class PaperColumn(Column["PaperTable"]):
         return self.table.asked
 
     def goals(self) -> Sequence[Goal]:
-        """Return the ways to win and how near they are (SPL-GOAL-1 to 3)."""
-        return self.table.goals()
+        """Return the ways to win in words (SPL-GOAL-1 to 3)."""
+        return [(way.words, "", False) for way in goals.ways(self.table)]
+
+    def goals_height(self) -> int:
+        """Return how high the panel with the pictures is: with words, where the column is high enough."""
+        count = len(goals.ways(self.table))
+        self.worded = goals.row_high(True) * count <= self.area().h * 28 // 100
+        return goals.row_high(self.worded) * count + theme.scale(14)
+
+    def paint_goals(self, surface: pygame.Surface) -> None:
+        """Paint the ways to win, and how near each seat is."""
+        inside = self.panel(surface, self.goals_rect)
+        goals.paint(surface, self.table, inside, self.worded)
 
     def side(self) -> int:
         """Return how high the face in the banner is."""

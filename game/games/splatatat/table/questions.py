@@ -64,35 +64,6 @@ def _my_turn(table: PaperTable) -> str:
     return say("Play a raised card, or pass ({key}).", key=key) if aiming.plain("pass") else say("Play a raised card.")
 
 
-def goals(table: PaperTable) -> list[tuple[str, str, bool]]:
-    """Return the ways to win with how near they are (SPL-GOAL-1 to 3, SPL-VAR-MOST-3)."""
-    shown, rules = table.shown, table.view.rules
-    if shown.most:
-        best = max(shown.points)
-        laps = say("{laps} laps", laps=rules.laps) if rules.laps else say("no limit")
-        return [
-            (say("First to {most} Splatatats", most=shown.most), say("best {best}", best=best), best >= shown.most - 1),
-            (say("Most after the last lap"), laps, False),
-        ]
-    left = sum(shown.inside)
-    found: list[tuple[str, str, bool]] = [(say("Be the last one in"), say("{left} in", left=left), left == 2)]
-    mine = shown.own.get(table.viewer) if table.viewer and not table.hand_hidden else None
-    if rules.win_empty:
-        count = len(mine) if mine is not None else min(n for n, i in zip(shown.hands, shown.inside, strict=True) if i)
-        fewest = say("you: {count}", count=count) if mine is not None else say("fewest {count}", count=count)
-        close = count <= 2 and bool(shown.seat)  # hands grow while they are dealt
-        found.append((say("Play your last card"), fewest, close))
-    if rules.win_reveal:
-        value, close = "", False
-        if mine is not None:
-            letter = shown.colours[table.viewer - 1]
-            other = len(mine) and sum(not (faces.is_splat(kind) and kind[0] == letter) for kind in mine)
-            value = say("{other} other", other=other) if other else say("Reveal!") if mine else say("no cards")
-            close = bool(mine) and other <= 2
-        found.append((say("Hold just your colour"), value, close))
-    return found
-
-
 def seat_words(table: PaperTable, seat: int) -> str:
     """Describe a seat in a sentence."""
     shown = table.shown

@@ -154,10 +154,6 @@ class PaperTable(CardTable[SplatState, Shown]):
         wanted: str = self.host.settings.hints
         return wanted
 
-    def goals(self) -> list[tuple[str, str, bool]]:
-        """Return the ways to win, how near they are, and whether they are close."""
-        return questions.goals(self)
-
     def seat_words(self, seat: int) -> str:
         """Describe a seat for tooltips and for speaking."""
         return questions.seat_words(self, seat)

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.games.splatatat.table.goals import ways
 from tests.rig.splatatat import button, table
 from tests.rig.table import key, lift, run
 
@@ -19,7 +20,7 @@ def picture(scene):
 
 
 def words(scene):
-    found = [scene.asked, scene.banner_title, str(scene.goals()), scene.rule_here]
+    found = [scene.asked, scene.banner_title, str(ways(scene)), scene.rule_here]
     found += [f"{w.label} {w.tip} {w.reason}" for w in scene.group.widgets]
     return found
 
