@@ -16,6 +16,8 @@ WHEEL_STEP = 1.18
 KEY_STEP = 1.35
 PAN_STEP = 0.18  # of the view, for one press of a panning key
 CLOSEST = 4.5  # times the whole table
+MARGIN = 26.0
+"""Millimetres around a table that are seen with the whole of it."""
 PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
 
 
@@ -26,7 +28,7 @@ class Camera:
     pieces drawn on it agree to the pixel.
     """
 
-    def __init__(self, world: Point, rect: pygame.Rect, margin: float = 26.0, smooth: bool = True) -> None:
+    def __init__(self, world: Point, rect: pygame.Rect, margin: float = MARGIN, smooth: bool = True) -> None:
         self.world = world
         self.rect = pygame.Rect(rect)
         self.margin = margin

@@ -23,7 +23,7 @@ LOOKS = ("ninja", "t-rex", "robot", "unicorn", "alien", "panda", "tiger-face", "
 # The colours that stand for a seat's in the SVG files: the colour, its dark, its light, and what is written on it.
 SEAT, DARK, BRIGHT, ON = "#e03c3b", "#82221f", "#f09b98", "#fffdf9"
 HERO_MM = 15.0  # radius of a stand as drawn; its footprint is 12 (S-GEO-6)
-HERO_PX = 20  # and never smaller than this at 1080p
+HERO_PX = 23  # and never smaller than this at 1080p
 TOKEN_MM = 11.5
 TOKEN_PX = 15
 NEUTRAL: tuple[Colour, Colour, Colour, Colour] = ((255, 199, 44), (198, 136, 16), (255, 226, 130), INK)
@@ -113,7 +113,7 @@ def base(seat: int, scale: float, angle: float = 0.0) -> pygame.Surface:
 
 def hero_radius(scale: float) -> float:
     """Give the radius (px) of a stand as drawn: true to the table when near, never too small to hit."""
-    return max(HERO_MM * scale, theme.scale(HERO_PX), 16.0)
+    return max(HERO_MM * scale, theme.scale(HERO_PX), 17.0)
 
 
 def hero(seat: int, look: str, radius: float, ghost: bool = False, tall: float = 1.0) -> pygame.Surface:

@@ -102,7 +102,7 @@ def obey(table: ShootTable, name: str) -> bool:
 
 def look_through(table: ShootTable) -> None:
     """Switch the scope on, where nobody is looked at yet at the first opponent in sight; or off."""
-    panel = getattr(table.mode, "panel", None)
+    panel = table.mode.shots()
     shown = table.scope_on and panel is not None and panel.shot is not None
     table.scope_on = not shown and looks_at_somebody(table)
     table.refresh()

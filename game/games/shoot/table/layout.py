@@ -17,9 +17,10 @@ def chip_height() -> int:
 
 
 class Regions(NamedTuple):
-    """The window's parts in device pixels: the board left, a column right, cards below.
+    """The window's parts in device pixels: the board left, a column right, a low strip with the cards below.
 
-    Between board and hand is a seam for the buttons at the table's lower edge: they cover the frame, never a HERO.
+    The board has whatever the others do not need: the column takes what the table leaves free beside it, and of the
+    cards only the upper part is seen, as of a hand held over the table's rim; one that is looked at comes up.
     """
 
     board: pygame.Rect
@@ -29,23 +30,32 @@ class Regions(NamedTuple):
     piles: pygame.Rect
 
 
-def regions(size: tuple[int, int]) -> Regions:
-    """Lay the window out."""
+STRIP = 165
+"""Of a thousand parts of the window's height, what the strip below the board takes."""
+WIDEST = 31
+"""Of a hundred parts of the window's width, what the column takes at most."""
+LEAST_HAND = 520
+"""Design pixels that the hand takes at least: the piles give way."""
+
+
+def regions(size: tuple[int, int], table: tuple[float, float] = (3.0, 2.0)) -> Regions:
+    """Lay the window out for a table of a shape (width and height, in any measure)."""
     width, height = size
     gap = theme.scale(10)
-    column_wide = max(theme.roomy(408), width * 21 // 100)
-    column_wide = min(column_wide, width * 2 // 5)
-    cards_high = max(theme.scale(200), min(theme.roomy(235), height * 25 // 100))
-    cards_high = min(cards_high, height * 30 // 100)
+    strip = min(max(height * STRIP // 1000, theme.roomy(140)), height * 20 // 100)
+    low = height - strip
+    least = min(theme.roomy(380), width * 30 // 100)
+    wanted = width - round(low * table[0] / table[1])
+    column_wide = max(least, min(wanted, width * WIDEST // 100))
     left_wide = width - column_wide
-    low = height - cards_high
-    frame = low * 32 // 1000  # the frame and the rim round the table, on which nobody stands
-    seam = max(0, chip_height() - frame)
-    board = pygame.Rect(0, 0, left_wide, low - seam)
+    board = pygame.Rect(0, 0, left_wide, low)
     column = pygame.Rect(left_wide, gap, column_wide - gap, height - 2 * gap)
-    action_wide = min(max(theme.roomy(280), left_wide * 22 // 100), left_wide * 30 // 100)
-    piles_wide = min(max(theme.roomy(290), left_wide * 22 // 100), left_wide * 30 // 100)
-    action = pygame.Rect(gap * 2, low + gap // 2, action_wide - gap * 2, cards_high - gap * 2)
-    piles = pygame.Rect(left_wide - piles_wide, low + gap, piles_wide - gap * 2, cards_high - gap * 3)
-    hand = pygame.Rect(action.right + gap, low, piles.x - action.right - gap * 2, cards_high - gap)
+    action_wide = min(theme.roomy(205), left_wide * 24 // 100)
+    piles_wide = min(theme.roomy(225), left_wide * 24 // 100)
+    if left_wide - action_wide - piles_wide < theme.roomy(LEAST_HAND):
+        piles_wide = 0
+    action = pygame.Rect(gap * 2, low + gap // 2, action_wide - gap * 2, strip - gap)
+    piles = pygame.Rect(left_wide - piles_wide, low + gap, max(0, piles_wide - gap * 2), strip - gap * 2)
+    right = piles.x if piles_wide else left_wide - gap
+    hand = pygame.Rect(action.right + gap, low, right - action.right - gap * 2, strip)
     return Regions(board, column, action, hand, piles)

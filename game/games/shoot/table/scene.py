@@ -27,6 +27,7 @@ from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.labels import arranged
 from game.games.shoot.table.overlays.lamps import Lamps
+from game.games.shoot.table.overlays.pulse import Pulse
 from game.games.shoot.table.paint.board import Board, Overlay
 from game.games.shoot.table.paint.snapshot import Snapshot, snapshot_of
 from game.games.shoot.table.panels.dock import Dock
@@ -45,7 +46,7 @@ from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.scene import TableScene, TableServices
 from game.table.session import TableSession
-from game.ui.camera import Camera
+from game.ui.camera import MARGIN, Camera
 from game.ui.director import Director
 from game.ui.scene import Host
 from game.ui.words import capital
@@ -65,11 +66,11 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         field = session.match.options.battlefield
         self.things: Mapping[str, Thing] = things_of(session.match.options.battlefield, self.names, map_folder(session))
         self.board = Board(field, map_folder(session))
-        self.regions = regions(self.size)
+        self.regions = regions(self.size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera = Camera((field.width, field.height), self.regions.board, smooth=not host.settings.reduced_motion)
         self.stage = Stage()
         self._director = Director(host.settings.speed, host.settings.reduced_motion)
-        self.lamps, self.teller = Lamps(self), Teller(self)
+        self.lamps, self.teller, self.pulse = Lamps(self), Teller(self), Pulse(self)
         self.show = ShootShow(self.stage, self.sound, self._follow, self.teller.caption)
         self.legs: list[Choice] = []
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
@@ -319,7 +320,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything for a window."""
         super().layout(size)
-        self.regions = regions(size)
+        field = self.board.battlefield
+        self.regions = regions(size, (field.width + 2 * MARGIN, field.height + 2 * MARGIN))
         self.camera.set_rect(self.regions.board)
         self.camera.smooth = not self.host.settings.reduced_motion
         self.director.speed = self.host.settings.speed
@@ -360,7 +362,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def tick(self, dt: float) -> bool:
         """Let camera, panels and motions go on; return whether the picture changes."""
         moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
-        moving += [self.dock.update(), self.mode.update(), self.director.update(dt)]
+        moving += [self.dock.update(), self.mode.update(), self.director.update(dt), self.pulse.update(dt)]
         if self.stage.changed:
             self.board.set_view(self.stage.snapshot())
             self.stage.changed = False
@@ -395,6 +397,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.board.draw(surface, self.camera, board, light, self.overlays(), self.host.still)
         old = surface.get_clip()
         surface.set_clip(board)
+        self.pulse.draw(surface)
         self.stage.draw(surface, self.camera)
         surface.set_clip(old)
         self.director.draw(surface)

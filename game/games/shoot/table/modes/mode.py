@@ -15,6 +15,7 @@ from game.ui.widgets import Button, Widget
 from game.ui.words import capital
 
 if TYPE_CHECKING:
+    from game.games.shoot.table.modes.shooting import ShotPanel
     from game.games.shoot.table.scene import ShootTable
 
 
@@ -67,6 +68,10 @@ class Mode:
 
     def leave(self) -> None:
         """Tidy up before another mode takes over."""
+
+    def shots(self) -> ShotPanel | None:
+        """Return what shows the shot that is looked at, where shots can be looked at."""
+        return None
 
     def hover(self, picked: Picked) -> None:
         """Take a new place under the pointer."""

@@ -73,6 +73,10 @@ class ActionMode(Mode):
             return True
         return changed or self.walking.long
 
+    def shots(self) -> ShotPanel:
+        """Return what shows the shot that is looked at."""
+        return self.panel
+
     @property
     def covered(self) -> bool:
         """Whether the hand lies face down with a Weapon that not everybody knows: it is not spoken of (UX-HID-6)."""

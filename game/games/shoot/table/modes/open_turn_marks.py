@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.modes.open_turn import ActionMode
     from game.games.shoot.table.scene import ShootTable
 
+
 def nothing_left(mode: ActionMode) -> bool:
     """Tell whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
 

@@ -71,6 +71,10 @@ class StanceMode(Mode):
         self.panel = ShotPanel(table, self.seat)
         self.options: list[Choice] = decision.options(self.view)
 
+    def shots(self) -> ShotPanel:
+        """Return what shows the shot that is looked at."""
+        return self.panel
+
     @property
     def asked(self) -> str:
         """What is asked."""
@@ -225,6 +229,10 @@ class PromptMode(Mode):
         self.words = words
         self.make = make
         self.panel = ShotPanel(table, self.seat)
+
+    def shots(self) -> ShotPanel:
+        """Return what shows the shot that is looked at."""
+        return self.panel
 
     @property
     def asked(self) -> str:

@@ -125,7 +125,7 @@ class ShotPanel:
 
 def looks_at_somebody(table: ShootTable) -> bool:
     """Look at the first opponent in sight, unless one is looked at already; say so where there is none."""
-    panel = getattr(table.mode, "panel", None)
+    panel = table.mode.shots()
     if panel is not None and panel.shot is not None:
         return True
     seat = table.lamps.eye_seat()

@@ -194,10 +194,12 @@ def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: fl
     radius = figures.hero_radius(camera.scale)
     painted = figures.hero_radius(scale or camera.scale)
     ratio = radius / painted
-    if hero.active:
-        wide = max(2, round(radius * 0.14))
-        pygame.draw.aacircle(surface, figures.INK, (px, py), radius + 2 * wide + 1.5, wide + 3)
-        pygame.draw.aacircle(surface, figures.HAZARD, (px, py), radius + 2 * wide, wide)
+    wide = max(2, round(radius * 0.13))
+    if hero.active:  # the one ring on the table that is yellow, and wider than any other
+        pygame.draw.aacircle(surface, figures.INK, (px, py), radius + 4 * wide + 1.5, 4 * wide + 3)
+        pygame.draw.aacircle(surface, figures.HAZARD, (px, py), radius + 4 * wide, 2 * wide)
+    pygame.draw.aacircle(surface, figures.INK, (px, py), radius + wide + 1.5, wide + 3)
+    pygame.draw.aacircle(surface, figures.CREAM, (px, py), radius + wide, wide)
     look = hero.look or figures.look_for(hero.seat)
     blit_middle(surface, figures.hero(hero.seat, look, painted, ghost=hero.camouflaged), px, py, ratio)
     if hero.held:

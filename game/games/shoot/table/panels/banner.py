@@ -33,9 +33,14 @@ class Goal(NamedTuple):
 def banner_height(asked: str, width: int) -> int:
     """Give the height the banner wants for what it asks."""
     name, line = text.line_height(theme.text_px(30), "shoot"), text.line_height(theme.text_px(18), "semi")
-    room = max(1, width - 2 * theme.scale(16) - round(name * 1.25) - theme.scale(14))
+    room = max(1, width - 2 * theme.scale(16) - (0 if _narrow(width) else round(name * 1.25) + theme.scale(14)))
     words = height_of(asked, room, theme.text_px(18), "semi")
     return name + max(2 * line, min(LINES * line, words)) + theme.scale(22)  # never lower: the column stays still
+
+
+def _narrow(width: int) -> bool:
+    """Tell whether a banner is so narrow for its letters that what is asked begins below the seat's shape."""
+    return width < theme.roomy(380)
 
 
 def banner_fill(seat: int) -> Colour:
@@ -56,11 +61,15 @@ def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str
     step = text.line_height(theme.text_px(30), "shoot")
     pad = theme.scale(16)
     side = min(round(step * 1.25), rect.h - pad)
-    centre = (rect.x + pad + side // 2, rect.centery)
+    if narrow := _narrow(rect.w):
+        side = step * 3 // 4
+    centre = (rect.x + pad + side // 2, rect.y + theme.scale(8) + step // 2 if narrow else rect.centery)
     pictures.draw_shape(surface, style.shape, centre, side, None, ink, max(3, theme.scale(5)))
     left = rect.x + pad + side + theme.scale(14)
     room = pygame.Rect(left, rect.y + theme.scale(8), rect.right - pad - left, step)
     put(surface, name, room, theme.text_px(30), ink, "shoot")
+    if narrow:
+        left, room.w = rect.x + pad, rect.w - 2 * pad
     below = pygame.Rect(left, room.bottom - theme.scale(2), room.w, rect.bottom - room.bottom - theme.scale(6))
     write(surface, asked, below, theme.text_px(18), ink, "semi")
 
@@ -196,6 +205,17 @@ def _smaller(buttons: Sequence[Button], widest: int, room: int) -> int:
         wish = max(button.wish() for button in buttons)
         if wish <= room:
             return wish
+    for size in (24, 22, 20, 18):  # their keys need not stand on them
+        for button in buttons:
+            button.size = size
+        if max(_bare(button) for button in buttons) <= room:
+            return room
     for button, size in zip(buttons, sizes, strict=True):
         button.size = size
     return widest
+
+
+def _bare(button: Button) -> int:
+    """Give the width of a button with nothing on it but its words and its sign."""
+    signs = theme.text_px(button.size) * (bool(button.locked) + bool(button.icon_name))
+    return text.width(button.words, theme.text_px(button.size), button.face) + theme.scale(34) + signs

@@ -48,6 +48,8 @@ def draw_action(
         surface.blit(mark, (spot.centerx - side // 2, spot.centery - side // 2))
     room = pygame.Rect(spot.right + theme.scale(12), rect.y, rect.right - spot.right - theme.scale(12), rect.h)
     number, words = _left(card, budget, stance, who)
+    if number and theme.text_factor() > 1.3:  # large letters leave no room for a number above the words
+        number, words = "", say("{number} left", number=number)
     small = min(fitted_size(word, room.w, theme.text_px(18), "semi") for word in said(words).split(" "))
     below = text.measure(words, small, "semi", max(1, room.w))[1]
     big = min(theme.text_px(54), max(theme.MIN_TEXT, min(rect.h // 2, (rect.h - below) * 7 // 10)))

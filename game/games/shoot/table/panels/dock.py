@@ -14,17 +14,17 @@ from game.games.shoot.table.modes.mode import Mode
 from game.games.shoot.table.modes.questions import Answer
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays.captions import draw_caption
-from game.games.shoot.table.overlays.hints import hint
 from game.games.shoot.table.overlays.labels import Laid
-from game.games.shoot.table.panels.banner import arrange_buttons, banner_height, draw_banner, draw_goals, goals_height
+from game.games.shoot.table.panels.banner import banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.panels.bubble import Bubble
+from game.games.shoot.table.panels.column import asked, share_out
 from game.games.shoot.table.panels.decks import draw_action, draw_piles
 from game.games.shoot.table.panels.dock_keys import DockKeys
 from game.games.shoot.table.panels.hand import CardWidget, Hand
-from game.games.shoot.table.panels.record import draw_record, draw_strip, strip_height
+from game.games.shoot.table.panels.record import draw_record, draw_strip
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.scope.scope_live import LiveScope
-from game.kernel.messages import say, together
+from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.focus import draw_ring
 from game.ui.logview import LogView
@@ -74,12 +74,14 @@ class Dock:
         self._with_shot = False
         self._focus_painted = self._looked = 0.0
         self.tag: Laid = []  # the label at the pointer, where it lies
-        self._close = False  # two seats in a row of the strip: the window is low
+        self.close = 0  # how close the seats lie in the strip: the lower the window the closer
         self.log_open = False
+        self.tabs: list[Button] = []  # where the column is too low for everything: HEROes or log
         self._sheet: pygame.Surface | None = None
         self._deciding = False
         self.lit_line: object | None = None
-        self.focus_rect = pygame.Rect(0, 0, 0, 0)
+        self.focus_rect = self.strip_rect = pygame.Rect(0, 0, 0, 0)
+        self._sunk = 0  # how far the cards lie lower while buttons lie above them
 
     # -- contents ----------------------------------------------------------------------------------
 
@@ -116,7 +118,7 @@ class Dock:
         else:
             for widget in (*self.bubble.buttons, *self.chips, *self.hand.widgets):
                 self.group.add(widget)
-        for button in self.buttons:
+        for button in (*self.tabs, *self.buttons):
             self.group.add(button)
         self.group.add(self.log)
         for guest in self.table.guests:
@@ -151,7 +153,11 @@ class Dock:
 
     def toggle_log(self) -> None:
         """Give the log the whole column, or take it back."""
-        self.log_open = not self.log_open
+        self.open_log(not self.log_open)
+
+    def open_log(self, wanted: bool) -> None:
+        """Show the log in the column's middle, or what else lies there."""
+        self.log_open = wanted
         self.layout()
 
     def look_at_discards(self) -> None:
@@ -171,7 +177,7 @@ class Dock:
 
     def hover_changed(self) -> None:
         """Note that the pointer looks at something else."""
-        if self.table.mode.picked.kind == "hero" or self._shows_shot():
+        if self.table.mode.picked.kind == "hero" or self.shows_shot():
             self.focus_stale = True
             self._looked = perf_counter()
 
@@ -179,52 +185,55 @@ class Dock:
         """Go on painting the scope's fine picture; True while it is on its way."""
         if not self.scope.busy:
             return self.focus_stale
-        if not self._shows_shot():
+        if not self.shows_shot():
             self.scope.forget()
         elif self.scope.advance():
             self.focus_stale = True
         return True
 
-    def _shows_shot(self) -> bool:
-        panel = getattr(self.table.mode, "panel", None)
+    def shows_shot(self) -> bool:
+        """Tell whether a shot is looked at."""
+        panel = self.table.mode.shots()
         return panel is not None and panel.shot is not None
 
     # -- layout ------------------------------------------------------------------------------------
 
     def layout(self) -> None:
         """Place everything in the table's regions."""
-        where = self.table.regions
-        self.hand.layout(where.hand)
-        gap = theme.scale(8)
-        left = where.board.x + theme.scale(14)
-        # over the seam between table and cards: as little of the table as may be is covered
-        y = where.hand.y + (theme.scale(12) if any(isinstance(chip, Answer) for chip in self.chips) else 0)
-        answers = [chip for chip in self.chips if isinstance(chip, Answer)]
-        plain = [chip for chip in self.chips if isinstance(chip, Button) and not isinstance(chip, Answer)]
-        for short in (False, True):
-            for answer in answers:
-                answer.brief(short)
-            for button in plain if short else ():
-                self._brief(button)
-            row = sum(chip.wish() + gap for chip in self.chips if isinstance(chip, Button))
-            if row < where.board.w:
-                break
-        if answers and row < where.board.w:
-            left = where.board.centerx - row // 2  # the question of the stance stands in the middle
-        x = left
-        for chip in self.chips:
-            assert isinstance(chip, Button)
-            wide, high = min(chip.wish(), where.board.w - 2 * gap), chip.height()
-            if x + wide > where.board.right - gap and x > left:
-                x, y = left, y - high - gap
-            chip.rect = pygame.Rect(x, y - high, wide, high)
-            x += wide + gap
+        self._sunk = self._lay_chips()
+        self.hand.layout(self.table.regions.hand, self._sunk)
         self.bubble.place()
         if self.table.prompt is not None:
             self.table.prompt.layout(self._prompt_bounds(self.table.prompt.low))
-        self._column()
+        share_out(self)
         self.regroup()  # last of all: a prompt's controls are known once it is laid out
         self.stale = True
+
+    def _lay_chips(self) -> int:
+        """Place the buttons below the board, above the cards; gives how far the cards sink for them."""
+        where, gap = self.table.regions, theme.scale(8)
+        chips = [chip for chip in self.chips if isinstance(chip, Button)]
+        if not chips:
+            return 0
+        room = pygame.Rect(where.board.x + gap, where.hand.y + gap // 2, where.board.w - 2 * gap, 0)
+        for short in (False, True):
+            for chip in chips:
+                if isinstance(chip, Answer):
+                    chip.brief(short)
+                elif short:
+                    self._brief(chip)
+            wide = sum(chip.wish() + gap for chip in chips) - gap
+            if wide <= room.w:
+                break
+        high = max(chip.height() for chip in chips)
+        x, y = room.x + max(0, (room.w - wide) // 2), room.y
+        for chip in chips:
+            take = min(chip.wish(), room.w)
+            if x + take > room.right and x > room.x:
+                x, y = room.x, y - high - gap
+            chip.rect = pygame.Rect(x, y, take, high)
+            x += take + gap
+        return high + gap
 
     @staticmethod
     def _brief(chip: Button) -> None:
@@ -245,53 +254,6 @@ class Dock:
         top = where.board.y + edge
         return pygame.Rect(where.board.x + edge, top, where.board.w - 2 * edge, foot - top)
 
-    def _column(self) -> None:
-        """Share the column out, from the bottom (buttons) and the top (banner) to the middle."""
-        column, gap = self.table.regions.column, theme.scale(8)
-        high = arrange_buttons(self.buttons, pygame.Rect(column.x, 0, column.w, 0), theme.roomy(150))
-        top = column.bottom - high
-        for button in self.buttons:
-            button.rect.y += top
-        rest = column.h - high - self._head() - 3 * gap
-        seats = len(self.table.names)
-        self._close = column.h - strip_height(seats, column.w) < theme.roomy(720)
-        strip = strip_height(seats, column.w, self._close)
-        free = max(0, rest - strip - gap)
-        # A shot that is looked at needs its room; otherwise the log gets more of a low window.
-        share, least, least_log = (76, 420, 70) if self._shows_shot() else (58, 190, 150)
-        focus = 0 if self.log_open else max(0, min(free - theme.roomy(least_log), max(free * share // 100,
-                                                                                      theme.roomy(least))))  # fmt: skip
-        odds = theme.roomy(70)  # the bars of a shot alone
-        if self._shows_shot() and focus < odds <= free:
-            focus = free  # the log gives way while a shot is looked at
-        elif focus < (odds if self._shows_shot() else theme.roomy(170)):
-            focus = 0  # too low for a figure: the strip tells the damage, the log takes the room
-        elif not self.log_open and free - focus < theme.roomy(100):
-            focus = free  # a log of one line would tell nothing
-        y = column.y + self._head() + gap
-        self.focus_rect = pygame.Rect(column.x, y, column.w, focus)
-        y += focus + (gap if focus else 0)
-        self.strip_rect = pygame.Rect(column.x, y, column.w, strip)
-        y += strip + gap
-        self.log.rect = pygame.Rect(column.x, y, column.w, max(0, top - gap - y))
-
-    strip_rect = pygame.Rect(0, 0, 0, 0)
-
-    def _head(self) -> int:
-        view, wide = self.table.view, self.table.regions.column.w
-        goals, aim = adapt.goals(view, self.table.names)
-        return (
-            banner_height(self._asked(), wide) + goals_height(goals, wide, aim, adapt.rounds_of(view)) + theme.scale(8)
-        )
-
-    def _asked(self) -> str:
-        """Return what is asked, with its hint where the column has room for both."""
-        mode = self.table.mode
-        more = hint(self.table, mode) if mode.decision is not None else ""
-        wide = self.table.regions.column.w
-        words = together(mode.asked, more)
-        return words if banner_height(words, wide) <= self.table.regions.column.h * 19 // 100 else mode.asked
-
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -299,10 +261,13 @@ class Dock:
         if self._sheet is None or self._sheet.get_size() != surface.get_size():
             self._sheet = pygame.Surface(surface.get_size(), depth=32)
             self.stale = True
-        if self.stale or self._with_shot != self._shows_shot():
-            self._column()
+        if self.stale or self._with_shot != self.shows_shot():
+            tabs = self.tabs
+            share_out(self)
+            if self.tabs is not tabs:
+                self.regroup()
             self._paint(self._sheet)
-            self._with_shot = self._shows_shot()
+            self._with_shot = self.shows_shot()
             self.stale = self.focus_stale = False
         elif self.focus_stale and (self.table.host.still or self._paced()):
             self._paint_focus_anew(self._sheet)
@@ -325,20 +290,20 @@ class Dock:
         sheet.blit(self._wood(sheet), (0, 0))
         self._paint_head(sheet)
         self._paint_focus(sheet)
-        draw_strip(
-            sheet, self.strip_rect, adapt.records(table.view, table.names, self.hand.face_down), self._shown_seat(),
-            self._close
-        )  # fmt: skip
+        if self.strip_rect.h:
+            everybody = adapt.records(table.view, table.names, self.hand.face_down)
+            draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(sheet)
-        for button in self.buttons:
+        for button in (*self.tabs, *self.buttons):
             button.draw(sheet)
         seat = table.view.now.seat
-        if seat:
+        if seat and not self._sunk:
             budget = table.view.now.budget
             who = "" if seat == table.viewer else table.names[seat]
             draw_action(sheet, where.action, adapt.action_card(table.view, seat), budget, table.view.now.stance, who)
-        draw_piles(sheet, where.piles, adapt.piles(table.view))
+        if not self._sunk:
+            draw_piles(sheet, where.piles, adapt.piles(table.view))
         self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
         self.hand.draw(sheet)
         if not self.hand.widgets and not table.viewer:
@@ -370,8 +335,8 @@ class Dock:
         column = table.regions.column
         goals, aim = adapt.goals(table.view, table.names)
         seat = self._shown_seat()
-        high = banner_height(self._asked(), column.w)
-        draw_banner(sheet, pygame.Rect(column.x, column.y, column.w, high), seat, table.names[seat], self._asked())
+        high = banner_height(asked(self.table), column.w)
+        draw_banner(sheet, pygame.Rect(column.x, column.y, column.w, high), seat, table.names[seat], asked(self.table))
         limit = adapt.rounds_of(table.view)
         tall = goals_height(goals, column.w, aim, limit)
         low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, tall)
@@ -403,7 +368,7 @@ class Dock:
             draw_caption(surface, table)
         surface.set_clip(old)
         if table.prompt is None and not table.director.busy:
-            scoped = table.scope_on and self._shows_shot()  # the scope in full size covers the board
+            scoped = table.scope_on and self.shows_shot()  # the scope in full size covers the board
             for chip in () if scoped else self.chips:
                 chip.draw(surface)
             surface.set_clip(board)

@@ -16,7 +16,11 @@ from game.ui import keys, pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
 from game.ui.widgets import Widget, draw_tooltip
 
-ARC: Final = 0.05  # how far the outer cards of the row sink, as a share of their height
+SEEN: Final = 0.88
+"""The share of a card's height that is seen in the hand: name, picture and numbers; the rest lies below the window."""
+ROWS: Final = 3
+BAND: Final = 18.5
+"""Millimetres from a card's upper edge to below its name: of a card behind others at least that is seen."""
 
 
 class HandCard(NamedTuple):
@@ -35,6 +39,8 @@ class CardWidget(Widget):
         super().__init__(name_of(entry.card), command)
         self.entry = entry
         self.number = number
+        self.card = pygame.Rect(0, 0, 0, 0)
+        """Where the whole card lies; `rect` is what the window and the cards before it leave of it."""
         self.face_down = False
         self.focused = False
         self.why_not = "" if entry.playable else entry.reason or say("cannot be played now")
@@ -52,7 +58,7 @@ class CardWidget(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the card where it lies: back, lit face or shaded face, and its key."""
-        rect = self.rect
+        rect = self.card
         shadow = theme.scale(8)
         pictures.draw_shadow(surface, rect, shadow, (shadow // 2, shadow * 2 // 3), 4 * rect.w / CARD_WIDE)
         if self.face_down:
@@ -74,7 +80,7 @@ class CardWidget(Widget):
         size = theme.text_px(16)
         high = text.line_height(size, "bold")
         cap = pygame.Rect(0, 0, max(high, text.width(key, size, "bold") + theme.scale(8)), high)
-        cap.midbottom = (self.rect.centerx, self.rect.top + high // 4)
+        cap.midbottom = (self.card.centerx, self.card.top + high // 4)
         pictures.draw_rounded(surface, cap, theme.scale(6), HAZARD, INK, 2)
         put(surface, key, cap, size, INK, "bold", "centre")
 
@@ -100,24 +106,38 @@ class Hand:
             if face_down:
                 widget.label, widget.why_not = say("a card, face down"), self.show_hint or say("face down")
             self.widgets.append(widget)
-        self.layout(self.rect)
+        self.layout(self.rect, self._sunk)
 
-    def layout(self, rect: pygame.Rect) -> None:
-        """Place the cards in a rectangle: side by side if there is room, else overlapping."""
-        self.rect = rect
+    def layout(self, rect: pygame.Rect, sunk: int = 0) -> None:
+        """Place the cards in a rectangle, side by side; in rows that leave every name in sight where room is short.
+
+        `sunk` is how far they lie lower than usual, so that something else has room above them.
+        """
+        self.rect, self._sunk = rect, sunk
         count = len(self.widgets)
-        if not count or rect.w <= 0 or rect.h <= 0:
+        if not count or rect.w <= 0 or rect.h <= sunk:
             return
         cap = text.line_height(theme.text_px(16), "bold") * 3 // 4 + theme.scale(2)
-        high = round((rect.h - cap) * (1 - ARC))
-        wide = min(round(high * CARD_WIDE / CARD_HIGH), rect.w)
+        gap = theme.scale(14)
+        wide = min(max(64, round((rect.h - cap) / SEEN * CARD_WIDE / CARD_HIGH)), rect.w)
+        named = min(wide, max(64, text.line_height(theme.MIN_TEXT, "shoot") * 4))  # so much shows a name
+        columns = max(1, (rect.w + theme.scale(6)) // (named + theme.scale(6)))
+        rows = min(-(-count // columns), ROWS)
+        columns = -(-count // rows)
+        if columns > 1:
+            wide = max(min(wide, (rect.w - theme.scale(6) * (columns - 1)) // columns), named)
         size = card_size(wide)
-        step = min(wide + theme.scale(14), (rect.w - wide) / (count - 1)) if count > 1 else 0
-        left = rect.x + max(0, (rect.w - wide - step * (count - 1)) / 2)
+        band = round(BAND * wide / CARD_WIDE) + cap
         for index, widget in enumerate(self.widgets):
-            off = (index - (count - 1) / 2) / max(1, count - 1) * 2
-            sink = round(off * off * ARC * size[1])
-            widget.rect = pygame.Rect((round(left + index * step), rect.y + cap + sink), size)
+            row, place = divmod(index, columns)
+            here = min(columns, count - row * columns)
+            step = min(wide + gap, (rect.w - wide) / (here - 1)) if here > 1 else 0
+            left = rect.x + max(0, (rect.w - wide - step * (here - 1)) / 2)
+            widget.card = pygame.Rect((round(left + place * step), rect.y + sunk + cap + row * band), size)
+            seen = pygame.Rect(widget.card.topleft, (wide, band)) if row < rows - 1 else widget.card
+            widget.rect = seen.clip(rect)
+
+    _sunk = 0
 
     def play_number(self, number: int) -> bool:
         """Press the card with key `number`; False if there is none or it cannot be played."""
@@ -142,7 +162,7 @@ class Hand:
             size = theme.text_px(18)
             wide = text.width(self.show_hint, size, "semi") + theme.scale(24)
             slip = pygame.Rect(0, 0, min(wide, self.rect.w), text.line_height(size) + theme.scale(10))
-            slip.center = self.rect.center
+            slip.center = (self.rect.centerx, (self.widgets[0].rect.y + self.rect.bottom) // 2)
             p = theme.palette()
             pictures.draw_rounded(surface, slip, theme.scale(8), p.cream, p.ink, 2)
             put(surface, self.show_hint, slip.inflate(-theme.scale(8), 0), size, p.ink, "semi", "centre")

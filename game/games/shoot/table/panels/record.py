@@ -275,19 +275,19 @@ def strip_row_height() -> int:
     return text.line_height(theme.text_px(20), "shoot") + text.line_height(theme.text_px(17)) + theme.scale(22)
 
 
-def strip_columns(width: int, close: bool = False) -> int:
-    """Tell how many seats fit side by side in a width; `close` where the window is low: fewer facts, fewer rows."""
-    return max(1, width // max(1, theme.roomy(182 if close else 330)))
+def strip_columns(width: int, close: int = 0) -> int:
+    """Tell how many seats fit side by side in a width; the higher `close` (0 to 2), the fewer facts and rows."""
+    return max(1, width // max(1, theme.roomy((330, 182, 108)[close])))
 
 
-def strip_height(seats: int, width: int, close: bool = False) -> int:
+def strip_height(seats: int, width: int, close: int = 0) -> int:
     """Give the height the strip wants for so many seats at a width."""
     rows = -(-seats // min(strip_columns(width, close), max(1, seats)))
     return rows * (strip_row_height() + theme.scale(6)) - theme.scale(6)
 
 
 def draw_strip(
-    surface: pygame.Surface, rect: pygame.Rect, views: Sequence[RecordView], active: int = 0, close: bool = False
+    surface: pygame.Surface, rect: pygame.Rect, views: Sequence[RecordView], active: int = 0, close: int = 0
 ) -> dict[int, pygame.Rect]:
     """Draw every seat's line, the active one framed; gives seat -> rectangle."""
     columns = min(strip_columns(rect.w, close), max(1, len(views)))

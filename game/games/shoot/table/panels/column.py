@@ -1,0 +1,115 @@
+"""How the column is shared out: banner, goals, the shot or a Medical Record, everybody's line, the log, buttons.
+
+Where it is too low for all of them (large letters, a low window) two tabs choose between HEROes and log.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.shoot.table import adapt
+from game.games.shoot.table.overlays.hints import hint
+from game.games.shoot.table.panels.banner import arrange_buttons, banner_height, goals_height
+from game.games.shoot.table.panels.record import strip_height
+from game.kernel.messages import say, together
+from game.ui import theme
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.panels.dock import Dock
+    from game.games.shoot.table.scene import ShootTable
+
+
+def share_out(dock: Dock) -> None:
+    """Share the column out, from the bottom (buttons) and the top (banner) to the middle."""
+    column, gap = dock.table.regions.column, theme.scale(8)
+    high = arrange_buttons(dock.buttons, pygame.Rect(column.x, 0, column.w, 0), theme.roomy(150))
+    foot = column.bottom - high
+    for button in dock.buttons:
+        button.rect.y += foot
+    top = column.y + head_height(dock) + gap
+    room = pygame.Rect(column.x, top, column.w, max(0, foot - gap - top))
+    seats = len(dock.table.names)
+    dock.close = int(column.h - strip_height(seats, column.w) < theme.roomy(720))
+    strip = strip_height(seats, column.w, dock.close)
+    if room.h - strip - gap < theme.roomy(110):
+        _by_tabs(dock, room)
+    else:
+        dock.tabs = dock.tabs and []
+        _all(dock, room, strip)
+
+
+def _all(dock: Dock, room: pygame.Rect, strip: int) -> None:
+    """Lay everything into the column's middle, one below the other."""
+    gap, shot = theme.scale(8), dock.shows_shot()
+    free = room.h - strip - 2 * gap
+    # A shot that is looked at needs its room; otherwise the log gets more of a low window.
+    share, least, least_log = (76, 420, 70) if shot else (58, 190, 150)
+    focus = max(0, min(free - theme.roomy(least_log), max(free * share // 100, theme.roomy(least))))
+    odds = theme.roomy(70)  # the bars of a shot alone
+    if dock.log_open:
+        focus = 0
+    elif shot and focus < odds <= free:
+        focus = free  # the log gives way while a shot is looked at
+    elif focus < (odds if shot else theme.roomy(170)):
+        focus = 0  # too low for a figure: the strip tells the damage, the log takes the room
+    elif free - focus < theme.roomy(100):
+        focus = free  # a log of one line would tell nothing
+    y = room.y
+    dock.focus_rect = pygame.Rect(room.x, y, room.w, focus)
+    y += focus + (gap if focus else 0)
+    dock.strip_rect = pygame.Rect(room.x, y, room.w, strip)
+    y += strip + gap
+    dock.log.rect = pygame.Rect(room.x, y, room.w, max(0, room.bottom - y))
+
+
+def _by_tabs(dock: Dock, room: pygame.Rect) -> None:
+    """Lay one thing into the column's middle, below the tabs: the shot that is looked at, the log, or the HEROes."""
+    gap = theme.scale(8)
+    if not dock.tabs:
+        names = (say("HEROes"), False), (say("Log"), True)
+        dock.tabs = [Button(name, partial(dock.open_log, wanted), face="semi", size=18) for name, wanted in names]
+        dock.tabs[1].key = "log"
+    high = min(max(tab.height() for tab in dock.tabs), room.h)
+    wide = (room.w - gap) // 2
+    for number, tab in enumerate(dock.tabs):
+        tab.rect = pygame.Rect(room.x + number * (wide + gap), room.y, wide, high)
+        tab.selected = dock.log_open == bool(number)
+    rest = pygame.Rect(room.x, room.y + high + gap, room.w, max(0, room.h - high - gap))
+    none = pygame.Rect(rest.x, rest.bottom, rest.w, 0)
+    dock.focus_rect, dock.strip_rect, dock.log.rect = none.copy(), none.copy(), none.copy()
+    if dock.shows_shot() and rest.h < theme.roomy(110):
+        dock.focus_rect = room  # as soon as nobody is looked at the tabs are back
+        for tab in dock.tabs:
+            tab.rect = none.copy()
+    elif dock.shows_shot():
+        dock.focus_rect = rest
+    elif dock.log_open:
+        dock.log.rect = rest
+    else:
+        seats = len(dock.table.names)
+        dock.close = next((close for close in (1, 2) if strip_height(seats, rest.w, close) <= rest.h), 2)
+        dock.strip_rect = pygame.Rect(rest.x, rest.y, rest.w, min(rest.h, strip_height(seats, rest.w, dock.close)))
+        left = rest.bottom - dock.strip_rect.bottom - gap
+        if left >= theme.roomy(170):
+            dock.focus_rect = pygame.Rect(rest.x, dock.strip_rect.bottom + gap, rest.w, left)
+
+
+def head_height(dock: Dock) -> int:
+    """Give the height of banner and goals."""
+    table = dock.table
+    view, wide = table.view, table.regions.column.w
+    goals, aim = adapt.goals(view, table.names)
+    return banner_height(asked(table), wide) + goals_height(goals, wide, aim, adapt.rounds_of(view)) + theme.scale(8)
+
+
+def asked(table: ShootTable) -> str:
+    """Return what is asked, with its hint where the column has room for both."""
+    mode = table.mode
+    more = hint(table, mode) if mode.decision is not None else ""
+    wide = table.regions.column.w
+    words = together(mode.asked, more)
+    return words if banner_height(words, wide) <= table.regions.column.h * 19 // 100 else mode.asked
