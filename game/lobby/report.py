@@ -28,11 +28,18 @@ class Moment(msgspec.Struct, frozen=True):
     seat: int = 0
 
 
+class Praise(msgspec.Struct, frozen=True):
+    """Something kind about a seat that did not win, as it stands behind the seat's name."""
+
+    seat: int
+    words: str
+
+
 class Report(msgspec.Struct, frozen=True):
     """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts.
 
-    `headline` stands above it all; empty: the winners' names. `seat_facts` are more figures of each seat, in seat
-    order, as (name, figure).
+    `deed` is what won it, as something to cheer at; `praises` say something kind of the others. `headline` stands above
+    it all; empty: the winners' names. `seat_facts` are more figures of each seat, in seat order, as (name, figure).
     """
 
     winners: tuple[int, ...]
@@ -43,6 +50,8 @@ class Report(msgspec.Struct, frozen=True):
     facts: tuple[str, ...] = ()
     headline: str = ""
     seat_facts: tuple[tuple[tuple[str, str], ...], ...] = ()
+    deed: str = ""
+    praises: tuple[Praise, ...] = ()
 
 
 class Again(msgspec.Struct, frozen=True):

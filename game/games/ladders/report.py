@@ -18,7 +18,8 @@ from game.games.ladders.rules.state import (
 )
 from game.kernel.events import Event
 from game.kernel.messages import listed, say, say_count, together
-from game.lobby.report import Moment, Place, Report
+from game.lobby.praise import Measure, counted, praises
+from game.lobby.report import Moment, Place, Praise, Report
 
 MOMENTS: Final = 4
 """So many moments are told; fewer where more than six seats fill the ranking."""
@@ -44,7 +45,45 @@ def report(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) ->
         moments=tuple(found[: MOMENTS if state.seats <= 6 else MOMENTS - 1]),
         facts=_facts(state),
         headline=headline(state, winners),
+        deed=deed(state, outcome.reason if outcome is not None else "", names),
+        praises=_praises(state, entries, winners),
     )
+
+
+def deed(state: LaddersState, reason: str, names: Sequence[str]) -> str:
+    """Return what won a match, to be cheered at."""
+    winners = state.outcome.winners if state.outcome is not None else ()
+    who = listed([names[seat - 1] for seat in winners])
+    holder = next((names[flag.seat - 1] for flag in state.flags if flag.where == "set" and flag.seat), who)
+    return {
+        "trophies": say_count("{who} took the Trophy!", "{who} took {n} Trophies!", state.goal, who=who),
+        "frags": say_count("{who} scored the Frag!", "{who} scored {n} Frags!", state.goal, who=who),
+        "most_trophies": say("{who} took the most Trophies!", who=who),
+        "heads": say("{who} took every head!", who=who),
+        "last_standing": say("{who} is the last biscuit standing!", who=who),
+        "flag_held": say("{who} set the flag, and it held!", who=holder),
+        "flag_rescued": say("{who} brought the flag home in time!", who=who),
+        "sniper_crumbed": say("{who} got the sniper!", who=who),
+        "squad_out": say("{who} crumbed the whole squad!", who=who),
+        "round_limit": say("{who} led when time was up!", who=who),
+    }.get(reason, say("{who} did it!", who=who))
+
+
+def _praises(state: LaddersState, entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
+    """Return something kind about everybody else."""
+    stats = state.stats
+    rides = counted(entries, state.seats, {"carried": "seat"})
+    measures = (
+        Measure([row[HITS] for row in stats], say("hit more often than anybody"),
+                lambda n: say_count("1 hit", "{n} hits", n)),
+        Measure([len(taken) for taken in state.trophies], say("the finest collection of Trophies"),
+                lambda n: say_count("1 Trophy taken", "{n} Trophies taken", n)),
+        Measure(rides, say("knows every ladder and slide by name"),
+                lambda n: say_count("1 ladder or slide", "{n} ladders and slides", n)),
+        Measure([row[PARTS_LOST] for row in stats], say("lost the most, and hopped on"),
+                lambda n: say_count("lost 1 part, and hopped on", "lost {n} parts, and hopped on", n)),
+    )  # fmt: skip
+    return praises(measures, winners, state.seats)
 
 
 def headline(state: LaddersState, winners: tuple[int, ...]) -> str:

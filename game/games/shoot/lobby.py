@@ -304,7 +304,7 @@ class ShootLobby(Lobby):
         """Return the end of a match."""
         from game.games.shoot import report as telling  # the page that sets a table needs no rules
 
-        return telling.report(state, entries)
+        return telling.report(state, entries, names)
 
 
 def playable(board: BoardFile) -> bool:

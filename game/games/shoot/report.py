@@ -9,8 +9,9 @@ import msgspec
 from game.battlefield.modes import MODES
 from game.games.shoot.rules.modes import goal_of
 from game.games.shoot.rules.state import ShootState
-from game.kernel.messages import say, say_count
-from game.lobby.report import Place, Report
+from game.kernel.messages import listed, say, say_count
+from game.lobby.praise import Measure, counted, praises
+from game.lobby.report import Place, Praise, Report
 
 REASONS: Final = {
     "captures": say("The Flag is won"),
@@ -39,7 +40,7 @@ class Deeds(msgspec.Struct, frozen=True, kw_only=True):
     unused_cards: int = 0
 
 
-def report(state: ShootState, entries: Sequence[Any]) -> Report:
+def report(state: ShootState, entries: Sequence[Any], names: Sequence[str]) -> Report:
     """Return the end of a match from its last state and its log."""
     outcome, mode = state.outcome, MODES[state.mode]
     winners = outcome.winners if outcome is not None else ()
@@ -54,7 +55,45 @@ def report(state: ShootState, entries: Sequence[Any]) -> Report:
         facts=(rounds,),
         headline="" if winners else say("A draw"),
         seat_facts=tuple(facts(one, mode.flags != "none") for one in done),
+        deed=deed(reason, listed([names[seat - 1] for seat in winners])) if winners else "",
+        praises=_praises(done, entries, winners),
     )
+
+
+def deed(reason: str, who: str) -> str:
+    """Return what won a match, to be cheered at."""
+    return {
+        "captures": say("{who} carried the Flag home!", who=who),
+        "kills": say("{who} had the sharpest aim!", who=who),
+        "last_man_standing": say("{who} still stands, and nobody else!", who=who),
+        "round_limit": say("{who} led when time was up!", who=who),
+    }.get(reason, say("{who} did it!", who=who))
+
+
+def _praises(done: Sequence[Deeds], entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
+    """Return something kind about everybody else."""
+    seats = len(done)
+    healed = counted(entries, seats, {"wound_healed": "seat", "wound_removed": "seat"})
+    tokens = counted(entries, seats, {"token_collected": "seat"})
+    gadgets = counted(entries, seats, {"gadget_played": "seat"})
+    flags = counted(entries, seats, {"flag_taken": "seat"})
+    walked = [one.walked_mm / CARD_MM for one in done]
+    measures = (
+        Measure([one.damage_dealt for one in done], say("the hardest hitter at the table"),
+                lambda n: say_count("1 point of damage dealt", "{n} points of damage dealt", n)),
+        Measure(flags, say("had the Flag in hand most often"),
+                lambda n: say_count("had the Flag in hand once", "had the Flag in hand {n} times", n)),
+        Measure(healed, say("most wounds healed"), lambda n: say_count("1 wound healed", "{n} wounds healed", n)),
+        Measure(tokens, say("the keenest collector of Tokens"),
+                lambda n: say_count("1 Token collected", "{n} Tokens collected", n)),
+        Measure(gadgets, say("the most Gadgets up the sleeve"),
+                lambda n: say_count("1 Gadget played", "{n} Gadgets played", n)),
+        Measure(walked, say("walked furthest of all"),
+                lambda n: say_count("walked 1 card length", "walked {n} card lengths", n)),
+        Measure([one.damage_taken for one in done], say("took the most and came back for more"),
+                lambda n: say_count("shrugged off 1 point of damage", "shrugged off {n} points of damage", n)),
+    )  # fmt: skip
+    return praises(measures, winners, seats)
 
 
 def _place(done: Deeds, winners: Sequence[int]) -> Place:

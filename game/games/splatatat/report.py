@@ -8,7 +8,8 @@ from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.events import Event
 from game.kernel.messages import listed, say, say_count
-from game.lobby.report import Moment, Place, Report
+from game.lobby.praise import Measure, counted, praises
+from game.lobby.report import Moment, Place, Praise, Report
 
 MOMENTS: Final = 4
 """So many moments are told; fewer where more than six seats fill the ranking."""
@@ -27,7 +28,40 @@ def report(state: SplatState, entries: Sequence[Any], names: Sequence[str]) -> R
         columns=_columns(state),
         moments=tuple(found[: MOMENTS if state.rules.seats <= 6 else MOMENTS - 1]),
         facts=_facts(state),
+        deed=deed(state, reason, entries, names),
+        praises=_praises(state, entries, winners),
     )
+
+
+def deed(state: SplatState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:
+    """Return what won a game, to be cheered at."""
+    winners = state.outcome.winners if state.outcome is not None else ()
+    doer = next((int(event["seat"]) for event in told(entries, "game_won", "win_shared") if event["seat"]), 0)
+    who = names[doer - 1] if doer else listed([names[seat - 1] for seat in winners])
+    return {
+        "LAST_STANDING": say("{who} kept the last smile at the table!", who=who),
+        "EMPTY_HAND": say("{who} played the very last card!", who=who),
+        "REVEAL": say("{who} showed a hand all of one colour!", who=who),
+        "TARGET": say("{who} splatted more than anybody!", who=who),
+    }.get(reason, say("{who} kept the best face!", who=who))
+
+
+def _praises(state: SplatState, entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
+    """Return something kind about everybody else."""
+    seats = state.rules.seats
+    thrown = counted(entries, seats, {"splat_played": "attacker"})
+    hit = counted(entries, seats, {"splat_played": "victim"})
+    measures = (
+        Measure(list(state.caused), say("the sharpest aim of all"),
+                lambda n: say_count("1 Splatatat dealt", "{n} Splatatats dealt", n)),
+        Measure(list(state.saves), say("the cleanest escapes"),
+                lambda n: say_count("1 clean save", "{n} clean saves", n)),
+        Measure(thrown, say("threw the most paint"),
+                lambda n: say_count("threw paint once", "threw paint {n} times", n)),
+        Measure(hit, say("everybody's favourite target, and smiling"),
+                lambda n: say_count("hit by 1 Splat, and smiling", "hit by {n} Splats, and smiling", n)),
+    )  # fmt: skip
+    return praises(measures, winners, seats)
 
 
 def _columns(state: SplatState) -> tuple[str, ...]:

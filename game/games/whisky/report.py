@@ -6,8 +6,9 @@ from typing import Any, Final
 import msgspec
 
 from game.games.whisky.rules.state import SEATS, WhiskyState
-from game.kernel.messages import say
-from game.lobby.report import Place, Report
+from game.kernel.messages import say, say_count
+from game.lobby.praise import Measure, counted, praises
+from game.lobby.report import Place, Praise, Report
 
 WIN_WORDS: Final = {
     "GOLD": say("nine nuggets of gold"), "SHOTS": say("four hits"), "WHISKY": say("an empty bottle"),
@@ -60,7 +61,38 @@ def report(state: WhiskyState, entries: Sequence[Any], names: Sequence[str]) -> 
         places=tuple(_place(seat, winners, played) for seat in rows),
         columns=(say("Duels"), say("Nuggets"), say("Bullets")),
         headline="" if winners else say("A draw"),
+        deed=deed(played, names[winners[0] - 1]) if winners else say("All level: well shot, well drunk, well looted!"),
+        praises=_praises(entries, winners),
     )
+
+
+def deed(played: Sequence[Duel], who: str) -> str:
+    """Return what won a match, to be cheered at."""
+    if len(played) > 1:
+        a, b = (sum(duel.winner == seat for duel in played) for seat in SEATS)
+        return say("{who} wins {most} duels to {least}!", who=who, most=max(a, b), least=min(a, b))
+    return {
+        "GOLD": say("{who} walks off with nine nuggets of gold!", who=who),
+        "SHOTS": say("{who} hits four times!", who=who),
+        "WHISKY": say("{who} drinks the bottle dry!", who=who),
+        "CLOSING_BOTTLE": say("Closing time, and {who} holds the bottle!", who=who),
+        "CLOSING_NUGGETS": say("Closing time, and {who} has more gold!", who=who),
+        "CLOSING_BULLETS": say("Closing time, and {who} hit more often!", who=who),
+    }.get(played[-1].kind if played else "", say("{who} wins the duel!", who=who))
+
+
+def _praises(entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
+    """Return something kind about whoever did not win."""
+    gold, hits, gulps = (
+        counted(entries, len(SEATS), {event: "winner"}) for event in ("loot_gold", "shot_hit", "whisky_gulp")
+    )
+    measures = (
+        Measure(hits, say("the quicker hand"), lambda n: say_count("hit once", "hit {n} times", n)),
+        Measure(gulps, say("drank most, and still stood"), lambda n: say_count("took 1 gulp", "took {n} gulps", n)),
+        Measure(gold, say("the better nose for gold"),
+                lambda n: say_count("found gold once", "found gold {n} times", n)),
+    )  # fmt: skip
+    return praises(measures, winners or SEATS, len(SEATS))
 
 
 def _kind(state: WhiskyState, reason: str, played: Sequence[Duel], names: Sequence[str]) -> str:

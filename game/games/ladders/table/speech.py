@@ -26,7 +26,7 @@ class CandyVoices(CardVoices):
         return standing if standing.w else self.table.regions.plots[seat].whole
 
     def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return board and sheets; the cookies on the board matter."""
+        """Return the board; the cookies on it matter."""
         where = self.table.regions
         standing = [pawns.pawn_rect(self.table, seat) for seat in self.table.names]
-        return where.board.union(where.left), [*standing, *(button.rect for button in self.table.actions)]
+        return where.board, [*standing, *(button.rect for button in self.table.actions)]

@@ -1,0 +1,63 @@
+"""One kind sentence for everybody who did not win: what they did most of (TEACH-END-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from game.kernel.messages import say
+from game.lobby.report import Praise
+
+COMPANY: Final = (
+    say("good company to the last card"),
+    say("never gave up"),
+    say("made it a real fight"),
+    say("will be back"),
+    say("kept smiling"),
+    say("had the best ideas, and the worst luck"),
+    say("the one to beat next time"),
+)
+"""Said of who has done nothing that can be counted."""
+
+
+class Measure(NamedTuple):
+    """Something that can be counted: by the seats in order, the words for who has most, and for so many of it."""
+
+    counts: Sequence[float]
+    most: str
+    some: Callable[[int], str]
+
+
+def praises(measures: Sequence[Measure], winners: Sequence[int], seats: int) -> tuple[Praise, ...]:
+    """Return a kind sentence for every seat that did not win, in seat order; none of what they did most of twice."""
+    used: set[int] = set()
+    return tuple(
+        Praise(seat, _words(measures, seat, used)) for seat in range(1, seats + 1) if seat not in winners
+    )  # fmt: skip
+
+
+def _words(measures: Sequence[Measure], seat: int, used: set[int]) -> str:
+    """Return what is said of a seat: of what it has most of all, else of what it comes nearest to that in."""
+    shares = []
+    for number, measure in enumerate(measures):
+        mine, most = measure.counts[seat - 1], max(measure.counts)
+        if mine >= 1 and number not in used:
+            alone = mine == most and list(measure.counts).count(most) == 1
+            shares.append((2.0 if alone else mine / most, -number))
+    if not shares:
+        return COMPANY[(seat - 1) % len(COMPANY)]
+    share, number = max(shares)[0], -max(shares)[1]
+    used.add(number)
+    measure = measures[number]
+    return measure.most if share == 2.0 else measure.some(int(measure.counts[seat - 1]))
+
+
+def counted(entries: Iterable[Any], seats: int, fields: Mapping[str, str]) -> list[int]:
+    """Return how often each seat did something: by the names of events, and the fields that say who did it."""
+    found = [0] * seats
+    for entry in entries:
+        for event in entry.events:
+            seat = int(event.get(fields[event.name]) or 0) if event.name in fields else 0
+            if seat:
+                found[seat - 1] += 1
+    return found
