@@ -51,6 +51,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     music = ""
     manner = 0.45
     """Seconds a bot waits before it acts, at normal speed (UX-BOT-1)."""
+    patient = False
+    """Whether no turn ends by itself, whatever is set."""
     linger = 3.0
     """Seconds the end of a match stays on the table before the results come."""
 

@@ -70,6 +70,8 @@ class ShootLobby(Lobby):
     side_keys = ("1", "2", "3", "4")
     table_music = "music_shoot"
     wear = "game.games.shoot.art.wear:WEAR"
+    lesson = "game.games.shoot.table.lesson:CampLesson"
+    lesson_words = say("Four minutes with Sarge Spork.")
 
     def __init__(self) -> None:
         self._settled: tuple[Any, tuple[int, ...], Any] = (None, (), None)

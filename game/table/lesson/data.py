@@ -42,6 +42,8 @@ class Step(Worded, frozen=True, forbid_unknown_fields=True):
     glow: tuple[str, ...] = ()
     """What glows besides."""
     do: str = ""
+    via: str = ""
+    """Deeds on the way to it, which stand and are not spoken of."""
     press: tuple[str, ...] = ()
     """The places that the ghost hand presses, one after the other; empty: just where it points."""
     looks: bool = False
@@ -54,7 +56,8 @@ class Step(Worded, frozen=True, forbid_unknown_fields=True):
     stays: bool = False
     """Whether another deed stands, and is only spoken of, instead of being taken back."""
     holds: bool = False
-    """Whether the other seats wait until this step is gone on from, though it is their turn."""
+    """Whether the other seats wait, though it is their turn, until this step is gone on from; where it asks for a deed:
+    from the deed on, to the chapter's end."""
 
     @property
     def move(self) -> tuple[str, ...]:
@@ -64,6 +67,10 @@ class Step(Worded, frozen=True, forbid_unknown_fields=True):
     def done_by(self, deed: str) -> bool:
         """Return whether a deed is what this step asks for."""
         return matches(deed, self.do)
+
+    def on_the_way(self, deed: str) -> bool:
+        """Return whether a deed may stand, though it is not yet what is asked for."""
+        return bool(self.via) and matches(deed, self.via)
 
     def answer(self, deed: str) -> str:
         """Return what the host says to another deed; empty where that is nothing."""

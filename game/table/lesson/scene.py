@@ -58,6 +58,10 @@ class Teacher(ABC, Generic[TableT]):
         """Return where the keyboard is on the table; None while it is nowhere."""
         return table.ring.current.rect if table.ring.visible and table.ring.current is not None else None
 
+    def keeps(self, table: TableT) -> Sequence[pygame.Rect]:
+        """Return what the host should not hide besides what can be pressed."""
+        return ()
+
     def stand(self, table: TableT, deeds: Sequence[str]) -> None:
         """Let stand on the table, which was just put back, what stood there before."""
 
@@ -82,6 +86,7 @@ class LessonScene(Scene):
         self.by_keys = False
         """Whether the learner pressed a key last, and did not move the mouse."""
         self._time = 0.0
+        self._placed_by: list[pygame.Rect] = []
         self.at, self.number = 0, 0
         try:
             self.lesson = self.guide.lesson()
@@ -146,7 +151,7 @@ class LessonScene(Scene):
         self._done: set[str] = set()
         self._astray = self._over = self._unheard = False
         following = self.chapter.step[self.number + 1 : self.number + 2]
-        self.session.held = any(step.holds for step in (self.step, *following))
+        self.session.held = any(step.holds and not step.do for step in (self.step, *following))
 
     @property
     def rests(self) -> bool:
@@ -181,6 +186,9 @@ class LessonScene(Scene):
             self._unheard = True  # what came of it is seen once the table rests
         elif self.step.done_by(deed):
             self._over = True
+            self.session.held = self.session.held or self.step.holds
+        elif self.step.on_the_way(deed):
+            return
         elif self.step.stays:
             self._miss(deed)
         else:
@@ -194,13 +202,15 @@ class LessonScene(Scene):
         played, self._unheard = self._unheard, False
         if stands == self._stood and not played:
             return
-        new = [deed for deed in stands if deed not in self._stood]
+        new = [deed for deed in stands if played or deed not in self._stood]
         self._stood = stands
         self._done.update(deed for deed in new if self.step.done_by(deed))
         if len(self._done) >= self.step.times:
             self._over = True
             return
         others = [deed for deed in new if any(matches(deed, other.when) for other in self.step.astray)]
+        if played and any(self.step.on_the_way(deed) for deed in stands):
+            return
         if played and not self.step.stays:
             self._miss(next(iter([*others, *new]), ""))
             self._put_back(*self.marks[self.number])
@@ -315,10 +325,11 @@ class LessonScene(Scene):
             self.bubble.lay(bounds, None, ())
             return
         glows, wanted = self._glows(), [spot for name in self.step.move for spot in self.guide.spots(self.table, name)]
+        self._placed_by = glows
         own = self.group.widgets
         others = [one.rect for one in self.table.ring.items() if one not in own]
         beside = glows[0] if glows and self.step.at else None
-        self.bubble.lay(bounds, beside, [*glows[1:] * 3, *others], wanted)
+        self.bubble.lay(bounds, beside, [*glows[1:] * 3, *self.guide.keeps(self.table), *others], wanted)
 
     def _glows(self) -> list[pygame.Rect]:
         """Return where the step points, and what else glows."""
@@ -414,6 +425,8 @@ class LessonScene(Scene):
             return
         self.table.draw(surface)
         glows = self._glows() if self.asked else []
+        if self.asked and glows != self._placed_by:
+            self._place()  # what it speaks of has moved
         beat = 0.5 if theme.reduced_motion() or self.host.still else abs(self._time % BEAT / BEAT * 2 - 1)
         for spot in glows:
             grown = spot.inflate(*[theme.scale(8 + 8 * beat)] * 2)

@@ -8,126 +8,12 @@ import pytest
 from game.games import find, games, load
 from game.kernel.messages import say
 from game.scenes.gallery_poses import lobby_of
-from game.store.settings import Settings
 from game.table.lesson.data import MOST_WORDS, LessonError
 from tests.rig.host import SIZE, LiveHost
-from tests.rig.table import click, key, mouse, run
+from tests.rig.lesson import asked, by_keys, by_mouse, opened, press, through
+from tests.rig.table import key, run
 
 TAUGHT = [meta.key for meta in games() if lobby_of(meta.key).lesson]
-
-
-def opened(game, size=SIZE, done=(), **settings):
-    """Open a game's lesson in a window."""
-    host = LiveHost(size, Settings(speed="instant", **settings))
-    learnt = []
-    scene = find(lobby_of(game).lesson)(host, learnt.append, None, done)
-    host.stack.append(scene)
-    scene.layout(size)
-    scene.on_resume()
-    scene.learnt_so_far = learnt
-    asked(scene)
-    return scene
-
-
-def asked(scene):
-    """Let time pass until the next step is asked."""
-    for _ in range(400):
-        scene.update(0.05)
-        if scene.asked and not scene._over and not scene._astray:
-            return
-    raise AssertionError(f"step {scene.step.key} is never asked")
-
-
-def primary(scene):
-    """Return the button that leads on."""
-    return next(button for button in scene.bubble.buttons if button.kind == "primary")
-
-
-def places(scene):
-    """Return the middles of what is to be pressed."""
-    return [scene.guide.spots(scene.table, name)[0].center for name in scene.step.move]
-
-
-def by_mouse(scene):
-    """Do what the step asks with the mouse."""
-    if not scene.step.do:
-        click(scene, primary(scene).rect.center)
-        return
-    for number in range(len(scene.step.move)):
-        if scene.step.looks:
-            mouse(scene, pygame.MOUSEMOTION, places(scene)[number])
-        else:
-            click(scene, places(scene)[number])
-        run(scene, 0.1)
-
-
-def by_keys(scene):
-    """Do what the step asks with Tab, arrows and Enter."""
-    if not scene.step.do:
-        key(scene, pygame.K_RETURN)
-        return
-    step = scene.step
-    for number in range(len(step.move)):
-        place = places(scene)[number]
-        if not tabbed(scene, place):
-            assert steered(scene, place), f"the keyboard does not come to {step.move[number]} of step {step.key}"
-        if not step.looks:
-            key(scene, pygame.K_RETURN)
-        run(scene, 0.1)
-
-
-def at(scene, place):
-    """Tell whether the keyboard is at a place of the table."""
-    here, ring = scene.guide.here(scene.table), scene.table.ring
-    beside = ring.visible and ring.current in scene.group.widgets
-    return here is not None and here.collidepoint(place) and not beside
-
-
-def tabbed(scene, place):
-    """Press Tab until the keyboard is at a place; returns whether it ever is."""
-    for _ in range(60):
-        if at(scene, place):
-            return True
-        key(scene, pygame.K_TAB)
-    return False
-
-
-def steered(scene, place):
-    """Press arrows from whatever Tab finds on the table until the keyboard is at a place; returns whether it is."""
-    for _ in range(60):
-        if not scene.table.ring.visible and scene.guide.here(scene.table) is not None:
-            break
-        key(scene, pygame.K_TAB)
-    for _ in range(200):
-        here = scene.guide.here(scene.table)
-        if here is None or at(scene, place):
-            break
-        x, y = place[0] - here.centerx, place[1] - here.centery
-        across, down = (pygame.K_RIGHT if x > 0 else pygame.K_LEFT), (pygame.K_DOWN if y > 0 else pygame.K_UP)
-        key(scene, across if abs(x) > abs(y) else down)
-    return at(scene, place)
-
-
-def through(scene, do):
-    """Go through the lesson to its last step; returns the keys of its steps and what was heard."""
-    steps, heard = [], []
-    for _ in range(200):
-        at = (scene.at, scene.number)
-        steps.append(scene.step.key)
-        if scene.last:
-            return steps, heard
-        entries = len(scene.session.match.entries)
-        do(scene)
-        for _ in range(400):
-            scene.update(0.05)
-            if (scene.at, scene.number) != at:
-                break
-            assert not scene.said, (scene.step.key, scene.said)
-        else:
-            raise AssertionError(f"step {at} ({scene.step.key}) is not done by what it shows")
-        heard += [entry.events for entry in scene.session.match.entries[entries:]]
-        asked(scene)
-    raise AssertionError("the lesson has no end")
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -239,13 +125,6 @@ def test_back_skip_and_leave_are_always_there(game):
     assert scene.at == scene.lesson.titled[-1] - 1
     press(scene, "Leave", wait=False)
     assert scene not in scene.host.stack
-
-
-def press(scene, label, wait=True):
-    """Press a button of the bubble with the mouse."""
-    click(scene, next(button for button in scene.bubble.buttons if button.label == label).rect.center)
-    if wait:
-        asked(scene)
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -108,6 +108,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         """Say why something cannot be done; nothing else happens (UX-TURN: a press only repeats the reason)."""
         named = self.named_refusal(refusal)
         self._refused = named.rule
+        self.refusals += 1
         self.sound("ui_error")
         self.host.toast(capital(named.said), named.rule)
         self.dirty = True

@@ -38,7 +38,7 @@ def nothing_left(mode: ActionMode) -> bool:
     Of a covered hand only what everybody knows counts.
     """
     view, table = mode.view, mode.table
-    if view.now.budget:
+    if view.now.budget or table.patient:
         return False
     armed = [] if why_no_attack_at_all(view, mode.seat) else weapons.usable(view, mode.seat)
     covered = [*armed, *view.cards(mode.seat, GADGET_HAND)] if table.dock.hand.face_down else []

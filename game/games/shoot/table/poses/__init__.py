@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.games.shoot.table.poses import fights, gadgets, hazards, modes, turn
+from game.games.shoot.table.poses import fights, gadgets, hazards, lesson, modes, turn
 from game.ui.scene import Scene
 
 POSES: dict[str, Callable[[Any], Scene]] = {
@@ -14,4 +14,5 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     **gadgets.POSES,
     **hazards.POSES,
     **modes.POSES,
+    **lesson.POSES,
 }

@@ -1,0 +1,192 @@
+"""SHOOT's lesson: how its positions are laid, where on the table its places are, and what stands there (TEACH-LES)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import hypot
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pygame
+
+from game.battlefield import MapError
+from game.games.shoot.rules.cards import GADGETS, WEAPONS
+from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.game import GAME
+from game.games.shoot.rules.position import Position, PositionError, lay
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, ShootState
+from game.games.shoot.table.scene import ShootTable
+from game.games.shoot.table.words import card_name
+from game.games.shoot.tables import make_options
+from game.geometry.shapes import Point
+from game.geometry.units import CL
+from game.kernel.messages import say, told
+from game.kernel.state import Choice
+from game.resources import maps
+from game.table.lesson.data import Chapter, Lesson, LessonError, read
+from game.table.lesson.scene import LessonScene, Teacher
+from game.table.lesson.session import LessonSession, in_words
+from game.table.scene import TableServices
+from game.table.session import Holder
+from game.ui import theme
+from game.ui.scene import Host
+
+FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
+LEARNER, PANIC = 1, 2
+NEAR: Final = 22.0
+"""Millimetres round a named place that are still that place."""
+HERO, THING = 17.0, 14.0
+"""Half the side, in millimetres, of what is pointed at."""
+LEAST = 20
+"""Half the side, in design pixels, below which nothing that is pointed at is framed."""
+
+
+class Laid(Position, frozen=True):
+    """A position of the lesson, and the places on it that have names."""
+
+    places: dict[str, Point] = msgspec.field(default_factory=dict)
+
+
+class LessonTable(ShootTable):
+    """The table of a lesson: no turn ends by itself, and Esc lets go of what is planned before it leaves."""
+
+    patient = True
+    places: dict[str, Point]
+
+    def put_back(self) -> bool:
+        """Close what was opened to look at, or let go of what is aimed."""
+        if self.prompt is not None:
+            return self.dock.keys.press_key("back") if type(self.mode.decision).__name__ in OPEN else False
+        return self.mode.back()
+
+
+OPEN: Final = ("ChooseStance", "ChooseAction")
+"""Decisions that open no question by themselves: one that lies over the table was opened by hand."""
+
+
+class CampTeacher(Teacher[LessonTable]):
+    """Sarge Spork's kitchen table."""
+
+    def lesson(self) -> Lesson:
+        """Return the lesson. Raises LessonError."""
+        return read(FILE)
+
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
+        """Return the table at a chapter's position. Raises LessonError."""
+        holders = (Holder("person", say("Recruit")), Holder("rookie", "Private Panic"))
+        try:
+            position = msgspec.convert(chapter.position, type=Laid)
+            map_file = maps() / position.map if position.map else None
+            options = make_options(len(position.hero), position.mode, map_file, **position.options)
+            state = lay(position, options)
+        except (MapError, OSError, TypeError, ValueError, PositionError) as error:
+            raise LessonError(say("The lesson's file is damaged. {reason}", reason=told(error))) from error
+        chapter = msgspec.structs.replace(chapter, script=tuple(_numbered(choice, state) for choice in chapter.script))
+        session = LessonSession(GAME, options, holders, chapter, heard, state, str(map_file or ""))
+        table = LessonTable(host, session, TableServices())
+        table.places = position.places
+        return table
+
+    def deed(self, table: LessonTable, choice: Choice) -> str:
+        """Return a choice in words, cards by their names; where a walk leads is seen when it has ended."""
+        if choice[0] in ("leg", "link", "fly"):
+            return ""
+        if choice[0] in ("gadget", "play", "counter"):
+            return f"{choice[0]} {card_name(choice[1])}"
+        return f"attack {choice[2]}" if choice[0] == "attack" else in_words(choice)
+
+    def standing(self, table: LessonTable) -> Sequence[str]:
+        """Return where the learner's HERO stands ("at gun", "covered"), what is pointed at ("points red", a square)."""
+        view = table.session.match.state
+        assert isinstance(view, ShootState)
+        hero = view.hero(LEARNER)
+        if view.outcome is not None:
+            return ("won",)
+        if not hero.alive:
+            return ()
+        seen = weapons.visible_zones(view, PANIC, LEARNER) if view.hero(PANIC).alive else ()
+        cover = "open" if len(seen) == 10 else "covered" if seen else "hidden"
+        return f"at {_named(table, (hero.x, hero.y))}", cover, *self._pointed(table)
+
+    @staticmethod
+    def _pointed(table: LessonTable) -> list[str]:
+        picked = table.mode.picked
+        if not picked.kind:
+            return []
+        if picked.kind == "hero":
+            return ["points me" if picked.seat == LEARNER else "points red"]
+        x, y = picked.spot
+        return [f"points {_named(table, picked.spot)}", f"looks {int(x // CL)} {int(y // CL)}"]
+
+    def here(self, table: LessonTable) -> pygame.Rect | None:
+        """Return where the keyboard is: on a control, or the ghost on the table."""
+        found = super().here(table)
+        if found is None and table.keyboard and table.mode.picked.kind:
+            return _round(table, table.mode.picked.spot, THING / 2, 5)
+        return found
+
+    def keeps(self, table: LessonTable) -> Sequence[pygame.Rect]:
+        """Return what the host should not hide: the HEROes, and a question over the table."""
+        heroes = [_round(table, (hero.x, hero.y), HERO) for hero in table.view.heroes]
+        return [*heroes, *((table.prompt.rect,) * 3 if table.prompt is not None else ())]
+
+    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
+        """Return where a thing lies: "hero red", "place cover", "button Move", "card Vitamins", "record", "log" ..."""
+        kind, _, rest = name.partition(" ")
+        if kind == "hero":
+            hero = table.view.hero(LEARNER if rest == "me" else PANIC)
+            return [_round(table, (hero.x, hero.y), HERO)]
+        if kind == "place":
+            return [_round(table, table.places[rest], THING)] if rest in table.places else []
+        if kind in ("flag", "base", "corpse"):
+            return _things(table, kind)
+        if kind in ("button", "card"):
+            return _controls(table, rest)
+        dock = table.dock
+        found = {"record": dock.focus_rect, "log": dock.log.rect, "action": table.regions.action}.get(kind)
+        return [found] if found is not None and found.h > 0 else []
+
+
+def _numbered(choice: Choice, state: ShootState) -> Choice:
+    """Return a choice of Private Panic's with the cards' numbers in the place of their names."""
+    held = {card_name(card): card for kind in (WEAPON_HAND, GADGET_HAND) for card in state.cards(PANIC, kind)}
+    return tuple(held.get(part, part) if isinstance(part, str) else part for part in choice)
+
+
+def _named(table: LessonTable, spot: Point) -> str:
+    """Return the name of the place at a spot; "nowhere" where it has none."""
+    near = {name: hypot(x - spot[0], y - spot[1]) for name, (x, y) in table.places.items()}
+    best = min(near, key=near.__getitem__, default="")
+    return best if best and near[best] <= NEAR else "nowhere"
+
+
+def _round(table: LessonTable, spot: Point, half: float, least: int = LEAST) -> pygame.Rect:
+    """Return the square round a place on the table, never too small to be seen."""
+    x, y = table.camera.to_screen(*spot)
+    side = 2 * max(round(half * table.camera.scale), theme.scale(least))
+    square = pygame.Rect(0, 0, side, side)
+    square.center = round(x), round(y)
+    return square
+
+
+def _things(table: LessonTable, kind: str) -> list[pygame.Rect]:
+    view: Any = table.view
+    rows = {"flag": view.flags[:1], "base": view.bases[:1], "corpse": view.corpses[:1]}[kind]
+    return [_round(table, (row.x, row.y), 2 * THING if kind != "flag" else THING) for row in rows]
+
+
+def _controls(table: LessonTable, label: str) -> list[pygame.Rect]:
+    """Return the first control that is called so, or begins so: a button, a card of the hand or of a question."""
+    found = [one.rect for one in table.dock.group.widgets if one.label.startswith(label) and one.rect.w > 0]
+    return found[:1]
+
+
+class CampLesson(LessonScene):
+    """Boot camp."""
+
+    teacher = CampTeacher
+
+
+NAMES: Final = frozenset([*(row.name for row in WEAPONS.values()), *(row.name for row in GADGETS.values())])
+"""The names of all cards with one: what a lesson may speak of."""
