@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.ui import keys, text
 from game.ui.focus import draw_ring, nearest
 from game.ui.pictures import draw_rounded, draw_shadow
@@ -44,7 +44,8 @@ def told(widget: Widget) -> tuple[str, str]:
     what = widget.tip or keys.TIPS.get(getattr(widget, "key", ""), "")
     if widget.reason:
         return (what, widget.reason) if what else (widget.reason, "")
-    return what, widget.meaning
+    now = together(widget.meaning, getattr(widget, "final", ""))
+    return (what, now) if what else (now, "")
 
 
 def tip_of(widget: Widget) -> Tip | None:

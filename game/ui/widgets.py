@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import text
 from game.ui.fit import fitted_size
 from game.ui.focus import Focusable, FocusRing
@@ -76,6 +77,14 @@ def _key_cap(surface: pygame.Surface, right: int, middle: int, key: str, colour:
     return w + scale(12)
 
 
+FINAL: dict[str, tuple[str, str]] = {
+    "card": ("card-draw", say("No undo after this: a card is turned up.")),
+    "die": ("rolling-dices", say("No undo after this: dice are rolled.")),
+    "curtain": ("door", say("No undo after this: something hidden is shown.")),
+}
+"""What happens after which nothing can be taken back: its picture on the button, and what its tip says."""
+
+
 class Button(Widget):
     """A printed button: name in the display face, key at its right end, a picture at its left if wanted."""
 
@@ -98,7 +107,8 @@ class Button(Widget):
 
         `words` stand on it instead of the label, which tells it from others that bear the same words.
 
-        `locked` shows the lock: what it does cannot be taken back (it draws, flips, rolls or reveals).
+        `locked`: what it does cannot be taken back, for it draws, flips, rolls or reveals; `turns` says what of these,
+        and its picture is shown.
         """
         super().__init__(label, command)
         self.key = key
@@ -108,9 +118,15 @@ class Button(Widget):
         self.face = face
         self.size = size
         self.locked = locked
+        self.turns = "card"
         self.colour = colour
         self.selected = False
         self._words = words
+
+    @property
+    def final(self) -> str:
+        """What happens after which nothing can be taken back, in a sentence; empty where it can."""
+        return FINAL[self.turns][1] if self.locked else ""
 
     @property
     def words(self) -> str:
@@ -170,7 +186,8 @@ class Button(Widget):
             right -= _key_cap(surface, right, face.centery, shown, ink)
         side = text_px(self.size)
         if self.locked:
-            surface.blit(icon("padlock", side * 3 // 4, ink), (right - side * 3 // 4, face.centery - side * 3 // 8))
+            mark = side * 7 // 8
+            surface.blit(icon(FINAL[self.turns][0], mark, ink), (right - mark, face.centery - mark // 2))
             right -= side
         if self.icon_name:
             big = side if not self.sub else min(round(side * 1.6), face.height * 3 // 5)

@@ -53,3 +53,17 @@ def test_who_asks_for_ids_reads_them(builders, drawn):
     finally:
         rulings.configure(False)
     assert any(ID.search(words) for words in drawn)
+
+
+def test_a_padlock_is_drawn_nowhere():
+    """HOUR-2: it is read as "forbidden". What cannot be taken back shows what happens, and its tip says so."""
+    from game.ui.tips import told
+    from game.ui.widgets import FINAL, Button
+
+    assert not kept.exists("padlock")
+    for turns, (picture, words) in FINAL.items():
+        assert kept.exists(picture)
+        button = Button("Roll", locked=True)
+        button.turns, button.tip = turns, "Rolls two dice."
+        assert told(button) == ("Rolls two dice.", words)
+    assert told(Button("Stand still", key="end")) == (told(Button("", key="end"))[0], "")

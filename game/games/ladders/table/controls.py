@@ -225,6 +225,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
     if asked == "MoveOrStand":
         roll = button(say("Roll"), partial(table.plain, "roll"), ROLL, "primary", locked=True)
         roll.tip = say("Roll two dice; each must be moved its full number, in either direction.")
+        roll.turns = "die"
         stand = button(say("Stand still"), partial(table.plain, "stand"), STAND)
         stand.tip = say("No dice this turn. You may still attack and play cards.")
         return [roll, stand]
@@ -289,6 +290,7 @@ def _armed(table: CandyTable) -> None:
     if aiming.armed[0] == "attack" and _melee(aiming.armed):
         word = say("Strike!")
     trigger = table.controls.button(word, table.fire, "confirm", "primary", 24, locked=True)
+    trigger.turns = "die"
     table.column.controls.append(table.group.add(trigger))
     put_back = table.controls.button(say("Put back"), aiming.put_back, "back", size=18)
     table.column.controls.append(table.group.add(put_back))

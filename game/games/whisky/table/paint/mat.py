@@ -304,7 +304,7 @@ class Mat:
             return
         rect = self.where.nods[seat]
         size = theme.text_px(18)
-        name, icon = (words, "padlock") if words == "chosen" else (words, "hourglass")
+        name, icon = (words, "check-mark") if words == "chosen" else (words, "hourglass")
         wide = min(rect.w, text.width(name, size, "bold") + round(size * 1.4) + theme.scale(26))
         chip = pygame.Rect(0, 0, wide, text.line_height(size) + theme.scale(14))
         chip.center = rect.center
