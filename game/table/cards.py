@@ -25,6 +25,7 @@ from game.ui.director import Director
 from game.ui.logview import LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
+from game.ui.tips import Tip
 from game.ui.warming import Warming
 from game.ui.widgets import Button, WidgetGroup
 
@@ -127,6 +128,14 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     def paint_hover(self, surface: pygame.Surface) -> None:
         """Draw what the pointer asks while nothing moves."""
+
+    def things(self) -> Sequence[Tip]:
+        """Return the piles, numbers, icons and places of the game with their words (TEACH-TIP-1)."""
+        return ()
+
+    def zones(self) -> Sequence[Tip]:
+        """Return what shows besides controls, with its words; of what lies beneath a sheet, nothing."""
+        return () if self.sheet is not None else (*self.column.zones(), *self.things())
 
     def refit(self) -> None:
         """Do what a new window asks for beyond placing everything."""

@@ -14,6 +14,7 @@ from game.ui.fit import height_of, put, write
 from game.ui.logview import LogView
 from game.ui.scene import Host
 from game.ui.theme import Colour
+from game.ui.tips import Tip
 from game.ui.widgets import Button
 
 LEAST_LOG = 110
@@ -191,6 +192,13 @@ class Column(ABC, Generic[TableT]):
 
     def _goal_high(self) -> int:
         return text.line_height(theme.text_px(17), "semi") + theme.scale(2)
+
+    def zones(self) -> list[Tip]:
+        """Return the column's panels with their words."""
+        return [
+            Tip(self.banner_rect, say("Whose turn it is, and what is asked just now.")),
+            Tip(self.goals_rect, say("How the game is won, and how near it is.")),
+        ]
 
     # -- drawing -----------------------------------------------------------------------------------
 

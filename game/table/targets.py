@@ -23,6 +23,10 @@ class Target(Widget):
         """Whether it may be pressed now to some effect."""
         self.sound = "card_flip"
 
+    def shows_picture(self) -> None:
+        """Have it tell what it is by the picture in reading size that looking at it brings up."""
+        self.spoken = True
+
 
 def draw_reading(
     surface: pygame.Surface, picture: Picture, whole: pygame.Rect, bounds: pygame.Rect, wide: int, *,

@@ -17,6 +17,7 @@ from game.ui.focus import draw_ring, nearest
 from game.ui.pictures import draw_rounded, draw_shadow
 from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import mix, palette, roomy, scale, text_px
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
@@ -58,8 +59,10 @@ def tip_of(widget: Widget) -> Tip | None:
 
 def all_tips(scene: Scene) -> list[Tip]:
     """Return the tips of everything that shows in a scene, in the order of reading."""
-    found = [tip for group in scene.widget_groups() for tip in map(tip_of, group.widgets) if tip is not None]
-    found += scene.zones()
+    widgets = [widget for group in scene.widget_groups() for widget in group.widgets]
+    found = [tip for tip in map(tip_of, widgets) if tip is not None]
+    taken = {tuple(widget.rect) for widget in widgets}
+    found += [zone for zone in scene.zones() if tuple(zone.rect) not in taken]
     window = pygame.Rect((0, 0), scene.size)
     found = [tip for tip in found if tip.rect.w > 0 and tip.rect.h > 0 and tip.rect.colliderect(window)]
     row = max(1, scene.size[1] // 12)
@@ -67,15 +70,14 @@ def all_tips(scene: Scene) -> list[Tip]:
 
 
 def tip_at(scene: Scene, pos: tuple[int, int]) -> Tip | None:
-    """Return the tip of what lies at a point: a control before a zone, a small zone before what it lies in."""
-    for group in scene.widget_groups():
-        widget = group.at(pos)
-        if widget is not None:
-            found = tip_of(widget)
-            if found is not None or widget.spoken:
-                return found
-    here = [zone for zone in scene.zones() if zone.rect.collidepoint(pos) and zone.what]
-    return min(here, key=lambda zone: zone.rect.w * zone.rect.h, default=None)
+    """Return the tip of what lies at a point: the smallest thing there is meant; one that is lit, before all."""
+    widget = next((found for found in (group.at(pos) for group in scene.widget_groups()) if found is not None), None)
+    own = tip_of(widget) if widget is not None else None
+    if widget is not None and (getattr(widget, "lit", False) or isinstance(widget, Button)):
+        return own
+    most = widget.rect.w * widget.rect.h if widget is not None else scene.size[0] * scene.size[1] + 1
+    here = [zone for zone in scene.zones() if zone.rect.collidepoint(pos) and zone.what and _area(zone) < most]
+    return min(here, key=_area, default=own)
 
 
 def tip_in_focus(scene: Scene) -> Tip | None:
@@ -348,6 +350,10 @@ class Tips:
 def explain_words() -> str:
     """Say how everything is asked by keys."""
     return say("{key}: what is this? Walk through everything on the table.", key=keys.hint("explain"))
+
+
+def _area(tip: Tip) -> int:
+    return tip.rect.w * tip.rect.h
 
 
 def _apart(a: tuple[int, int], b: tuple[int, int]) -> int:

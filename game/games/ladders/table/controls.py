@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games.ladders.table import targets
+from game.games.ladders.table import targets, tips
 from game.games.ladders.table.paint import pawns, strip
 from game.games.ladders.table.questions import questions
 from game.games.ladders.table.words import (
     COLOUR_TITLES,
     SIDE_WORDS,
     card_name,
-    card_words,
     label_of,
     landing_words,
     shot_words,
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 ROLL, STAND, HIDE = "ruler", "discard", "scope"  # the commands whose keys are R, X and V
+PUT_BACK = say("Puts back what you hold: nothing is done.")
 LINE_RULES = ("L-LOS-1", "L-ATT-2", "W17")
 """Refusals that the sight line itself tells."""
 
@@ -56,7 +56,7 @@ class CandyControls(Controls["CandyTable"]):
     def own(self) -> Sequence[Button]:
         """Return the button that shows who sees the own cookie."""
         seen = self.button(say("Who sees me"), self.table.toggle_seen, "who_sees")
-        seen.tip = say("Opponents that could fire at your cookie where it stands")
+        seen.tip = say("Lights every cookie that could shoot at yours where it stands.")
         return [seen]
 
     def turn(self) -> Sequence[Button]:
@@ -67,7 +67,11 @@ class CandyControls(Controls["CandyTable"]):
         """Return what puts back what is held."""
         aiming = self.table.aiming
         held = aiming.held[0] and aiming.armed is None
-        return [self.button(say("Put back"), aiming.put_back, "back", size=18)] if held else ()
+        if not held:
+            return ()
+        back = self.button(say("Put back"), aiming.put_back, "back", size=18)
+        back.tip = PUT_BACK
+        return [back]
 
     def room(self) -> pygame.Rect:
         """Return where the turn's buttons stand: beside the dice, in their place before they are rolled."""
@@ -168,9 +172,7 @@ def _piles(table: CandyTable) -> None:
         spot = targets.CandyTarget(
             say("{kind} deck and discard pile", kind=name), rect, partial(table.open_pile, colour)
         )
-        gone = len(table.shown.discards[colour])
-        left = card_words(table.shown.decks[colour])
-        spot.tip = say("{kind} cards: {cards} in the deck, {gone} discarded.", kind=name, cards=left, gone=gone)
+        spot.tip, spot.meaning = tips.deck_words(table, colour)
         table.group.add(spot)
 
 
@@ -186,7 +188,8 @@ def _dice(table: CandyTable) -> None:
         number = shown.rolled[place]
         spot = targets.CandyTarget(say("Die {number}", number=number), rect, partial(aiming.hold, "die", number))
         spot.die, spot.sound = number, "die_single"
-        spot.tip = say("Die {number}: press it to see only where it leads.", number=number)
+        spot.tip = say("A die to be moved: {number}, in full, up or down the numbers.", number=number)
+        spot.meaning = say("Press it to see only where it leads.")
         table.group.add(spot)
 
 
@@ -230,7 +233,9 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
         stand.tip = say("No dice this turn. You may still attack and play cards.")
         return [roll, stand]
     if asked == "Knock":
-        return [button(say("Leave it there"), partial(table.plain, "stay"), "confirm")]
+        leave = button(say("Leave it there"), partial(table.plain, "stay"), "confirm")
+        leave.tip = say("Knocks nobody about: everybody stays where they are.")
+        return [leave]
     if asked != "Act":
         return []
     found = []
@@ -244,10 +249,12 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
         if picks and not kind:
             words = say("Take {side} flag", side=SIDE_WORDS[side])
             found.append(button(words, partial(aiming._mean, picks), "", "good"))
+            found[-1].tip = say("Your cookie carries the flag from here on, on a part that you choose.")
     if not kind:
         for choice in aiming.of("detonate"):
             if choice[1] in aiming.moves:  # its square says where a die leads
                 found.append(button(label_of(choice, table.names), partial(aiming.arm, choice), "", "danger", 18))
+                found[-1].tip = say("Sets your mine off: it hits everybody in its square.")
     if aiming.armed is None:
         end = button(say("End turn"), partial(table.plain, "end"), "end", "hazard")
         refusal = None if aiming.plain("end") else table.session.why_not(("end",))
@@ -293,6 +300,7 @@ def _armed(table: CandyTable) -> None:
     trigger.turns = "die"
     table.column.controls.append(table.group.add(trigger))
     put_back = table.controls.button(say("Put back"), aiming.put_back, "back", size=18)
+    put_back.tip, trigger.tip = PUT_BACK, say("Does what you see: the odds stand above.")
     table.column.controls.append(table.group.add(put_back))
 
 

@@ -13,7 +13,7 @@ from game.games.ladders.rules.cards import Make
 from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
-from game.games.ladders.table import hints, warm
+from game.games.ladders.table import hints, tips, warm
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.controls import CandyControls
@@ -36,6 +36,7 @@ from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.ui import text, theme
 from game.ui.director import Motion
+from game.ui.tips import Tip
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
 """Decisions that need no hand: no curtain falls for them (L-INFO-3)."""
@@ -163,6 +164,10 @@ class CandyTable(CardTable[LaddersState, Shown]):
     def seat_words(self, seat: int) -> str:
         """Describe a seat for tooltips and for speaking."""
         return words.seat_words(self, seat)
+
+    def things(self) -> Sequence[Tip]:
+        """Return squares, parts, piles and numbers with their words."""
+        return list(tips.things(self))
 
     def rule_of(self, spot: CandyTarget | None) -> str:
         """Return the rule that matters: of the place looked at, else of what is asked."""

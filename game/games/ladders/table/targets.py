@@ -45,4 +45,5 @@ def card_target(
     """Return a card of the hand or in play; `strip` is the part of it that no other card covers."""
     target = CandyTarget(label, strip, command)
     target.card, target.whole, target.held, target.sound = card, rect, held, "card_flip"
+    target.shows_picture()
     return target

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.table import questions, targets
+from game.games.splatatat.table import questions, targets, tips
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.words import label_of, promise
 from game.kernel.messages import say
@@ -40,7 +40,7 @@ class PaperControls(Controls["PaperTable"]):
     def own(self) -> Sequence[Button]:
         """Return the button that shows the House Rules."""
         house = self.button(questions.house_words(self.table.view.rules), self.table.open_house_rules)
-        house.tip = say("The House Rules in force at this table")
+        house.tip = say("What this table has agreed on: the House Rules in force.")
         return [house]
 
     def turn(self) -> Sequence[Button]:
@@ -53,7 +53,9 @@ class PaperControls(Controls["PaperTable"]):
         if len(choices) > MOST_BUTTONS:  # a seat says what is meant, but where it could mean two things
             choices = [one for one in choices if len(aiming.at(self.table.aiming_seat(one))) > 1]
         found = [_choice_button(self.table, one, key) for one in choices]
-        return [*found, self.button(say("Put back"), aiming.put_back, "back")]
+        back = self.button(say("Put back"), aiming.put_back, "back")
+        back.tip = say("Puts the card back into your hand: nothing is played.")
+        return [*found, back]
 
     def beside(self) -> Sequence[Button]:
         """Return what turns the own hand over."""
@@ -61,7 +63,9 @@ class PaperControls(Controls["PaperTable"]):
         if not table.viewer or not table.fan or table.aiming.held or table.looking_back is not None:
             return ()
         words = say("Show hand") if table.hand_hidden else say("Hide hand")
-        return [self.button(words, table.sharing.toggle_hand, HIDE, size=18)]
+        turn = self.button(words, table.sharing.toggle_hand, HIDE, size=18)
+        turn.tip = say("Turns your cards over, so that nobody else sees them.")
+        return [turn]
 
     def room(self) -> pygame.Rect:
         """Return where the mover's buttons stand: above the hand."""
@@ -121,6 +125,7 @@ def _middle(table: PaperTable) -> None:
     elif take is not None:
         deck_words = say("Deck: {cards} cards. Press to pass ({key})", cards=shown.deck, key=key)
     deck = targets.place_target(deck_words, where.zone("zone.deck"), lambda: table.take_or_pass())
+    deck.tip, deck.meaning = tips.deck(table)
     deck.lit = take is not None and not table.aiming.held
     table.group.add(deck)
     top = shown.middle[-1] if shown.middle else ""
@@ -131,6 +136,7 @@ def _middle(table: PaperTable) -> None:
             "Middle: {cards} cards, {card} on top ({key})", cards=len(shown.middle), card=faces.name_of(top), key=key
         )
     middle = targets.place_target(words, where.zone("zone.middle"), table.press_middle, top)
+    middle.tip, middle.meaning = tips.middle(table)
     middle.lit = bool(table.aiming.held) and any(not table.aiming_seat(c) for c in table.aiming.of(table.aiming.held))
     table.group.add(middle)
 
@@ -148,6 +154,7 @@ def _cards(table: PaperTable) -> None:
         spot = targets.card_target(card.kind or "S", number, card.rect, hand.strip(cards, number), press)
         if table.hand_hidden:
             spot.kind, spot.label = "", say("A card, face down ({key} shows the hand)", key=keys.hint(HIDE))
+            spot.spoken, spot.tip = False, say("One of your cards, face down. Press it to see your hand.")
         table.group.add(spot)
 
 

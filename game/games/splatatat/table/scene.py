@@ -11,7 +11,7 @@ import pygame
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
-from game.games.splatatat.table import questions, warm, words
+from game.games.splatatat.table import questions, tips, warm, words
 from game.games.splatatat.table.aiming import Aiming
 from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.controls import PaperControls
@@ -32,6 +32,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
+from game.ui.tips import Tip
 from game.ui.words import said
 
 
@@ -157,6 +158,10 @@ class PaperTable(CardTable[SplatState, Shown]):
     def seat_words(self, seat: int) -> str:
         """Describe a seat for tooltips and for speaking."""
         return questions.seat_words(self, seat)
+
+    def things(self) -> Sequence[Tip]:
+        """Return faces, piles, hands and signs of the paper with their words."""
+        return list(tips.things(self))
 
     def rule_of(self, spot: PaperTarget | None) -> str:
         """Return the rule that matters: of the card looked at, else of what is asked."""

@@ -24,6 +24,7 @@ def card_target(kind: str, number: int, rect: pygame.Rect, strip: pygame.Rect, c
     """Return a card of the hand."""
     target = PaperTarget(say("{card}, card {number}", card=faces.name_of(kind), number=number + 1), strip, command)
     target.kind, target.card, target.whole = kind, number, rect
+    target.shows_picture()
     return target
 
 

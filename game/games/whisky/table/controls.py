@@ -10,7 +10,7 @@ import pygame
 
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import sharing, spots, targets
-from game.kernel.messages import say, together
+from game.kernel.messages import say, say_count, together
 from game.table.controls import Controls
 from game.table.takeback import past_buttons
 from game.ui import keys
@@ -51,8 +51,11 @@ class SaloonControls(Controls["SaloonTable"]):
         undo, _, rules = super().always()
         book = self.button(say("Notebook"), table.open_notebook, "N")
         if not table.notebook.pages:
-            book.reason = say("It opens after the first reveal")
-        found += [undo, book, self.button(say("Aid"), table.open_aid, "V"), rules]
+            book.reason = say("It opens after the first reveal: lay your cards first.")
+        book.tip = say("How perfect play would have mixed, and what your own habits cost.")
+        aid = self.button(say("Aid"), table.open_aid, "V")
+        aid.tip = say("Who beats whom, and the three ways to win, on one card.")
+        found += [undo, book, aid, rules]
         if len(table.session.persons) > 1:
             found.append(self._share())
         return found
@@ -61,9 +64,9 @@ class SaloonControls(Controls["SaloonTable"]):
         table = self.table
         words = sharing.WORDS.get(table.choosing.way, "")
         share = self.button(say("Shared: {way}", way=words), table.choosing.change_way)
-        share.tip = say("Curtain, one keyboard with a block of keys each, or a pad each")
+        share.tip = say("How two people choose in secret: a curtain, a block of keys each, or a pad each.")
         if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
-            share.reason = say("When both choose anew")
+            share.reason = say("Not while cards lie chosen: it can be changed when both choose anew.")
         return share
 
 
@@ -77,9 +80,10 @@ def _cards(table: SaloonTable) -> None:
             continue  # waiting for the other seat: undo takes the nod back
         nod = table.controls.button(label, partial(table.choosing.nod, seat), key or "confirm", "primary", 30)
         if not table.choosing.blind and not own.complete:
-            nod.reason = say("Lay two cards first")
+            nod.reason = say("Lay two cards first: press them in your hand.")
         nod.selected = own.nodded
-        nod.tip = say("The same key takes it back until the other is ready, too") if own.nodded else ""
+        nod.tip = say("Fixes your two cards. They are turned up once both are ready.")
+        nod.meaning = say("The same key takes it back until the other is ready, too.") if own.nodded else ""
         _place_nod(table, nod, seat)
         table.nods.append(table.group.add(nod))
     if draft is None or draft.nodded:
@@ -127,5 +131,11 @@ def _look_targets(table: SaloonTable) -> None:
             table.group.add(targets.slot_target(slot + 1, kind, spots.slot_spot(where, slot)))
     deck = say("What can still be in the deck ({key})", key=keys.hint("deck"))
     discard = say("Look through the discard pile ({key})", key=keys.hint("discard"))
-    table.group.add(targets.pile_target(deck, where.zone("deck"), lambda: table.open_pile("deck")))
-    table.group.add(targets.pile_target(discard, where.zone("discard"), lambda: table.open_pile("discard")))
+    one = table.group.add(targets.pile_target(deck, where.zone("deck"), lambda: table.open_pile("deck")))
+    one.tip, one.rule = say("The deck. When it cannot fill the display any more, the duel ends."), "LSW-END-3"
+    left = say_count("1 card left.", "{n} cards left.", table.shown.deck)
+    one.meaning = together(left, say("Press to see what can still be in it."))
+    two = table.group.add(targets.pile_target(discard, where.zone("discard"), lambda: table.open_pile("discard")))
+    two.tip, two.rule = say("The discard pile: these cards never come back."), "LSW-REF-5"
+    gone = len(table.shown.discard)
+    two.meaning = say_count("1 card lies here. Press to look.", "{n} cards lie here. Press to look.", gone)

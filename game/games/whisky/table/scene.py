@@ -13,7 +13,7 @@ from game.games.whisky.art import faces, look
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn
 from game.games.whisky.rules.state import WhiskyState
-from game.games.whisky.table import sharing, spots, warm
+from game.games.whisky.table import sharing, spots, tips, warm
 from game.games.whisky.table.choosing import Choosing
 from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
@@ -35,6 +35,7 @@ from game.table.cards import CardTable
 from game.table.scene import THINKS_LONG
 from game.table.targets import draw_reading
 from game.ui import pictures, theme
+from game.ui.tips import Tip
 from game.ui.widgets import Button
 
 
@@ -142,6 +143,10 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.sound("ui_click")
         self.pulses[seat] = 0.25
         self.dirty = True
+
+    def things(self) -> Sequence[Tip]:
+        """Return piles, places and numbers of the mat with their words."""
+        return list(tips.things(self))
 
     def rule_of(self, spot: SaloonTarget | None) -> str:
         """Return the rule that matters: of the card looked at, else of what is asked."""

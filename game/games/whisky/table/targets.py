@@ -26,6 +26,7 @@ def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, command: Com
     target = SaloonTarget(say("{card}, {left} in hand", card=faces.name_of(kind), left=left), rect, command)
     target.seat, target.kind = seat, kind
     target.picture = lambda wide: faces.action(kind, seat, wide)
+    target.shows_picture()
     return target
 
 
@@ -34,6 +35,7 @@ def laid_target(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, 
     label = say("{card} at slot {slot}: take it back", card=faces.name_of(kind), slot=slot)
     target = SaloonTarget(label, rect, command)
     target.seat, target.kind, target.place = seat, kind, place
+    target.tip = say("Your card for slot {slot}: press it to take it back.", slot=slot)
     return target
 
 
@@ -42,6 +44,7 @@ def slot_target(slot: int, kind: str, rect: pygame.Rect) -> SaloonTarget:
     target = SaloonTarget(say("Slot {slot}: {card}", slot=slot, card=faces.name_of(kind)), rect)
     target.kind = kind
     target.picture = lambda wide: faces.saloon(kind, wide)
+    target.shows_picture()
     return target
 
 

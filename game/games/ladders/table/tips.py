@@ -1,0 +1,152 @@
+"""What every square, part, pile, number and sign of the candy table is, and what it means now (TEACH-TIP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.games.ladders.rules.board import SQUARES, Tables, tables
+from game.games.ladders.rules.state import CRUMBED, OUT, PARTS
+from game.games.ladders.table.layout import Plot
+from game.games.ladders.table.words import COLOUR_TITLES, box_words, card_words, part_title
+from game.kernel.messages import listed, say, say_count, together
+from game.ui.tips import Tip
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import CandyTable
+
+DECK_NAMES = tuple(COLOUR_TITLES.values())
+
+
+def things(table: CandyTable) -> Iterator[Tip]:
+    """Yield them all."""
+    if table.prompt is None and not table.aiming.held[0]:
+        yield from _board(table)  # else the odds and the way are shown there
+    where = table.regions
+    seat = table.shown.seat or table.near
+    yield from _sheet(table, seat, where.big, big=True)
+    for one, plot in where.plots.items():
+        yield from _sheet(table, one, plot)
+    for side, rect in where.heads.items():
+        name = say("Red") if side == 1 else say("Blue")
+        yield Tip(rect, say("A team: {side}. What counts for it stands here.", side=name), rule="L-TEAM-2")
+    yield from _strip(table)
+
+
+def deck_words(table: CandyTable, colour: int) -> tuple[str, str]:
+    """Say what a deck and its discard pile are, and how many cards lie there."""
+    shown = table.shown
+    what = say("{kind} cards: the deck, and beside it the discard pile, open to all.", kind=DECK_NAMES[colour])
+    left, gone = card_words(shown.decks[colour]), card_words(len(shown.discards[colour]))
+    return what, say("{cards} in the deck, {gone} discarded. Press to look.", cards=left, gone=gone)
+
+
+# -- the board ---------------------------------------------------------------------------------------
+
+
+def _board(table: CandyTable) -> Iterator[Tip]:
+    made = tables(table.view.board)
+    flags = bool(table.view.flags)
+    for square in range(1, SQUARES + 1):
+        what, rule = _square(made, square, table.view.stars, flags)
+        if not what:
+            continue
+        standing = [table.names[seat] for seat in table.shown.standing_in(square)]
+        here = say("{who} here.", who=listed(standing)) if standing else ""
+        yield Tip(table.regions.square(square), what, together(say("Square {square}.", square=square), here), rule)
+
+
+def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, str]:
+    """Say what is particular about a square; nothing where that is only its number."""
+    end = made.exits[square]
+    if made.climbs[square] == "ladder":
+        return say("A ladder: a die that ends here carries you up to {square}.", square=end), "L-BOARD-4"
+    if made.climbs[square] == "slide":
+        return say("A slide: a die that ends here carries you down to {square}.", square=end), "L-BOARD-4"
+    if stars and made.stars[square]:
+        decks = listed([DECK_NAMES[colour] for colour in made.stars[square]], either=True)
+        return say("A star: end a die here and draw a card of {decks}.", decks=decks), "L-LAND"
+    if flags and square in made.flags[1:]:
+        return say("A flag base: the other team's flag is set here."), "L-FLAG-9"
+    if flags and square in made.homes[1:]:
+        return say("A home base: this team comes back here."), "L-FLAG-1"
+    if square in made.respawns[1:]:
+        number = made.respawns.index(square)
+        return say("A respawn point: who rolls a {number} comes back here.", number=number), "L-RESP-1"
+    return "", ""
+
+
+# -- sheets ------------------------------------------------------------------------------------------
+
+
+def _sheet(table: CandyTable, seat: int, plot: Plot, big: bool = False) -> Iterator[Tip]:
+    shown, who = table.shown, table.names[seat]
+    yield Tip(plot.name, say("{who}: name, and what has become of the cookie.", who=who), _signs(table, seat))
+    for part in range(len(PARTS)):
+        yield Tip(table.regions.part(seat, part, big), *_part(table, seat, part))
+    trophies, frags = len(shown.trophies[seat - 1]), shown.frags[seat - 1]
+    now: str = say_count("{who} has 1 Trophy.", "{who} has {n} Trophies.", trophies, who=who)
+    if frags:
+        now = together(now, say_count("And 1 Frag.", "And {n} Frags.", frags))
+    yield Tip(plot.trophies, say("Trophies: parts torn off opponents."), now, "L-TROPHY-1")
+    arms = len(shown.weapons[seat - 1])
+    ready = say_count("1 beside the Dessert Eagle.", "{n} beside the Dessert Eagle.", arms)
+    yield Tip(plot.weapons, say("Weapons in play; the number is the ammo left."), ready, "L-WEAP-2")
+    held = [say("{kind}: {count}", kind=name, count=shown.hands[seat - 1][k]) for k, name in enumerate(DECK_NAMES)]
+    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Only their number is open."),
+              together(*held, between=", "), "L-INFO-2")  # fmt: skip
+
+
+def _part(table: CandyTable, seat: int, part: int) -> tuple[str, str, str]:
+    shown, who = table.shown, table.names[seat]
+    cookie, title = shown.cookie(seat), part_title(part)
+    left, most = cookie.boxes[part], cookie.maxima[part]
+    what = say("{part} of {who}: a die that shows its candy hits it.", part=title, who=who)
+    if not left:
+        return what, say("It is gone: dice that show it miss."), "L-DMG-1"
+    armour = sum(row.hits for row in shown.armour[seat - 1] if row.part == part)
+    now: str = say("{boxes} of {most} left.", boxes=box_words(left), most=most)
+    if armour:
+        now = together(now, say_count("Its armour takes 1 hit more.", "Its armour takes {n} hits more.", armour))
+    return what, now, "L-DMG-2"
+
+
+def _signs(table: CandyTable, seat: int) -> str:
+    """Say what the signs at a name mean now."""
+    shown = table.shown
+    cookie, found = shown.cookie(seat), list[str]()
+    if cookie.status == OUT:
+        found.append(say("Out of the game."))
+    elif cookie.status == CRUMBED:
+        found.append(say("Crumbed: its next turn is spent coming back."))
+    elif cookie.tangled:
+        found.append(say("Tangled: its dice count one less."))
+    if shown.sides[0] and cookie.status != OUT and not shown.winners:
+        if shown.ready >> seat & 1:
+            found.append(say("To move: it may still be chosen this round."))
+        elif shown.seat != seat:
+            found.append(say("Has moved: its turn of this round is over."))
+    if (shown.attacked | shown.attacked_melee) >> seat & 1:
+        found.append(say("Attacked this turn: not a second time the same way."))
+    return together(*found)
+
+
+# -- the strip ---------------------------------------------------------------------------------------
+
+
+def _strip(table: CandyTable) -> Iterator[Tip]:
+    where, shown = table.regions, table.shown
+    used = shown.used()
+    for place, rect in enumerate(where.dice):
+        what = say("A move: one die, in full, up or down the numbers.")
+        if place >= len(shown.rolled):
+            now: str = say("Not rolled yet.")
+        else:
+            number = shown.rolled[place]
+            now = say("{number}: used.", number=number) if used[place] else say("{number}: to be moved.", number=number)
+        yield Tip(rect, what, now, "L-MOVE-1")
+    yield Tip(where.tray, say("The tray: your two dice, and what you can do now."))
+    for rect in where.weapons:
+        yield Tip(rect, say("A place for a weapon in play: three beside the Dessert Eagle."), rule="L-WEAP-2")
+    who = table.names[table.near]
+    yield Tip(where.hand, say("The hand of {who}: a raised card can be played now.", who=who))

@@ -1,0 +1,99 @@
+"""What every face, pile, number and sign on the paper is, and what it means now (TEACH-TIP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.games.splatatat.art import faces
+from game.kernel.messages import say, say_count, together
+from game.ui.tips import Tip
+
+if TYPE_CHECKING:
+    from game.games.splatatat.table.scene import PaperTable
+
+
+def deck(table: PaperTable) -> tuple[str, str]:
+    """Say what the deck is, and what it holds."""
+    take = table.aiming.take
+    if take is not None and take[0] != "draw":
+        return say("The deck is empty: passing is your turn."), say("Press to pass.")
+    left = say_count("1 card left.", "{n} cards left.", table.shown.deck)
+    return say("The deck. Picking up its top card is your turn; saved cards slide underneath."), left
+
+
+def middle(table: PaperTable) -> tuple[str, str]:
+    """Say what the middle is, and what lies there."""
+    count = len(table.shown.middle)
+    what = say("The middle: Slammies that were played. They never come back.")
+    return what, say_count("1 card lies here. Press to look.", "{n} cards lie here. Press to look.", count)
+
+
+def things(table: PaperTable) -> Iterator[Tip]:
+    """Yield them all."""
+    shown = table.shown
+    way: str = say("Now clockwise.") if shown.direction > 0 else say("Now against the clock.")
+    if table.show.busy or shown.winners:
+        way = ""
+    yield Tip(table.regions.centre, say("The arrows show which way play goes."), way, "SPL-SLM-4")
+    for seat in table.regions.plots:
+        yield from _seat(table, seat)
+
+
+def _seat(table: PaperTable, seat: int) -> Iterator[Tip]:
+    where, shown = table.regions, table.shown
+    plot, who = where.plots[seat], table.names[seat]
+    colour = faces.COLOURS[shown.colours[seat - 1]]
+    sign = say("Cards of this colour and sign are played on {who}.", who=who)
+    yield Tip(plot.name, say("{who} plays {character}.", who=who, character=colour), sign)
+    for face in range(1, shown.faces + 1):
+        yield Tip(where.seat(seat, f"face.{face}"), *_face(table, seat, face))
+    if shown.piles[seat - 1]:
+        yield Tip(where.seat(seat, "pile"), *_pile(table, seat))
+    if plot.place != "near" and shown.inside[seat - 1]:
+        held = say_count("{who} holds 1 card.", "{who} holds {n} cards.", shown.hands[seat - 1], who=who)
+        yield Tip(where.seat(seat, "hand"), say("A hand. Who plays their last card wins."), held, "SPL-GOAL-2")
+    if shown.most:
+        points = say("{who} has {points} of {most}.", who=who, points=shown.points[seat - 1], most=shown.most)
+        yield Tip(where.seat(seat, "score"), say("Splatatats dealt out: enough of them win."), points)
+
+
+def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:
+    shown, who = table.shown, table.names[seat]
+    if not shown.inside[seat - 1]:
+        return say("{who} is out of the game.", who=who), say("One card of this colour a turn may be dropped here."), (
+            "SPL-OUT-4"
+        )
+    left = shown.smiles[seat - 1]
+    now: str = say_count("{who} has 1 smile left.", "{who} has {n} smiles left.", left, who=who)
+    now = together(now, _waits(table, seat))
+    if shown.smiling(seat, face):
+        return say("A smile: one life."), now, "SPL-SET-1"
+    return say("A frown: a life lost. Only an S turns it back."), now, "SPL-S-4"
+
+
+def _waits(table: PaperTable, seat: int) -> str:
+    """Say what the sign at a seat's faces means: NEXT, MUST SAVE!, DOLLOP."""
+    shown, who = table.shown, table.names[seat]
+    if shown.threats[seat - 1] == "three":
+        return say("Must save: a 3 is answered at {who}'s turn, or it is Splatatat!", who=who)
+    if shown.threats[seat - 1] == "s":
+        return say("An S waits: Splatatat! at {who}'s turn.", who=who)
+    if shown.dollop == seat:
+        return say("Dollop: {who}'s next turn is to pick up 2.", who=who)
+    return say("Next: the following turn is {who}'s.", who=who) if table.next_seat == seat != shown.seat else ""
+
+
+def _pile(table: PaperTable, seat: int) -> tuple[str, str, str]:
+    shown, who = table.shown, table.names[seat]
+    what = say("What was splatted on {who}. The last card is the one to answer.", who=who)
+    top, number = shown.top(seat), shown.number(seat)
+    if top == "S":
+        return what, say("An S on top: Splatatat! at {who}'s turn. Nothing helps.", who=who), "SPL-S-2"
+    if number == 3:
+        now = say("A 3 on top: {who} saves with a 3 of the same colour, or it is Splatatat!", who=who)
+        return what, now, "SPL-TURN-3"
+    if number:
+        now = say("Next fits a {same} or a {more} of this colour, or an S.", same=number, more=number + 1)
+        return what, now, "SPL-ATK-3"
+    return what, "", ""
