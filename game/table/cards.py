@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
 
@@ -52,6 +52,8 @@ class CardTable(TableScene[ViewT, ShownT]):
     told: type[Told]
     target_type: type[Target]
     """What a place on the table is, in this game."""
+    things: Callable[[Any], Iterable[Tip]] = staticmethod(lambda table: ())
+    """Finds the piles, numbers, icons and places of the game, with their words (TEACH-TIP-1)."""
     no_choice: Any = None
     """What stands in `suggested` while nothing is suggested."""
 
@@ -129,13 +131,9 @@ class CardTable(TableScene[ViewT, ShownT]):
     def paint_hover(self, surface: pygame.Surface) -> None:
         """Draw what the pointer asks while nothing moves."""
 
-    def things(self) -> Sequence[Tip]:
-        """Return the piles, numbers, icons and places of the game with their words (TEACH-TIP-1)."""
-        return ()
-
     def zones(self) -> Sequence[Tip]:
         """Return what shows besides controls, with its words; of what lies beneath a sheet, nothing."""
-        return () if self.sheet is not None else (*self.column.zones(), *self.things())
+        return () if self.sheet is not None else (*self.column.zones(), *self.things(self))
 
     def refit(self) -> None:
         """Do what a new window asks for beyond placing everything."""

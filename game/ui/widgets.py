@@ -7,8 +7,8 @@ from typing import TypeVar
 
 import pygame
 
-from game.kernel.messages import say
 from game.ui import text
+from game.ui.final import FINAL
 from game.ui.fit import fitted_size
 from game.ui.focus import Focusable, FocusRing
 from game.ui.keys import hint
@@ -75,14 +75,6 @@ def _key_cap(surface: pygame.Surface, right: int, middle: int, key: str, colour:
     w = text.width(key, size, "bold")
     text.draw(surface, key, (right - w, middle - text.line_height(size, "bold") // 2), size, colour, "bold")
     return w + scale(12)
-
-
-FINAL: dict[str, tuple[str, str]] = {
-    "card": ("card-draw", say("No undo after this: a card is turned up.")),
-    "die": ("rolling-dices", say("No undo after this: dice are rolled.")),
-    "curtain": ("door", say("No undo after this: something hidden is shown.")),
-}
-"""What happens after which nothing can be taken back: its picture on the button, and what its tip says."""
 
 
 class Button(Widget):

@@ -161,7 +161,7 @@ def _sheets(table: CandyTable) -> None:
         lit = table.asked_as == "PickSeat" and seat in aiming.seats
         act = partial(aiming.press_seat, seat) if lit else partial(table.open_seat, seat)
         spot = targets.seat_target(seat, say("Sheet of {name}", name=table.names[seat]), plot.whole, lit, act)
-        spot.tip = table.seat_words(seat)
+        spot.tip, spot.meaning = tips.badge_words(table, seat)
         table.group.add(spot)
 
 

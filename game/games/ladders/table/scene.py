@@ -36,7 +36,6 @@ from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.ui import text, theme
 from game.ui.director import Motion
-from game.ui.tips import Tip
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
 """Decisions that need no hand: no curtain falls for them (L-INFO-3)."""
@@ -54,6 +53,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     voices_type = CandyVoices
     told = CandyTold
     target_type = CandyTarget
+    things = staticmethod(tips.things)
 
     aiming: Aiming
     column: CandyColumn
@@ -164,10 +164,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
     def seat_words(self, seat: int) -> str:
         """Describe a seat for tooltips and for speaking."""
         return words.seat_words(self, seat)
-
-    def things(self) -> Sequence[Tip]:
-        """Return squares, parts, piles and numbers with their words."""
-        return list(tips.things(self))
 
     def rule_of(self, spot: CandyTarget | None) -> str:
         """Return the rule that matters: of the place looked at, else of what is asked."""

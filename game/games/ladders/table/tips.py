@@ -23,13 +23,15 @@ def things(table: CandyTable) -> Iterator[Tip]:
     if table.prompt is None and not table.aiming.held[0]:
         yield from _board(table)  # else the odds and the way are shown there
     where = table.regions
-    seat = table.shown.seat or table.near
-    yield from _sheet(table, seat, where.big, big=True)
-    for one, plot in where.plots.items():
-        yield from _sheet(table, one, plot)
+    yield from _sheet(table, where.near, where.own)
+    for seat, plot in where.plots.items():
+        yield from _badge(table, seat, plot)
     for side, rect in where.heads.items():
         name = say("Red") if side == 1 else say("Blue")
         yield Tip(rect, say("A team: {side}. What counts for it stands here.", side=name), rule="L-TEAM-2")
+    for colour, rect in enumerate(where.signs):
+        what = say("The letter of this deck on the stars: a star draws from it.")
+        yield Tip(rect, what, deck_words(table, colour)[1])
     yield from _strip(table)
 
 
@@ -79,22 +81,41 @@ def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, s
 # -- sheets ------------------------------------------------------------------------------------------
 
 
-def _sheet(table: CandyTable, seat: int, plot: Plot, big: bool = False) -> Iterator[Tip]:
+def _sheet(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
     shown, who = table.shown, table.names[seat]
     yield Tip(plot.name, say("{who}: name, and what has become of the cookie.", who=who), _signs(table, seat))
     for part in range(len(PARTS)):
-        yield Tip(table.regions.part(seat, part, big), *_part(table, seat, part))
+        yield Tip(table.regions.part(seat, part), *_part(table, seat, part))
+    what, now, rule = _trophies(table, seat)
+    yield Tip(plot.trophies, what, now, rule)
+    arms = len(shown.weapons[seat - 1])
+    ready = say_count("1 beside the Dessert Eagle.", "{n} beside the Dessert Eagle.", arms)
+    yield Tip(plot.weapons, say("Weapons in play; the number is the ammo left."), ready, "L-WEAP-2")
+
+
+def _badge(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
+    what, now, rule = _trophies(table, seat)
+    figure = say("The small figure: which parts are whole, hurt or gone.")
+    yield Tip(plot.trophies, together(figure, what), now, rule)
+    counts = table.shown.hands[seat - 1]
+    held = [say("{kind}: {count}", kind=name, count=counts[k]) for k, name in enumerate(DECK_NAMES)]
+    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Only their number is open."),
+              say("{cards}.", cards=together(*held, between=", ")), "L-INFO-2")  # fmt: skip
+
+
+def badge_words(table: CandyTable, seat: int) -> tuple[str, str]:
+    """Say what a seat's badge is, and what its signs mean now."""
+    who = table.names[seat]
+    return say("{who}'s badge: point at it, and the whole sheet unfolds.", who=who), _signs(table, seat)
+
+
+def _trophies(table: CandyTable, seat: int) -> tuple[str, str, str]:
+    shown, who = table.shown, table.names[seat]
     trophies, frags = len(shown.trophies[seat - 1]), shown.frags[seat - 1]
     now: str = say_count("{who} has 1 Trophy.", "{who} has {n} Trophies.", trophies, who=who)
     if frags:
         now = together(now, say_count("And 1 Frag.", "And {n} Frags.", frags))
-    yield Tip(plot.trophies, say("Trophies: parts torn off opponents."), now, "L-TROPHY-1")
-    arms = len(shown.weapons[seat - 1])
-    ready = say_count("1 beside the Dessert Eagle.", "{n} beside the Dessert Eagle.", arms)
-    yield Tip(plot.weapons, say("Weapons in play; the number is the ammo left."), ready, "L-WEAP-2")
-    held = [say("{kind}: {count}", kind=name, count=shown.hands[seat - 1][k]) for k, name in enumerate(DECK_NAMES)]
-    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Only their number is open."),
-              together(*held, between=", "), "L-INFO-2")  # fmt: skip
+    return say("Trophies: parts torn off opponents."), now, "L-TROPHY-1"
 
 
 def _part(table: CandyTable, seat: int, part: int) -> tuple[str, str, str]:
@@ -146,7 +167,6 @@ def _strip(table: CandyTable) -> Iterator[Tip]:
             now = say("{number}: used.", number=number) if used[place] else say("{number}: to be moved.", number=number)
         yield Tip(rect, what, now, "L-MOVE-1")
     yield Tip(where.tray, say("The tray: your two dice, and what you can do now."))
-    for rect in where.weapons:
-        yield Tip(rect, say("A place for a weapon in play: three beside the Dessert Eagle."), rule="L-WEAP-2")
     who = table.names[table.near]
-    yield Tip(where.hand, say("The hand of {who}: a raised card can be played now.", who=who))
+    what = say("The cards of {who}: weapons in play, then the hand.", who=who)
+    yield Tip(where.cards, what, say("A raised card can be played now."))

@@ -32,7 +32,6 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
-from game.ui.tips import Tip
 from game.ui.words import said
 
 
@@ -44,6 +43,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     music = "music_splat"
     told = PaperTold
     target_type = PaperTarget
+    things = staticmethod(tips.things)
     no_choice = ""
     idle = "pass"
     voices_type = PaperVoices
@@ -158,10 +158,6 @@ class PaperTable(CardTable[SplatState, Shown]):
     def seat_words(self, seat: int) -> str:
         """Describe a seat for tooltips and for speaking."""
         return questions.seat_words(self, seat)
-
-    def things(self) -> Sequence[Tip]:
-        """Return faces, piles, hands and signs of the paper with their words."""
-        return list(tips.things(self))
 
     def rule_of(self, spot: PaperTarget | None) -> str:
         """Return the rule that matters: of the card looked at, else of what is asked."""

@@ -35,7 +35,6 @@ from game.table.cards import CardTable
 from game.table.scene import THINKS_LONG
 from game.table.targets import draw_reading
 from game.ui import pictures, theme
-from game.ui.tips import Tip
 from game.ui.widgets import Button
 
 
@@ -50,6 +49,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     shows_deal = False
     told = SaloonTold
     target_type = SaloonTarget
+    things = staticmethod(tips.things)
     no_choice = (0, "")
 
     aiming: Choosing
@@ -143,10 +143,6 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.sound("ui_click")
         self.pulses[seat] = 0.25
         self.dirty = True
-
-    def things(self) -> Sequence[Tip]:
-        """Return piles, places and numbers of the mat with their words."""
-        return list(tips.things(self))
 
     def rule_of(self, spot: SaloonTarget | None) -> str:
         """Return the rule that matters: of the card looked at, else of what is asked."""
