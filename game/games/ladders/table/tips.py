@@ -82,15 +82,12 @@ def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, s
 
 
 def _sheet(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
-    shown, who = table.shown, table.names[seat]
+    who = table.names[seat]
     yield Tip(plot.name, say("{who}: name, and what has become of the cookie.", who=who), _signs(table, seat))
     for part in range(len(PARTS)):
         yield Tip(table.regions.part(seat, part), *_part(table, seat, part))
     what, now, rule = _trophies(table, seat)
     yield Tip(plot.trophies, what, now, rule)
-    arms = len(shown.weapons[seat - 1])
-    ready = say_count("1 beside the Dessert Eagle.", "{n} beside the Dessert Eagle.", arms)
-    yield Tip(plot.weapons, say("Weapons in play; the number is the ammo left."), ready, "L-WEAP-2")
 
 
 def _badge(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
