@@ -44,7 +44,8 @@ class Meta(msgspec.Struct, frozen=True):
     `mode_keys` are those of its modes, or where they stand. `rule_ids` are the beginnings of its rules' ids.
     `lobby` names its `game.lobby.setup.Lobby`; empty where nobody can set a table of it yet. `boards` tells that it is
     played on the boards of the maps folders, `maps` that it is played on the battlefields there. `pitch` is the
-    sentence on its box, `cover` its art, plain where it has none. `letters` is the font of its titles; `shelf` its
+    sentence on its box, `cover` its art, plain where it has none. `book` names its `game.table.book.guide.Guide`; where
+    there is none, the rulebook is its rulings alone. `letters` is the font of its titles; `shelf` its
     place among the boxes: those without one stand behind, in the order of their keys.
     """
 
@@ -63,6 +64,7 @@ class Meta(msgspec.Struct, frozen=True):
     shelf: int = 99
     boards: bool = False
     maps: bool = False
+    book: str = ""
 
     @property
     def players(self) -> str:

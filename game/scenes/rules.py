@@ -10,7 +10,8 @@ import pygame
 from game.kernel.messages import say
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
-from game.ui.document import Block, Document
+from game.ui.document import Document
+from game.ui.markdown import Block
 from game.ui.forms import Forms, TextField
 from game.ui.pictures import draw_rounded, draw_shadow, icon, tiled
 from game.ui.scene import Host, Scene
@@ -244,28 +245,12 @@ class RulesScene(Scene):
         self.back.draw(surface)
         if self.forms is not None:
             self.forms.draw(surface)
-        self._draw_glass(surface)
+        if self.search is not None:
+            draw_glass(surface, self.search)
         self.group.ring.draw(surface)
 
-    def _draw_glass(self, surface: pygame.Surface) -> None:
-        if self.search is None:
-            return
-        box = self.search.rect
-        side = box.height * 3 // 5
-        glass = icon("magnifying-glass", side, palette().hazard)
-        surface.blit(glass, (box.x - side - scale(12), box.centery - side // 2))
-        if not self.search.value and not self.search.typing:
-            room = box.inflate(-scale(28), 0)
-            text.draw(surface, say("Search"), room, text_px(18), palette().ink_soft, "italic", "left", "middle", wrap=0)
-
     def _draw_page(self, surface: pygame.Surface) -> None:
-        draw_shadow(surface, self.paper, scale(16), (scale(5), scale(8)), scale(6), 160)
-        sheet = tiled("paper_cream", self.paper.size, max(256, scale(512)))
-        if palette().paper == (255, 255, 255):
-            surface.fill(palette().paper, self.paper)
-        else:
-            surface.blit(sheet, self.paper.topleft)
-        pygame.draw.rect(surface, palette().ink, self.paper, max(1, scale(2)))
+        draw_paper(surface, self.paper)
         clip = self.paper.inflate(-2 * scale(6), -2 * scale(8))
         surface.set_clip(clip)
         if self.document.placed:
@@ -276,3 +261,25 @@ class RulesScene(Scene):
             text.draw(surface, words, self.column, text_px(22), palette().ink, "semi")
         surface.set_clip(None)
         self.page.draw(surface)
+
+
+def draw_paper(surface: pygame.Surface, paper: pygame.Rect) -> None:
+    """Draw the sheet on which a document lies."""
+    draw_shadow(surface, paper, scale(16), (scale(5), scale(8)), scale(6), 160)
+    sheet = tiled("paper_cream", paper.size, max(256, scale(512)))
+    if palette().paper == (255, 255, 255):
+        surface.fill(palette().paper, paper)
+    else:
+        surface.blit(sheet, paper.topleft)
+    pygame.draw.rect(surface, palette().ink, paper, max(1, scale(2)))
+
+
+def draw_glass(surface: pygame.Surface, search: TextField) -> None:
+    """Draw what tells that a field is for searching."""
+    box = search.rect
+    side = box.height * 3 // 5
+    glass = icon("magnifying-glass", side, palette().hazard)
+    surface.blit(glass, (box.x - side - scale(12), box.centery - side // 2))
+    if not search.value and not search.typing:
+        room = box.inflate(-scale(28), 0)
+        text.draw(surface, say("Search"), room, text_px(18), palette().ink_soft, "italic", "left", "middle", wrap=0)

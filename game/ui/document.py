@@ -1,127 +1,20 @@
-"""Rulebooks on paper: Markdown broken into blocks, laid out for a width, searched, and drawn where it is looked at."""
+"""Rulebooks on paper: blocks laid out for a width, searched, and drawn where they are looked at."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 import pygame
 
-from game.games import games
-from game.kernel.messages import Message
 from game.ui import text
+from game.ui.figures import Figure, draw_grid, grid, grid_height, picture_in
+from game.ui.markdown import CITE, LINK, RULE_ID, Block, bare, parse, spans, translated
 from game.ui.pictures import draw_rounded
 from game.ui.slices import breathe
 from game.ui.theme import Colour, palette, scale, text_px
-from game.ui.words import said
-
-_BOOKS = "|".join(start.rstrip("-") for meta in games() for start in meta.rule_ids)
-RULE_ID = re.compile(rf"\b(?:UX|M|{_BOOKS})(?:-[A-Z]+)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
-_INLINE = re.compile(r"(\*\*.+?\*\*|`[^`]+`|\[([^\]]+)\]\([^)]*\)|(?<![\w*])\*[^*\s][^*]*\*(?![\w*]))")
-_SPAN = tuple[str, str]
-"""(face, words)"""
-
-
-@dataclass
-class Block:
-    """A heading (level 1-4), a text, a list item (level = depth) or a table (rows of cells, the first the head)."""
-
-    kind: str
-    words: str = ""
-    level: int = 0
-    mark: str = ""
-    rows: list[list[str]] = field(default_factory=list)
-    section: int = 0
-    """Index of the heading it belongs to among all headings."""
-
-    @property
-    def plain(self) -> str:
-        """Everything it says, in small letters, for the search."""
-        return (self.words + " " + " ".join(" ".join(row) for row in self.rows)).lower()
-
-
-def spans(words: str) -> list[_SPAN]:
-    """Break inline Markdown into (face, words)."""
-    result: list[_SPAN] = []
-    at = 0
-    for match in _INLINE.finditer(words):
-        if match.start() > at:
-            result.append(("ui", words[at : match.start()]))
-        piece = match[0]
-        if piece.startswith("**"):
-            result.append(("bold", piece[2:-2]))
-        elif piece.startswith("`"):
-            result.append(("semi", piece[1:-1]))
-        elif piece.startswith("["):
-            result.append(("semi", match[2]))
-        else:
-            result.append(("italic", piece[1:-1]))
-        at = match.end()
-    if at < len(words):
-        result.append(("ui", words[at:]))
-    return result
-
-
-def _cells(line: str) -> list[str]:
-    """Break a table's line into cells; a bar behind a backslash belongs to its cell."""
-    parts = re.split(r"(?<!\\)\|", line.strip().strip("|"))
-    return [part.replace("\\|", "|").strip() for part in parts]
-
-
-def parse(markdown: str) -> list[Block]:
-    """Break Markdown into blocks."""
-    blocks: list[Block] = []
-    section = 0
-    joined: Block | None = None
-    for line in markdown.splitlines():
-        stripped = line.strip()
-        if not stripped or set(stripped) <= {"-"} or stripped.startswith("```"):
-            joined = None
-            continue
-        heading = re.match(r"(#{1,4}) (.*)", stripped)
-        if heading:
-            section += 1
-            blocks.append(Block("heading", heading[2].rstrip("#").strip(), len(heading[1]), section=section))
-            joined = None
-        elif stripped.startswith("|"):
-            joined = _table_line(blocks, stripped, joined, section)
-        else:
-            joined = _text_line(blocks, line, joined, section)
-        breathe()
-    return blocks
-
-
-def _table_line(blocks: list[Block], line: str, table: Block | None, section: int) -> Block | None:
-    cells = _cells(line)
-    if table is None or table.kind != "table":
-        table = Block("table", section=section)
-        blocks.append(table)
-    if not all(set(cell) <= set("-: ") and cell for cell in cells):
-        table.rows.append(cells)
-    return table
-
-
-def _text_line(blocks: list[Block], line: str, open_block: Block | None, section: int) -> Block:
-    item = re.match(r"(\s*)([-*]|\d+\.) (.*)", line)
-    if item:
-        mark = "•" if item[2] in "-*" else item[2]
-        block = Block("item", item[3].strip(), 1 + len(item[1]) // 2, mark, section=section)
-        blocks.append(block)
-        return block
-    if open_block is not None and open_block.kind in ("item", "text"):
-        open_block.words += " " + line.strip()
-        return open_block
-    block = Block("text", line.strip().lstrip("> "), section=section)
-    blocks.append(block)
-    return block
-
-
-def translated(block: Block) -> Block:
-    """Return a block in the language that is spoken; a paragraph, or a cell, is one message."""
-    rows = [[said(Message(cell)) for cell in row] for row in block.rows]
-    return replace(block, words=said(Message(block.words)), rows=rows)
-
 
 @dataclass
 class _Word:
@@ -129,6 +22,8 @@ class _Word:
     y: int
     words: str
     face: str
+    link: str = ""
+    """The page that a press on it opens."""
 
 
 def flow(words: str, size: int, room: int, plain: str = "ui") -> tuple[list[_Word], int]:
@@ -137,7 +32,11 @@ def flow(words: str, size: int, room: int, plain: str = "ui") -> tuple[list[_Wor
     x = y = 0
     step = text.line_height(size)
     for face, piece in spans(words):
-        face = plain if face == "ui" else face
+        if face == CITE:
+            placed.append(_Word(x, y, piece, CITE))
+            continue
+        link = face.removeprefix(LINK) if face.startswith(LINK) else ""
+        face = plain if face == "ui" else "semi" if link else face
         for part in re.findall(r"\S+\s*|\s+", piece):
             word = part.rstrip()
             wide = text.width(word, size, face)
@@ -146,7 +45,7 @@ def flow(words: str, size: int, room: int, plain: str = "ui") -> tuple[list[_Wor
             for chunk in _chunks(word, size, face, room):
                 if x and x + text.width(chunk, size, face) > room:
                     x, y = 0, y + step
-                placed.append(_Word(x, y, chunk, face))
+                placed.append(_Word(x, y, chunk, face, link))
                 x += text.width(chunk, size, face)
             if part != word:
                 x += text.width(" ", size, face)
@@ -171,16 +70,28 @@ class _Placed:
     """Whether a table's first row names the columns."""
 
 
+class Spot(NamedTuple):
+    """Where something can be pressed in a document: a rule's id beside a line, or a link."""
+
+    rect: pygame.Rect
+    leads: str
+    words: str = ""
+    """What a link says."""
+
+
 class Document:
     """Blocks laid out for a width. Draw any part of it; ask where a rule or a heading lies."""
 
-    def __init__(self, markdown: str) -> None:
-        self.blocks = [translated(block) for block in parse(markdown)]
+    def __init__(self, source: str | Sequence[Block]) -> None:
+        """`source` is Markdown, or blocks in the language that is spoken."""
+        self.blocks = [translated(block) for block in parse(source)] if isinstance(source, str) else list(source)
         self.placed: list[_Placed] = []
         self.width = 0
         self.height = 0
         self.words: tuple[str, ...] = ()
         """What is searched for; words that contain one of them are marked."""
+        self.lit = ""
+        """The key of the cell that is marked."""
 
     @property
     def headings(self) -> list[Block]:
@@ -205,7 +116,10 @@ class Document:
 
     @staticmethod
     def _hit(block: Block, words: list[str]) -> Block | None:
-        """Give the block, or the matching rows of a table, or None."""
+        """Give the block, or the matching rows of a table, or the matching cells, or None."""
+        if block.kind == "cells":
+            cells = [cell for cell in block.cells if all(word in cell.plain.lower() for word in words)]
+            return replace(block, cells=cells) if cells else None
         if block.kind != "table":
             return block if all(word in block.plain for word in words) else None
         rows = [row for row in block.rows[1:] if all(word in " ".join(row).lower() for word in words)]
@@ -216,14 +130,14 @@ class Document:
         self.width = width
         self.words = tuple(query.lower().split())
         blocks = self.found(query) if self.words else self.blocks
-        self.placed = []
+        placed: list[_Placed] = []
         y = 0
         for block in blocks:
             breathe()
             one = self._place(block, y)
-            self.placed.append(one)
+            placed.append(one)
             y = one.y + one.height
-        self.height = y + scale(30)
+        self.placed, self.height = placed, y + scale(30)
 
     def _place(self, block: Block, y: int) -> _Placed:
         body = text_px(18)
@@ -234,6 +148,10 @@ class Document:
             return _Placed(block, y + gap, high + scale(8))
         if block.kind == "table":
             return self._place_table(block, y + scale(6))
+        if block.kind == "figure" and block.figure is not None:
+            return _Placed(block, y + scale(10), block.figure.fitted(self.width)[1] + scale(14))
+        if block.kind == "cells":
+            return _Placed(block, y + scale(6), grid_height(block.cells, self.width) + scale(10))
         left = (block.level * scale(26) + text.width("00", body)) if block.kind == "item" else 0
         words, high = flow(block.words, body, max(40, self.width - left))
         return _Placed(block, y + scale(4), high + scale(7), [[(left, words, self.width - left)]], [0])
@@ -287,7 +205,8 @@ class Document:
         for number, row in enumerate(block.rows):
             for column, cell in enumerate(row):
                 face = "bold" if number == 0 or column == 0 else "semi"
-                wish[column] = max(wish[column], text.width(cell.replace("**", ""), size, face) + 2 * pad + scale(4))
+                words = bare(cell).replace("**", "")
+                wish[column] = max(wish[column], text.width(words, size, face) + 2 * pad + scale(4))
         if sum(wish) <= self.width:
             spare = self.width - sum(wish)
             widest = wish.index(max(wish))
@@ -317,6 +236,54 @@ class Document:
             if mentioned is None and wanted.search(one.block.words):
                 mentioned = one.y
         return mentioned
+
+    def y_of_key(self, key: str) -> int | None:
+        """Give where a heading of a key begins, or a cell of that name."""
+        for one in self.placed:
+            if one.block.key == key:
+                return one.y
+            for cell, rect in grid(one.block.cells, self.width) if one.block.cells else ():
+                if key in cell.keys:
+                    return one.y + rect.y
+        return None
+
+    def y_of_cited(self, rule_id: str) -> int | None:
+        """Give where a rule is first cited."""
+        return next((spot.rect.y for spot in self.cited() if spot.leads == rule_id), None)
+
+    def cited(self) -> list[Spot]:
+        """Give the lines beside which a rule is cited, from top to bottom."""
+        return [spot for spot in self._spots() if not spot.words]
+
+    def links(self) -> list[Spot]:
+        """Give the links, from top to bottom; one that is broken over two lines has two."""
+        return [spot for spot in self._spots() if spot.words]
+
+    def _spots(self) -> Iterator[Spot]:
+        for one in self.placed:
+            size = text_px(17 if one.block.kind == "table" else 18)
+            down = scale(4) if one.block.kind == "table" else 0
+            for row, top in zip(one.pieces, one.tops, strict=False):
+                for left, words, _ in row:
+                    for word in words:
+                        if word.face == CITE or word.link:
+                            wide = text.width(word.words, size, word.face) if word.link else 0
+                            where = (left + word.x, one.y + top + down + word.y, wide, text.line_height(size))
+                            yield Spot(pygame.Rect(where), word.link or word.words, word.words if word.link else "")
+
+    def figures(self) -> list[tuple[Figure, pygame.Rect]]:
+        """Give the pictures and where they lie, from top to bottom."""
+        found: list[tuple[Figure, pygame.Rect]] = []
+        for one in self.placed:
+            if one.block.figure is not None:
+                wide, high = one.block.figure.fitted(self.width)
+                found.append((one.block.figure, pygame.Rect((self.width - wide) // 2, one.y, wide, high)))
+            found += [
+                (cell.figure, picture_in(rect).move(0, one.y))
+                for cell, rect in (grid(one.block.cells, self.width) if one.block.cells else ())
+                if cell.figure is not None
+            ]
+        return found
 
     def section_at(self, y: int) -> int:
         """Give the section that is being read at a height."""
@@ -358,6 +325,11 @@ class Document:
                 self._draw_heading(surface, one, left, y)
             elif one.block.kind == "table":
                 self._draw_table(surface, one, left, y, view, None if marked is None else marked - one.y)
+            elif one.block.figure is not None:
+                wide, high = one.block.figure.fitted(self.width)
+                one.block.figure.draw(surface, pygame.Rect(left + (self.width - wide) // 2, y, wide, high))
+            elif one.block.cells:
+                draw_grid(surface, one.block.cells, pygame.Rect(left, y, self.width, one.height), view, self.lit)
             else:
                 self._draw_text(surface, one, left, y)
 
@@ -385,6 +357,8 @@ class Document:
     ) -> None:
         p = palette()
         for word in words:
+            if word.face == CITE:
+                continue
             low = word.words.lower()
             where = (left + word.x, y + word.y)
             if self.words and any(wanted in low for wanted in self.words):
@@ -392,8 +366,11 @@ class Document:
                 pygame.draw.rect(surface, p.hazard, (*where, wide, text.line_height(size)), border_radius=scale(4))
                 text.draw(surface, word.words, where, size, p.ink, word.face)
                 continue
-            colour = p.danger_dark if ink == p.ink and RULE_ID.search(word.words) else ink
-            text.draw(surface, word.words, where, size, colour, word.face)
+            marked = word.link or RULE_ID.search(word.words)
+            colour = p.danger_dark if ink == p.ink and marked else ink
+            box = text.draw(surface, word.words, where, size, colour, word.face)
+            if word.link:
+                pygame.draw.rect(surface, colour, (where[0], box.bottom - scale(3), box.width, max(1, scale(2))))
 
     def _draw_table(
         self, surface: pygame.Surface, one: _Placed, left: int, y: int, view: pygame.Rect, marked: int | None

@@ -140,7 +140,7 @@ def asks() -> None:
     from game.app.talk import MODES_HELP, table_options
     from game.games.fifth.rules.events import EVENTS
     from game.games.fifth.table.motions import SILENT, motions
-    from game.ui.document import RULE_ID
+    from game.ui.markdown import RULE_ID
 
     assert "short or long" in MODES_HELP
     assert motions.misses(EVENTS.values(), SILENT) == set()

@@ -3,7 +3,8 @@ import re
 import pytest
 
 from game.scenes.gallery import rulebook
-from game.ui.document import Document, parse, spans
+from game.ui.document import Document
+from game.ui.markdown import parse, spans
 
 
 @pytest.fixture(scope="module")

@@ -105,7 +105,7 @@ def _fields(value: Any, everything: bool) -> Iterator[tuple[str, str]]:
 
 def of_page(source: str, file: str) -> Iterator[Phrase]:
     """Give the headings, paragraphs and cells of a rulebook, as its page shows them."""
-    from game.ui.document import parse
+    from game.ui.markdown import parse
 
     for block in parse(source):
         for words in (block.words, *(cell for row in block.rows for cell in row)):

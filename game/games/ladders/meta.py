@@ -14,6 +14,7 @@ META: Final = Meta(
     rules="game.games.ladders.rules.game:GAME",
     table="game.games.ladders.table.scene:CandyTable",
     lobby="game.games.ladders.lobby:LOBBY",
+    book="game.games.ladders.table.book:GUIDE",
     rule_ids=("L-",),
     boards=True,
     pitch=say("A candy board, ladders, slides, and gingerbread men who lose their limbs."),

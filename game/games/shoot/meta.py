@@ -14,6 +14,7 @@ META: Final = Meta(
     rules="game.games.shoot.rules.game:GAME",
     table="game.games.shoot.table.scene:ShootTable",
     lobby="game.games.shoot.lobby:LOBBY",
+    book="game.games.shoot.table.book:GUIDE",
     rule_ids=("S-",),
     maps=True,
     pitch=say("Run, hide and shoot across a table full of things. True line of sight, cards for every hit."),

@@ -14,6 +14,7 @@ META: Final = Meta(
     rules="game.games.whisky.rules.game:GAME",
     table="game.games.whisky.table.scene:SaloonTable",
     lobby="game.games.whisky.lobby:LOBBY",
+    book="game.games.whisky.table.book:GUIDE",
     rule_ids=("LSW-",),
     pitch=say("A card duel in one saloon: both choose in secret, then the cards fight it out."),
     cover=Cover(

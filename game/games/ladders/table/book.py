@@ -1,0 +1,134 @@
+"""SHOOTIN' LADDERS' rulebook: its facts, its pictures' tables and places, its cards (TEACH-BOOK)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.games.ladders.art import card_art, cookie_art, look
+from game.games.ladders.rules.cards import BOX, CHARACTERS, KIND_CARDS, NAME, RIFLES, Character, Data
+from game.games.ladders.rules.fight.volley import MOST_DICE
+from game.games.ladders.rules.fight.weapons import MOST_IN_PLAY
+from game.games.ladders.rules.game import GAME
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.scenarios import SCENARIOS, options_of
+from game.games.ladders.table.scene import CandyTable
+from game.kernel.messages import listed, say
+from game.table.book.data import Picture, facts_of
+from game.table.book.guide import Guide, card
+from game.table.poses import holders, laid_out, point
+from game.table.scene import TableServices
+from game.table.session import PracticeSession
+from game.ui.figures import Cell
+from game.ui.scene import Host
+
+SHELVES: Final[dict[str, tuple[Data, ...]]] = {
+    "weapons": (BOX.eagle, *BOX.weapon), "ammo": tuple(BOX.ammo), "gear": tuple(BOX.gear),
+}  # fmt: skip
+
+
+class CandyGuide(Guide[CandyTable]):
+    """Of the candy board."""
+
+    key = "ladders"
+
+    def facts(self) -> Mapping[str, Any]:
+        """Return the numbers of all cards, how many there are, goals and boxes of the scenarios."""
+        found: dict[str, Any] = {}
+        for rows in SHELVES.values():
+            found |= facts_of(rows, "copies", "range", "dice", "ammo", "shots")
+        for key, rows in SHELVES.items():
+            found[f"count/{key}"] = sum(row.copies for row in rows if row is not BOX.eagle)
+        for scenario in SCENARIOS.values():
+            for field in ("goal", "boxes", "respawns", "boxes_after"):
+                value = scenario.values.get(field)
+                if value is not None:
+                    found[f"{scenario.id}/{field}"] = value
+        dice = [dice for dice, _ in RIFLES.values()]
+        return {
+            **found, "most dice": MOST_DICE, "most weapons": MOST_IN_PLAY, "characters": len(CHARACTERS),
+            "rifle/least dice": min(dice), "rifle/most dice": max(dice),
+        }  # fmt: skip
+
+    def table(self, host: Host, picture: Picture) -> CandyTable:
+        """Return the table of `position`, whose fields are those of `rules.position`, as `options` look at it."""
+        state = position(**{key: _read(value) for key, value in picture.position.items()})
+        session = PracticeSession(GAME, options_of(state.scenario, state.seats), holders(state.seats), 1, state)
+        shown = laid_out(CandyTable(host, session, TableServices()))
+        if weapon := picture.options.get("weapon"):
+            shown.aiming.press_weapon(_held(shown, weapon))
+        if target := picture.options.get("target"):
+            shown.aiming.press_seat(target)
+        if square := picture.options.get("square"):
+            point(shown, shown.regions.centre(square))
+        return shown
+
+    def spots(self, table: CandyTable, name: str) -> Sequence[pygame.Rect]:
+        """Return a square ("square 57", "squares 1 20"), "board", "dice", "sheet 2", "part 2 3", "hand", "weapons"."""
+        where = table.regions
+        kind, *rest = name.split()
+        numbers = [int(one) for one in rest]
+        if kind in ("square", "squares"):
+            return [where.square(number) for number in numbers]
+        if kind == "part":
+            return [where.part(numbers[0], numbers[1])]
+        if kind == "sheet":
+            return [where.plots[numbers[0]].whole]
+        if kind == "die":
+            return [where.dice[numbers[0] - 1]]
+        if kind == "weapons":
+            first, *others = where.weapons
+            return [first.unionall(others)]
+        places = {"board": where.board, "tray": where.tray, "hand": where.hand, "strip": where.strip}
+        return [places[kind]] if kind in places else []
+
+    def shelves(self) -> Mapping[str, Iterable[str]]:
+        """Return which kinds must stand where."""
+        return {
+            **{key: [row.id for row in rows] for key, rows in SHELVES.items()},
+            "characters": [row.name for row in CHARACTERS],
+        }
+
+    def cells(self, shelf: str) -> Sequence[Cell]:
+        """Return the Weapons with the Eagle, the Ammo, the Gear, or the characters with their own hands."""
+        if shelf == "characters":
+            return [card((row.name,), row.name, _hand(row), 0, partial(_cookie, row.number)) for row in CHARACTERS]
+        return [
+            card((row.id,), row.name, row.text, 0 if row is BOX.eagle else row.copies, _face(row.id))
+            for row in SHELVES[shelf]
+        ]
+
+
+def _hand(row: Character) -> str:
+    return say("Own hand: {cards}.", cards=listed([NAME[one] for one in row.hand]))
+
+
+def _face(kind: str) -> Callable[[int], pygame.Surface]:
+    def paint(wide: int) -> pygame.Surface:
+        with look.wearing(()):
+            return card_art.card_face(kind, wide)
+
+    return paint
+
+
+def _cookie(number: int, wide: int) -> pygame.Surface:
+    return cookie_art.cookie(number, wide)
+
+
+def _held(table: CandyTable, kind: str) -> int:
+    """Return the card of a kind in play before the first seat, or in its hand."""
+    mine = [row.card for row in table.view.weapons[0]]
+    return next(one for one in KIND_CARDS[kind] if one in mine or one in table.view.hand(1))
+
+
+def _read(value: Any) -> Any:
+    """Return a field of a position as the rules take it: seats are numbers, rows are tuples."""
+    if isinstance(value, dict):
+        return {int(key) if key.isdigit() else key: _read(one) for key, one in value.items()}
+    return tuple(_read(one) for one in value) if isinstance(value, list) else value
+
+
+GUIDE: Final = CandyGuide()

@@ -1,0 +1,86 @@
+"""LOOT SHOOT WHISKY's rulebook: its facts, its pictures' tables and places, its cards (TEACH-BOOK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+import pygame
+
+from game.games.whisky.art import faces
+from game.games.whisky.modes import MODES
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules.cards import box
+from game.games.whisky.rules.game import GAME
+from game.games.whisky.rules.resolve import GOLD_TO_WIN, SHOTS_TO_WIN
+from game.games.whisky.table.lesson import LessonTable, SaloonTeacher
+from game.games.whisky.table.poses import commit
+from game.kernel.messages import say
+from game.table.book.data import Picture, facts_of
+from game.table.book.guide import Guide, card
+from game.table.poses import laid_out
+from game.table.scene import TableServices
+from game.table.session import Holder, PracticeSession
+from game.ui.figures import Cell
+from game.ui.scene import Host
+
+PEOPLE: Final = (Holder("person", "Anna"), Holder("regular", "Ben"))
+
+
+class SaloonGuide(Guide[LessonTable]):
+    """Of the saloon table."""
+
+    key = "whisky"
+
+    def facts(self) -> Mapping[str, Any]:
+        """Return goals, numbers on cards, and how many there are."""
+        kinds = box()
+        longest = max(MODES.values(), key=lambda row: row.duels)
+        return {
+            **facts_of(kinds.action, "copies"),
+            **facts_of(kinds.saloon, "copies", "nuggets"),
+            "goal/nuggets": GOLD_TO_WIN,
+            "goal/bullets": SHOTS_TO_WIN,
+            "bullets": kinds.bullet.copies,
+            "saloon cards": sum(row.copies for row in kinds.saloon),
+            "hand": sum(row.copies for row in kinds.action),
+            "match/wins": longest.wins,
+            "match/most": longest.most,
+        }
+
+    def table(self, host: Host, picture: Picture) -> LessonTable:
+        """Return the table at a position in the notation of rulebook section 15, after what `played` says."""
+        session = PracticeSession(GAME, WhiskyOptions(position=picture.position), PEOPLE, 1)
+        for letters in picture.options.get("played", "").split():
+            session.match.play(commit(letters))
+        return laid_out(LessonTable(host, session, TableServices()))
+
+    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
+        """Return the lesson's places, and "all": the whole mat."""
+        if name == "all":
+            return [table.regions.mat]
+        return SaloonTeacher().spots(table, name)
+
+    def shelves(self) -> Mapping[str, Iterable[str]]:
+        """Return which kinds must stand where."""
+        return {"hand": [row.key for row in box().action], "saloon": [row.key for row in box().saloon]}
+
+    def cells(self, shelf: str) -> Sequence[Cell]:
+        """Return the cards of the hand, or those of the saloon with bullet and bottle."""
+        if shelf == "hand":
+            return [
+                card((row.key,), row.name, row.text, row.copies, lambda wide, key=row.key: faces.action(key, 1, wide))
+                for row in box().action
+            ]
+        found = [
+            card((row.key,), row.name, row.text, row.copies, lambda wide, key=row.key: faces.saloon(key, wide))
+            for row in box().saloon
+        ]
+        bullet, bottle = box().bullet, box().bottle
+        found.append(card((bullet.key,), bullet.name, bullet.text, bullet.copies, faces.bullet))
+        words = say("Full, then nearly empty, then drained: whoever drains it wins the duel.")
+        found.append(card((bottle.key,), bottle.name, words, 1, lambda wide: faces.bottle(2, round(wide * 1.4))))
+        return found
+
+
+GUIDE: Final = SaloonGuide()

@@ -1,0 +1,33 @@
+"""What a search in a rulebook finds: lines of its pages first, then of the rulings."""
+
+from __future__ import annotations
+
+from game.kernel.messages import say
+from game.table.book.book import RULINGS, Book
+from game.ui.document import Document
+from game.ui.markdown import ENDS, LEADS, Block
+from game.ui.words import said
+
+
+def found_in(query: str, book: Book | None, rulings: Document) -> Document:
+    """Return what is found as a document: each page and each chapter is a link to itself."""
+    blocks: list[Block] = []
+    for page, written in book.everything() if book is not None else ():
+        lines = [block for block in Document(written).found(query) if block.kind != "heading"]
+        if lines or all(word in said(page.title).lower() for word in query.lower().split()):
+            blocks += [_link(said(page.title), page.key), *lines]
+    exact: list[Block] = []
+    for block in rulings.found(query):
+        if block.kind == "heading":
+            exact.append(_link(block.words, f"{RULINGS}:{block.section}"))
+        else:
+            exact.append(block)
+    if exact:
+        blocks += [Block("heading", said(say("All rulings")), 3), *exact]
+    found = Document(blocks)
+    found.words = tuple(query.lower().split())
+    return found
+
+
+def _link(words: str, leads: str) -> Block:
+    return Block("text", f"[{words.replace('[', '(').replace(']', ')')}]{LEADS}{leads}{ENDS}")

@@ -1,0 +1,130 @@
+"""A game's rulebook: pages that can be read, and what leads where (TEACH-BOOK-1, TEACH-BOOK-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from game.games import find, meta_of
+from game.kernel.messages import say, told
+from game.table.book.data import BookError, Page, Picture, put_in_words, read
+from game.table.book.guide import Guide
+from game.table.book.pictures import figure_of
+from game.table.book.setting import levels, modes, setting
+from game.ui.markdown import RULE_ID, Block
+from game.ui.scene import Host
+from game.ui.slices import breathe
+from game.ui.words import said
+
+RULINGS = "rulings"
+"""The key of the last page: the whole specification."""
+
+
+class Place(NamedTuple):
+    """Where something is told of: a page, and on it a heading, a card or the line that cites a rule."""
+
+    page: str
+    at: str = ""
+
+
+def guide_of(game: str) -> Guide[Any] | None:
+    """Return what a game says to its rulebook; None where it has only rulings."""
+    place = meta_of(game).book
+    return find(place) if place else None
+
+
+class Book:
+    """A rulebook's pages. A damaged file leaves one page that says so; the rulings stay."""
+
+    def __init__(self, guide: Guide[Any], host: Host) -> None:
+        """`host` is the program: its window and its settings are those of the pictures."""
+        self.guide, self.host = guide, host
+        self._blocks: dict[str, list[Block]] = {}
+        self.opens: Mapping[str, str] = {}
+        self.pictures: dict[str, Picture] = {}
+        try:
+            self.pages, sheet = read(guide.folder / "data")
+        except BookError as error:
+            self.pages = [Page("damaged", say("The pages"), [Block("text", said(told(error)))])]
+            return
+        self.opens = sheet.opens
+        self.pictures = {picture.key: picture for picture in sheet.picture}
+
+    @cached_property
+    def facts(self) -> Mapping[str, Any]:
+        """What the texts ask for by name."""
+        return self.guide.facts()
+
+    def page(self, key: str) -> Page | None:
+        """Return a page by its key."""
+        return next((page for page in self.pages if page.key == key), None)
+
+    def blocks(self, page: Page) -> list[Block]:
+        """Return a page as it is read: facts in their places, pictures, cards and set-up where they are asked for."""
+        if page.key not in self._blocks:
+            found: list[Block] = []
+            for block in page.blocks:
+                breathe()
+                found += self._inserted(block) if block.kind == "insert" else [put_in_words(block, self.facts)]
+            self._blocks[page.key] = found
+        return self._blocks[page.key]
+
+    def everything(self) -> Iterator[tuple[Page, list[Block]]]:
+        """Give each page with what is read on it."""
+        for page in self.pages:
+            yield page, self.blocks(page)
+
+    def _inserted(self, block: Block) -> list[Block]:
+        what, _, rest = block.mark.partition(" ")
+        if what == "picture":
+            return self._picture(self.pictures[rest], block.section) if rest in self.pictures else []
+        if what == "cards":
+            return [Block("cells", cells=list(self.guide.cells(rest)), section=block.section)]
+        make = {"modes": modes, "setup": setting, "levels": levels}.get(what)
+        return [] if make is None else make(self.guide.lobby, block.section)
+
+    def _picture(self, picture: Picture, section: int) -> list[Block]:
+        """Return a picture, what it shows, and what its numbers mean."""
+        found = [Block("figure", section=section, figure=figure_of(self.guide, picture, self.host))]
+        if picture.text:
+            found.append(Block("text", f"*{said(picture.text)}*", section=section))
+        found += [
+            Block("item", said(mark.text), 1, str(number), section=section)
+            for number, mark in picture.numbered()
+            if number
+        ]
+        return found
+
+    # -- what leads where --------------------------------------------------------------------------
+
+    def find(self, where: str) -> Place | None:
+        """Return where something is told of: a page, a heading or a card by its key, a rule by its id.
+
+        A rule is told of where `opens` says, or on the first page that cites it; None: the ruling says it.
+        """
+        if where == RULINGS or self.page(where) is not None:
+            return Place(where)
+        named = self.opens.get(where, where)
+        return self._keyed(named) or self._citing(where) or self._beginning(where)
+
+    def _keyed(self, key: str) -> Place | None:
+        for page in self.pages:
+            if key in page.keys():
+                return Place(page.key, key if key != page.key else "")
+            for what in page.inserts():
+                shelf = what.removeprefix("cards ")
+                if shelf != what and any(key in cell.keys for cell in self.guide.cells(shelf)):
+                    return Place(page.key, key)
+        return None
+
+    def _citing(self, rule: str) -> Place | None:
+        return next((Place(page.key, rule) for page in self.pages if rule in page.cited()), None)
+
+    def _beginning(self, rule: str) -> Place | None:
+        """Return what the longest beginning of an id leads to."""
+        while RULE_ID.match(rule) and "-" in rule:
+            rule = rule.rpartition("-")[0]
+            if rule in self.opens:
+                return self._keyed(self.opens[rule])
+        return None

@@ -1,0 +1,163 @@
+"""What a rulebook is: `data/book.md`, its pages, and `data/book.toml`, its pictures and what leads where (TEACH-BOOK).
+
+A page begins with `# Title {#key}`. In a text stand `{S-MOVE-3}`, a rule that is only a sign in the margin,
+`{Shotgun/close}`, a fact of the cards by its name, and `[words]{#key}`, a link to a page or a heading of it. Lines of
+their own are `!picture key`, `!cards shelf`, `!modes`, `!setup`, `!levels`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from game.kernel.messages import Message, Worded, say
+from game.ui.markdown import CITES, ENDS, LEADS, RULE_ID, Block, parse
+from game.ui.words import said
+
+BRACES = re.compile(r"\{([^{}]+)\}")
+UNKNOWN = "…"
+"""What stands where a text asks for a fact there is not."""
+
+
+class Mark(Worded, frozen=True, forbid_unknown_fields=True):
+    """A ring round a place on the table, or (`to`) an arrow from there to another; `label` stands in the picture.
+
+    `bend` is how far an arrow leans to its left, as a share of its length.
+
+    With a `text` it bears a number, and the text stands beside that number below the picture.
+    """
+
+    words: ClassVar[tuple[str, ...]] = ("text", "label")
+
+    at: str
+    to: str = ""
+    text: str = ""
+    label: str = ""
+    bend: float = 0.0
+
+
+class Picture(Worded, frozen=True, forbid_unknown_fields=True):
+    """A table at a position, the part of it that is shown, and marks upon it.
+
+    The position is one of the table's own (`pose`), or in its notation (`position`); `options` are the game's own.
+    `show` names places of the table, all of them for nothing; `shape` is width by height.
+    """
+
+    words: ClassVar[tuple[str, ...]] = ("text",)
+
+    key: str
+    text: str = ""
+    pose: str = ""
+    position: Any = ""
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    show: tuple[str, ...] = ()
+    shape: float = 1.8
+    mark: tuple[Mark, ...] = ()
+
+    def numbered(self) -> list[tuple[int, Mark]]:
+        """Return the marks with their numbers, 0 where there is no text."""
+        found, number = [], 0
+        for mark in self.mark:
+            number += bool(mark.text)
+            found.append((number if mark.text else 0, mark))
+        return found
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in `book.toml`: `opens` leads from a rule's id, or its beginning, to a page or a heading."""
+
+    picture: tuple[Picture, ...] = ()
+    opens: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class BookError(ValueError):
+    """A rulebook that cannot be read; `told` gives a sentence for its place."""
+
+
+@dataclass
+class Page:
+    """A page: its blocks as they stand in the file."""
+
+    key: str
+    title: Message
+    blocks: list[Block] = field(default_factory=list)
+
+    def keys(self) -> Iterator[str]:
+        """Give what links to it and to its headings may say."""
+        yield self.key
+        yield from (block.key for block in self.blocks if block.key and block.key != self.key)
+
+    def phrases(self) -> Iterator[str]:
+        """Give all its words, with what stands in their braces."""
+        for block in self.blocks:
+            yield block.words
+            yield from (cell for row in block.rows for cell in row)
+
+    def cited(self) -> Iterator[str]:
+        """Give the ids of the rules it cites."""
+        for words in self.phrases():
+            yield from (name for name in BRACES.findall(words) if RULE_ID.fullmatch(name))
+
+    def inserts(self) -> Iterator[str]:
+        """Give what it asks for in lines of their own."""
+        yield from (block.mark for block in self.blocks if block.kind == "insert")
+
+
+def read(folder: Path) -> tuple[list[Page], Sheet]:
+    """Return a game's pages and pictures from its folder of data. Raises BookError."""
+    try:
+        text = (folder / "book.md").read_text(encoding="utf-8")
+        sheet = msgspec.toml.decode((folder / "book.toml").read_bytes(), type=Sheet)
+    except OSError as error:
+        raise BookError(say("The pages of this rulebook are not in this box.")) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BookError(say("The file of this rulebook is damaged: {reason}.", reason=str(error))) from error
+    pages = _pages(text)
+    if not pages:
+        raise BookError(say("The file of this rulebook is damaged: {reason}.", reason=say("there is no page in it")))
+    return pages, sheet
+
+
+def _pages(text: str) -> list[Page]:
+    pages: list[Page] = []
+    for block in parse(text):
+        if block.kind == "heading" and block.level == 1:
+            pages.append(Page(block.key or f"page-{len(pages) + 1}", Message(block.words)))
+        if pages:
+            pages[-1].blocks.append(block)
+    return pages
+
+
+def filled(words: str, facts: Mapping[str, Any]) -> str:
+    """Return words in the language that is spoken, the facts in their places, rules and links as signs."""
+    names = BRACES.findall(words)
+    return said(Message(words, {name: _standing(name, facts) for name in names}) if names else Message(words))
+
+
+def _standing(name: str, facts: Mapping[str, Any]) -> Any:
+    if RULE_ID.fullmatch(name):
+        return f"{CITES}{name}{ENDS}"
+    if name.startswith("#"):
+        return f"{LEADS}{name[1:]}{ENDS}"
+    return facts.get(name, UNKNOWN)
+
+
+def put_in_words(block: Block, facts: Mapping[str, Any]) -> Block:
+    """Return a block as it is read."""
+    rows = [[filled(cell, facts) for cell in row] for row in block.rows]
+    return replace(block, words=filled(block.words, facts), rows=rows)
+
+
+def facts_of(rows: Sequence[Any], *fields: str) -> dict[str, Any]:
+    """Return what a table of cards says in numbers and names, by the name of each row: "Shotgun/close"."""
+    return {
+        f"{row.name}/{key}": value
+        for row in rows
+        for key, value in msgspec.structs.asdict(row).items()
+        if key in fields and isinstance(value, int)
+    }

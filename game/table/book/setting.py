@@ -1,0 +1,101 @@
+"""The pages of a rulebook that the set-up writes: who may sit there, what is played, every row and its values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.kernel.messages import say
+from game.lobby.setup import CLOSED, PERSON, Lobby, Row, Setup, Value, default_setup
+from game.ui.markdown import CITES, ENDS, Block
+from game.ui.words import said
+
+PEOPLE = ("A", "B", "C", "D", "E", "F", "G", "H")
+
+
+def _row(setup: Setup, lobby: Lobby, key: str) -> Row | None:
+    return next((row for row in lobby.rows(setup) if row.key == key), None)
+
+
+def modes(lobby: Lobby, section: int) -> list[Block]:
+    """Return what can be played, and the variants that one press turns on."""
+    first = default_setup(lobby, PEOPLE)
+    row = _row(first, lobby, lobby.mode_row)
+    named = [(value.word, value.effect, "") for value in row.values] if row is not None else []
+    named += [(chip.title, chip.effect, chip.rule) for chip in lobby.chips]
+    rows = [[f"**{said(name)}**", f"{said(effect)}{_cite(rule)}"] for name, effect, rule in named]
+    return [Block("table", rows=[[said(say("Name")), said(say("What it is"))], *rows], section=section)] if rows else []
+
+
+def levels(lobby: Lobby, section: int) -> list[Block]:
+    """Return who may hold a seat."""
+    rows = [[f"**{said(level.word)}**", said(level.effect)] for level in lobby.levels]
+    return [Block("table", rows=[[said(say("Who")), said(say("How they play"))], *rows], section=section)]
+
+
+def rows_of(lobby: Lobby) -> list[Row]:
+    """Return every row that the set-up can have, whatever is played and however many play."""
+    found: dict[str, Row] = {}
+    for setup in _setups(lobby):
+        for row in lobby.rows(setup):
+            old = found.get(row.key)
+            if old is None or len(row.values) > len(old.values):
+                found[row.key] = row
+    return list(found.values())
+
+
+def _setups(lobby: Lobby) -> Iterator[Setup]:
+    """Give a table of each mode, at all numbers of seats."""
+    for seats in range(lobby.seats_min, lobby.seats_max + 1):
+        first = _table(lobby, seats)
+        yield first
+        row = _row(first, lobby, lobby.mode_row)
+        for value in row.values if row is not None else ():
+            setup = _table(lobby, seats)
+            lobby.put(setup, lobby.mode_row, value.value)
+            yield setup
+
+
+def _table(lobby: Lobby, seats: int) -> Setup:
+    setup = default_setup(lobby, PEOPLE)
+    bots = [level.key for level in lobby.levels if level.key not in (PERSON, CLOSED)]
+    for number, seat in enumerate(setup.seats):
+        seat.holder = CLOSED if number >= seats else PERSON if number == 0 else bots[0]
+    return setup
+
+
+def setting(lobby: Lobby, section: int) -> list[Block]:
+    """Return every row of the set-up: what it is called, and what its values do."""
+    found: list[Block] = []
+    group = None
+    for row in rows_of(lobby):
+        if row.key == lobby.mode_row or not any(value.word for value in row.values):
+            continue
+        if row.group != group or not found:
+            group = row.group
+            if group:
+                found.append(Block("heading", said(group), 3, section=section))
+            found.append(Block("table", rows=[[said(say("Row")), said(say("Values"))]], section=section))
+        found[-1].rows.append([f"**{said(row.title)}**", f"{_values(row.values)}{_cite(row.rule)}"])
+    return found
+
+
+def _values(values: tuple[Value, ...]) -> str:
+    """Return the values of a row in words, what is said of all of them once."""
+    effects = {value.effect for value in values if value.effect}
+    words = [said(value.word) for value in values]
+    numbers = [value for value in values if value.word[:1].isdigit()]
+    if len(numbers) > 3 and len(effects) > 1:  # the first and the last of a row of numbers tell the others
+        others = [_value(value) for value in values if value not in numbers]
+        return " · ".join([*others, _value(numbers[0]), "…", _value(numbers[-1])])
+    if len(effects) > 1:
+        return " · ".join(_value(value) for value in values)
+    together = ", ".join(word for word in words if word)
+    return " ".join(part for part in (f"*{together}*", *(said(effect) for effect in effects)) if part)
+
+
+def _value(value: Value) -> str:
+    return f"*{said(value.word)}*: {said(value.effect)}" if value.effect else f"*{said(value.word)}*"
+
+
+def _cite(rule: str) -> str:
+    return f" {CITES}{rule}{ENDS}" if rule else ""

@@ -1,0 +1,159 @@
+"""Markdown on paper: text broken into blocks - headings, paragraphs, lists, tables - and into spans of one face."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from game.games import games
+from game.kernel.messages import Message
+from game.ui.figures import Cell, Figure
+from game.ui.slices import breathe
+from game.ui.words import said
+
+_BOOKS = "|".join(start.rstrip("-") for meta in games() for start in meta.rule_ids)
+RULE_ID = re.compile(rf"\b(?:UX|M|{_BOOKS})(?:-[A-Z]+)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
+CITES, LEADS, ENDS = "\ue000", "\ue001", "\ue002"
+"""What stands before a rule's id that is only a sign in the margin, before where a link leads to, and behind both."""
+_CITED = re.compile(rf"\s*{CITES}([^{ENDS}]*){ENDS}")
+_LINKED = re.compile(rf"\[([^\[\]]+)\]\s?{LEADS}([^{ENDS}]*){ENDS}")
+_INLINE = re.compile(
+    rf"({_CITED.pattern}|{_LINKED.pattern}|\*\*.+?\*\*|`[^`]+`|\[([^\]]+)\]\([^)]*\)"
+    r"|(?<![\w*])\*[^*\s][^*]*\*(?![\w*]))"
+)
+CITE, LINK = "cite", "link:"
+"""What is said of pieces that are no plain words: a rule's id, and (before the page) a link."""
+_SPAN = tuple[str, str]
+"""(face, words)"""
+
+
+@dataclass
+class Block:
+    """A heading (level 1-4), a text, a list item (level = depth) or a table (rows of cells, the first the head).
+
+    A "figure" is a picture, "cells" are pictures with words beside them; what is asked for in a line of its own that
+    begins with "!" is an "insert", and its `mark` says what.
+    """
+
+    kind: str
+    words: str = ""
+    level: int = 0
+    mark: str = ""
+    rows: list[list[str]] = field(default_factory=list)
+    section: int = 0
+    """Index of the heading it belongs to among all headings."""
+    key: str = ""
+    """What a link to it says: of a heading that bears `{#key}`."""
+    figure: Figure | None = None
+    cells: list[Cell] = field(default_factory=list)
+
+    @property
+    def plain(self) -> str:
+        """Everything it says, in small letters, for the search."""
+        cells = " ".join(cell.plain for cell in self.cells)
+        return bare(f"{self.words} {' '.join(' '.join(row) for row in self.rows)} {cells}").lower()
+
+
+def bare(words: str) -> str:
+    """Return words without what stands in the margin, and links without where they lead."""
+    return _LINKED.sub(r"\1", _CITED.sub("", words))
+
+
+def spans(words: str) -> list[_SPAN]:
+    """Break inline Markdown into (face, words)."""
+    result: list[_SPAN] = []
+    at = 0
+    for match in _INLINE.finditer(words):
+        if match.start() > at:
+            result.append(("ui", words[at : match.start()]))
+        piece = match[0]
+        if piece.lstrip().startswith(CITES):
+            result.append((CITE, match[2]))
+        elif piece.startswith("**"):
+            result.append(("bold", piece[2:-2]))
+        elif piece.startswith("`"):
+            result.append(("semi", piece[1:-1]))
+        elif match[4]:
+            result.append((LINK + match[4], match[3]))
+        elif piece.startswith("["):
+            result.append(("semi", match[5]))
+        else:
+            result.append(("italic", piece[1:-1]))
+        at = match.end()
+    if at < len(words):
+        result.append(("ui", words[at:]))
+    return result
+
+
+def _cells(line: str) -> list[str]:
+    """Break a table's line into cells; a bar behind a backslash belongs to its cell."""
+    parts = re.split(r"(?<!\\)\|", line.strip().strip("|"))
+    return [part.replace("\\|", "|").strip() for part in parts]
+
+
+def parse(markdown: str) -> list[Block]:
+    """Break Markdown into blocks."""
+    blocks: list[Block] = []
+    section = 0
+    joined: Block | None = None
+    for line in markdown.splitlines():
+        stripped = line.strip()
+        if not stripped or set(stripped) <= {"-"} or stripped.startswith("```"):
+            joined = None
+            continue
+        heading = re.match(r"(#{1,4}) (.*)", stripped)
+        if heading:
+            section += 1
+            words, key = keyed(heading[2].rstrip("#").strip())
+            blocks.append(Block("heading", words, len(heading[1]), section=section, key=key))
+            joined = None
+        elif stripped.startswith("!"):
+            blocks.append(Block("insert", mark=stripped[1:], section=section))
+            joined = None
+        elif stripped.startswith("|"):
+            joined = _table_line(blocks, stripped, joined, section)
+        else:
+            joined = _text_line(blocks, line, joined, section)
+        breathe()
+    return blocks
+
+
+def keyed(words: str) -> tuple[str, str]:
+    """Break a heading into its words and its key.
+
+    >>> keyed("Light and cover {#light}"), keyed("Shooting")
+    (('Light and cover', 'light'), ('Shooting', ''))
+    """
+    found = re.fullmatch(r"(.*?)\s*\{#([\w-]+)\}", words)
+    return (found[1], found[2]) if found else (words, "")
+
+
+def _table_line(blocks: list[Block], line: str, table: Block | None, section: int) -> Block | None:
+    cells = _cells(line)
+    if table is None or table.kind != "table":
+        table = Block("table", section=section)
+        blocks.append(table)
+    if not all(set(cell) <= set("-: ") and cell for cell in cells):
+        table.rows.append(cells)
+    return table
+
+
+def _text_line(blocks: list[Block], line: str, open_block: Block | None, section: int) -> Block:
+    item = re.match(r"(\s*)([-*]|\d+\.) (.*)", line)
+    if item:
+        mark = "•" if item[2] in "-*" else item[2]
+        block = Block("item", item[3].strip(), 1 + len(item[1]) // 2, mark, section=section)
+        blocks.append(block)
+        return block
+    if open_block is not None and open_block.kind in ("item", "text"):
+        open_block.words += " " + line.strip()
+        return open_block
+    block = Block("text", line.strip().lstrip("> "), section=section)
+    blocks.append(block)
+    return block
+
+
+def translated(block: Block) -> Block:
+    """Return a block in the language that is spoken; a paragraph, or a cell, is one message."""
+    rows = [[said(Message(cell)) for cell in row] for row in block.rows]
+    return replace(block, words=said(Message(block.words)), rows=rows)
