@@ -28,7 +28,7 @@ def wanted() -> Iterator[str]:
     yield from FIRST
     for meta in games():
         if meta.key in opening.ready():
-            for place in (meta.lobby, meta.rules, meta.table):
+            for place in (meta.lobby, meta.rules, meta.table, meta.book):
                 if place:
                     yield place.split(":")[0]
     import game.scenes

@@ -55,7 +55,7 @@ class Loop:
         self.pollers: list[Callable[[], bool]] = []
         """Called every round (five times a second at least); True: do not rest, something is about to come."""
         self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
-        """Makes the rules look-up; set by whoever builds the program."""
+        """Makes the rulebook, opened at a rule or a page; set by whoever builds the program."""
         self.on_error: Callable[[BaseException, str], Scene | None] | None = None
         """Makes the scene shown after an unexpected error (UX-SAVE-4)."""
         self.to_shelf: Callable[[], None] = self.quit
@@ -183,6 +183,10 @@ class Loop:
             return
         make, below = self.rules_scene, self.stack[-1] if self.stack else None
         self.coming(lambda: self.push(make(below, rule_id)))
+
+    def open_page(self, game: str, page: str) -> None:
+        """Open a game's rulebook at a page over whatever is shown."""
+        self.open_rules(f"{game}/{page}")
 
     @property
     def rule_here(self) -> str:

@@ -110,17 +110,28 @@ class Pages:
 
         return (Path(package.__file__).parent / "games" / game / "rulebook.md").read_text(encoding="utf-8")
 
-    def rules(self, under: Scene | None, rule_id: str | None) -> Scene:
-        """Open the rulebook of the game a rule belongs to, else of the one on the table or looked at."""
-        fetch("game.scenes.rules")
-        from game.scenes.rules import RulesScene
+    def rules(self, under: Scene | None, where: str | None) -> Scene:
+        """Open the rulebook of the game a rule belongs to, else of the one on the table or looked at.
+
+        `where` is a rule's id, or a game and a page of its rulebook: "shoot/walking".
+        """
+        fetch("game.scenes.book")
+        from game.scenes.book import BookScene
 
         session = self.program.session
         game = getattr(under, "game", "") or (session.game.key if session is not None else "shoot")
-        if rule_id:
-            owners = {meta.key for meta in games() if rule_id.startswith(meta.rule_ids)}
+        named, _, page = (where or "").rpartition("/")
+        if named:
+            game = named
+        elif where:
+            owners = {meta.key for meta in games() if where.startswith(meta.rule_ids)}
             game = game if game in owners or not owners else min(owners)
-        return RulesScene(self.loop, self.rulebook(game), rule_id)
+        meta = meta_of(game)
+        if meta.book:
+            fetch(meta.book.split(":")[0])
+        from game.table.book.book import book_of
+
+        return BookScene(self.loop, meta.title, book_of(game, self.loop), self.rulebook(game), page)
 
     def tables(self) -> None:
         """Open the tables that can be gone on with."""

@@ -4,36 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from game.kernel.messages import say
-from game.scenes.book_parts import Entry, Link, Sign, in_margin, margin, side_width
-from game.scenes.book_search import found_in
+from game.scenes.book_controls import Entry, Link, Sign, in_margin, margin, side_width
+from game.scenes.book_reading import Reading
 from game.scenes.rules import draw_glass, draw_paper
 from game.table.book.book import RULINGS, Book
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
-from game.ui.document import Document
 from game.ui.forms import Forms, TextField
-from game.ui.markdown import RULE_ID
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import NORMAL, palette, roomy, scale, text_px, wearing
 from game.ui.warming import Warming
 from game.ui.widgets import Button, Widget, WidgetGroup
 from game.ui.words import said
-
-
-class Seen(NamedTuple):
-    """A page as it was left: for the way back."""
-
-    page: str
-    offset: int
-    query: str
-    marked: int | None
-    lit: str
 
 
 class BookScene(Scene):
@@ -44,16 +31,11 @@ class BookScene(Scene):
     def __init__(self, host: Host, title: str, book: Book | None, rulings: str, where: str = "") -> None:
         """`rulings` is the whole specification; without a `book` there is nothing else to read."""
         super().__init__(host)
-        self.title, self.book, self.rulings_text, self.where = title, book, rulings, where
-        self.page = ""
-        self.query = ""
-        self.marked: int | None = None
-        self.trail: list[Seen] = []
+        self.title, self.where = title, where
+        self.reading = Reading(book, rulings)
         self.listing = False
         """Whether the contents lie where the page lies: in a window too narrow for both."""
-        self.document = Document([])
-        self._rulings: Document | None = None
-        self.sheet, self.list = Scroll(), Scroll()
+        self.list = Scroll()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.more = lambda: [self.search] if self.search is not None else []
         self.group.clip = self._clip
@@ -64,7 +46,6 @@ class BookScene(Scene):
         self.back = Button(say("Back"), self.go_back, icon_name="return-arrow")
         self.contents = Button(say("Contents"), self.list_pages, icon_name="rule-book")
         self.previous, self.next = Button("", lambda: self.turn(-1)), Button("", lambda: self.turn(1))
-        self._arrived = False
 
     def title_text(self) -> str:
         """The window's title."""
@@ -87,15 +68,16 @@ class BookScene(Scene):
         room = inside.width - scale(22) - margin()
         wide = min(room, roomy(1060))
         self.column = pygame.Rect(inside.x + (room - wide) // 2, inside.y, wide, inside.height)
-        self.sheet.view = pygame.Rect(self.paper.x, inside.y, self.paper.width - scale(8), inside.height)
+        self.reading.sheet.view = pygame.Rect(self.paper.x, inside.y, self.paper.width - scale(8), inside.height)
         self.side = pygame.Rect(edge, top, side, foot - top)
         self.list.view = self.side if side else self.paper.inflate(-scale(24), -scale(16))
         self._lay_search()
-        self._lay_page()
-        if not self._arrived:
-            self._arrived = True
-            self._arrive()
-        self._furnish()
+        self.reading.lay_out(self.column.width)
+        if self.reading.page:
+            self._warm()
+            self._furnish()
+        else:
+            self.open(self.where)
 
     def _lay_search(self) -> None:
         if self.forms is not None:
@@ -105,146 +87,69 @@ class BookScene(Scene):
         high = max(roomy(40), text.line_height(text_px(18)) + scale(14))
         wide = min(roomy(420), w * 2 // 5)
         rect = pygame.Rect(w - scale(36) - wide, (top - high) // 2, wide, high)
-        self.search = self.forms.text_field(say("Search the rules"), rect, self.query, self.look_for, 40)
-
-    def _write(self) -> None:
-        """Let what is searched for stand in the field."""
-        if self.search is not None and self.search.value != self.query:
-            self._lay_search()
-
-    def _lay_page(self) -> None:
-        """Lay out what is read; a look that changed asks for new pictures, too."""
-        if self._arrived:
-            self._read(self.page)
-            self.document.layout(self.column.width)
-            self.sheet.layout(self.sheet.view, self.document.height)
-            self._warm()
+        self.search = self.forms.text_field(say("Search the rules"), rect, self.reading.query, self.look_for, 40)
 
     def _clip(self, widget: Widget) -> pygame.Rect | None:
         if isinstance(widget, Entry):
             return self.list.view
-        return self.sheet.view if isinstance(widget, (Sign, Link)) else None
+        return self.reading.sheet.view if isinstance(widget, (Sign, Link)) else None
 
     # -- pages -------------------------------------------------------------------------------------
 
-    @property
-    def keys(self) -> list[str]:
-        """The pages in order, the rulings last."""
-        return [*(page.key for page in self.book.pages), RULINGS] if self.book is not None else [RULINGS]
+    def open(self, where: str) -> None:
+        """Turn to what is told of a page, a heading, a card or a rule; of nothing that is known: the first page."""
+        if not where or not self.reading.open(where):
+            self.reading.show(self.reading.keys[0])
+        self._turned()
 
-    def title_of(self, key: str) -> str:
-        """Return what a page is called."""
-        page = self.book.page(key) if self.book is not None else None
-        return say("All rulings") if page is None else page.title
+    def show(self, page: str, at: str = "") -> None:
+        """Read a page out of the contents: there is nothing to go back to."""
+        self.reading.show(page, at, keep=False)
+        self._turned()
 
-    def _arrive(self) -> None:
-        """Turn to what was asked about; nothing: the first page."""
-        self.page = ""
-        if not self.where or not self.open(self.where, keep=False):
-            self.show(self.keys[0])
-
-    def open(self, where: str, keep: bool = True) -> bool:
-        """Turn to what is told of a page, a heading, a card or a rule; a rule that no page tells of is a ruling."""
-        place = self.book.find(where) if self.book is not None else None
-        if place is not None:
-            self.show(place.page, place.at, keep)
-        elif RULE_ID.fullmatch(where):
-            return self.rule(where, keep)
-        else:
-            return False
-        return True
-
-    def rule(self, rule: str, keep: bool = True) -> bool:
-        """Open the exact ruling of an id, marked."""
-        self.show(RULINGS, rule, keep)
-        return self.marked is not None
-
-    def show(self, page: str, at: str = "", keep: bool = True) -> None:
-        """Read a page, at a heading, a card or the line that cites a rule; `keep`: *Back* comes back here."""
-        if keep and self.page:
-            self.trail.append(self.here)
-        self.query, self.listing = "", False
-        self._write()
-        self._turn_to(page)
-        y = self._y_of(at) if at else None
-        self.marked = None if y is None or self.document.y_of_key(at) is not None else y + 1
-        self.document.lit = at
-        self.sheet.to(0 if y is None else y - scale(60))
-        self._furnish()
-
-    def _y_of(self, at: str) -> int | None:
-        if at.startswith(":"):
-            return self.document.y_of_section(int(at[1:]))
-        if self.page == RULINGS:
-            return self.document.y_of_rule(at)
-        y = self.document.y_of_key(at)
-        return self.document.y_of_cited(at) if y is None else y
-
-    def _turn_to(self, page: str) -> None:
-        self._read(page)
-        self.document.layout(self.column.width)
-        self.sheet.layout(self.sheet.view, self.document.height)
-        self._warm()
-        self.dirty = True
-
-    def _read(self, page: str) -> None:
-        """Take what a page says, or what is found of what is searched for."""
-        self.page = page
-        if self.query:
-            self.document = found_in(self.query, self.book, self.rulings())
-            return
-        found = self.book.page(page) if self.book is not None else None
-        if self.book is None or found is None:
-            self.document = self.rulings()
-        else:
-            self.document = Document(self.book.blocks(found))
-
-    def rulings(self) -> Document:
-        """Return the whole specification, read once."""
-        if self._rulings is None:
-            self._rulings = Document(self.rulings_text)
-        return self._rulings
-
-    @property
-    def here(self) -> Seen:
-        """What is read just now."""
-        return Seen(self.page, self.sheet.offset, self.query, self.marked, self.document.lit)
+    def rule(self, rule: str) -> None:
+        """Open the exact ruling of an id."""
+        if self.reading.rule(rule):
+            self._turned()
 
     def go_back(self) -> None:
         """Go back to what was read before."""
-        if not self.trail:
-            return
-        seen = self.trail.pop()
-        self.query, self.listing = seen.query, False
-        self._write()
-        self._turn_to(seen.page)
-        self.marked, self.document.lit = seen.marked, seen.lit
-        self.sheet.to(seen.offset)
-        self._furnish()
+        self.reading.go_back()
+        self._turned()
 
     def turn(self, by: int) -> None:
         """Turn to the page before or after."""
-        at = self.keys.index(self.page) + by
-        if 0 <= at < len(self.keys):
-            self.show(self.keys[at])
+        if self.reading.turn(by):
+            self._turned()
+
+    def look_for(self, query: str) -> None:
+        """Show what is found of some words; for none the page again."""
+        self.reading.look_for(query)
+        self.listing = False
+        self._warm()
+        self._furnish()
 
     def list_pages(self) -> None:
         """Lay the contents over the page, or take them away."""
         self.listing = not self.listing
         self._furnish()
 
-    def look_for(self, query: str) -> None:
-        """Show what is found of some words; none: the page again."""
-        wanted = query if len(query.strip()) >= 2 else ""
-        if wanted and not self.query:
-            self.trail.append(self.here)
-        before, self.query, self.marked, self.listing = self.query, wanted, None, False
-        if wanted:
-            self._turn_to(self.page)
-            self.sheet.to(0)
-            self._furnish()
-        elif before:
-            self.go_back()
+    def _turned(self) -> None:
+        """Show the page that was turned to."""
+        self.listing = False
+        if self.search is not None and self.search.value != self.reading.query:
+            self._lay_search()
+        self._warm()
+        self._furnish()
+
+    def _follow(self, leads: str) -> None:
+        """Follow a link: to a page, or to a chapter of the rulings."""
+        page, _, section = leads.partition(":")
+        if section:
+            self.reading.show(page, f":{section}")
+            self._turned()
+        else:
+            self.open(leads)
 
     # -- what can be pressed -----------------------------------------------------------------------
 
@@ -263,62 +168,57 @@ class BookScene(Scene):
     def _entries(self) -> Iterator[Entry]:
         if not self.side.width and not self.listing:
             return
-        lines: list[tuple[str, Callable[[], None], bool, bool]] = []
-        for key in self.keys:
-            lines.append((self.title_of(key), partial(self.show, key), False, key == self.page and not self.query))
-            if key == RULINGS and self.page == RULINGS and not self.query:
-                reading = self.document.section_at(self.sheet.offset + scale(70))
-                for head in self.document.headings:
-                    if head.level == 2:
-                        go = partial(self.show, RULINGS, f":{head.section}", False)
-                        lines.append((head.words, go, True, head.section == reading))
+        lines = [entry for key in self.reading.keys for entry in self._lines(key)]
         high = Entry.high()
         self.list.layout(self.list.view, len(lines) * high)
         room = self.list.view.width - (scale(18) if self.list.needed else 0)
-        for number, (label, command, deep, here) in enumerate(lines):
-            entry = Entry(label, command, deep)
-            entry.here = here
+        for number, entry in enumerate(lines):
             y = self.list.view.y + number * high - self.list.offset
             entry.rect = pygame.Rect(self.list.view.x, y, room, high)
             yield entry
 
+    def _lines(self, key: str) -> Iterator[Entry]:
+        """Give a page's line, below that of the rulings one for each of their chapters while they are read."""
+        read = self.reading
+        entry = Entry(read.title_of(key), partial(self.show, key))
+        entry.here = key == read.page and not read.query
+        yield entry
+        if key != RULINGS or not read.exact:
+            return
+        at = read.document.section_at(read.sheet.offset + scale(70))
+        for head in read.document.headings:
+            if head.level == 2:
+                entry = Entry(head.words, partial(self.show, RULINGS, f":{head.section}"), True)
+                entry.here = head.section == at
+                yield entry
+
     def _in_page(self) -> Iterator[Widget]:
         """Give question marks and links from top to bottom, wherever the page is scrolled to."""
-        down = self.column.y - self.sheet.offset
-        cited = self.document.cited() if self.page != RULINGS or self.query else []
+        down = self.column.y - self.reading.sheet.offset
+        cited = [] if self.reading.exact else self.reading.document.cited()
         places = in_margin([(spot.rect.y + down, spot.rect.height) for spot in cited], self.column.right + scale(10))
         found: list[Widget] = []
         for spot, rect in zip(cited, places, strict=True):
-            sign = Sign(spot.leads, self._exactly, say("The exact ruling"))
+            sign = Sign(spot.leads, self.rule, say("The exact ruling"))
             sign.rect = rect
             found.append(sign)
-        for spot in self.document.links():
+        for spot in self.reading.document.links():
             link = Link(spot.words, spot.leads, self._follow)
             link.rect = spot.rect.move(self.column.x, down)
             found.append(link)
         yield from sorted(found, key=lambda widget: (widget.rect.y, widget.rect.x))
 
-    def _exactly(self, rule: str) -> None:
-        self.rule(rule)
-
-    def _follow(self, leads: str) -> None:
-        page, _, section = leads.partition(":")
-        if section:
-            self.show(page, f":{section}")
-        else:
-            self.open(leads)
-
     def _place_buttons(self) -> None:
-        at = self.keys.index(self.page) if self.page in self.keys else 0
+        at = self.reading.keys.index(self.reading.page) if self.reading.page in self.reading.keys else 0
         around = [(self.previous, at - 1, "‹ {page}"), (self.next, at + 1, "{page} ›")]
         shown: list[Button] = [self.close]
-        if self.trail:
+        if self.reading.trail:
             shown.append(self.back)
         if not self.side.width:
             shown.append(self.contents)
         for button, number, words in around:
-            if 0 <= number < len(self.keys) and not self.query and self.side.width:
-                button.label = words.replace("{page}", said(self.title_of(self.keys[number])))
+            if 0 <= number < len(self.reading.keys) and not self.reading.query and self.side.width:
+                button.label = words.replace("{page}", said(self.reading.title_of(self.reading.keys[number])))
                 shown.append(button)
         x, right = self.foot.x, self.foot.right
         for button in shown:
@@ -351,17 +251,20 @@ class BookScene(Scene):
         here = ring.current
         if not ring.visible or not isinstance(here, Widget):
             return
-        scroll = self.list if isinstance(here, Entry) else self.sheet if isinstance(here, (Sign, Link)) else None
-        if scroll is not None and scroll.show(here.rect):
+        if isinstance(here, Entry) and self.list.show(here.rect):
+            self._moved()
+        if isinstance(here, (Sign, Link)) and self.reading.sheet.show(here.rect):
             self._moved()
 
     def _moved(self) -> None:
-        """Let everything lie where the scrolled page is now; the keyboard stays where it stood."""
+        """Let everything lie where the scrolled page is now; the keyboard stays where it stood, if that is seen."""
         widgets = self.group.widgets
         at = next((n for n, widget in enumerate(widgets) if widget is self.group.ring.current), None)
         self._furnish()
         if at is not None and at < len(self.group.widgets):
-            self.group.ring.set(self.group.widgets[at])
+            here = self.group.widgets[at]
+            seen = self._clip(here)
+            self.group.ring.set(here if seen is None or seen.colliderect(here.rect) else None)
 
     def _command(self, event: pygame.event.Event) -> bool:
         command = keys.command_of(event)
@@ -371,11 +274,11 @@ class BookScene(Scene):
         elif command == "rules":
             self.host.pop()
         elif command in ("up", "down") and not standing:
-            if self.sheet.to(self.sheet.offset + scale(90) * (1 if command == "down" else -1)):
+            if self.reading.sheet.to(self.reading.sheet.offset + scale(90) * (1 if command == "down" else -1)):
                 self._moved()
-        elif command in ("left", "right") and not standing and not self.query:
+        elif command in ("left", "right") and not standing and not self.reading.query:
             self.turn(1 if command == "right" else -1)
-        elif event.type == pygame.KEYDOWN and getattr(event, "unicode", "").isalnum() and self.search is not None:
+        elif event.type == pygame.KEYDOWN and event.dict.get("unicode", "").isalnum() and self.search is not None:
             self.search.activate()
             if self.forms is not None:
                 self.forms.handle(event)
@@ -387,16 +290,16 @@ class BookScene(Scene):
         """Leave the contents, then what was opened last, then the book."""
         if self.listing:
             self.list_pages()
-        elif self.trail:
+        elif self.reading.trail:
             self.go_back()
         else:
             self.host.pop()
 
     def _scrolled(self, event: pygame.event.Event) -> bool:
-        pointer = self.group.pointer if event.type == pygame.MOUSEWHEEL else getattr(event, "pos", (-1, -1))
+        pointer = self.group.pointer if event.type == pygame.MOUSEWHEEL else event.dict.get("pos", (-1, -1))
         listed = bool(self.side.width) or self.listing
         over = listed and self.list.view.collidepoint(pointer) and event.type != pygame.KEYDOWN
-        moved = self.list.handle(event) if over else not self.listing and self.sheet.handle(event)
+        moved = self.list.handle(event) if over else not self.listing and self.reading.sheet.handle(event)
         if moved:
             self._moved()
         return moved
@@ -407,21 +310,15 @@ class BookScene(Scene):
         """Paint what the page shows, from its top, then read the rulings, while the window answers."""
         self.warming = Warming(self._makers())
         if self.host.still:
-            for figure, rect in self.document.figures():
+            for figure, rect in self.reading.document.figures():
                 figure.make(rect.size)
 
     def _makers(self) -> Iterator[Callable[[], object]]:
-        for figure, rect in self.document.figures():
+        for figure, rect in self.reading.document.figures():
             if not figure.ready(rect.size):
                 yield partial(figure.make, rect.size)
                 self.dirty = True
-        if self._rulings is None:
-            yield self._read_rulings
-
-    def _read_rulings(self) -> None:
-        document = Document(self.rulings_text)
-        document.layout(self.column.width)
-        self._rulings = self._rulings or document
+        yield self.reading.read_ahead
 
     def update(self, dt: float) -> bool:
         """Go on painting; a text cursor blinks while something is searched for."""
@@ -470,14 +367,14 @@ class BookScene(Scene):
     def _draw_page(self, surface: pygame.Surface) -> None:
         clip = self.paper.inflate(-2 * scale(6), -2 * scale(8))
         surface.set_clip(clip)
-        if self.document.placed:
-            self.document.draw(surface, self.column.x, self.column.y - self.sheet.offset, clip, self.marked)
+        if self.reading.document.placed:
+            top = self.column.y - self.reading.sheet.offset
+            self.reading.document.draw(surface, self.column.x, top, clip, self.reading.marked)
             for widget in self.group.widgets:
                 if isinstance(widget, (Sign, Link)) and widget.rect.colliderect(clip):
                     widget.draw(surface)
         else:
-            words = say("Nothing in this rulebook says “{words}”.", words=self.query)
+            words = say("Nothing in this rulebook says “{words}”.", words=self.reading.query)
             text.draw(surface, words, self.column, text_px(22), palette().ink, "semi")
         surface.set_clip(None)
-        self.sheet.draw(surface)
-
+        self.reading.sheet.draw(surface)

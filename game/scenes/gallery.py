@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,10 @@ class StillHost:
     def open_rules(self, rule_id: str | None = None) -> None:
         """Note it."""
         self.asked.append(("rules", rule_id))
+
+    def open_page(self, game: str, page: str) -> None:
+        """Note it."""
+        self.asked.append(("page", (game, page)))
 
     def settings_changed(self) -> None:
         """Note it, and apply what concerns the look."""
@@ -148,10 +152,17 @@ def _duel_results(host: StillHost) -> Scene:
     return gallery_poses.results(host, "whisky", 2, (("LENGTH", "best3"),), table)
 
 
-def _rules(host: StillHost) -> Scene:
-    from game.scenes.rules import RulesScene
+def book(host: StillHost, game: str, where: str = "", query: str = "") -> Scene:
+    """Give a game's rulebook, opened at a page or a rule, or with something searched for."""
+    from game.games import meta_of
+    from game.scenes.book import BookScene
+    from game.table.book.book import book_of
 
-    return RulesScene(host, rulebook("shoot"), "S-SEE-4")
+    scene = BookScene(host, meta_of(game).title, book_of(game, host), rulebook(game), where)
+    if query:
+        scene.layout(host.size)
+        scene.look_for(query)
+    return scene
 
 
 def rulebook(game: str) -> str:
@@ -338,7 +349,14 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "options-learn": lambda host: _options(host, "learn"),
     "options-keys": lambda host: _options(host, "keys"),
     "options-box": lambda host: _options(host, "box"),
-    "rules": _rules,
+    "rules": partial(book, game="shoot", where="S-SEE-4"),
+    "book-shoot": partial(book, game="shoot", where="walking"),
+    "book-whisky": partial(book, game="whisky", where="beats"),
+    "book-splatatat": partial(book, game="splatatat", where="SPL-SAVE-1"),
+    "book-ladders": partial(book, game="ladders", where="moving"),
+    "book-cards": partial(book, game="shoot", where="G-20"),
+    "book-setup": partial(book, game="splatatat", where="setup"),
+    "book-search": partial(book, game="ladders", query="trophy"),
     "curtain": _curtain,
     "maps": _maps,
     "maps-board": _boards,

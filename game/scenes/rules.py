@@ -11,8 +11,8 @@ from game.kernel.messages import say
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
 from game.ui.document import Document
-from game.ui.markdown import Block
 from game.ui.forms import Forms, TextField
+from game.ui.markdown import Block
 from game.ui.pictures import draw_rounded, draw_shadow, icon, tiled
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll

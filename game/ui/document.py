@@ -16,6 +16,7 @@ from game.ui.pictures import draw_rounded
 from game.ui.slices import breathe
 from game.ui.theme import Colour, palette, scale, text_px
 
+
 @dataclass
 class _Word:
     x: int

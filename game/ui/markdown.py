@@ -12,7 +12,7 @@ from game.ui.slices import breathe
 from game.ui.words import said
 
 _BOOKS = "|".join(start.rstrip("-") for meta in games() for start in meta.rule_ids)
-RULE_ID = re.compile(rf"\b(?:UX|M|{_BOOKS})(?:-[A-Z]+)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
+RULE_ID = re.compile(rf"\b(?:UX|M|{_BOOKS})(?:-[A-Z]+\d?)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
 CITES, LEADS, ENDS = "\ue000", "\ue001", "\ue002"
 """What stands before a rule's id that is only a sign in the margin, before where a link leads to, and behind both."""
 _CITED = re.compile(rf"\s*{CITES}([^{ENDS}]*){ENDS}")

@@ -44,7 +44,10 @@ class Host(Protocol):
         """Apply the settings (scenes are laid out again) and write them down."""
 
     def open_rules(self, rule_id: str | None = None) -> None:
-        """Open the rulebook, at a rule if one is named."""
+        """Open the rulebook, at what tells of a rule if one is named."""
+
+    def open_page(self, game: str, page: str) -> None:
+        """Open a game's rulebook at a page, a heading or a card."""
 
 
 class Scene:

@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parents[2]
 FIELDS = frozenset(
     {"title", "name", "text", "effect", "mission", "alt", "field", "two_sides", "colour", "symbol", "badge"}
-    | {"otherwise", "twin"}
+    | {"otherwise", "twin", "label"}
 )
 """What in the tables of a game's data is said to people; of `words.toml` everything is."""
 SPOKEN = frozenset({"hello", "deed", "ouch", "win"})
@@ -44,7 +44,8 @@ def phrases(root: Path = ROOT) -> Iterator[Phrase]:
         yield from of_code(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
     for path in sorted((root / "game" / "games").glob("*/data/*.toml")):
         yield from of_table(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
-    for path in sorted((root / "game" / "games").glob("*/rulebook.md")):
+    books = ("*/rulebook.md", "*/data/book.md")
+    for path in sorted(path for book in books for path in (root / "game" / "games").glob(book)):
         yield from of_page(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
     for path in sorted((root / "maps").glob("*.tmx")):
         yield from of_map(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
@@ -104,7 +105,7 @@ def _fields(value: Any, everything: bool) -> Iterator[tuple[str, str]]:
 
 
 def of_page(source: str, file: str) -> Iterator[Phrase]:
-    """Give the headings, paragraphs and cells of a rulebook, as its page shows them."""
+    """Give the headings, paragraphs and cells of a rulebook, as its pages show them."""
     from game.ui.markdown import parse
 
     for block in parse(source):

@@ -34,6 +34,12 @@ def guide_of(game: str) -> Guide[Any] | None:
     return find(place) if place else None
 
 
+def book_of(game: str, host: Host) -> Book | None:
+    """Return a game's pages; None where it has only rulings."""
+    guide = guide_of(game)
+    return Book(guide, host) if guide is not None else None
+
+
 class Book:
     """A rulebook's pages. A damaged file leaves one page that says so; the rulings stay."""
 
@@ -110,7 +116,7 @@ class Book:
 
     def _keyed(self, key: str) -> Place | None:
         for page in self.pages:
-            if key in page.keys():
+            if key in page.names():
                 return Place(page.key, key if key != page.key else "")
             for what in page.inserts():
                 shelf = what.removeprefix("cards ")

@@ -87,7 +87,7 @@ class Page:
     title: Message
     blocks: list[Block] = field(default_factory=list)
 
-    def keys(self) -> Iterator[str]:
+    def names(self) -> Iterator[str]:
         """Give what links to it and to its headings may say."""
         yield self.key
         yield from (block.key for block in self.blocks if block.key and block.key != self.key)

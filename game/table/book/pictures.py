@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from typing import Any
 
@@ -17,6 +18,8 @@ from game.ui.scene import Host, Scene
 from game.ui.theme import palette, roomy, scale, text_px, version, window_size
 from game.ui.words import said
 
+MORE = 1.12
+"""How much more than what it names a picture shows at most, for its shape's sake."""
 TALLEST = 0.6
 """How much of the window's height a picture takes at most."""
 
@@ -51,7 +54,7 @@ class PictureHost:
     def quit(self) -> None:
         """Leave it."""
 
-    def toast(self, text: str) -> None:
+    def toast(self, text: str, rule: str = "") -> None:
         """Leave it."""
 
     def settings_changed(self) -> None:
@@ -110,9 +113,9 @@ class Painting:
         self.table.update(0.0)
         whole = pygame.Surface(self.window.size)
         self.table.draw(whole)
-        made, inside = pygame.Surface(size), self.inside(size)
-        made.fill(palette().paper_dark)
+        made, inside = pygame.Surface(size, pygame.SRCALPHA), self.inside(size)
         made.blit(pygame.transform.smoothscale(whole.subsurface(self.cut), inside.size), inside)
+        pygame.draw.rect(made, palette().ink, inside, max(2, scale(3)))
         labels: list[pygame.Rect] = []
         for number, mark in self.picture.numbered():
             self._mark(made, mark, number, labels)
@@ -122,10 +125,7 @@ class Painting:
         """Draw a mark; `labels` are where words stand already."""
         size = made.get_size()
         at = self.place(mark.at, size)
-        if mark.to:
-            where = draw_arrow(made, at, self.place(mark.to, size), mark.bend)
-        else:
-            where = draw_ring(made, at)
+        where = draw_arrow(made, at, self.place(mark.to, size), mark.bend) if mark.to else draw_ring(made, at)
         if number:
             draw_number(made, number, where)
         if mark.label:
@@ -134,9 +134,9 @@ class Painting:
 
 
 def _shaped(wanted: pygame.Rect, shape: float, window: pygame.Rect) -> pygame.Rect:
-    """Return the least rectangle of a shape round what is wanted, moved into the window, cut only where it must be."""
-    cut = pygame.Rect(0, 0, round(max(wanted.w, wanted.h * shape)), round(max(wanted.h, wanted.w / shape)))
-    cut.size = min(cut.w, window.w), min(cut.h, window.h)
+    """Return a rectangle round what is wanted, in a shape as far as that asks for little more, within the window."""
+    wide, high = max(wanted.w, wanted.h * shape), max(wanted.h, wanted.w / shape)
+    cut = pygame.Rect(0, 0, round(min(wide, wanted.w * MORE, window.w)), round(min(high, wanted.h * MORE, window.h)))
     cut.center = wanted.center
     return cut.clamp(window)
 
@@ -156,7 +156,7 @@ def figure_of(guide: Guide[Any], picture: Picture, host: Host, language: str = "
         key = ("picture of a book", guide.key, picture.key, size, version(), language)
         return remembered(key, lambda: Painting(guide, picture, host).painted(size))
 
-    return Figure(f"{guide.key}: {picture.key}", lambda room: size_in(picture, room), paint)
+    return Figure(f"{guide.key}: {picture.key}", lambda room: size_in(picture, room), paint, bordered=False)
 
 
 # Marks ---------------------------------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def draw_arrow(made: pygame.Surface, at: pygame.Rect, to: pygame.Rect, bend: flo
     stop = next((n for n, spot in enumerate(way) if hypot(end[0] - spot[0], end[1] - spot[1]) < head * 0.8), 24)
     angle = atan2(end[1] - way[max(0, stop - 1)][1], end[0] - way[max(0, stop - 1)][0])
     for rim, colour in ((max(2, thick // 2), palette().ink), (0, palette().hazard)):
-        for before, after in zip(way[: stop + 1], way[1 : stop + 1], strict=False):
+        for before, after in pairwise(way[: stop + 1]):
             pygame.draw.line(made, colour, before, after, thick + 2 * rim)
             pygame.draw.circle(made, colour, after, (thick + 2 * rim) / 2)
         size, tip = head + 2.2 * rim, (end[0] + rim * 1.6 * cos(angle), end[1] + rim * 1.6 * sin(angle))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import hypot
 from typing import Any, Final
 
 import pygame
@@ -37,7 +38,10 @@ class ShootGuide(Guide[ShootTable]):
         """Return the numbers of cards, how many there are, what a table is when nothing is chosen."""
         usual = make_options(2, "ctf")
         rows = TABLES.splatter
-        found: dict[str, Any] = {**facts_of(TABLES.weapon, "close", "long", "copies"), **facts_of(TABLES.gadget, "copies")}
+        found: dict[str, Any] = {
+            **facts_of(TABLES.weapon, "close", "long", "copies"),
+            **facts_of(TABLES.gadget, "copies"),
+        }
         for number in sorted({row.move for row in rows}):
             found[f"moves/{number}"] = sum(row.copies for row in rows if row.move == number)
         for key, kinds in SHELVES.items():
@@ -87,7 +91,7 @@ class ShootGuide(Guide[ShootTable]):
             positions.point(shown, spot[0], spot[1])
 
     def spots(self, table: ShootTable, name: str) -> Sequence[pygame.Rect]:
-        """Return "hero 2", "base 1", "flag", "token weapon", "object mug", "mm x y w h", "board", "hand", "column"."""
+        """Return "hero 2", "base 1", "flag", "token weapon", "object mug" (the nearest), "mm x y w h", "hand"."""
         kind, *rest = name.split()
         state, field = table.view, table.session.match.options.battlefield
         if kind in ("board", "hand", "column", "piles", "action"):
@@ -109,8 +113,16 @@ class ShootGuide(Guide[ShootTable]):
             return [self._round(table, one.x, one.y, TOKEN_MM) for one in state.tokens if one.kind == rest[0]][:1]
         if kind == "object":
             label = " ".join(rest)
-            return [self._outline(table, one.outline) for one in field.obstacles if one.label == label][:1]
+            hero = state.hero(1)
+            named = [self._outline(table, one.outline) for one in field.obstacles if one.label == label]
+            return sorted(named, key=lambda rect: hypot(*self._from(table, hero.x, hero.y, rect)))[:1]
         return []
+
+    @staticmethod
+    def _from(table: ShootTable, x: float, y: float, rect: pygame.Rect) -> tuple[float, float]:
+        """Return how far a place in the window lies from a spot on the table, in pixels."""
+        left, top = table.camera.to_screen(x, y)
+        return rect.centerx - left, rect.centery - top
 
     def _round(self, table: ShootTable, x: float, y: float, reach: float) -> pygame.Rect:
         return self._at(table, x - reach, y - reach, 2 * reach, 2 * reach)
@@ -157,7 +169,9 @@ def _words(row: Data) -> str:
 def _hit(row: Splattercard) -> str:
     points = say_count("1 point", "{n} points", row.damage)
     return (
-        say("{points}, with stripes.", points=points) if row.stripes else say("{points}, without stripes.", points=points)
+        say("{points}, with stripes.", points=points)
+        if row.stripes
+        else say("{points}, without stripes.", points=points)
     )
 
 

@@ -90,16 +90,12 @@ class PaperGuide(Guide[PaperTable]):
         """Return the Splat cards of one colour, the Slammy cards and the S, or the characters."""
         if shelf == "splat":
             return [
-                card((f"{SHOWN}{row.number}", f"SPLAT-{row.number}"), row.name, row.text, 0, _face(f"{SHOWN}{row.number}"))
+                card((f"{SHOWN}{row.number}",), row.name, row.text, 0, _face(f"{SHOWN}{row.number}"))
                 for row in box().splat
-            ]  # fmt: skip
-        if shelf == "slammy":
-            return [
-                card((row.key, row.id), row.name, row.text, row.copies, _face(row.key)) for row in box().slammy
             ]
-        return [
-            card((letter,), character(letter).name, _of(letter), 0, _character(letter)) for letter in LETTERS
-        ]
+        if shelf == "slammy":
+            return [card((row.key, row.id), row.name, row.text, row.copies, _face(row.key)) for row in box().slammy]
+        return [card((letter,), character(letter).name, _of(letter), 0, _character(letter)) for letter in LETTERS]
 
 
 def _face(kind: str) -> Any:

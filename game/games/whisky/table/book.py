@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -68,13 +69,10 @@ class SaloonGuide(Guide[LessonTable]):
     def cells(self, shelf: str) -> Sequence[Cell]:
         """Return the cards of the hand, or those of the saloon with bullet and bottle."""
         if shelf == "hand":
-            return [
-                card((row.key,), row.name, row.text, row.copies, lambda wide, key=row.key: faces.action(key, 1, wide))
-                for row in box().action
-            ]
+            rows = box().action
+            return [card((row.key,), row.name, row.text, row.copies, partial(faces.action, row.key, 1)) for row in rows]
         found = [
-            card((row.key,), row.name, row.text, row.copies, lambda wide, key=row.key: faces.saloon(key, wide))
-            for row in box().saloon
+            card((row.key,), row.name, row.text, row.copies, partial(faces.saloon, row.key)) for row in box().saloon
         ]
         bullet, bottle = box().bullet, box().bottle
         found.append(card((bullet.key,), bullet.name, bullet.text, bullet.copies, faces.bullet))

@@ -1,0 +1,165 @@
+"""What is read in a rulebook: the page, where it is scrolled to, the way back, what is searched for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.kernel.messages import say
+from game.scenes.book_search import found_in
+from game.table.book.book import RULINGS, Book
+from game.ui.document import Document
+from game.ui.markdown import RULE_ID
+from game.ui.scroll import Scroll
+from game.ui.theme import scale
+
+
+class Seen(NamedTuple):
+    """A page as it was left: for the way back."""
+
+    page: str
+    offset: int
+    query: str
+    marked: int | None
+    lit: str
+
+
+class Reading:
+    """A rulebook being read. Whoever shows it lays `document` out anew after `turned` has risen."""
+
+    def __init__(self, book: Book | None, rulings: str) -> None:
+        """`rulings` is the whole specification; without a `book` there is nothing else to read."""
+        self.book, self.rulings_text = book, rulings
+        self.page = ""
+        self.query = ""
+        self.marked: int | None = None
+        self.trail: list[Seen] = []
+        self.document = Document([])
+        self.sheet = Scroll()
+        self.width = 0
+        """How wide the page is, in device pixels."""
+        self._rulings: Document | None = None
+
+    @property
+    def keys(self) -> list[str]:
+        """The pages in order, the rulings last."""
+        return [*(page.key for page in self.book.pages), RULINGS] if self.book is not None else [RULINGS]
+
+    @property
+    def exact(self) -> bool:
+        """Whether the rulings are read."""
+        return self.page == RULINGS and not self.query
+
+    def title_of(self, key: str) -> str:
+        """Return what a page is called."""
+        page = self.book.page(key) if self.book is not None else None
+        return say("All rulings") if page is None else page.title
+
+    def lay_out(self, width: int) -> None:
+        """Take a new width: the page is laid out again, and stays where it was."""
+        self.width = width
+        if self.page:
+            self._turn_to(self.page)
+
+    def open(self, where: str, keep: bool = True) -> bool:
+        """Turn to what is told of a page, a heading, a card or a rule; a rule that no page tells of is a ruling."""
+        place = self.book.find(where) if self.book is not None else None
+        if place is not None:
+            self.show(place.page, place.at, keep)
+        elif RULE_ID.fullmatch(where):
+            return self.rule(where, keep)
+        else:
+            return False
+        return True
+
+    def rule(self, rule: str, keep: bool = True) -> bool:
+        """Open the exact ruling of an id, marked; return whether there is one."""
+        if self.rulings().y_of_rule(rule) is None:
+            self.rulings().layout(self.width)
+        if self.rulings().y_of_rule(rule) is None:
+            return False
+        self.show(RULINGS, rule, keep)
+        return True
+
+    def show(self, page: str, at: str = "", keep: bool = True) -> None:
+        """Read a page, at a heading, a card or the line that cites a rule; `keep`: one can come back here."""
+        if not keep:
+            self.trail.clear()
+        elif self.page:
+            self.trail.append(self.here)
+        self.query = ""
+        self._turn_to(page)
+        y = self._y_of(at) if at else None
+        self.marked = None if y is None or at.startswith(":") or self.document.y_of_key(at) is not None else y + 1
+        self.document.lit = at
+        self.sheet.to(0 if y is None else y - scale(60))
+
+    def go_back(self) -> None:
+        """Go back to what was read before."""
+        if not self.trail:
+            return
+        seen = self.trail.pop()
+        self.query = seen.query
+        self._turn_to(seen.page)
+        self.marked, self.document.lit = seen.marked, seen.lit
+        self.sheet.to(seen.offset)
+
+    def turn(self, by: int) -> bool:
+        """Turn to the page before or after; return whether there is one."""
+        at = self.keys.index(self.page) + by
+        if self.query or not 0 <= at < len(self.keys):
+            return False
+        self.show(self.keys[at], keep=False)
+        return True
+
+    def look_for(self, query: str) -> None:
+        """Show what is found of some words; for none the page again."""
+        wanted = query if len(query.strip()) >= 2 else ""
+        if wanted and not self.query:
+            self.trail.append(self.here)
+        before, self.query, self.marked = self.query, wanted, None
+        if wanted:
+            self._turn_to(self.page)
+            self.sheet.to(0)
+        elif before:
+            self.go_back()
+
+    def rulings(self) -> Document:
+        """Return the whole specification, read once."""
+        if self._rulings is None:
+            self._rulings = Document(self.rulings_text)
+        return self._rulings
+
+    def read_ahead(self) -> None:
+        """Read the rulings and lay them out before anybody asks for them."""
+        if self._rulings is None and self.width:
+            document = Document(self.rulings_text)
+            document.layout(self.width)
+            self._rulings = self._rulings or document
+
+    @property
+    def here(self) -> Seen:
+        """What is read just now."""
+        return Seen(self.page, self.sheet.offset, self.query, self.marked, self.document.lit)
+
+    def _turn_to(self, page: str) -> None:
+        """Take what a page says, or what is found of what is searched for."""
+        self.page = page
+        found = self.book.page(page) if self.book is not None else None
+        if self.query:
+            self.document = found_in(self.query, self.book, self.rulings())
+        elif self.book is None or found is None:
+            self.document = self.rulings()
+        else:
+            self.document = Document(self.book.blocks(found))
+        if self.document is not self._rulings or self.document.width != self.width or not self.document.placed:
+            self.document.layout(self.width)
+        self.sheet.layout(self.sheet.view, self.document.height)
+
+    def _y_of(self, at: str) -> int | None:
+        """Return where something is told of on the page: a chapter's number behind a colon, a key, a rule's id."""
+        if at.startswith(":"):
+            return self.document.y_of_section(int(at[1:]))
+        if self.exact:
+            return self.document.y_of_rule(at)
+        y = self.document.y_of_key(at)
+        return self.document.y_of_cited(at) if y is None else y
