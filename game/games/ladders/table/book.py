@@ -67,7 +67,7 @@ class CandyGuide(Guide[CandyTable]):
         return shown
 
     def spots(self, table: CandyTable, name: str) -> Sequence[pygame.Rect]:
-        """Return a square ("square 57", "squares 1 20"), "board", "dice", "sheet 2", "part 2 3", "hand", "weapons"."""
+        """Return a square ("square 57", "squares 1 20"), "board", "die 1", "sheet 2", "part 2 3", "tray"."""
         where = table.regions
         kind, *rest = name.split()
         numbers = [int(one) for one in rest]
@@ -79,10 +79,7 @@ class CandyGuide(Guide[CandyTable]):
             return [where.plots[numbers[0]].whole]
         if kind == "die":
             return [where.dice[numbers[0] - 1]]
-        if kind == "weapons":
-            first, *others = where.weapons
-            return [first.unionall(others)]
-        places = {"board": where.board, "tray": where.tray, "hand": where.hand, "strip": where.strip}
+        places = {"board": where.board, "tray": where.tray, "column": where.column}
         return [places[kind]] if kind in places else []
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
