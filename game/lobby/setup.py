@@ -63,6 +63,8 @@ class Value(msgspec.Struct, frozen=True):
     icon: str = ""
     reason: str = ""
     named: str = ""
+    opens: bool = False
+    """Whether the sheet opens where this is chosen: it leaves everything to be set."""
 
 
 class Side(msgspec.Struct, frozen=True):

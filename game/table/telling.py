@@ -17,7 +17,7 @@ from game.kernel import messages
 from game.kernel.events import Event, Fact, fact_if_known
 from game.kernel.handlers import EventHandlers
 from game.kernel.match import Entry
-from game.kernel.messages import Message, say
+from game.kernel.messages import Message, say, together
 from game.table.session import TableSession
 from game.table.speech import Motive, Voices
 from game.ui.director import Motion
@@ -89,6 +89,18 @@ class Told:
     def worth(self, events: list[Event]) -> Iterable[Event]:
         """Return which of a decision's events are told, one by one."""
         return events
+
+    def opens(self, event: Event) -> bool:
+        """Return whether what comes of an event is told in its own line, too."""
+        return False
+
+    def closes(self, event: Event) -> bool:
+        """Return whether with an event something new begins, of which no line before it tells."""
+        return False
+
+    def summed(self, events: Sequence[Event]) -> str:
+        """Return what came of the first of some events, in a sentence; empty as long as nothing has."""
+        return ""
 
     def said_of(self, event: Event) -> Said:
         """Return what is particular about an event's sentence, as the function registered for its type says."""
@@ -164,10 +176,14 @@ class Teller:
         self.lines: list[LogLine] = []
         self._told = told(table.names)
         self._number = 0
+        self._opened: list[Event] = []
+        """The event whose line tells what comes of it, and what has come so far."""
+        self._head = (0, "")
+        """The place of that line, and its words before anything came of it."""
 
     def tell_past(self) -> None:
         """Write the log of all that has happened so far."""
-        self.lines = []
+        self.lines, self._opened = [], []
         session = self.table.session
         motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in enumerate(session.match.entries):
@@ -204,6 +220,7 @@ class Teller:
     def _tell(self, number: int, event: Event) -> None:
         """Write one event: as a line, or folded beneath the line before it."""
         line = self._told.line(event)
+        self._sum_up(event)
         if line is None:
             return
         if line.fold and self.lines:
@@ -212,3 +229,17 @@ class Teller:
             return
         key = (number, len(self.lines), *line.lit)
         self.lines.append(LogLine(key, line.seats[0] if line.seats else 0, line.text, line.rule, icon=line.icon))
+        if self._told.opens(event):
+            self._opened, self._head = [event], (len(self.lines) - 1, line.text)
+
+    def _sum_up(self, event: Event) -> None:
+        """Add what came of an event to its line."""
+        if not self._opened:
+            return
+        if self._told.closes(event):
+            self._opened = []
+            return
+        self._opened.append(event)
+        place, words = self._head
+        if more := self._told.summed(self._opened):
+            self.lines[place] = self.lines[place]._replace(words=together(words, more))

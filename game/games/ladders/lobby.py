@@ -11,7 +11,7 @@ from game.games.ladders.rules import board as boards
 from game.games.ladders.rules import custom
 from game.games.ladders.rules.cards import CHARACTERS
 from game.games.ladders.rules.custom import length, sheet
-from game.games.ladders.rules.scenarios import SCENARIOS, STANDARD, options_of, why_no_table
+from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, STANDARD, options_of, why_no_table
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.messages import say, together
 from game.lobby.report import Report
@@ -216,7 +216,9 @@ class LaddersLobby(Lobby):
 
 
 def _scenarios() -> Row:
-    values = tuple(Value(row.id, row.name, row.text, row.icon) for row in SCENARIOS.values())
+    values = tuple(
+        Value(row.id, row.name, row.text, row.icon, opens=row.id == CUSTOM) for row in SCENARIOS.values()
+    )
     return Row(
         "SCENARIO", say("Scenario"), values, STANDARD, say("What is played"), rule="L-SETUP-1", front=True, cards=True
     )

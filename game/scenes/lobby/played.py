@@ -109,7 +109,7 @@ class PlayedPanel:
         wide = (inner.width - gap * (columns - 1)) // columns
         cards = []
         for one in row.values:
-            put = partial(self.page.put, row.key, one.value)
+            put = partial(self._choose, row.key, one)
             cards.append(
                 self.group.add(ValueCard(one, self.page.wear.small_face or self.face, one.value == value, put))
             )
@@ -120,6 +120,12 @@ class PlayedPanel:
                 card.rect = pygame.Rect(inner.x + number * (wide + gap), y, wide, high)
             y += high + gap
         return self.page.effect(row.shown(value).effect, inner, y)
+
+    def _choose(self, key: str, value: Value) -> None:
+        """Take a value; one that leaves everything open shows where it is set (HOUR-84)."""
+        self.page.put(key, value.value)
+        if value.opens:
+            self._open_sheet()
 
     def _make_broad(self, row: Row, inner: pygame.Rect, y: int) -> int:
         """Place the few values of a row one below the other, each with its effect on it."""

@@ -87,6 +87,19 @@ def test_a_scenario_is_a_card_that_is_pressed():
     assert LOBBY.title_of(LOBBY.options_of(choice), ["Anna", "Ben"]) == "Trophy Room: Anna, Ben"
 
 
+def test_the_custom_table_opens_its_values():
+    """HOUR-84: whoever is told that every value is theirs sees them at once."""
+    choice = table()
+    host, scene, _ = setup(choice)
+    opened = []
+    host.push = opened.append
+    push(scene, named(scene, "Trophy Room"))
+    assert not opened
+    push(scene, named(scene, "Custom table"))
+    assert [type(one).__name__ for one in opened] == ["HouseRulesScene"]
+    assert LOBBY.options_of(choice).scenario == CUSTOM
+
+
 def test_every_level_of_the_lobby_is_a_bot_of_the_game():
     known = {level.key for level in LOBBY.levels} - {"person", "empty"}
     assert known <= set(load("ladders").bots)

@@ -10,6 +10,7 @@ import pygame
 
 from game.games.ladders.table import targets, tips
 from game.games.ladders.table.paint import pawns, strip
+from game.games.ladders.table.paint.sight import LINE_RULES
 from game.games.ladders.table.questions import questions
 from game.games.ladders.table.words import (
     COLOUR_TITLES,
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 ROLL, STAND, HIDE = "ruler", "discard", "scope"  # the commands whose keys are R, X and V
 PUT_BACK = say("Puts back what you hold: nothing is done.")
-LINE_RULES = ("L-LOS-1", "L-ATT-2", "W17")
-"""Refusals that the sight line itself tells."""
 
 
 class CandyControls(Controls["CandyTable"]):

@@ -214,7 +214,8 @@ def _card_for(room: pygame.Rect, arms: int, fan: float, rows: int, most: int) ->
     """Return how wide cards may be in so many rows; `fan` is the width of the hand in cards."""
     gap = theme.scale(8)
     high = (room.h - gap * (rows - 1)) // rows
-    few = {*range(most, 20, -max(2, most // 16)), min(most, PRINTED)}  # each card is painted once for each size
+    step = max(2, most // 16)  # few sizes: each card is painted once for each
+    few: set[int] = {*range(most, 20, -step), min(most, PRINTED)}
     for wide in sorted(few, reverse=True):
         own, held = arms * (wide + gap), fan * wide
         across = own + gap + held if rows == 1 else max(own, held)

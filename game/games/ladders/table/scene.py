@@ -47,7 +47,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     name = "ladders"
     title = "SHOOTIN' LADDERS"
     music = "music_ladders"
-    manner = 0.4
+    manner = 0.1
     linger = 3.5
     idle = "end"
     voices_type = CandyVoices

@@ -8,7 +8,7 @@ card in hand or in play). A deal that is fed (the events of the first entry) sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -16,11 +16,17 @@ import pygame
 from game.games.ladders.rules.events import (
     EVENTS,
     CardStolen,
+    DieDeclared,
     FlagDropped,
     FlagScattered,
+    GameOver,
     HandDiscarded,
+    Landed,
+    MovementRolled,
     ReactionPlayed,
     SpecialDiscarded,
+    Stepped,
+    TurnStarted,
     WeaponDiscarded,
 )
 from game.games.ladders.rules.fight.events import (
@@ -44,13 +50,24 @@ from game.games.ladders.rules.fight.events import (
 )
 from game.games.ladders.table.motions import cards, fight, hits, moves, teams
 from game.games.ladders.table.motions.kit import CandyKit, Stage, motions
-from game.games.ladders.table.paint.dice import DiceRow
+from game.games.ladders.table.outcome import Outcome
+from game.games.ladders.table.paint.dice import AWAY, FRESH, DiceRow
 from game.kernel.events import Event, Fact, fact_of
 from game.table.show import Show
 from game.ui.director import Motion
 
 MAKERS: Final = (cards, fight, hits, moves, teams)
 """Where the motions are made."""
+
+HURRY: Final = 0.36
+"""Which share of its time a motion takes in the turn of another seat than the one that looks (HOUR-82)."""
+ROUTINE: Final[dict[type[Fact], float]] = {
+    TurnStarted: 0.25, MovementRolled: 0.25, DieDeclared: 0.2, Landed: 0.2, DieAssigned: 0.28, BoxLost: 0.28, Miss: 0.3,
+    Rolled: 0.36, AttackDeclared: 0.36, Stepped: 0.45, PartTorn: 0.6, Crumbed: 0.7, GameOver: 1.0,
+}  # fmt: skip
+"""The same for what is routine, and for what nobody wants to miss."""
+STRUCK: Final = 0.7
+"""The same for what another does to the seat that looks."""
 
 OF_AN_ATTACK: Final = (
     Rolled, Rerolled, DieTurned, TipsPopped, DieAssigned, Miss, BoxLost, ArmourHit, ArmourBroken, PartSaved, PartTorn,
@@ -73,12 +90,51 @@ class CandyShow(Show):
         """The dice of the attack being carried out."""
         return self.kit.row
 
+    def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
+        """Queue what is to be seen of some events, and at their end what came of an attack among them."""
+        super().feed(events, before)
+        self.director.add(Motion(0.0, start=lambda: self.director.next(*self._told()), moves=False))
+
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions of a run of events."""
-        return [motion for event in events for motion in self._moved(fact_of(event, EVENTS))]
+        """Return the motions of a run of events; those of others' turns are over sooner (HOUR-82)."""
+        found: list[Motion] = []
+        for fact in (fact_of(event, EVENTS) for event in events):
+            made = self._moved(fact)
+            share = self._share(fact)
+            for motion in made:
+                motion.seconds *= share
+            found += made
+        return found
+
+    def _share(self, fact: Fact | None = None) -> float:
+        """Return which share of its time a motion takes: less while somebody waits for the turn of another."""
+        viewer, kit = self.stage.viewer, self.kit
+        if not viewer or kit.shown.seat in (0, viewer):
+            return 1.0
+        if viewer in kit.row.seats:
+            return STRUCK
+        return HURRY if fact is None else ROUTINE.get(type(fact), HURRY)
+
+    def _told(self) -> list[Motion]:
+        """Say over everybody who was struck what came of it, once all dice have done their work (HOUR-81)."""
+        kit = self.kit
+        if not kit.outcome or any(die.state in (FRESH, AWAY) for die in kit.row.dice):
+            return []
+        outcome, kit.outcome = kit.outcome, Outcome()
+        return [
+            kit.word(outcome.words(seat), kit.over_board(seat), 0.8 * self._share(), size=32, together=number > 0,
+                     tilt=0, bounds=kit.where.board)
+            for number, seat in enumerate(outcome.hits) if kit.shown.cookie(seat).square
+        ]  # fmt: skip
 
     def _moved(self, event: Fact) -> list[Motion]:
         """Return the motions of an event; one without a picture only changes the table."""
+        kit = self.kit
+        before = self._told() if not isinstance(event, OF_AN_ATTACK) else []
+        kit.outcome.add(event)
+        return [*before, *self._of(event)]
+
+    def _of(self, event: Fact) -> list[Motion]:
         kit = self.kit
         if kit.row and not isinstance(event, OF_AN_ATTACK):
             kit.row.clear()
@@ -104,6 +160,7 @@ class CandyShow(Show):
 
     def settle(self) -> None:
         """Forget dice and marks of an attack: the table was taken anew."""
+        self.kit.outcome = Outcome()
         self.kit.settle()
 
     def draw_under(self, surface: pygame.Surface) -> None:

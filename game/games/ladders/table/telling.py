@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.games.ladders.art.faces import CANDIES
@@ -9,8 +10,9 @@ from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import DATA, NAME, Weapon
 from game.games.ladders.rules.fight import events as fights
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS
+from game.games.ladders.table.outcome import Outcome
 from game.games.ladders.table.words import SIDE_WORDS, WAY, box_words, card_name, hit_words, part_word, shot_words
-from game.kernel.events import Event
+from game.kernel.events import Event, fact_if_known
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import listed, say, say_count, together
 from game.table.telling import Said, Told
@@ -40,6 +42,25 @@ class CandyTold(Told):
         dealt = next((number for number, event in enumerate(events) if event.name == "dealt"), -1)
         return [event for number, event in enumerate(events) if number >= dealt or event.name != "card_drawn"]
 
+    def opens(self, event: Event) -> bool:
+        """Return whether an event is an attack or a move, whose line tells what comes of it (HOUR-81)."""
+        return event.name in ("attack_declared", "mine_exploding", "die_declared")
+
+    def closes(self, event: Event) -> bool:
+        """Return whether somebody's turn or another thing begins."""
+        return event.name in ("turn_started", "round_started", "respawn_rolled", "die_declared", "attack_declared")
+
+    def summed(self, events: Sequence[Event]) -> str:
+        """Return where a move led, or what an attack hit."""
+        if events[0].name == "die_declared":
+            return _way_words(events[1:])
+        outcome = Outcome()
+        for event in events[1:]:
+            fact = fact_if_known(event, self.kinds)
+            if fact is not None:
+                outcome.add(fact)
+        return outcome.sentence(self.names) if outcome else ""
+
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
         """Return what stands in the sentence's braces."""
         args = super().args_of(event, seats)
@@ -57,6 +78,17 @@ class CandyTold(Told):
         if isinstance(get("seats"), (tuple, list)):
             args["seats"] = listed([self.names.get(int(seat), "") for seat in event["seats"]])
         return args
+
+
+def _way_words(events: Sequence[Event]) -> str:
+    """Say where a move led: by a ladder, by a slide, or just to a square."""
+    ridden = next((event for event in events if event.name == "carried"), None)
+    if ridden is not None:
+        if ridden["by"] == "ladder":
+            return say("Up the ladder to {square}.", square=ridden["square"])
+        return say("Down the slide to {square}.", square=ridden["square"])
+    landed = next((event for event in events if event.name == "landed"), None)
+    return say("It ends on {square}.", square=landed["square"]) if landed is not None else ""
 
 
 says: Final = CandyTold.says

@@ -14,6 +14,7 @@ from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.state import CARRIED, LaddersState
 from game.games.ladders.table.facts.facts import Facts
 from game.games.ladders.table.layout import Plot, Regions
+from game.games.ladders.table.outcome import Outcome
 from game.games.ladders.table.paint.dice import DiceRow
 from game.games.ladders.table.shown import Shown
 from game.kernel.events import Fact
@@ -84,6 +85,8 @@ class CandyKit(Kit[Stage]):
         self.litter = Litter()
         self.row_shots = 1
         """How many shots the attack on the board fires."""
+        self.outcome = Outcome()
+        """What has come so far of the attack being shown."""
         self.held_back: tuple[list[list[int]], dict[int, list[int]]] | None = None
         """Hands by seat and the own cards, while they are being dealt."""
         self.fell_in = 0

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 CLEAR_TINT = (70, 200, 120, 84)
+LINE_RULES = ("L-LOS-1", "L-ATT-2", "W17")
+"""Refusals that the sight line itself tells; any other stands at the target."""
 BLOCKED_TINT = (120, 70, 50, 26)
 
 
@@ -177,6 +179,11 @@ def draw_line_to(surface: pygame.Surface, table: CandyTable, square: int) -> Non
             a, b = where.point(wall[0], wall[1]), where.point(wall[2], wall[3])
             for colour, extra in ((look.CHOC, 6), ((255, 92, 92), 0)):
                 pygame.draw.line(surface, colour, a, b, max(5, where.tile // 8) + extra)
+    barred = [one for seat, one in aiming.reasons.items() if one is not None and view.square(seat) == square]
+    if barred:
+        why = barred[0]  # one reason at one target: what a press there would be told
+        if why.rule not in LINE_RULES:
+            return
     size = theme.text_px(16)
     words = rulings.numbered(say("{Reason}", reason=why.said), why.rule)
     beyond = where.tile * 9 // 10 * (1 if end[1] > start[1] else -1)

@@ -1,0 +1,77 @@
+"""What came of shots and moves: told in their line of the log, and over others' turns sooner (HOUR-81, HOUR-82)."""
+
+from types import SimpleNamespace
+
+from game.games.ladders.rules.cards import KIND_CARDS
+from game.games.ladders.rules.position import position
+from game.games.ladders.table.layout import regions
+from game.games.ladders.table.outcome import Outcome
+from game.games.ladders.table.show import CandyShow
+from game.games.ladders.table.shown import shown_of
+from game.games.ladders.table.telling import CandyTold
+from game.kernel.events import Event
+from game.table.telling import Teller
+from game.ui import theme
+
+NAMES = {1: "Anna", 2: "Ben", 3: "Cleo"}
+
+
+def event(name: str, **facts) -> Event:
+    """Return an event."""
+    return Event(name, facts)
+
+
+FIRED = event("attack_declared", seat=1, weapon=KIND_CARDS["W01"][0], id="W01", target=2, square=0, shots=2, dice=4, counter=False)
+ROLLED = event("rolled", seat=1, what="attack", target=2, dice=(3, 3, 6))
+HIT = [
+    event("box_lost", seat=2, part="L-ARM", left=1), event("box_lost", seat=2, part="L-ARM", left=0),
+    event("part_torn", seat=2, part="L-ARM", by=1, trophy=True),
+]  # fmt: skip
+
+
+def _lines(*events) -> list[str]:
+    """Return the log after some events, told one by one."""
+    shown: list[str] = []
+    table = SimpleNamespace(names=NAMES, show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines]))
+    teller = Teller(table, CandyTold)
+    for one in events:
+        teller.moment(one).on_start()
+    return shown
+
+
+def test_a_shot_tells_what_it_hit():
+    assert _lines(FIRED, ROLLED, *HIT) == ["Anna fires the M&M16 at Ben, 2 shots. 2 hits: left arm off."]
+    assert _lines(FIRED, ROLLED) == ["Anna fires the M&M16 at Ben, 2 shots. No hit."]
+
+
+def test_several_who_were_struck_are_told_apart():
+    other = event("rolled", seat=1, what="blast", target=3, dice=(1,))
+    assert _lines(FIRED, ROLLED, *HIT, other)[0].endswith("Ben: 2 hits: left arm off. Cleo: no hit.")
+    assert not Outcome()
+
+
+def test_a_move_names_its_ladder_or_slide():
+    move = event("die_declared", seat=1, die=2, number=2, way=-1, turn_at=0)
+    landed = event("landed", seat=1, square=3)
+    ridden = event("carried", seat=1, by="ladder", start=3, square=22)
+    assert _lines(move, landed, ridden) == ["Anna moves 2 down the track. Up the ladder to 22."]
+    assert _lines(move, landed, event("turn_started", seat=2, round=1, turn=2), ridden)[0].endswith("It ends on 3.")
+
+
+def test_others_turns_are_over_sooner_than_the_own():
+    """As long as nothing is done to the seat that looks."""
+    theme.configure((1280, 720))
+    view = position(3)
+    stage = SimpleNamespace(
+        view=view, shown=shown_of(view, 1), viewer=1, names=NAMES, regions=regions((1280, 720), 3, 1),
+        host=SimpleNamespace(settings=SimpleNamespace(speed="normal", reduced_motion=False), still=True),
+        sound=lambda name: None, refresh=lambda: None,
+    )  # fmt: skip
+    show, seconds = CandyShow(stage), {}
+    for seat in (1, 2):
+        stage.shown.seat = seat
+        seconds[seat] = sum(motion.seconds for motion in show.motions([event("movement_rolled", seat=seat, dice=(2, 6))]))
+    assert 0 < seconds[2] < seconds[1] / 2
+    one = sum(motion.seconds for motion in show.motions([HIT[0]]))
+    show.kit.row.seats = (2, 1)
+    assert sum(motion.seconds for motion in show.motions([HIT[0]])) > one
