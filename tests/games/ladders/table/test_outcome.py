@@ -21,7 +21,9 @@ def event(name: str, **facts) -> Event:
     return Event(name, facts)
 
 
-FIRED = event("attack_declared", seat=1, weapon=KIND_CARDS["W01"][0], id="W01", target=2, square=0, shots=2, dice=4, counter=False)
+FIRED = event(
+    "attack_declared", seat=1, weapon=KIND_CARDS["W01"][0], id="W01", target=2, square=0, shots=2, dice=4, counter=False
+)
 ROLLED = event("rolled", seat=1, what="attack", target=2, dice=(3, 3, 6))
 HIT = [
     event("box_lost", seat=2, part="L-ARM", left=1), event("box_lost", seat=2, part="L-ARM", left=0),
@@ -32,7 +34,9 @@ HIT = [
 def _lines(*events) -> list[str]:
     """Return the log after some events, told one by one."""
     shown: list[str] = []
-    table = SimpleNamespace(names=NAMES, show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines]))
+    table = SimpleNamespace(
+        names=NAMES, show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines])
+    )
     teller = Teller(table, CandyTold)
     for one in events:
         teller.moment(one).on_start()
@@ -70,7 +74,9 @@ def test_others_turns_are_over_sooner_than_the_own():
     show, seconds = CandyShow(stage), {}
     for seat in (1, 2):
         stage.shown.seat = seat
-        seconds[seat] = sum(motion.seconds for motion in show.motions([event("movement_rolled", seat=seat, dice=(2, 6))]))
+        seconds[seat] = sum(
+            motion.seconds for motion in show.motions([event("movement_rolled", seat=seat, dice=(2, 6))])
+        )
     assert 0 < seconds[2] < seconds[1] / 2
     one = sum(motion.seconds for motion in show.motions([HIT[0]]))
     show.kit.row.seats = (2, 1)
