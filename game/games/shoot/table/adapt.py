@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules import flags, modes, primitives
-from game.games.shoot.rules.cards import deck_of, gadget
+from game.games.shoot.rules.cards import deck_of, gadget, splattercard
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.primitives import in_effect, points_of
@@ -26,7 +27,7 @@ from game.games.shoot.table.panels.odds_view import Exchange, Side, ZoneSight
 from game.games.shoot.table.panels.record import RecordView, Wound
 from game.geometry.sight import ZONES, Sighting
 from game.kernel.cards import HIDDEN
-from game.kernel.messages import say
+from game.kernel.messages import say, say_count, together
 from game.ui.words import capital
 
 
@@ -75,15 +76,26 @@ def minus_words(view: ShootState, seat: int) -> tuple[tuple[str, str], ...]:
     less = less_movement(view, seat)
     drunk = in_effect(view, seat, primitives.WHISKEY)
     if less:
-        words = say("–{less} movement (not now)", less=less) if drunk else say("–{less} movement", less=less)
-        rows.append(("run", words))
-    both = (("ATK-R", say("minus attack right")), ("ATK-L", say("minus attack left")))
-    sides = [words for symbol, words in both if symbol in found]
+        words = say_count("walks 1 card length less", "walks {n} card lengths less", less)
+        rows.append(("run", together(words, say("(not now: drunk)")) if drunk else words))
+    one = (
+        ("ATK-R", say("{part} hit: cannot shoot if the left goes, too", part=_part_hit(view, seat, "ATK-R"))),
+        ("ATK-L", say("{part} hit: cannot shoot if the right goes, too", part=_part_hit(view, seat, "ATK-L"))),
+    )
+    sides = [words for symbol, words in one if symbol in found]
     if len(sides) == 2:
-        rows.append(("severed-hand", say("cannot shoot") if not drunk else say("shoots for now")))
+        both = say("both hands hit: shoots only while drunk") if drunk else say("both hands hit: cannot shoot")
+        rows.append(("severed-hand", both))
     elif sides:
         rows.append(("severed-hand", sides[0]))
     return tuple(rows)
+
+
+def _part_hit(view: ShootState, seat: int, symbol: str) -> str:
+    """Name the part whose wound carries a symbol."""
+    cards = [splattercard(card) for card in view.cards(seat, RECORD)]
+    zones = [card.zone for card in cards if symbol in card.symbols]
+    return ZONE_WORDS.get(zones[0], zones[0]) if zones else say("one side")
 
 
 def less_movement(view: ShootState, seat: int) -> int:

@@ -15,7 +15,6 @@ from tests.rig.shoot_player import middle
 # -- refusals ----------------------------------------------------------------------------------------------------------
 
 REFUSALS = {
-    "too far": ("move", (1000.0, 650.0)),
     "standing still": ("still", (250.0, 400.0)),
     "out of sight": ("still", "hidden hero"),
     "too high": ("move", "mug"),

@@ -122,6 +122,10 @@ def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
     hazards = foresight.hazard_words([card for _, _, card in walk.hazards]) if walk.hazards else ""
     falls = say_count("falls: 1 card of damage", "falls: {n} cards of damage", walk.fall_cards)
     seen = tags.watch_words(mode.walking.watchers, mode.table.names) if mode.walking.watchers else ""
+    if walk.later is not None:
+        rest = say_count("the rest takes about 1 turn more", "the rest takes about {n} turns more", walk.later.turns)
+        seen = together(rest, seen, between="; ")
+        words = say("As far as it goes: {walk}", walk=words)
     return Tag(together(words, hazards, falls if walk.fall_cards else "", between=", "), not walk.hazards, "", seen)
 
 
@@ -221,8 +225,7 @@ def _walk_overlays(mode: ActionMode, walk: Walk) -> list[Overlay]:
     hero = mode.view.hero(mode.seat)
     start = (hero.x, hero.y)
     if walk.way is None:
-        far = walk.too_far
-        return [overlays.RouteLine((start, *(leg.end for leg in far.legs)), (), ok=False)] if far else []
+        return [overlays.LaterLine(walk.later.points, walk.later.stops, walk.later.turns)] if walk.later else []
     marks = []
     for leg in walk.way.legs:
         for event in leg.events:
@@ -236,4 +239,6 @@ def _walk_overlays(mode: ActionMode, walk: Walk) -> list[Overlay]:
     ghost = overlays.GhostHero(mode.seat, walk.spot.x, walk.spot.y, hero.look)
     chips = tags.seen_chips(mode.view, mode.seat, walk.spot, mode.table.names)
     lines = [mode.table.lamps.watch_line(seat, walk.spot, sighting) for seat, sighting in mode.walking.watchers.items()]
-    return [overlays.RouteLine(points, tuple(marks)), *(line for line in lines if line is not None), ghost, *chips]
+    later = [overlays.LaterLine(walk.later.points, walk.later.stops, walk.later.turns)] if walk.later else []
+    seen = [line for line in lines if line is not None]
+    return [*later, overlays.RouteLine(points, tuple(marks)), *seen, ghost, *chips]

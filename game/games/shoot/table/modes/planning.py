@@ -19,6 +19,7 @@ from game.games.shoot.rules.cards import weapon as weapon_row
 from game.games.shoot.rules.fight import odds, weapons
 from game.games.shoot.rules.lengths import left_text, lengths_text
 from game.games.shoot.rules.state import Placed, ShootState
+from game.games.shoot.table.modes.far_walks import Later, part_of, rest_of
 from game.games.shoot.table.words import thing_text
 from game.geometry.fan_cells import fans
 from game.geometry.leg import leg
@@ -36,7 +37,10 @@ from game.kernel.messages import Message, say
 
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 TALL = 400.0  # mm: higher than anything a HERO climbs
-FURTHER = 6  # halves beyond the budget up to which a way is still looked for: the pointer must not wait
+FURTHER = 48
+"""Halves beyond the budget up to which a way is looked for."""
+AT_ONCE = 6
+"""The same where the pointer waits for the answer."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,8 @@ class Walk:
     way: Route | None
     refusal: Refusal | None
     spot: Spot
-    too_far: Route | None = None
+    later: Later | None = None
+    """What stays of the way for turns to come, where the goal is beyond reach."""
     hazards: tuple[tuple[float, float, int], ...] = ()
     """What the way comes to touch: where, and which card."""
 
@@ -96,8 +101,8 @@ def answered_at_once(view: ShootState, seat: int, goal: Point) -> bool:
     return straight.halves == ceil((straight.length - EPS) / HALF) and not contact.any_hazard(view)
 
 
-def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
-    """Plan a walk of the turn player's HERO to a point on the table."""
+def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) -> Walk:
+    """Plan a walk of the turn player's HERO to a point on the table, or as far as it gets towards it."""
     goal = on_table(view, goal)
     mover = terrain.figure(view, seat)
     here = terrain.spot(view, seat)
@@ -109,7 +114,7 @@ def walk_to(view: ShootState, seat: int, goal: Point) -> Walk:
         return Walk(goal, None, Refusal("G-32", say("your HERO is held by a Trap")), here)
     found = around_hazards(view, mover, goal) or route(terrain.scene(view), mover, goal, view.now.budget)
     if isinstance(found, Refusal) and found.rule == "S-MOVE-2":
-        return too_far(view, mover, goal, here)
+        return too_far(view, mover, goal, here, further)
     if isinstance(found, Refusal):
         return Walk(goal, None, found, here)
     level = found.legs[-1].end_level if found.legs else here.level
@@ -159,14 +164,21 @@ def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, fl
     return tuple(found)
 
 
-def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot) -> Walk:
-    """Say how far a goal beyond the budget is, with the way there if it is not much further."""
-    far = route(terrain.scene(view), mover, goal, view.now.budget + FURTHER)
-    left = left_text(view.now.budget)
-    if isinstance(far, Refusal):
-        return Walk(goal, None, Refusal("S-MOVE-2", say("too far: {left}", left=left)), here)
-    words = say("{lengths} to go, {left}", lengths=lengths_text(far.halves), left=left)
-    return Walk(goal, None, Refusal("S-MOVE-2", words), here, far)
+def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot, further: int = FURTHER) -> Walk:
+    """Plan the part of a walk that this turn's movement pays for, and tell what the rest will take."""
+    budget = view.now.budget
+    whole = route(terrain.scene(view), mover, goal, budget + further)
+    left = left_text(budget)
+    if isinstance(whole, Refusal):
+        no_way = whole if whole.rule != "S-MOVE-2" else Refusal("S-MOVE-2", say("too far: {left}", left=left))
+        return Walk(goal, None, no_way, here)
+    part = part_of(view, mover, whole, budget)
+    later = rest_of(whole, part)
+    if part is None:
+        words = say("{lengths} to go, {left}", lengths=lengths_text(whole.halves), left=left)
+        return Walk(goal, None, Refusal("S-MOVE-2", words), here, later)
+    end = part.legs[-1]
+    return Walk(goal, part, None, Spot(*end.end, end.end_level), later, hazards_on(view, mover.seat, part))
 
 
 def reach_bands(view: ShootState, seat: int) -> Bands:

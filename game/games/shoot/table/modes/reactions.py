@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.games.shoot.art.faces import jam_row
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import blast, counter, weapons
+from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table.modes import open_turn_marks, planning
@@ -120,7 +121,7 @@ class Words:
             "The first card is settled, {n} more cards to come.",
             left,
         )
-        damage = say("You have {damage} of 10 damage.", damage=self.view.damage(self.seat))
+        damage = say("You have {left} of 10 left.", left=DEADLY - self.view.damage(self.seat))
         who, weapon_name = self.names[series.shooter], weapon(series.weapon).name
         return say("{who} shoots back at you with the {weapon}!", who=who, weapon=weapon_name), together(
             settled, damage

@@ -82,7 +82,8 @@ class Walking:
         """Plan a walk at once where that takes no search, else the last plan stands; return whether it is there."""
         surveyor = self._ready_surveyor()
         if surveyor is None or planning.answered_at_once(self.view, self.seat, goal):
-            self._show(planning.walk_to(self.view, self.seat, goal))
+            waits = self.table.surveyor is not None and not self.table.surveyor.given_up
+            self._show(planning.walk_to(self.view, self.seat, goal, planning.AT_ONCE if waits else planning.FURTHER))
             return True
         known = self.walk is not None and self.walk.goal == goal
         if (self._awaited is None or self._awaited[0] != goal) and not known:

@@ -42,6 +42,7 @@ from game.ui.theme import Colour
 __all__ = [
     "Cursor",
     "GhostHero",
+    "LaterLine",
     "PlacementGhost",
     "RangeRings",
     "ReachBands",
@@ -107,6 +108,29 @@ class RouteLine:
         else:
             corners = [(x, y + half), (x + half, y - half * 0.6), (x - half, y - half * 0.6)]
             pygame.draw.polygon(surface, INK, corners)
+
+
+@dataclass(frozen=True)
+class LaterLine:
+    """What a walk leaves for turns to come: paler, with the number of each turn about where it ends."""
+
+    points: tuple[Point, ...]
+    stops: tuple[Point, ...]
+    turns: int
+    ground: ClassVar[bool] = True
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the line and the numbers."""
+        path = to_screen(self.points, camera)
+        dashed(surface, path, thin(2.6), SKY, thin(5), thin(9))
+        size = theme.text_px(16)
+        radius = text.line_height(size, "bold") * 0.62
+        for number, at in enumerate([*to_screen(self.stops, camera), path[-1]], 1):
+            pygame.draw.aacircle(surface, INK, at, radius + thin(1.8))
+            pygame.draw.aacircle(surface, SKY, at, radius)
+            box = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+            box.center = (round(at[0]), round(at[1]))
+            text.draw(surface, f"+{number}", box, size, INK, "bold", "centre", "middle", wrap=0)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import pygame
 from game.games.shoot.art.card_art import SYMBOL_ICONS
 from game.games.shoot.art.faces import back, icon_of, mini_width, name_of
 from game.games.shoot.art.hazard_art import team_sign
-from game.games.shoot.art.ink import BLOOD, INK, PAPER, own, put
+from game.games.shoot.art.ink import BLOOD, INK, PAPER, own, put, write
 from game.games.shoot.art.silhouette import (
     ZONE_BOXES,
     ZONE_WORDS,
@@ -64,6 +64,11 @@ class RecordView(NamedTuple):
         """The points in the record (S-HIT-3)."""
         return sum(wound.points for wound in self.wounds)
 
+    @property
+    def left(self) -> int:
+        """The life left: ten points less those in the record; none once it is dead."""
+        return max(0, DEADLY - self.damage) if self.alive else 0
+
     def points(self) -> dict[str, int]:
         """Give the points per wounded zone."""
         found: dict[str, int] = {}
@@ -101,10 +106,8 @@ def _heading(surface: pygame.Surface, inside: pygame.Rect, view: RecordView) -> 
     high = text.line_height(size, "shoot")
     draw_badge(surface, view.seat, (inside.x + high // 2, inside.y + high // 2), round(high * 0.72))
     room = pygame.Rect(inside.x + high + theme.scale(8), inside.y, inside.w - high - theme.scale(8), high)
-    words = f"{view.damage}/{DEADLY}"
-    wide = text.width(words, size, "shoot")
-    put(surface, words, pygame.Rect(room.right - wide, room.y, wide, high), size, p.hazard, "shoot", "right")
-    room.w -= wide + theme.scale(8)
+    words = say("{number} left", number=view.left) if view.left else ""
+    room.w -= draw_life(surface, room, view.left, words, size) + theme.scale(8)
     put(surface, view.name, room, size, p.text, "shoot")
 
 
@@ -142,14 +145,21 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
     """Draw the damage bar and the list of wound cards."""
     p = theme.palette()
     bar = pygame.Rect(room.x, room.y, room.w, theme.scale(16))
-    draw_damage(surface, bar, view.damage)
+    draw_pips(surface, bar, view.left)
     size = theme.text_px(17)
     step = text.line_height(size) + theme.scale(2)
     y = bar.bottom + theme.scale(8)
     hits: dict[tuple[str, object], pygame.Rect] = {}
     facts = _facts(view)
     needed = max(1, len(view.wounds)) * step + theme.scale(8)
-    fitting = facts[: max(0, (room.bottom - y - needed) // (step + theme.scale(4)))]
+    free = room.bottom - y - needed
+    fitting = []
+    for icon, words in facts:
+        high = _fact_height(words, room.w, step)
+        if high > free:
+            break
+        free -= high
+        fitting.append((icon, words))
     _draw_facts(surface, room, fitting, step, view.minus)
     if not view.wounds:
         put(
@@ -187,6 +197,13 @@ def _facts(view: RecordView) -> list[tuple[str, str]]:
     return facts
 
 
+def _fact_height(words: str, width: int, step: int) -> int:
+    """Give the height of a fact: of two lines where one is too short."""
+    room = width - step - theme.scale(8)
+    lines = 1 if text.width(words, theme.text_px(17), "semi") <= room else 2
+    return lines * step + theme.scale(4)
+
+
 def _draw_facts(
     surface: pygame.Surface,
     room: pygame.Rect,
@@ -197,13 +214,14 @@ def _draw_facts(
     """Draw the facts from the bottom of the record's list up."""
     p = theme.palette()
     size = theme.text_px(17)
-    each = step + theme.scale(4)
-    top = room.bottom - each * len(facts)
+    heights = [_fact_height(words, room.w, step) for _, words in facts]
+    top = room.bottom - sum(heights)
     if facts:
         rule = top - theme.scale(4)
         pygame.draw.line(surface, p.panel_light, (room.x, rule), (room.right - 1, rule), max(1, theme.scale(2)))
-    for index, (icon, words) in enumerate(facts):
-        line = pygame.Rect(room.x, top + index * each, room.w, each)
+    for (icon, words), each in zip(facts, heights, strict=True):
+        line = pygame.Rect(room.x, top, room.w, each)
+        top += each
         side = step
         hurts = (icon, words) in minus
         if icon:
@@ -213,7 +231,11 @@ def _draw_facts(
             picture = back("weapon", round(side * 63 / 88))
             surface.blit(picture, picture.get_rect(center=(line.x + side // 2, line.centery)))
         rest = pygame.Rect(line.x + side + theme.scale(8), line.y, line.w - side - theme.scale(8), each)
-        put(surface, words, rest, size, theme.mix(p.danger, p.text, 0.55) if hurts else p.text, "semi")
+        tone = theme.mix(p.danger, p.text, 0.55) if hurts else p.text
+        if each > step + theme.scale(4):
+            write(surface, words, rest, size, tone, "semi")
+        else:
+            put(surface, words, rest, size, tone, "semi")
 
 
 def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: int) -> None:
@@ -250,21 +272,43 @@ def _symbol_chip(surface: pygame.Surface, at: tuple[int, int], high: int, icon: 
     return wide
 
 
-def draw_damage(surface: pygame.Surface, bar: pygame.Rect, damage: int) -> None:
-    """Draw ten boxes, one for each point to the deadly ten: full ones red and crossed, the others hollow."""
+def draw_life(surface: pygame.Surface, room: pygame.Rect, left: int, words: str, size: int) -> int:
+    """Draw a heart and the life left at the right end of a line, a cross where there is none; gives the width."""
     p = theme.palette()
-    gap = max(1, theme.scale(2))
+    side = room.h * 7 // 10
+    wide = text.width(words, size, "shoot") if words else 0
+    put(surface, words, pygame.Rect(room.right - wide, room.y, wide, room.h), size, p.text, "shoot", "right")
+    right = room.right - wide - (theme.scale(5) if words else 0)
+    mark = pygame.Rect(right - side, room.centery - side // 2, side, side)
+    if left:
+        surface.blit(pictures.icon("health-normal", side, life_colour(left)), mark)
+    else:
+        surface.blit(pictures.icon("hasty-grave", side, p.text_soft), mark)
+    return room.right - mark.x
+
+
+def life_colour(left: int) -> Colour:
+    """Give the colour of so much life: green, yellow from half of it on, red where one shot may kill."""
+    p = theme.palette()
+    full = theme.mix(p.good, p.text, 0.35)
+    return full if left > DEADLY // 2 else p.hazard if left > DEADLY // 4 else theme.mix(p.danger, p.text, 0.3)
+
+
+def draw_pips(surface: pygame.Surface, bar: pygame.Rect, left: int) -> None:
+    """Draw ten pips, one for each point of life: those left are filled, the others empty; a cross over all at none."""
+    p = theme.palette()
+    gap = max(1, theme.scale(3))
     wide = (bar.w - gap * (DEADLY - 1)) / DEADLY
     for index in range(DEADLY):
-        left = round(bar.x + index * (wide + gap))
-        box = pygame.Rect(left, bar.y, max(2, round(wide)), bar.h)
-        full = index < damage
-        pictures.draw_rounded(surface, box, theme.scale(3), BLOOD if full else p.shade, p.panel_line, 1)
-        if full and box.w > 6:
-            line = max(1, theme.scale(2))
-            inner = box.inflate(-box.w // 2, -box.h // 2)
-            pygame.draw.line(surface, PAPER, inner.topleft, (inner.right - 1, inner.bottom - 1), line)
-            pygame.draw.line(surface, PAPER, (inner.right - 1, inner.top), (inner.left, inner.bottom - 1), line)
+        box = pygame.Rect(round(bar.x + index * (wide + gap)), bar.y, max(2, round(wide)), bar.h)
+        fill = life_colour(left) if index < left else p.shade
+        pictures.draw_rounded(surface, box, min(box.w, box.h) / 2, fill, p.panel_line, 1)
+    if not left:
+        line = max(2, theme.scale(4))
+        inner = pygame.Rect(0, 0, bar.h * 2, bar.h * 2)
+        inner.center = bar.center
+        pygame.draw.line(surface, BLOOD, inner.topleft, inner.bottomright, line)
+        pygame.draw.line(surface, BLOOD, inner.topright, inner.bottomleft, line)
 
 
 # -- the strip: everybody at a glance ---------------------------------------------------------------------------------
@@ -320,9 +364,8 @@ def _strip_row(surface: pygame.Surface, box: pygame.Rect, view: RecordView, acti
     room = pygame.Rect(inner.x + figure + pad, inner.y, inner.right - inner.x - figure - pad, inner.h)
     top = text.line_height(theme.text_px(20), "shoot")
     draw_badge(surface, view.seat, (room.x + top // 2, room.y + top // 2), round(top * 0.66))
-    words = f"{view.damage}/{DEADLY}"
-    wide = text.width(words, theme.text_px(20), "shoot")
-    put(surface, words, pygame.Rect(room.right - wide, room.y, wide, top), theme.text_px(20), p.hazard, "shoot")
+    head = pygame.Rect(room.x, room.y, room.w, top)
+    wide = draw_life(surface, head, view.left, str(view.left) if view.left else "", theme.text_px(20))
     name = pygame.Rect(room.x + top + theme.scale(6), room.y, room.w - top - wide - theme.scale(14), top)
     if view.team:
         sign = team_sign(view.team, round(top * 0.86))
@@ -377,7 +420,7 @@ def spoken(view: RecordView) -> str:
     weapons = [name_of(card) if card is not None else say("a hidden Weapon") for card in view.weapons] or [
         say("no Weapon")
     ]
-    damage = say("damage {damage} of {deadly}", damage=view.damage, deadly=DEADLY)
+    damage = say("{left} of {deadly} left", left=view.left, deadly=DEADLY)
     facts = [damage, listed(weapons), say("{count} Gadgets", count=view.gadgets)]
     facts += [say("{count} lives", count=view.lives)] if view.lives is not None else []
     facts += [say("{count} captures", count=view.captures)] if view.captures is not None else []

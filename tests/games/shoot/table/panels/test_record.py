@@ -12,9 +12,12 @@ NAMES = {1: "Anna", 2: "Ben", 3: "Cleo", 4: "Dan"}
 def test_the_record_says_what_wounds_take():
     """S-WND-2 to 4: movement, attack on one side, none at all on both."""
     state = wounded(table(normal=True), 1, 51, 53)
-    assert adapt.minus_words(state, 1) == (("run", "–2 movement"), ("severed-hand", "minus attack right"))
+    assert adapt.minus_words(state, 1) == (
+        ("run", "walks 2 card lengths less"),
+        ("severed-hand", "right hand hit: cannot shoot if the left goes, too"),
+    )
     wounded(state, 1, 56)
-    assert adapt.minus_words(state, 1)[1] == ("severed-hand", "cannot shoot")
+    assert adapt.minus_words(state, 1)[1] == ("severed-hand", "both hands hit: cannot shoot")
 
 
 def test_teams_share_their_score():
