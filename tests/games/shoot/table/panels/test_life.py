@@ -8,8 +8,6 @@ from game.games.shoot.table.panels import record
 from game.games.shoot.table.panels.record import RecordView, Wound
 from game.games.shoot.table.poses import positions
 from game.ui import theme
-from tests.rig.shoot import battle
-
 
 RIGHT, LEFT = 53, 56  # Splattercards with ATK-R and ATK-L
 
@@ -58,7 +56,7 @@ def test_the_colour_warns_where_little_is_left():
 
 
 def test_a_hit_hand_says_what_it_means():
-    session = battle()
+    session = positions.normal_battle(3)
     positions.wound(session, 1, RIGHT)
     words = [said for _, said in adapt.minus_words(session.match.state, 1)]
     part = record.ZONE_WORDS[SPLATTERCARDS[RIGHT].zone]
