@@ -148,6 +148,8 @@ class Chip(msgspec.Struct, frozen=True):
     icon: str = ""
     rule: str = ""
     without: tuple[str, ...] = ()
+    group: str = ""
+    """Over the chips of one kind, which stand together: what they are about, and which of them combine."""
 
 
 class Sitting(msgspec.Struct):

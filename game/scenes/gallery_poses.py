@@ -92,7 +92,7 @@ def rules(host: Any, key: str) -> Scene:
     from game.scenes.lobby.sheet import HouseRulesScene
 
     lobby = lobby_of(key)
-    return HouseRulesScene(host, lobby, setup_of(lobby, 5, variants=(0,)))
+    return HouseRulesScene(host, lobby, setup_of(lobby, 5, variants=(2,)))
 
 
 def custom(host: Any, key: str) -> Scene:
@@ -126,7 +126,7 @@ def sheet(host: Any, key: str) -> Scene:
     from game.scenes.lobby.sheet import SheetScene
 
     lobby = lobby_of(key)
-    options = lobby.options_of(setup_of(lobby, 5, variants=(0, 1)))
+    options = lobby.options_of(setup_of(lobby, 5, variants=(2, 3)))
     return SheetScene(host, lobby, options, lobby.seat_looks(options))
 
 
@@ -255,7 +255,7 @@ BUILDERS = {
 """Name behind the game's -> builder (host, key), for every game."""
 MANY = {
     "setup-eight": lambda host, key: setup(host, key, 8, 3),
-    "setup-teams": lambda host, key: setup(host, key, 8, 2, (1, 4), 5),
+    "setup-teams": lambda host, key: setup(host, key, 8, 2, (3, 0), 5),
     "results-eight": lambda host, key: results(host, key, 8),
 }
 """For games of eight seats."""

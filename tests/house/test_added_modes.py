@@ -167,7 +167,7 @@ from game.app.talk import MODES_HELP
 from game.games import meta_of
 from game.games.splatatat.tables import make_options
 from game.scenes.gallery_poses import setup_of, lobby_of
-assert "most or blitz;" in MODES_HELP
+assert "nofun_b or blitz;" in MODES_HELP
 assert meta_of("splatatat").modes[-1] == "blitz"
 made = make_options(4, "blitz")
 assert (made.most, made.gush, made.copies) == (3, False, (0, 6, 0))

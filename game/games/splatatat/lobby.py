@@ -17,12 +17,18 @@ from game.lobby.setup import Chip, Level, Lobby, Look, Row, Setup, Value
 from game.lobby.summed import listed
 
 GROUPS: Final = {
-    say("The table"): ("HR-FACES", "HR-DEAL", "HR-TEAMS", "HR-MOST", "HR-LAPS", "HR-CAP", "HR-OPEN"),
-    say("The deck"): (
-        *("HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3", "HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS"),
-        *("HR-S", "HR-TRUCE", "HR-SWAPSIES", "HR-DUMP"),
+    say("Winning and losing"): (
+        *("HR-FACES", "HR-WIN-EMPTY", "HR-LAST", "HR-WIN-REVEAL"),
+        *("HR-TEAMS", "HR-MOST", "HR-LAPS", "HR-CAP"),
     ),
-    say("The play"): ("HR-REPEAT", "HR-DRAW", "HR-GUSH", "HR-FORCED-S", "HR-LAST", "HR-WIN-EMPTY", "HR-WIN-REVEAL"),
+    say("Dealing and playing"): (
+        *("HR-DEAL", "HR-OPEN", "HR-REPEAT", "HR-DRAW"),
+        *("HR-GUSH", "HR-FORCED-S", "HR-TRUCE", "HR-DUMP"),
+    ),
+    say("What is in the deck"): (
+        *("HR-S", "HR-SWAPSIES", "HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS"),
+        *("HR-COPIES-1", "HR-COPIES-2", "HR-COPIES-3"),
+    ),
 }
 """The switches in the order in which they are shown."""
 
@@ -42,7 +48,7 @@ LEVELS: Final = (
 )
 
 CHIPS: Final = tuple(
-    Chip(row.key, row.title, row.effect, row.values, row.icon, row.rule, row.without)
+    Chip(row.key, row.title, row.effect, row.values, row.icon, row.rule, row.without, row.group)
     for row in MODES.values()
     if row.icon
 )

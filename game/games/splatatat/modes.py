@@ -1,7 +1,7 @@
 """The variants of SPLATATAT (rulebook section 12): the rows of data/modes.toml, House Rules that are set together."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -22,6 +22,8 @@ def target(most: Any, seats: int) -> int:
 class Variant(Worded, frozen=True, forbid_unknown_fields=True):
     """A row of modes.toml, which says what each field means."""
 
+    words: ClassVar[tuple[str, ...]] = ("title", "effect", "group")
+
     key: str
     title: str
     effect: str
@@ -30,6 +32,7 @@ class Variant(Worded, frozen=True, forbid_unknown_fields=True):
     rule: str = ""
     seats_min: int = 2
     without: tuple[str, ...] = ()
+    group: str = ""
 
     @property
     def teams(self) -> bool:

@@ -169,7 +169,7 @@ class Switch(msgspec.Struct, frozen=True):
         """Return the entry of the value it has on a table; with the number itself where that is left to the seats."""
         found = self.value_in(options)
         if self.field in MIXED and not found:
-            return Value(0, say("{number}, by seats", number=self.in_use(options)), BY_SEATS.effect)
+            return Value(0, say("{number}, as usual", number=self.in_use(options)), BY_SEATS.effect)
         return next(value for value in self.values if value.value == found)
 
     def in_use(self, options: SplatOptions) -> bool | int | str:
@@ -205,7 +205,7 @@ class Switch(msgspec.Struct, frozen=True):
 MIXED: Final = ("copies", "gushers", "dollops", "uturns")
 """The fields of SPL-SET-7, which 0 leaves to the number of seats."""
 
-BY_SEATS: Final = Value(0, say("by seats"), say("As many as the rules have for so many players."))
+BY_SEATS: Final = Value(0, say("as usual"), say("What the rules have for so many players."))
 
 
 def _counted(options: SplatOptions, mix: Mix) -> SplatOptions:
@@ -225,7 +225,7 @@ def _copies(number: int) -> Switch:
         6: say("As many as can be."),
     }
     values = tuple(Value(count, str(count), effect) for count, effect in effects.items())
-    title = say("Copies of each {number}", number=number)
+    title = say("{number}s in each colour", number=number)
     return Switch("HR-COPIES", "copies", title, (BY_SEATS, *values), 0, number - 1)
 
 
@@ -286,12 +286,12 @@ SHEET: Final[tuple[Switch, ...]] = (
     Switch(
         "HR-LAPS",
         "laps",
-        say("Lap limit in Most Splatatats"),
+        say("Most Splatatats ends after"),
         (
-            Value(10, "10", say("After ten turns each, the most points win.")),
-            Value(15, "15", say("After fifteen turns each, the most points win.")),
-            Value(20, "20", say("After twenty turns each, the most points win.")),
-            Value(40, "40", say("After forty turns each, the most points win.")),
+            Value(10, say("10 turns each"), say("After ten turns each, the most points win.")),
+            Value(15, say("15 turns each"), say("After fifteen turns each, the most points win.")),
+            Value(20, say("20 turns each"), say("After twenty turns each, the most points win.")),
+            Value(40, say("40 turns each"), say("After forty turns each, the most points win.")),
             Value(0, say("none"), say("Only the long-game limit ends it.")),
         ),
         40,
@@ -345,7 +345,7 @@ SHEET: Final[tuple[Switch, ...]] = (
     _on_off(
         "HR-REPEAT",
         "repeat",
-        say("Repeated numbers"),
+        say("The same number again"),
         True,
         say("1-1-2-2-3 is a sequence."),
         say("Only 1-2-3: each one higher."),
@@ -371,7 +371,7 @@ SHEET: Final[tuple[Switch, ...]] = (
     Switch(
         "HR-LAST",
         "last",
-        say("Last card"),
+        say("What may be the last card"),
         (
             Value("any", say("any"), say("Any card may be your last.")),
             Value("splat", say("Splat only"), say("Your last card must be a Splat card.")),
@@ -389,7 +389,7 @@ SHEET: Final[tuple[Switch, ...]] = (
     Switch(
         "HR-DUMP",
         "dump",
-        say("Cards on players who are out"),
+        say("Cards laid on who is out"),
         (
             Value("stay", say("stay"), say("They stay there and leave the game.")),
             Value("bottom", say("go back"), say("They go to the bottom of the deck.")),
@@ -399,7 +399,7 @@ SHEET: Final[tuple[Switch, ...]] = (
     _on_off(
         "HR-WIN-EMPTY",
         "win_empty",
-        say("Empty hand wins"),
+        say("Last card played wins"),
         True,
         say("Playing your last card wins."),
         say("You simply play on."),
@@ -407,7 +407,7 @@ SHEET: Final[tuple[Switch, ...]] = (
     _on_off(
         "HR-WIN-REVEAL",
         "win_reveal",
-        say("Showing your colour wins"),
+        say("Hand of one colour wins"),
         True,
         say("Showing a hand of only your own colour wins."),
         say("A hand of one colour wins nothing."),
@@ -415,7 +415,7 @@ SHEET: Final[tuple[Switch, ...]] = (
     _on_off(
         "HR-TRUCE",
         "truce",
-        say("First-turn truce"),
+        say("No S before a first turn"),
         False,
         say("No S card on anybody who has not had a turn."),
         say("The S card may hit at once."),

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 BROAD = 3
 """So many values of a row lie one below the other; more as small cards, two in a line."""
+GAP = 9
+"""Between variants, in design pixels."""
 
 
 def is_broad(row: Row) -> bool:
@@ -42,16 +44,20 @@ class PlayedPanel:
         """What the game shows of its table, its front rows, the variants, the House Rules, and how it is shared."""
         self.broad = self._broad_high(inner)
         inner = pygame.Rect(inner.x, self._make_front(inner), inner.width, inner.height)
-        slips = [self._slip(chip) for chip in self.lobby.chips]
+        lines = self._lines(inner.width)
         spare = self.page.scroll.view.bottom - inner.y - scale(34) - self._below_high(inner.width)
-        spare -= sum(slip.height(inner.width) + scale(9) for slip in slips)
-        more = max(0, min(scale(44), spare // max(1, len(slips)))) if not self.page.scroll.offset else 0
-        y = inner.y
-        for slip in slips:
-            high = slip.height(inner.width) + more
-            slip.rect = pygame.Rect(inner.x, y, inner.width, high)
-            self.group.add(slip)
-            y += high + scale(9)
+        spare -= self._slips_high(inner.width)
+        more = max(0, min(scale(44), spare // max(1, len(lines)))) if not self.page.scroll.offset else 0
+        y, group = inner.y, ""
+        for line in lines:
+            if line[0].chip.group != group:
+                group, y = line[0].chip.group, self._make_heading(line[0].chip.group, inner, y)
+            wide = _part(inner.width, len(line))
+            high = max(slip.height(wide) for slip in line) + more
+            for number, slip in enumerate(line):
+                slip.rect = pygame.Rect(inner.x + number * (wide + scale(GAP)), y, wide, high)
+                self.group.add(slip)
+            y += high + scale(GAP)
         return self._make_below(inner, y)
 
     def _broad_high(self, inner: pygame.Rect) -> int:
@@ -77,7 +83,7 @@ class PlayedPanel:
         if self.page.wear.preview is None:
             return self._make_plain(plain, inner, y)
         spare = self.page.scroll.view.bottom - scale(40) - y - scale(12) - self._below_high(inner.width)
-        spare -= sum(self._slip(chip).height(inner.width) + scale(9) for chip in self.lobby.chips)
+        spare -= self._slips_high(inner.width)
         most = min(inner.width * 2 // 5, self.page.scroll.view.height // 3)
         side = most if self.page.scroll.offset else max(most * 2 // 3, min(most, spare))
         beside = inner.width - side - scale(16) >= roomy(190)
@@ -152,6 +158,31 @@ class PlayedPanel:
         if not slip.lit:
             slip.reason = self.lobby.why_no_chip(self.page.setup, chip) or None
         return slip
+
+    def _lines(self, wide: int) -> list[list[ChipSlip]]:
+        """Return the variants line by line: two of one group beside each other, where they have room."""
+        lines: list[list[ChipSlip]] = []
+        for chip in self.lobby.chips:
+            beside = bool(lines) and len(lines[-1]) == 1 and lines[-1][0].chip.group == chip.group != ""
+            if beside and _part(wide, 2) >= roomy(290):
+                lines[-1].append(self._slip(chip))
+            else:
+                lines.append([self._slip(chip)])
+        return lines
+
+    def _slips_high(self, wide: int) -> int:
+        """Give the height of the variants with the headings of their groups."""
+        groups = {chip.group for chip in self.lobby.chips if chip.group}
+        lines = self._lines(wide)
+        high = sum(max(slip.height(_part(wide, len(line))) for slip in line) + scale(GAP) for line in lines)
+        return high + len(groups) * _heading_high()
+
+    def _make_heading(self, words: str, inner: pygame.Rect, y: int) -> int:
+        """Write over a group of variants what they are about; gives where they begin."""
+        if not words:
+            return y
+        self.page.notes.append((words, pygame.Rect(inner.x, y, inner.width, _heading_high()), "effect"))
+        return y + _heading_high()
 
     def _below_high(self, wide: int) -> int:
         """Give the height of what stands below the variants."""
@@ -254,3 +285,12 @@ class PlayedPanel:
     def _share(self, way: object) -> None:
         self.page.setup.sharing = str(way)
         self.page.layout(self.page.size)
+
+
+def _heading_high() -> int:
+    return text.line_height(text_px(16), "semi")
+
+
+def _part(wide: int, count: int) -> int:
+    """Return how wide each of some things beside each other is."""
+    return (wide - (count - 1) * scale(GAP)) // count

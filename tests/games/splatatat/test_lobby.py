@@ -1,6 +1,7 @@
 """A box with a lobby, from set-up to results: seats, characters, variants, House Rules, memory, rematches."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -175,7 +176,7 @@ def test_mouse_and_keys_reach_everything():
     wanted = {one.title for one in LOBBY.chips} | {f"Seat {n}" for n in range(1, 9)}
     wanted |= {"Name at seat 1", "Name at seat 2", "Character of seat 3", "House Rules", "Curtain", "Back", "Play"}
     assert wanted <= seen
-    push(scene, named(scene, "Sudden Splatatat"))
+    push(scene, named(scene, "One life each"))
     push(scene, named(scene, "Character of seat 1"))
     push(scene, named(scene, "House Rules"))
     kind, sheet = host.asked[-1]
@@ -328,7 +329,7 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
             return (*super().rows(choice), Row("BOARD", "Board", values, "a", front=True))
 
     lobby, host = Boards(), gallery.StillHost((1280, 720))
-    choice = gallery_poses.setup_of(lobby, 4, 1, (4,))
+    choice = gallery_poses.setup_of(lobby, 4, 1, (0,))
     scene = SetupScene(host, lobby, SetupServices(), choice)
     scene.layout(host.size)
     scene.draw(pygame.Surface(host.size))
@@ -340,3 +341,30 @@ def test_front_rows_and_a_picture_stand_on_the_set_up(monkeypatch):
     sheet = HouseRulesScene(host, lobby, choice)
     sheet.layout(host.size)
     assert "Board" not in [widget.label for widget in sheet.group.widgets]
+
+
+def test_variants_stand_in_groups_that_say_what_combines():
+    """HOUR-61: under one heading what belongs together, side by side where it fits; no name is a riddle."""
+    _, scene, _ = setup(table(5))
+    headed = [words for words, _, _ in scene.notes if "one of them" in words or "one or both" in words]
+    assert len(headed) == len({chip.group for chip in LOBBY.chips}) == 3
+    spots = {one.key: named(scene, one.title).rect for one in LOBBY.chips}
+    for left, right in (("coop", "most"), ("sudden", "short"), ("nofun_a", "nofun_b")):
+        assert spots[left].y == spots[right].y
+        assert spots[left].right < spots[right].x
+    for one in LOBBY.chips:
+        assert "one of them" not in one.group or any(
+            other.group == one.group and (other.key in one.without or other.sets.keys() == one.sets.keys())
+            for other in LOBBY.chips
+            if other is not one
+        )
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+def test_a_narrow_page_sets_variants_one_below_the_other(letters):
+    host, scene, _ = setup(table(5), (1024, 600))
+    host.settings.text_scale = letters
+    gallery.apply_settings(host.settings, host.size)
+    scene.layout(host.size)
+    spots = [named(scene, one.title).rect for one in LOBBY.chips]
+    assert all(one.bottom <= other.y or one.right <= other.x for one, other in pairwise(spots))

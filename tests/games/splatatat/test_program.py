@@ -50,7 +50,7 @@ def test_house_rules_are_shown_again_after_continue(program):
     assert house_words(paper.view.rules) == "House Rules: 2"
     sheet = program.door("splatatat").sheet(program.loop, program.session)
     assert sheet.lines == shown
-    assert [line[0] for line in sheet.lines if line[3]] == ["Swapsies", "Gusher's extra turn"]
+    assert [line[0] for line in sheet.lines if line[3]] == ["Gusher's extra turn", "Swapsies"]
     paper.open_house_rules()
     assert [row[3] for row in paper.sheet.rows].count(True) == 2
 
@@ -189,7 +189,7 @@ def test_a_refusal_of_the_start_is_said():
         (("--seats", "person"), "2 to 8 players"),
         (("--mode", "coop", "--seats", "person,rookie,rookie"), "4, 6 or 8 players, not 3"),
         (("--seats", "person,deadeye"), "person, rookie, regular or veteran"),
-        (("--mode", "ctf"), "base, sudden"),
+        (("--mode", "ctf"), "base, coop"),
     ],
 )
 def test_play_refuses_in_a_sentence(arguments, words):
