@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from game.app.program import Program
     from game.app.session import Session
+    from game.lobby.report import Ended
     from game.lobby.setup import BoardFile, Lobby, Setup
     from game.scenes.library import Library
     from game.scenes.lobby.kept import TableShelf
@@ -69,6 +70,8 @@ class Door:
         self.music = self.lobby.table_music or self.lobby.music or None
         """What plays when the table is shown; None leaves it to the table."""
         self.last: Setup | None = None
+        self._celebrated: Session | None = None
+        """The match whose winner has been cheered at."""
         self.lobby.pads = count_pads
         if meta.boards:
             self.lobby.boards = lambda: apart(program.library.boards_to_play)
@@ -87,7 +90,8 @@ class Door:
     @property
     def ends(self) -> tuple[str, ...]:
         """Modules that its results are made of."""
-        return ("game.scenes.lobby.results", *(panel.draw.split(":")[0] for panel in self.lobby.panels(None)))
+        panels = (panel.draw.split(":")[0] for panel in self.lobby.panels(None))
+        return ("game.scenes.lobby.end", "game.scenes.lobby.results", *panels)
 
     def open(self) -> None:
         """Show the screen that sets a table."""
@@ -170,9 +174,23 @@ class Door:
         return GameCurtain(host, self.lobby, looks, seat, name, lift, why)
 
     def results(self, host: Host, session: Session, table: Any) -> Scene:
-        """Make the results from the lobby's report."""
-        from game.lobby.report import Ended
+        """Make the end of a match: joy, a word for everybody, and what comes next; numbers for whoever asks."""
+        from game.scenes.lobby.end import After, EndScene
         from game.scenes.lobby.results import ResultsScene
+
+        ended = self.ended(session, table)
+        after = After(
+            rematch=lambda: host.push(self.rematches(host, session)),
+            shelf=self.program.to_shelf,
+            numbers=lambda: host.push(ResultsScene(host, self.lobby, ended, host.pop)),
+            replay=lambda: self.program.replay(session),
+        )
+        celebrated, self._celebrated = self._celebrated is session, session
+        return EndScene(host, self.lobby, ended, after, celebrated)
+
+    def ended(self, session: Session, table: Any) -> Ended:
+        """Give the end of a match for those who tell of it."""
+        from game.lobby.report import Ended
 
         match, holders = session.match, session.table.holders
         names = tuple(holder.name for holder in holders)
@@ -183,14 +201,24 @@ class Door:
             *self.lobby.facts_of(match.options),
             *([say("Its code: {code}", code=code)] if code else []),
         )
-        report = replace(report, facts=facts)
-        agains = [
+        kinds, who = tuple(holder.kind for holder in holders), tuple(holder.who for holder in holders)
+        looks = self.lobby.seat_looks(match.options)
+        return Ended(replace(report, facts=facts), match.state, match.entries, names, kinds, table, who, looks)
+
+    def rematches(self, host: Host, session: Session) -> Scene:
+        """Ask in which way the match is played again (HOUR-7)."""
+        from game.scenes.lobby.rematch import rematch_scene
+
+        ways = [
             (again, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
-            for again in self.lobby.agains(match.state, match.options)
+            for again in self.lobby.agains(session.match.state, session.match.options)
         ]
-        kinds = tuple(holder.kind for holder in holders)
-        ended = Ended(report, match.state, match.entries, names, kinds, table)
-        return ResultsScene(host, self.lobby, ended, agains, self.program.to_shelf)
+        return rematch_scene(host, ways, self._set_anew)
+
+    def _set_anew(self) -> None:
+        """Leave the table and set it anew."""
+        self.program.to_shelf()
+        self.open()
 
     def _code(self, session: Session) -> str:
         """Give the code of a table with its shuffles, if it was set on the set-up screen of this evening."""

@@ -69,7 +69,8 @@ class Again(msgspec.Struct, frozen=True):
 class Ended(msgspec.Struct, frozen=True):
     """The end of a match for those who tell of it: its last state, its log, who sat there, and its report.
 
-    `table` is the scene it was played on, which may have kept more than the log.
+    `table` is the scene it was played on, which may have kept more than the log; `who` are the characters that played
+    where no person did (`game.lobby.cast`), `looks` what the seats wore.
     """
 
     report: Report
@@ -78,3 +79,5 @@ class Ended(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     holders: tuple[str, ...]
     table: Any = None
+    who: tuple[str, ...] = ()
+    looks: tuple[str, ...] = ()

@@ -129,13 +129,14 @@ class Panel(msgspec.Struct, frozen=True):
     """What only one game shows on a page of the lobby: "setup" or "results".
 
     `draw` names, as "module:name", what makes its parts (`game.ui.form_part.Part`) from the page and from what it is
-    `about`: on the results the end of the match (`game.lobby.report.Ended`).
+    `about`: on the results the end of the match (`game.lobby.report.Ended`). Panels of one `tab` lie open together.
     """
 
     key: str
     draw: str
     at: str = "setup"
     about: Any = None
+    tab: str = ""
 
 
 class Chip(msgspec.Struct, frozen=True):
@@ -467,9 +468,10 @@ class Lobby(ABC):
     def agains(self, state: Any, options: Any) -> list[Again]:
         """Return the rematches that are offered, the main one first."""
         return [
-            Again(say("New shuffles"), options),
-            Again(say("Same shuffles"), options, same=True),
-            Again(say("Same, seats swapped"), options, same=True, swap=True),
+            Again(say("Same seats, new cards"), options),
+            Again(say("Seats swapped, new cards"), options, swap=True),
+            Again(say("Same seats, same cards"), options, same=True),
+            Again(say("Seats swapped, same cards"), options, same=True, swap=True),
         ]
 
 

@@ -9,7 +9,6 @@ from importlib.util import find_spec
 from typing import Any
 
 from game.games import find, games, meta_of
-from game.kernel.messages import say
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
 from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_setup, usual_level
@@ -131,17 +130,42 @@ def sheet(host: Any, key: str) -> Scene:
 
 
 def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Scene:
-    """Give the end of a game that was played at random; `table` stands for the scene it was played on."""
+    """Give the numbers of a game that was played at random; `table` stands for the scene it was played on."""
     from game.scenes.lobby.results import ResultsScene
+
+    return ResultsScene(host, lobby_of(key), ended_of(key, seats, front, table), nothing)
+
+
+def ended_of(key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Ended:
+    """Give the end of a game that was played at random: two people, the others the game's characters."""
+    from game.lobby.setup import Sitting
 
     lobby = lobby_of(key)
     seats = min(seats, lobby.seats_max)
     state, entries, options = played(key, seats, front)
-    names = PEOPLE[:seats]
-    holders = tuple(PERSON if number < 2 else usual_level(lobby) for number in range(seats))
-    ended = Ended(lobby.report(state, entries, names), state, entries, names, holders, table)
-    again = [(one, nothing) for one in lobby.agains(state, options)]
-    return ResultsScene(host, lobby, ended, again, nothing)
+    looks = lobby.seat_looks(options)
+    kinds = tuple(PERSON if number < min(2, seats - 1) else usual_level(lobby) for number in range(seats))
+    rows = zip(kinds, PEOPLE, (*looks, *[""] * seats), strict=False)
+    called = lobby.called([Sitting(kind, name, look) for kind, name, look in rows])
+    names, who = tuple(str(one.name) for one in called), tuple(one.who for one in called)
+    return Ended(lobby.report(state, entries, names), state, entries, names, kinds, table, who, looks)
+
+
+def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
+    """Give the end of a game that was played at random: its joy, or what comes after that."""
+    from game.scenes.lobby.end import After, EndScene
+
+    return EndScene(host, lobby_of(key), ended_of(key, seats), After(nothing, nothing, nothing, nothing), not joyful)
+
+
+def rematch(host: Any, key: str) -> Scene:
+    """Give the menu of rematches over the end of a game."""
+    from game.scenes.gallery import Over
+    from game.scenes.lobby.rematch import rematch_scene
+
+    state, _, options = played(key, min(4, lobby_of(key).seats_max))
+    ways = [(one, nothing) for one in lobby_of(key).agains(state, options)]
+    return Over(host, rematch_scene(host, ways, nothing))
 
 
 @cache
@@ -177,16 +201,14 @@ def shoot_results(
     from types import SimpleNamespace
 
     from game.games.shoot.report import facts as facts_of
-    from game.lobby.report import Again, Report
+    from game.lobby.report import Report
     from game.scenes.lobby.results import ResultsScene
 
     heroes = [SimpleNamespace(seat=one.seat, team=teams[one.seat - 1] if teams else one.seat) for one in deeds]
     state = SimpleNamespace(heroes=heroes, teamed=bool(teams), hits=[(*hit, 1) for hit in hits])
     report = Report(winners, facts[0], (), facts=facts[1:], seat_facts=tuple(facts_of(one, True) for one in deeds))
     names, holders = PEOPLE[: len(deeds)], tuple(PERSON if one.seat < 3 else "regular" for one in deeds)
-    again = [(Again(say("New shuffles"), None), nothing), (Again(say("Same shuffles"), None, same=True), nothing),
-             (Again(say("Same, seats swapped"), None, same=True, swap=True), nothing)]  # fmt: skip
-    return ResultsScene(host, lobby_of("shoot"), Ended(report, state, (), names, holders), again, nothing)
+    return ResultsScene(host, lobby_of("shoot"), Ended(report, state, (), names, holders), nothing)
 
 
 def curtain(host: Any, key: str) -> Scene:
@@ -248,6 +270,9 @@ BUILDERS = {
     "setup": lambda host, key: setup(host, key, persons=min(2, lobby_of(key).seats_max - 1)),
     "kept": kept,
     "results": results,
+    "joy": lambda host, key: end(host, key, joyful=True),
+    "end": end,
+    "rematch": rematch,
     "curtain": curtain,
     "seats": seats,
     "pause": pause,
@@ -257,6 +282,7 @@ MANY = {
     "setup-eight": lambda host, key: setup(host, key, 8, 3),
     "setup-teams": lambda host, key: setup(host, key, 8, 2, (3, 0), 5),
     "results-eight": lambda host, key: results(host, key, 8),
+    "end-eight": lambda host, key: end(host, key, seats=8),
 }
 """For games of eight seats."""
 RULES = {"rules": rules, "sheet": sheet}

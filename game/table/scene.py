@@ -82,6 +82,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Whether a curtain falls between people who have secrets."""
         self.jumped = False
         """Whether what is arrived at was taken back, or played again."""
+        self.replays = False
+        """Whether it was opened to be gone through once more: then it begins with its first move, and stays."""
         self.looking_back: tuple[Any, ...] | None = None
         """The key of the log's line whose table is shown; None for the present."""
         self.guests: Sequence[Widget] = ()
@@ -89,7 +91,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.refusals = 0
         """How often it has said why something cannot be done."""
         self._refused = ""
-        self._thinks = False
+        self._thinks = self._began_anew = False
         self.view = session.view(self.eyes)
         self.back, self.sharing = TakingBack(self), Sharing(self)
         self.advice, self.manners = Advice(self), Manners(self)
@@ -156,7 +158,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     def ending(self) -> bool:
         """Return whether something that is over stays on the table for a while."""
-        return self.over and not self.reading()
+        return self.over and not self.reading() and not self.replays
 
     def at_rest(self) -> None:
         """Do what the table does by itself once it has arrived at a question."""
@@ -256,6 +258,9 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.look()
         self.voices.arrived()
         self.at_rest()
+        if self.replays and not self._began_anew:
+            self._began_anew = True
+            TableScene.look_back(self, (0,))
 
     def look(self) -> None:
         """Take the table as the viewer sees it."""

@@ -54,6 +54,10 @@ class Wear:
     """A picture that stands before the winners' names."""
     small_face: str = ""
     """The face of small cards; empty: that of the buttons."""
+    guest: str = ""
+    """The face of a person, where looks are no faces."""
+    confetti: str = "paper"
+    """What falls when somebody has won: "crumbs", "gold", "paint", "sprinkles", "paper"."""
     things: bool = False
     """Whether things lie where the table is bare."""
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.app.program import Program
-from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.setup import SetupScene
 from game.store.settings import Settings, save_settings
 
@@ -124,7 +124,7 @@ def whole() -> None:
     outcome = taken.state.outcome
     assert outcome is not None
     sitting.press(pygame.K_RETURN)
-    sitting.wait(lambda: isinstance(sitting.top, ResultsScene))
+    sitting.wait(lambda: isinstance(sitting.top, EndScene))
     page = sitting.top
     assert page.report.winners == outcome.winners
     assert page.report.kind.startswith("First" if outcome.reason == "goal" else "Farthest")

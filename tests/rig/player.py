@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.sheet import SheetScene
 from game.table.scene import TableScene
 from tests.rig.hands import press, push
@@ -32,7 +32,7 @@ class Player(ABC):
         while time.monotonic() < end:
             scene = self.top
             self.look()
-            if isinstance(scene, ResultsScene):
+            if isinstance(scene, EndScene):
                 return scene
             if isinstance(scene, SheetScene):
                 self.sheets += 1

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from game.app.program import Program
 from game.games import games
 from game.store.settings import Settings, save_settings
+from tests.rig.hands import push
 
 
 @contextmanager
@@ -47,3 +48,14 @@ def step(program, seconds=0.05):
     for job in list(program.loop._once):
         job()
     program.loop._once.clear()
+
+
+def play_again(program, words=""):
+    """Ask for a rematch at the end of a match, and choose in its menu: the usual one, or the one of that name."""
+    page = top(program)
+    page.layout(program.loop.size)
+    page.calm()
+    push(page, page.main)
+    menu = top(program)
+    menu.layout(program.loop.size)
+    push(menu, next(one for one in menu.group.widgets if words in ("", one.label)))

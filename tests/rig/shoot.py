@@ -22,10 +22,10 @@ from game.games.shoot.table.scene import ShootTable
 from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
-from game.lobby.report import Again, Ended
+from game.lobby.report import Ended
 from game.scenes.gallery import StillHost, nothing
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.end import After, EndScene
 from game.scenes.menu import MenuScene, pause_choices
 from game.table.poses import NAMES
 from game.table.scene import TableServices
@@ -49,7 +49,7 @@ def services(host):
         names, kinds = tuple(one.name for one in holders), tuple(one.kind for one in holders)
         report = LOBBY.report(match.state, match.entries, names)
         ended = Ended(report, match.state, match.entries, names, kinds)
-        return ResultsScene(host, LOBBY, ended, [(Again("Again", None), nothing)], nothing)
+        return EndScene(host, LOBBY, ended, After(nothing, nothing, nothing), True)
 
     def pause(host, session):
         return MenuScene(host, "Pause", pause_choices(host, nothing, nothing, nothing))

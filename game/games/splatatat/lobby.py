@@ -173,10 +173,10 @@ class SplatLobby(Lobby):
         again = msgspec.structs.replace(options, dealer=state.dealer)
         following = msgspec.structs.replace(options, dealer=state.dealer % options.seats + 1)
         return [
-            Again(say("Next game, the deal moves on"), following),
-            Again(say("New dealer"), msgspec.structs.replace(options, dealer=0)),
-            Again(say("Same shuffles"), again, same=True),
-            Again(say("Seats swapped"), again, same=True, swap=True),
+            Again(say("Same seats, the deal moves on"), following),
+            Again(say("Same seats, a dealer by lot"), msgspec.structs.replace(options, dealer=0)),
+            Again(say("Same seats, same cards"), again, same=True),
+            Again(say("Seats swapped, same cards"), again, same=True, swap=True),
         ]
 
 

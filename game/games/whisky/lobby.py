@@ -105,8 +105,9 @@ class WhiskyLobby(Lobby):
         if setup is not None:
             return (Panel("duel", "game.games.whisky.table.panels.duel:parts"),)
         return (
-            Panel("duels", "game.games.whisky.table.panels.duels:parts", "results"),
-            Panel("habits", "game.games.whisky.table.panels.habits:parts", "results"),
+            Panel("duels", "game.games.whisky.table.panels.duels:parts", "results", tab=say("This match")),
+            Panel("match", "game.games.whisky.table.panels.habits:match_parts", "results", tab=say("This match")),
+            Panel("habits", "game.games.whisky.table.panels.habits:parts", "results", tab=say("This evening")),
         )
 
     def options_of(self, setup: Setup) -> WhiskyOptions:

@@ -1,11 +1,11 @@
-"""The end of a game: who won and by what, then the ranking with its figures and moments, or the game's own panels.
+"""The numbers of a match: who won and by what, the ranking with its figures and moments, or the game's own panels.
 
 Where a game has no panels of its own, the winner's face dances beside the ranking.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from math import pi, sin
 
@@ -13,8 +13,8 @@ import pygame
 
 from game.games import find
 from game.kernel.messages import listed, say, say_count, together
-from game.lobby.report import Again, Ended, Place
-from game.lobby.setup import PERSON, Lobby
+from game.lobby.report import Ended, Place
+from game.lobby.setup import Lobby
 from game.scenes.lobby.wear import GamePage, sign
 from game.ui import pictures, text
 from game.ui.form_part import Part, Rest
@@ -30,7 +30,7 @@ DANCE = 12.0
 
 
 class ResultsScene(GamePage):
-    """The winner at the left on the bare table, ranking and moments beside it, rematches at the foot."""
+    """The winner at the left on the bare table, ranking and moments beside it, the way back at the foot."""
 
     name = "results"
 
@@ -39,53 +39,51 @@ class ResultsScene(GamePage):
         host: Host,
         lobby: Lobby,
         ended: Ended,
-        again: Sequence[tuple[Again, Callable[[], None]]],
-        to_shelf: Callable[[], None],
+        close: Callable[[], None],
     ) -> None:
-        """`again` are the rematches that are offered, the main one first; each with what begins it."""
+        """`close` goes back to where the numbers were asked for."""
         super().__init__(host, lobby)
         self.ended, self.report, self.names = ended, ended.report, list(ended.names)
-        self._to_shelf = to_shelf
-        self._fanfare, self._age = False, 0.0
+        self._close = close
+        self._age = 0.0
+        self.tab = ""
+        """Which of the game's tabs lies open, where its panels are more than one page."""
         self.stage = self.table = self.moments = pygame.Rect(0, 0, 0, 0)
         self.row_high = self.lead = 0
         self.parts: list[Part] = []
-        self.back = Button(say("Shelf"), to_shelf, key="back", icon_name="return-arrow", face=self.face, size=24)
-        self.again = [Button(one.words, command, face=self.face, size=24) for one, command in again]
-        for button, (one, _) in zip(self.again, again, strict=True):
-            button.icon_name = "switch-weapon" if one.swap else "clockwise-rotation"
-        if self.again:
-            self.again[0].kind, self.again[0].key = "primary", "confirm"
-            self.main = self.again[0]
+        self.back = Button(say("Back"), close, key="back", icon_name="return-arrow", face=self.face, size=24)
+        self.main = None
+        tabs = list(dict.fromkeys(panel.tab for panel in lobby.panels(None) if panel.tab))
+        self.tabs = [Button(tab, partial(self._turn_to, tab), face=self.face, size=24) for tab in tabs]
+        if tabs:
+            self._turn_to(tabs[0])
         self.heading = self._headline()
 
     @property
     def foot(self) -> list[Button]:
-        """The shelf first, then the rematches, the main one last."""
-        return [self.back, *self.again[1:], *self.again[:1]]
+        """The way back, then the tabs."""
+        return [self.back, *self.tabs]
+
+    def _turn_to(self, tab: str) -> None:
+        """Lay a tab open."""
+        self.tab = tab
+        for button in self.tabs:
+            button.selected = button.label == tab
+        if self.scroll.view.h:
+            self.scroll.offset = 0
+            self.layout(self.size)
 
     def looks(self) -> tuple[str, ...]:
         """Give the looks in seat order."""
         return tuple(place.look for place in sorted(self.report.places, key=lambda place: place.seat) if place.look)
 
     def leave(self) -> None:
-        """Esc leads to the shelf."""
-        self._to_shelf()
+        """Esc leads back to where the numbers were asked for."""
+        self._close()
 
     def title_text(self) -> str:
         """The window's title."""
         return say("Splatterbox: the end")
-
-    def on_resume(self) -> None:
-        """A fanfare, once."""
-        super().on_resume()
-        if self._fanfare or self.host.still:
-            return
-        self._fanfare = True
-        people = {seat for seat, holder in enumerate(self.ended.holders, 1) if holder == PERSON}
-        lost = bool(people) and not people.intersection(self.report.winners)
-        self.host.sounds.music(None)
-        self.host.sounds.play("jingle_lose" if lost else "fanfare_win")
 
     def update(self, dt: float) -> bool:
         """The winner dances for a while; the game's own panels go on."""
@@ -113,7 +111,7 @@ class ResultsScene(GamePage):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
-        panels = self.lobby.panels(None)
+        panels = [panel for panel in self.lobby.panels(None) if panel.tab == self.tab]
         self.parts = [part for panel in panels for part in find(panel.draw)(self, self.ended)]
         count, self.column_width = max(1, len(self.parts)), self.lobby.results_width
         fit = max(1, (size[0] - 2 * scale(36)) // roomy(self.column_width))

@@ -62,11 +62,12 @@ def wear_of(lobby: Lobby) -> Wear:
 def draw_face(
     surface: pygame.Surface, rect: pygame.Rect, wear: Wear, look: str, who: Character | None = None, mood: str = "smile"
 ) -> None:
-    """Draw who sits at a seat: a character's own face over its look where that is none, else the look."""
+    """Draw who sits at a seat: their own face over the look where that is none, else the look."""
     wear.paint(surface, rect, look, mood)
-    if who is not None and who.picture:
+    name = who.picture if who is not None else wear.guest
+    if name:
         side = min(rect.size) * 9 // 10
-        made = picture(who.picture, side)
+        made = picture(name, side)
         surface.blit(made, made.get_rect(center=rect.center))
 
 

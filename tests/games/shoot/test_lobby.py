@@ -431,7 +431,9 @@ def test_the_end_is_told_with_map_mode_and_what_everybody_did(program):
     assert (anna.damage_dealt, anna.damage_taken, rookie.damage_dealt, rookie.damage_taken) == (4, 2, 0, 8)
     assert hits_of(state, 2) == {"head": {1: 2}, "left_leg": {2: 1}}
     program.loop.push(program._results(program.loop, program.session))
+    program.loop.stack[-1].after.numbers()
     results = program.loop.stack[-1]
+    results.layout(program.loop.size)
     assert results.report.facts[1:3] == (options.battlefield.title, "Capture the Flag")
     facts = dict(results.report.seat_facts[0])
     assert (facts["Damage dealt"], facts["Damage taken"], facts["Captures"]) == ("4", "2", "0")

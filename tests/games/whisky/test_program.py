@@ -16,13 +16,13 @@ from game.games.whisky.table import notebook, sharing
 from game.games.whisky.table.scene import SaloonTable
 from game.scenes import gallery
 from game.scenes.lobby.curtain import CurtainScene
-from game.scenes.lobby.results import ResultsScene
+from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.setup import SetupScene
 from game.scenes.map_list import Services
 from game.scenes.title import TitleScene
 from game.table.session import Holder, Seating
 from tests.rig.hands import press, push
-from tests.rig.program import running, step, top, until
+from tests.rig.program import play_again, running, step, top, until
 
 
 def test_an_unfinished_game_keeps_its_sticker(monkeypatch):
@@ -79,7 +79,7 @@ def play_out(program, seed=3):
     end = time.monotonic() + 60
     while time.monotonic() < end:
         scene = top(program)
-        if isinstance(scene, ResultsScene):
+        if isinstance(scene, EndScene):
             return scene
         if scene.sheet is not None and not scene.director.busy:
             scene.handle(press(pygame.K_RETURN))
@@ -110,7 +110,7 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     assert told.kind == f"Anna {scores[0]} : {scores[1]} Ben, best of 3"
     assert told.winners == results.ended.state.outcome.winners
     assert program._saved() is None
-    push(results, next(b for b in results.again if b.label == "Same, seats swapped"))
+    play_again(program, "Seats swapped, same cards")
     assert program.session.table.seed == 11
     assert [holder.name for holder in program.session.table.holders] == ["Ben", "Anna"]
     assert program.session.table.hotseat == "keyboard"

@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import ClassVar
 
 import msgspec
 import pygame
@@ -14,8 +15,8 @@ from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import Duel, duels
 from game.games.whisky.table import notebook
 from game.games.whisky.table.panels.duels import Duels
-from game.games.whisky.table.panels.habits import Habits, HabitsPanel, habits_of, verdict
-from game.lobby.report import Again, Ended
+from game.games.whisky.table.panels.habits import Habits, HabitsPanel, given_away, habits_of, tally_of, verdict
+from game.lobby.report import Ended
 from game.scenes import gallery
 from game.scenes.lobby.results import ResultsScene
 from game.store.journal import Journal
@@ -80,7 +81,7 @@ def test_habits_come_from_the_evenings_tally(tmp_path):
     assert (told.seat, told.commits, told.done) == (1, 2, True)
     assert told.played == {"loot": 0.75, "shoot": 0.25, "whisky": 0.0}
     assert told.total == pytest.approx(0.26)
-    assert verdict(told) == "Loot too often: that cost most."
+    assert verdict(told).startswith("You loot too often.")
 
 
 class Slow:
@@ -112,23 +113,55 @@ def results(session, table=None):
     host = gallery.StillHost((1280, 720))
     gallery.apply_settings(host.settings, host.size)
     done = []
-    options = session.match.options
-    again = [(Again("New shuffles", options), lambda: done.append("new")),
-             (Again("Same shuffles", options), lambda: done.append("same"))]  # fmt: skip
-    scene = ResultsScene(host, LOBBY, ended_of(session, table), again, lambda: done.append("shelf"))
+    scene = ResultsScene(host, LOBBY, ended_of(session, table), lambda: done.append("back"))
     scene.layout(host.size)
     scene.on_resume()
     return scene, done
 
 
-def test_enter_plays_again_and_escape_leaves(tmp_path):
-    """UX-SET-5."""
-    scene, done = results(finished(tmp_path)[0])
-    scene.handle(press(pygame.K_RETURN))
+def test_match_and_evening_are_tabs(tmp_path):
+    """HOUR-46: one says nothing of the other; Esc goes back."""
+    before = dict(notebook.EVENING)
+    notebook.EVENING["Anna"] = notebook.Tally(commits=27)
+    try:
+        scene, done = results(finished(tmp_path)[0])
+        assert [button.label for button in scene.tabs] == ["This match", "This evening"]
+        assert [part.title for part in scene.parts] == ["The duel"]
+        push(scene, scene.tabs[1])
+        assert [part.title for part in scene.parts] == ["Anna"]
+        scene.draw(pygame.Surface((1280, 720)))
+    finally:
+        notebook.EVENING.clear()
+        notebook.EVENING.update(before)
     scene.handle(press(pygame.K_ESCAPE))
-    push(scene, scene.again[1])
-    assert done == ["new", "shelf", "same"]
-    scene.draw(pygame.Surface((1280, 720)))
+    assert done == ["back"]
+
+
+def test_the_match_counts_its_own_pages(tmp_path):
+    """HOUR-46: habits of this match alone."""
+    session, _ = finished(tmp_path)
+    pages = [notebook.Page(phase) for phase in session.match.state.phases[:1]]
+    assert tally_of(pages, 1).commits == 0
+    pages[0].advice = {seat: Same() for seat in (1, 2)}
+    tally = tally_of(pages, 1)
+    assert (tally.commits, tally.cards) == (1, 2)
+
+
+class Same:
+    """Advice that finds everything as good."""
+
+    mix: ClassVar = {}
+
+    def cost(self, choice):
+        return 0.0
+
+
+@pytest.mark.parametrize(("total", "words"), [
+    (0.02, "next to nothing"), (0.5, "one duel in 4"), (1.0, "one duel in 2"), (2.0, "cost a duel."), (4.0, "and more"),
+])  # fmt: skip
+def test_what_was_given_away_is_told_in_duels(total, words):
+    """HOUR-48: in a person's words."""
+    assert words in given_away(total)
 
 
 def test_a_drawn_duel_is_told_without_a_winner(tmp_path):
@@ -154,6 +187,7 @@ def test_what_the_notebook_still_reckons_is_told_when_it_is_done(tmp_path):
     notebook.EVENING.clear()
     try:
         scene, _ = results(session, slow)
+        push(scene, scene.tabs[1])
         assert [words for words, _, _ in scene.notes] == ["The notebook is still reckoning ..."]
         assert scene.update(0.02), "it is asked again"
         kinds = {"loot": 1, "shoot": 1, "whisky": 0}
@@ -166,16 +200,16 @@ def test_what_the_notebook_still_reckons_is_told_when_it_is_done(tmp_path):
         notebook.EVENING.update(before)
     (panel,) = [part for part in scene.parts if isinstance(part, HabitsPanel)]
     assert panel.habits.done
-    assert next(words for words, _, _ in scene.notes).startswith("No habit")
+    assert next(words for words, _, _ in scene.notes).startswith("Nobody can read you")
 
 
 def test_the_verdict_names_the_dearest_habit():
     kinds = {"loot": 0.3, "shoot": 0.3, "whisky": 0.4}
-    for cost, words in ((0.01, "No habit worth a bullet"), (0.2, "Loot about as often as it should be")):
+    for cost, words in ((0.01, "Nobody can read you"), (0.2, "You loot often enough, but")):
         costs = {"loot": cost, "shoot": 0.0, "whisky": 0.0}
         assert verdict(Habits(1, "Anna", 3, kinds, kinds, costs)).startswith(words)
     seldom = Habits(1, "Anna", 3, kinds, {**kinds, "loot": 0.5}, {"loot": 0.2, "shoot": 0.0, "whisky": 0.0})
-    assert verdict(seldom) == "Loot too seldom, and then at the wrong slot."
+    assert verdict(seldom).startswith("You loot too seldom.")
 
 
 def test_tables_kept_before_the_saloon_opened_are_still_read():

@@ -9,14 +9,14 @@ from game.games import find, games
 from game.lobby.code import decode, encode
 from game.lobby.setup import CLOSED, PERSON, default_setup
 from game.scenes import gallery_poses
+from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.kept import KeptTablesScene
 from game.scenes.lobby.played import is_broad
-from game.scenes.lobby.results import ResultsScene
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
-from tests.rig.program import running, top
+from tests.rig.program import play_again, running, top
 
 LOBBIES = [find(meta.lobby) for meta in games()]
 every_lobby = pytest.mark.parametrize("lobby", LOBBIES, ids=lambda lobby: lobby.key)
@@ -170,15 +170,16 @@ def test_results_offer_a_rematch_and_one_with_seats_swapped(program, lobby):
     state, entries, _ = gallery_poses.played(lobby.key, 2, short)
     session.match.state, session.match.entries[:] = state, entries
     program.loop.push(program._results(program.loop, session))
-    results = top(program)
-    assert isinstance(results, ResultsScene)
-    results.draw(pygame.Surface(program.loop.size))
-    first, swapped = results.again[0], next(button for button in results.again if "swapped" in button.label)
-    assert (first.kind, first.key) == ("primary", "confirm")
-    push(results, swapped)
+    page = top(program)
+    assert isinstance(page, EndScene)
+    page.draw(pygame.Surface(program.loop.size))
+    play_again(program, "Seats swapped, same cards")
     assert [holder.name for holder in program.session.table.holders] == ["Rookie", "Anna"]
     assert program.session.table.seed == 11
-    program.loop.push(results)
-    results.handle(press(pygame.K_RETURN))
+    program.loop.push(page)
+    page.handle(press(pygame.K_RETURN))
+    top(program).layout(program.loop.size)
+    assert top(program).group.widgets[0].kind == "primary"
+    top(program).handle(press(pygame.K_RETURN))
     assert [holder.name for holder in program.session.table.holders] == ["Anna", "Rookie"]
     assert program.session.table.seed != 11

@@ -74,5 +74,5 @@ ICING: Final = replace(look.WEAR, hazard=(20, 104, 74), hazard_dark=(12, 70, 50)
 
 WEAR: Final = Wear(
     ICING, "ladders", style_of, paint, symbol, ground, splash, preview,
-    fills=(look.PEPPERMINT, (255, 249, 238), look.MINT, look.LEMON),
+    fills=(look.PEPPERMINT, (255, 249, 238), look.MINT, look.LEMON), confetti="sprinkles",
 )  # fmt: skip

@@ -52,5 +52,5 @@ def side(key: str, size: int) -> pygame.Surface:
 WEAR: Final = Wear(
     theme.NORMAL, "display", style_of, paint, symbol, lambda size, _: table_top(size), splash, mark=draw_badge,
     side=side, by_seat=True, end=lambda size, _: table_top(size, "wood_table_oak"), prize="emoji/trophy",
-    small_face="semi", things=True,
+    small_face="semi", things=True, confetti="crumbs",
 )  # fmt: skip

@@ -106,5 +106,5 @@ def _edge(along: float, w: int, h: int) -> tuple[int, int]:
 
 WEAR: Final = Wear(
     PAPER, "splatatat", style_of, paint, symbol, ground, splash,
-    fills=tuple(faces.tint(letter) for letter in faces.LETTERS),
+    fills=tuple(faces.tint(letter) for letter in faces.LETTERS), confetti="paint",
 )  # fmt: skip

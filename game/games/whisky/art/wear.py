@@ -67,5 +67,6 @@ def ground(size: tuple[int, int], panels: pygame.Rect) -> pygame.Surface:
 
 
 WEAR: Final = Wear(
-    SALOON, "whisky", style_of, paint, symbol, ground, mark=look.badge, tall=faces.card_size(630)[1] / 630
-)
+    SALOON, "whisky", style_of, paint, symbol, ground, mark=look.badge, tall=faces.card_size(630)[1] / 630,
+    confetti="gold", guest="emoji/cowboy-hat-face",
+)  # fmt: skip

@@ -1,6 +1,5 @@
 """Whole matches of Shootin' Ladders at its table by clicks."""
 
-import pygame
 import pytest
 
 from game.games.ladders.rules.scenarios import options_of
@@ -8,9 +7,9 @@ from game.games.ladders.table.targets import CandyTarget
 from game.scenes.lobby.sheet import SheetScene
 from game.table.session import Holder, Seating
 from game.ui.widgets import Button
-from tests.rig.hands import press, push
+from tests.rig.hands import push
 from tests.rig.player import Player
-from tests.rig.program import top
+from tests.rig.program import play_again, top
 
 
 class Hand(Player):
@@ -65,7 +64,7 @@ def test_people_round_one_screen_play_to_the_results(program, scenario, people, 
     assert hand.sheets, "values that differ from the scenario are shown at the start"
     assert results.report.winners == state.outcome.winners
     assert program._saved() is None
-    results.handle(press(pygame.K_RETURN))
+    play_again(program)
     assert isinstance(top(program), SheetScene)
     assert program.session.match.options == options
 

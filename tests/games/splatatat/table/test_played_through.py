@@ -1,6 +1,5 @@
 """Whole games of SPLATATAT at its table by clicks and keys."""
 
-import pygame
 import pytest
 
 from game.games.splatatat.options import SplatOptions
@@ -8,9 +7,9 @@ from game.games.splatatat.table.scene import PaperTable
 from game.games.splatatat.table.words import card_of, label_of, seat_of
 from game.scenes.lobby.sheet import SheetScene
 from game.table.session import Holder, Seating
-from tests.rig.hands import press, push
+from tests.rig.hands import push
 from tests.rig.player import Player
-from tests.rig.program import top
+from tests.rig.program import play_again, top
 
 
 class Hand(Player):
@@ -66,7 +65,7 @@ def test_people_round_one_screen_play_to_the_results(program, people, seed, rule
     assert results.report.winners == program.session.match.state.outcome.winners
     assert program._saved() is None
     dealer = program.session.match.state.dealer
-    results.handle(press(pygame.K_RETURN))
+    play_again(program)
     assert isinstance(top(program), SheetScene if rules else PaperTable)
     assert program.session.match.state.dealer == dealer % people + 1
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
 from game.games.whisky.art import faces
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table.notebook import EVENING, Notebook, Tally
+from game.games.whisky.table.notebook import EVENING, Notebook, Page, Tally
 from game.games.whisky.table.sheets import bar, chip, percent
 from game.kernel.messages import say
 from game.lobby.report import Ended
@@ -20,11 +21,34 @@ from game.ui.theme import palette, roomy, scale, text_px
 
 MARKED = 0.05
 """A habit that cost as much is lit."""
+VERDICTS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "loot": (
+        say("You loot too often. Leave a poor slot to the other, and shoot who reaches for it."),
+        say("You loot too seldom. Take the gold when the other is after the bottle."),
+        say("You loot often enough, but at the poor slots: look what each one pays."),
+    ),
+    "shoot": (
+        say("You shoot too often. Mix in a gulp when the other only waits for your Shoot."),
+        say("You shoot too seldom. Shoot more when the other is ahead in gold."),
+        say("You shoot often enough, but at the wrong slots: shoot where there is most to take."),
+    ),
+    "whisky": (
+        say("You drink too often. Loot more when the slot is rich."),
+        say("You drink too seldom. Drink when the other likes to shoot."),
+        say("You drink often enough, but at the wrong slots: drink where you expect a Shoot."),
+    ),
+}
+"""What to do about a habit: played too often, too seldom, or at the wrong slots (HOUR-48)."""
 
 
 def parts(page: FormScene, ended: Ended) -> list[Part]:
-    """Give a panel for each person."""
+    """Give a panel for each person: of the whole evening."""
     return [HabitsPanel(page, habits, ended) for habits in habits_of(ended)]
+
+
+def match_parts(page: FormScene, ended: Ended) -> list[Part]:
+    """Give a panel for each person: of this match alone (HOUR-46)."""
+    return [HabitsPanel(page, habits, ended, True) for habits in habits_of(ended, True)]
 
 
 @dataclass(frozen=True)
@@ -46,8 +70,8 @@ class Habits:
         return sum(self.cost.values())
 
 
-def habits_of(ended: Ended) -> tuple[Habits, ...]:
-    """Give what the table's notebook says of each person's play over the evening.
+def habits_of(ended: Ended, match: bool = False) -> tuple[Habits, ...]:
+    """Give what the table's notebook says of each person's play over the evening, or in this `match` alone.
 
     What it has reckoned since is entered first. Habits that are not complete yet say so.
     """
@@ -59,7 +83,7 @@ def habits_of(ended: Ended) -> tuple[Habits, ...]:
     done = all(page.ready or page.missing for page in pages)
     rows = []
     for seat, (name, holder) in enumerate(zip(ended.names, ended.holders, strict=True), 1):
-        tally = evening.get(name, Tally())
+        tally = tally_of(pages, seat) if match else evening.get(name, Tally())
         if holder != "person" or (done and not tally.commits):
             continue
         played = {kind: tally.share(kind) for kind in KINDS}
@@ -68,25 +92,44 @@ def habits_of(ended: Ended) -> tuple[Habits, ...]:
     return tuple(rows)
 
 
+def tally_of(pages: Sequence[Page], seat: int) -> Tally:
+    """Give a seat's habits in some pages of the notebook."""
+    tally = Tally()
+    for page in pages:
+        if page.ready:
+            tally.add(page.letters(seat), page.advice[seat])
+    return tally
+
+
 def verdict(habits: Habits) -> str:
     """Say in one sentence what a person might do otherwise."""
     dearest = max(habits.cost, key=lambda kind: habits.cost[kind], default="")
     if not dearest or habits.cost[dearest] < MARKED:
-        return say("No habit worth a bullet: hard to read.")
-    name = faces.name_of(dearest)
+        return say("Nobody can read you: no habit worth a bullet.")
     more = habits.played[dearest] - habits.wanted[dearest]
-    if more > 0.04:
-        return say("{card} too often: that cost most.", card=name)
-    if more < -0.04:
-        return say("{card} too seldom, and then at the wrong slot.", card=name)
-    return say("{card} about as often as it should be, but at the wrong slot.", card=name)
+    often, seldom, wrong = VERDICTS[dearest]
+    return often if more > 0.04 else seldom if more < -0.04 else wrong
+
+
+def given_away(total: float) -> str:
+    """Say what all choices gave away, in duels: 1 is the way from a level duel to a won one."""
+    duels = total / 2
+    if duels < 0.05:
+        return say("All in all you gave next to nothing away.")
+    if duels > 1.25:
+        return say("All in all that cost a whole duel, and more.")
+    if duels >= 0.75:
+        return say("All in all that cost a duel.")
+    return say("All in all that cost about one duel in {number}.", number=max(2, round(1 / duels)))
 
 
 class HabitsPanel(Part):
     """A bar for each kind, what it cost, and what to do otherwise."""
 
-    def __init__(self, page: FormScene, habits: Habits, ended: Ended) -> None:
+    def __init__(self, page: FormScene, habits: Habits, ended: Ended, match: bool = False) -> None:
         super().__init__(page)
+        self.match = match
+        """Whether it tells of this match alone."""
         self.title = habits.name
         self.habits, self.ended = habits, ended
         self.waiting = not habits.done
@@ -95,7 +138,7 @@ class HabitsPanel(Part):
 
     def update(self, dt: float) -> bool:
         """Ask the notebook again while it is reckoning."""
-        return self.waiting and self.habits not in habits_of(self.ended)
+        return self.waiting and self.habits not in habits_of(self.ended, self.match)
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
         """The bars as high as the window leaves, and a sentence."""
@@ -108,14 +151,15 @@ class HabitsPanel(Part):
         return rest.foot.place(self._sentence(inner, inner.y + high))
 
     def _caption(self) -> str:
-        return say("{number} cards this evening. The line marks the notebook's share.", number=2 * self.habits.commits)
+        number = 2 * self.habits.commits
+        if self.match:
+            return say("{number} cards in this match. The line marks how often perfect play lays them.", number=number)
+        return say("{number} cards this evening. The line marks how often perfect play lays them.", number=number)
 
     def _sentence(self, inner: pygame.Rect, y: int) -> int:
         if not self.habits.done:
             return self.page.effect(say("The notebook is still reckoning ..."), inner, y)
-        told = say(
-            "In all {total:.2f} given away; 1 is the way from a level duel to a won one.", total=self.habits.total
-        )
+        told = given_away(self.habits.total)
         return self.page.effect(told, inner, self.page.effect(verdict(self.habits), inner, y))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -138,7 +182,9 @@ class HabitsPanel(Part):
         head = pygame.Rect(left, room.y, room.right - left, line)
         share = percent(self.habits.played[kind])
         cost = self.habits.cost[kind]
-        tail: str = say("cost {cost:.2f}", cost=cost) if cost >= 0.005 else say("cost nothing")
+        tail: str = say("cost nothing")
+        if cost >= 0.005:
+            tail = say("cost much") if cost >= 3 * MARKED else say("cost a little")
         done = text.draw(surface, share, head, size, p.text, "bold", wrap=0)
         colour = p.hazard if cost >= MARKED else p.text_soft
         head.width -= done.width + scale(10)

@@ -1,0 +1,25 @@
+"""A rematch, with a small menu of the ways in which it can be played (HOUR-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.kernel.messages import say
+from game.lobby.report import Again
+from game.scenes.menu import Choice, MenuScene
+from game.ui.scene import Host
+
+
+def rematch_scene(
+    host: Host, ways: Sequence[tuple[Again, Callable[[], None]]], change: Callable[[], None] | None = None
+) -> MenuScene:
+    """Make the menu: the usual rematch first, then the others, then the way to another table."""
+    choices = [
+        Choice(again.words, command, "switch-weapon" if again.swap else "clockwise-rotation",
+               kind="plain" if number else "primary")
+        for number, (again, command) in enumerate(ways)
+    ]  # fmt: skip
+    if change is not None:
+        choices.append(Choice(say("Change the table ..."), change, "cog"))
+    choices.append(Choice(say("Not now"), lambda: None, "cancel", "back"))
+    return MenuScene(host, say("Rematch"), choices)
