@@ -30,7 +30,8 @@ class Everywhere:
             settings.text_scale = max(100, min(200, settings.text_scale + step))
             loop.toast(say("Text size {percent} %", percent=settings.text_scale))
         elif command == "rules" and not (top is not None and top.name in ("rules", "curtain")):
-            loop.open_rules(loop.rule_here or getattr(top, "rule_here", None))
+            page = loop.page_under(top) if top is not None and not loop.rule_here else ""
+            loop.open_rules(loop.rule_here or page or getattr(top, "rule_here", None))
             return True
         else:
             return False

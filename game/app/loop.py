@@ -188,6 +188,9 @@ class Loop:
         """Open a game's rulebook at a page over whatever is shown."""
         self.open_rules(f"{game}/{page}")
 
+    page_under: Callable[[Scene], str] = staticmethod(lambda _: "")
+    """Gives the page about what lies under the pointer, empty for none; set by whoever builds the program."""
+
     @property
     def rule_here(self) -> str:
         """The rule of what a tip or a toast speaks of just now; empty if there is none."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.games import games, meta_of
 from game.kernel.messages import say
@@ -132,6 +135,22 @@ class Pages:
         from game.table.book.book import book_of
 
         return BookScene(self.loop, meta.title, book_of(game, self.loop), self.rulebook(game), page)
+
+    def page_under(self, scene: Scene) -> str:
+        """Return the page about what lies under the pointer on a table ("whisky/bottle"); empty where none is known."""
+        if "game.table.scene" not in sys.modules:  # no table was ever opened
+            return ""
+        from game.table.book.book import book_of
+        from game.table.lesson.scene import LessonScene
+        from game.table.scene import TableScene
+
+        table = scene.table if isinstance(scene, LessonScene) else scene
+        if not isinstance(table, TableScene) or table.ring.visible or table.reading():
+            return ""
+        game = table.session.match.game.key
+        book = book_of(game, self.loop)
+        page = book.under(table, pygame.mouse.get_pos()) if book is not None else ""
+        return f"{game}/{page}" if page else ""
 
     def tables(self) -> None:
         """Open the tables that can be gone on with."""

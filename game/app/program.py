@@ -55,6 +55,7 @@ class Program:
         for note in notes:
             self.loop.toast(note)
         self.loop.rules_scene = self.pages.rules
+        self.loop.page_under = self.pages.page_under
         self.loop.on_error = self._error
         self.loop.to_shelf = self.to_shelf
         self.loop.pollers.append(self._poll)

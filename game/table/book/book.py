@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.games import find, meta_of
 from game.kernel.messages import say, told
-from game.table.book.data import BookError, Page, Picture, put_in_words, read
+from game.table.book.data import BookError, Page, Picture, Thing, put_in_words, read
 from game.table.book.guide import Guide
 from game.table.book.pictures import figure_of
 from game.table.book.setting import levels, modes, setting
@@ -48,13 +48,14 @@ class Book:
         self.guide, self.host = guide, host
         self._blocks: dict[str, list[Block]] = {}
         self.opens: Mapping[str, str] = {}
+        self.things: tuple[Thing, ...] = ()
         self.pictures: dict[str, Picture] = {}
         try:
             self.pages, sheet = read(guide.folder / "data")
         except BookError as error:
             self.pages = [Page("damaged", say("The pages"), [Block("text", said(told(error)))])]
             return
-        self.opens = sheet.opens
+        self.opens, self.things = sheet.opens, sheet.thing
         self.pictures = {picture.key: picture for picture in sheet.picture}
 
     @cached_property
@@ -113,6 +114,16 @@ class Book:
             return Place(where)
         named = self.opens.get(where, where)
         return self._keyed(named) or self._citing(where) or self._beginning(where)
+
+    def under(self, table: Any, pos: tuple[int, int]) -> str:
+        """Return the page about what lies at a point of a table, the smallest thing there; empty for nothing known."""
+        met = [
+            (place.w * place.h, thing.page)
+            for thing in self.things
+            for place in self.guide.spots(table, thing.at)
+            if place.collidepoint(pos)
+        ]
+        return min(met)[1] if met else ""
 
     def _keyed(self, key: str) -> Place | None:
         for page in self.pages:

@@ -68,10 +68,21 @@ class Picture(Worded, frozen=True, forbid_unknown_fields=True):
         return found
 
 
+class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place of the table, named as in pictures, and the page, heading or card that tells of it."""
+
+    at: str
+    page: str
+
+
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in `book.toml`: `opens` leads from a rule's id, or its beginning, to a page or a heading."""
+    """What stands in `book.toml`: `opens` leads from a rule's id, or its beginning, to a page or a heading.
+
+    `thing` leads there from what lies on the table under the pointer.
+    """
 
     picture: tuple[Picture, ...] = ()
+    thing: tuple[Thing, ...] = ()
     opens: dict[str, str] = msgspec.field(default_factory=dict)
 
 

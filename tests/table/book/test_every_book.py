@@ -201,6 +201,23 @@ def asked_at_tables(game):
     return {rule for rule in found if rule.startswith(owners) and "RULING" not in rule}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_on_the_table_leads_to_a_page(game, host):
+    """F1 over a thing opens the page about it (TEACH-BOOK-1)."""
+    book = book_of(game, host)
+    picture = next(iter(book.pictures.values()))
+    table = book.guide.table(host, picture)
+    assert len(book.things) > 3
+    lying = [(thing, place) for thing in book.things for place in book.guide.spots(table, thing.at)]
+    met = {thing.at for thing, _ in lying}
+    assert {thing.at for thing in book.things} - met <= {"corpses"}
+    for thing, place in lying:
+        assert book.find(thing.page) is not None, thing
+        smaller = [other.page for other, spot in lying if spot.w * spot.h < place.w * place.h]
+        assert book.under(table, place.center) in (thing.page, *smaller)
+    assert book.under(table, (-5, -5)) == ""
+
+
 def test_an_id_leads_to_the_page_that_cites_it_else_to_nothing(host):
     book = book_of("shoot", host)
     assert book.find("S-MOVE-4") == Place("walking", "S-MOVE-4")

@@ -67,7 +67,7 @@ class CandyGuide(Guide[CandyTable]):
         return shown
 
     def spots(self, table: CandyTable, name: str) -> Sequence[pygame.Rect]:
-        """Return a square ("square 57", "squares 1 20"), "board", "die 1", "sheet 2", "part 2 3", "tray"."""
+        """Return "square 57", "squares 1 20", "board", "die 1", "sheet 2", "part 2 3", "tray", "stars", "decks" ..."""
         where = table.regions
         kind, *rest = name.split()
         numbers = [int(one) for one in rest]
@@ -79,6 +79,15 @@ class CandyGuide(Guide[CandyTable]):
             return [where.plots[numbers[0]].whole]
         if kind == "die":
             return [where.dice[numbers[0] - 1]]
+        board = table.view.board
+        if kind == "climbs":
+            return [where.square(entry) for entry, _ in (*board.ladders, *board.slides)]
+        if kind == "stars":
+            return [where.square(square) for square, _ in board.stars]
+        if kind == "respawns":
+            return [where.square(square) for square in board.respawns]
+        if kind == "decks":
+            return list(where.decks)
         places = {"board": where.board, "tray": where.tray, "column": where.column}
         return [places[kind]] if kind in places else []
 

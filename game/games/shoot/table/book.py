@@ -111,12 +111,28 @@ class ShootGuide(Guide[ShootTable]):
             return [self._round(table, state.flags[0].x, state.flags[0].y, TOKEN_MM)]
         if kind == "token":
             return [self._round(table, one.x, one.y, TOKEN_MM) for one in state.tokens if one.kind == rest[0]][:1]
+        if kind in ("tokens", "heroes", "bases", "corpses", "objects"):
+            return self._all(table, kind)
         if kind == "object":
             label = " ".join(rest)
             hero = state.hero(1)
             named = [self._outline(table, one.outline) for one in field.obstacles if one.label == label]
             return sorted(named, key=lambda rect: hypot(*self._from(table, hero.x, hero.y, rect)))[:1]
         return []
+
+    def _all(self, table: ShootTable, kind: str) -> list[pygame.Rect]:
+        """Return where everything of a kind lies."""
+        state, field = table.view, table.session.match.options.battlefield
+        if kind == "objects":
+            return [self._outline(table, one.outline) for one in field.obstacles]
+        if kind == "bases":
+            return [self._round(table, one.x, one.y, units.CL / 2) for one in state.bases]
+        lying = {
+            "tokens": [(one.x, one.y) for one in state.tokens],
+            "heroes": [(one.x, one.y) for one in state.heroes if one.alive],
+            "corpses": [(one.x, one.y) for one in state.corpses],
+        }
+        return [self._round(table, x, y, TOKEN_MM) for x, y in lying[kind]]
 
     @staticmethod
     def _from(table: ShootTable, x: float, y: float, rect: pygame.Rect) -> tuple[float, float]:

@@ -61,7 +61,7 @@ class PaperGuide(Guide[PaperTable]):
         return shown
 
     def spots(self, table: PaperTable, name: str) -> Sequence[pygame.Rect]:
-        """Return a zone: "deck", "middle", "ring", "hand", "seat 2", "pile 2", "face 2 1", "card B3"."""
+        """Return "deck", "middle", "ring", "hand", "seat 2", "pile 2", "piles", "face 2 1", "faces", "card B3"."""
         where = table.regions
         kind, _, rest = name.partition(" ")
         if kind == "all":
@@ -73,6 +73,9 @@ class PaperGuide(Guide[PaperTable]):
         if kind in ("pile", "face"):
             seat, _, number = rest.partition(" ")
             return [where.seat(int(seat), f"face.{number}" if kind == "face" else "pile")]
+        if kind in ("piles", "faces"):
+            wanted = ".pile" if kind == "piles" else ".face."
+            return [rect for name, rect in where.zones.items() if wanted in name]
         if kind == "card":
             return [one.whole for one in table.group.widgets if isinstance(one, table.target_type)
                     and one.card >= 0 and one.kind == rest][:1]  # fmt: skip
