@@ -217,6 +217,17 @@ def test_a_page_lies_open_before_its_pictures_are_painted():
     assert not any(figure.failed for figure, _ in figures)
 
 
+@pytest.mark.parametrize("game", ["shoot", "whisky", "splatatat", "ladders"])
+def test_a_page_is_there_at_once(game):
+    """Within a tenth of a second, its pictures a moment later (TEACH-BOOK-2)."""
+    taken = []
+    for _ in range(4):
+        began = time.thread_time()
+        opened("", game, live=True).draw(pygame.Surface(SIZE))
+        taken.append(time.thread_time() - began)
+    assert min(taken) < 0.1
+
+
 def test_a_game_without_pages_shows_its_rulings():
     host = gallery.StillHost(SIZE)
     gallery.apply_settings(host.settings, SIZE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from game.games import find, meta_of
@@ -40,6 +40,12 @@ def book_of(game: str, host: Host) -> Book | None:
     return Book(guide, host) if guide is not None else None
 
 
+@cache
+def _facts(guide: Guide[Any]) -> Mapping[str, Any]:
+    """Return what a game's texts ask for by name: none of it changes while the program runs."""
+    return guide.facts()
+
+
 class Book:
     """A rulebook's pages. A damaged file leaves one page that says so; the rulings stay."""
 
@@ -61,7 +67,7 @@ class Book:
     @cached_property
     def facts(self) -> Mapping[str, Any]:
         """What the texts ask for by name."""
-        return self.guide.facts()
+        return _facts(self.guide)
 
     def page(self, key: str) -> Page | None:
         """Return a page by its key."""

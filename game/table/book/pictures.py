@@ -89,7 +89,7 @@ class Painting:
             return self.window
         first, *others = [self.spot(name) for name in self.picture.show]
         wanted = first.unionall(others)
-        air = max(scale(14), min(wanted.w, wanted.h) // 14)
+        air = max(scale(10), min(wanted.w, wanted.h) // 30)
         return _shaped(wanted.inflate(2 * air, 2 * air), self.picture.shape, self.window)
 
     def inside(self, size: tuple[int, int]) -> pygame.Rect:

@@ -9,11 +9,11 @@ from typing import Any, Final
 import pygame
 
 from game.games.shoot.art import faces
+from game.games.shoot.options import usual
 from game.games.shoot.rules.cards import TABLES, Data, Splattercard
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.table.poses import positions
 from game.games.shoot.table.scene import ShootTable
-from game.games.shoot.tables import make_options
 from game.geometry import units
 from game.kernel.messages import Message, say, say_count, together
 from game.table.book.data import Picture, facts_of
@@ -36,7 +36,7 @@ class ShootGuide(Guide[ShootTable]):
 
     def facts(self) -> Mapping[str, Any]:
         """Return the numbers of cards, how many there are, what a table is when nothing is chosen."""
-        usual = make_options(2, "ctf")
+        plain = usual("ctf", 2)
         rows = TABLES.splatter
         found: dict[str, Any] = {
             **facts_of(TABLES.weapon, "close", "long", "copies"),
@@ -55,8 +55,8 @@ class ShootGuide(Guide[ShootTable]):
             "jams": sum(row.copies for row in rows if row.jam),
             "striped": sum(row.copies for row in rows if row.stripes),
             "deadly": DEADLY,
-            "lives": make_options(2, "lms").lives, "kills": make_options(2, "kills").kills,
-            "captures": usual.captures,
+            "lives": plain["lives"], "kills": plain["kills"],
+            "captures": plain["captures"],
         }  # fmt: skip
 
     def table(self, host: Host, picture: Picture) -> ShootTable:
