@@ -15,7 +15,7 @@ from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size as card_size
 from game.ui.cards import wide_for as wide_for
-from game.ui.fit import put, write
+from game.ui.fit import height_of, put, write
 from game.ui.theme import Colour, mix
 
 INK: Final[Colour] = (29, 24, 28)
@@ -88,7 +88,9 @@ def _action(kind: str, seat: int, width: int, reading: bool) -> pygame.Surface:
     rim = card.get_rect().inflate(-2 * round(w * 0.055), -2 * round(w * 0.055))
     pictures.draw_rounded(card, rim, w * 0.05, colour, INK, line)
     bare = not reading and max(text.width(name_of(k), 16, "whisky") for k in KIND_ICONS) > rim.w - 4 * line
-    foot = round(h * (0.42 if reading else 0.0 if bare else 0.2))
+    foot, size = round(h * (0.0 if bare else 0.2)), 0
+    if reading:
+        foot, size = _reading_foot(sentence_of(kind), 28, rim.w - 8 * line, h)
     field = pygame.Rect(rim.x + line * 2, rim.y + line * 2, rim.w - 4 * line, rim.h - 4 * line - foot)
     pictures.draw_rounded(card, field, w * 0.04, KIND_FIELDS[kind], INK, line)
     _sunburst(card, field.inflate(-2 * line, -2 * line), mix(KIND_FIELDS[kind], (255, 255, 255), 0.14), w)
@@ -101,10 +103,20 @@ def _action(kind: str, seat: int, width: int, reading: bool) -> pygame.Surface:
         top = pygame.Rect(name.x, name.y + line, name.w, text.line_height(theme.text_px(28), "whisky"))
         put(card, name_of(kind), top, theme.text_px(28), on, "whisky", "centre")
         rest = pygame.Rect(name.x + 3 * line, top.bottom, name.w - 6 * line, name.bottom - top.bottom - line)
-        write(card, sentence_of(kind), rest, theme.text_px(17), on, "semi", "centre")
+        write(card, sentence_of(kind), rest, size, on, "semi", "centre")
     elif not bare:
         put(card, name_of(kind), name, max(16, round(name.h * 0.78)), on, "whisky", "centre")
     return card
+
+
+def _reading_foot(sentence: str, title: int, wide: int, high: int) -> tuple[int, int]:
+    """Give how high name and whole sentence of a card in reading size are, and the size of the sentence's letters."""
+    for size in range(theme.text_px(17), theme.MIN_TEXT - 1, -1):
+        said = height_of(sentence, wide, size, "semi")
+        foot = text.line_height(theme.text_px(title), "whisky") + said + max(2, round(high * 0.02))
+        if foot <= high * 0.62:
+            return max(foot, round(high * 0.4)), size
+    return round(high * 0.62), theme.MIN_TEXT
 
 
 def _sunburst(card: pygame.Surface, field: pygame.Rect, colour: Colour, w: int) -> None:
@@ -180,7 +192,9 @@ def _saloon(kind: str, width: int, reading: bool) -> pygame.Surface:
     rim = card.get_rect().inflate(-2 * round(w * 0.05), -2 * round(w * 0.05))
     pictures.draw_rounded(card, rim, w * 0.05, None, (142, 47, 35), max(1, line))
     bare = not reading and text.width(SALOON_NAMES[kind], 16, "whisky") > rim.w - 4 * line
-    foot = round(h * (0.4 if reading else 0.0 if bare else 0.2))
+    foot, size = round(h * (0.0 if bare else 0.2)), 0
+    if reading:
+        foot, size = _reading_foot(sentence_of(kind), 24, rim.w - 8 * line, h)
     field = rim.inflate(-4 * line, -4 * line)
     field.h -= foot
     pictures.draw_rounded(card, field, w * 0.04, SALOON_FIELDS[kind], INK, line)
@@ -195,7 +209,7 @@ def _saloon(kind: str, width: int, reading: bool) -> pygame.Surface:
         top = pygame.Rect(name.x, name.y + line, name.w, text.line_height(theme.text_px(24), "whisky"))
         put(card, name_of(kind), top, theme.text_px(24), INK, "whisky", "centre")
         rest = pygame.Rect(name.x + 3 * line, top.bottom, name.w - 6 * line, name.bottom - top.bottom - line)
-        write(card, sentence_of(kind), rest, theme.text_px(17), INK, "semi", "centre")
+        write(card, sentence_of(kind), rest, size, INK, "semi", "centre")
     elif not bare:
         put(card, SALOON_NAMES[kind], name, max(16, round(name.h * 0.66)), INK, "whisky", "centre")
     return card

@@ -61,6 +61,7 @@ class Choosing:
         phase = (view.duel, view.round, view.phase)
         if phase != self._phase:
             self.open.clear()
+            self.table.around.taken.clear()
             self._phase = phase
         seats = [seat for seat in self.table.session.persons if self.table.session.seat and not view.is_sealed(seat)]
         if self.way == "curtain":

@@ -91,10 +91,20 @@ class _Layout:
         zones["zone.discard"] = self.card(self.columns[0], 655, 130)
         high = self.px(216)
         bottle = pygame.Rect(0, 0, round(high * 140 / 320), high)
-        bottle.center = (round(self.columns[5]), self.y(452))
-        zones["zone.bottle.middle"] = bottle
+        beats, gap = self._beats(bottle.w), self.px(14)
+        left = round(self.columns[4]) + self.slot[0] // 2 + gap
+        spare = self.mat.right - self.px(20) - left - bottle.w - gap - beats.w
+        bottle.midleft = (left + max(0, spare) // 2, self.y(452))
+        beats.midleft = (bottle.right + gap, self.y(452))
+        zones["zone.bottle.middle"], zones["zone.beats"] = bottle, beats
         zones["zone.score"] = pygame.Rect(0, 0, self.px(150), self.px(40))
         zones["zone.score"].center = (round(self.columns[5]), self.y(300))
+
+    def _beats(self, bottle: int) -> pygame.Rect:
+        """Give the room of the triangle that tells who beats whom, beside a bottle in the middle."""
+        room = self.mat.right - self.px(20) - round(self.columns[4]) - self.slot[0] // 2 - bottle - 3 * self.px(14)
+        side = max(self.px(84), min(self.px(150), room))
+        return pygame.Rect(0, 0, side, side)
 
     def side(
         self, zones: dict[str, pygame.Rect], nods: dict[int, pygame.Rect], plates: dict[int, pygame.Rect], seat: int,

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
+from game.games.whisky.table.motions.reveals import HUSH, SAID, STRIKE
 from game.games.whisky.table.notebook import EVENING
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import AidSheet
@@ -63,6 +64,36 @@ def _reveal(host: Host) -> Scene:
         return any(m.draw is not None and m.seconds == 0.34 and m.share > 0.5 for m in table.director._running)
 
     return play(shown, commit("LS"), until=flashing)
+
+
+def _running(seconds: float, share: float) -> Callable[[SaloonTable], bool]:
+    """Tell whether a motion that lasts so long has come so far."""
+    return lambda table: any(m.seconds == seconds and m.share > share for m in table.director._running)
+
+
+def _strike(host: Host) -> Scene:
+    """The card that wins strikes the other one."""
+    return play(table_of(host, OPEN, played="LW"), commit("WL"), until=_running(STRIKE, 0.3))
+
+
+def _reason(host: Host) -> Scene:
+    """The reason stands over the slot, the arrow of the triangle is lit."""
+    return play(table_of(host, OPEN, played="LW"), commit("WL"), until=_running(SAID, 0.3))
+
+
+def _hush(host: Host) -> Scene:
+    """All goes dark before the slot that decides the duel."""
+    shown = table_of(host, "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -", played="LL", best_of=3)
+    return play(shown, commit("WS"), until=_running(HUSH, 0.6))
+
+
+def _card(host: Host) -> Scene:
+    """A card is looked at in reading size: its whole sentence can be read."""
+    shown = table_of(host, OPEN)
+    spot = shown.regions.zone("slot.3").center
+    shown.group.ring.set(next(one for one in shown.group.focusables() if one.rect.collidepoint(spot)))
+    shown.group.ring.visible = True
+    return shown
 
 
 def _gulp(host: Host) -> Scene:
@@ -136,6 +167,10 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "whisky-commit": _commit,
     "whisky-sealed": _sealed,
     "whisky-reveal": _reveal,
+    "whisky-strike": _strike,
+    "whisky-reason": _reason,
+    "whisky-hush": _hush,
+    "whisky-card": _card,
     "whisky-gulp": _gulp,
     "whisky-gold": _gold,
     "whisky-notebook": _notebook,

@@ -19,6 +19,7 @@ from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
 from game.games.whisky.table.keyboard import SaloonKeyboard
 from game.games.whisky.table.layout import Regions, regions
+from game.games.whisky.table.motions.reveals import deciding_slot
 from game.games.whisky.table.notebook import Notebook
 from game.games.whisky.table.paint.mat import Around, Mat
 from game.games.whisky.table.sheets import AidSheet, DuelSheet, NotebookSheet, PileSheet, SaloonSheet
@@ -140,6 +141,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def pulse(self, seat: int) -> None:
         """Show that a seat's key was heard: alike for every key."""
+        self.around.taken[seat] = self.around.taken.get(seat, 0) + 1
         self.sound("ui_click")
         self.pulses[seat] = 0.25
         self.dirty = True
@@ -229,6 +231,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
                 self.later = [*events[number + 1 :]]
                 events = events[: number + 1]
                 break
+        self.around.deciding = deciding_slot(events)
         self.show.feed(events, self.teller.moment)
 
     def duel_over(self, event: DuelDrawn) -> None:

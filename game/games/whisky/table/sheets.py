@@ -381,6 +381,13 @@ class AidSheet(SaloonSheet):
         say("No card left to fill a gap: closing time, whoever holds the bottle wins."),
     )
 
+    def take(self, event: pygame.event.Event) -> bool:
+        """Let the key that opens it close it, too."""
+        if event.type != pygame.KEYDOWN or keys.command_of(event) != "scope":
+            return False
+        self.close()
+        return True
+
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         """Draw the circle of kinds and the sentences."""
         high = min(theme.roomy(96), inside.h // 6)

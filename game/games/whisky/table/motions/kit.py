@@ -14,6 +14,7 @@ from game.kernel.handlers import EventHandlers
 from game.table.motions import Act, Kit, Picture
 from game.ui import pictures, text, theme
 from game.ui.director import Motion
+from game.ui.fit import fitted_size
 
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
@@ -55,8 +56,9 @@ class SaloonKit(Kit["SaloonTable"]):
         """Let words stand over a place for a moment."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            size = theme.text_px(34)
-            wide = text.width(words, size, "whisky")
+            room = self.where.mat.w - theme.scale(60)
+            size = fitted_size(words, room, theme.text_px(34), "whisky")
+            wide = min(room, text.width(words, size, "whisky"))
             rect = pygame.Rect(0, 0, wide + theme.scale(36), text.line_height(size, "whisky") + theme.scale(10))
             rect.center = centre
             rect.clamp_ip(self.where.mat)

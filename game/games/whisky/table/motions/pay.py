@@ -17,6 +17,9 @@ from game.table.motions import between, eased
 from game.ui import theme
 from game.ui.director import Motion
 
+SLOW = 2.8
+"""How much slower the hit is shown that wins a duel (HOUR-44)."""
+
 
 def _settled(kit: SaloonKit, slot: int) -> Motion:
     """Put an empty pause after a slot, for the eye."""
@@ -62,10 +65,11 @@ def _shot_hit(kit: SaloonKit, event: events.ShotHit) -> list[Motion]:
         kit.shown.bullets[seat - 1] = have
 
     words = say("Bang!") if have < 4 else say("The fourth hit!")
+    slow = 1.0 if have < 4 else SLOW
     return [
-        kit.burst("flash", muzzle, 0.34, "gun_revolver"),
-        kit.word(words, spots.slot_spot(kit.where, slot).center, 0.5),
-        kit.fly(faces.bullet, start, end, sound="ricochet", take=take, put=lay, hop=40),
+        kit.burst("flash", muzzle, 0.34 * slow, "gun_revolver"),
+        kit.word(words, spots.slot_spot(kit.where, slot).center, 0.5 * slow),
+        kit.fly(faces.bullet, start, end, seconds=0.34 * slow, sound="ricochet", take=take, put=lay, hop=40 * slow),
         _settled(kit, slot),
     ]
 

@@ -1,16 +1,31 @@
-"""Two cards are sealed, then turned up slot by slot."""
+"""Two cards are sealed, then turned up slot by slot: the one that wins strikes the other, and a line says why."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import pi, sin
+
+import pygame
+
 from game.games.whisky.art import faces
-from game.games.whisky.rules.events import (
-    CardsRevealed,
-    CommitConfirmed,
-)
+from game.games.whisky.rules.cards import box
+from game.games.whisky.rules.events import EVENTS, CardsRevealed, CommitConfirmed
 from game.games.whisky.table import spots
 from game.games.whisky.table.motions.kit import SaloonKit, motions
 from game.games.whisky.table.shown import BACK
+from game.games.whisky.table.warm import burst_side
+from game.kernel.events import Event, fact_of
+from game.kernel.messages import say, say_count
+from game.table.motions import between, eased
+from game.ui import pictures, theme
 from game.ui.director import Motion
+
+HUSH = 0.9
+"""Seconds of silence before the cards that decide a duel are turned up."""
+STRIKE = 0.55
+"""Seconds in which the card that wins strikes the other one."""
+SAID = 1.1
+"""Seconds for which the reason stands over the slot."""
 
 
 @motions.on(CommitConfirmed)
@@ -35,15 +50,94 @@ def _commit_confirmed(kit: SaloonKit, event: CommitConfirmed) -> list[Motion]:
 
 @motions.on(CardsRevealed)
 def _cards_revealed(kit: SaloonKit, event: CardsRevealed) -> list[Motion]:
-    slot = event.slot - 1
+    slot, around = event.slot - 1, kit.stage.around
     kinds = (event.a, event.b)
 
+    def look() -> None:
+        around.resolving = slot
+
     def turn() -> None:
-        kit.stage.around.resolving = slot
-        kit.stage.around.beats = (event.winner, slot)
+        around.resolving, around.struck = slot, (0, -1)
+        around.beats = (event.winner, slot)
         for seat in (1, 2):
             kit.shown.laid[seat - 1][slot] = kinds[seat - 1]
             kit.shown.left[seat - 1][kinds[seat - 1]] = max(0, kit.shown.left[seat - 1][kinds[seat - 1]] - 1)
 
-    return [kit.moment(lambda: setattr(kit.stage.around, "resolving", slot), "gun_cock", 0.2),
-            kit.moment(turn, "card_flip", 0.75)]  # fmt: skip
+    found = [kit.moment(look, "gun_cock", 0.2)]
+    if around.deciding == slot:
+        found.append(_hush(kit, slot))
+    found.append(kit.moment(turn, "card_flip", 0.5))
+    if event.winner:
+        found.append(_strike(kit, event.winner, slot, kinds[event.winner - 1]))
+    said = reason(kinds, event.winner, kit.shown.display[slot])
+    found.append(kit.word(said, spots.slot_spot(kit.where, slot).center, SAID))
+    return found
+
+
+def deciding_slot(events: Sequence[Event]) -> int:
+    """Return the slot, counted from 0, whose cards end a duel among these events; -1 where none does."""
+    turned = [fact for fact in (fact_of(event, EVENTS) for event in events) if isinstance(fact, CardsRevealed)]
+    names = [event.name for event in events]
+    decided = "duel_won" in names and "closing_time" not in names
+    return turned[-1].slot - 1 if decided and turned else -1
+
+
+def reason(kinds: tuple[str, str], winner: int, lies: str) -> str:
+    """Say what beats what and what that brings: "Loot beats Whisky: +3 nuggets"."""
+    if not winner:
+        return say("{card} against {card}: a tie", card=faces.name_of(kinds[0]))
+    won, lost = kinds[winner - 1], kinds[2 - winner]
+    winning, losing = faces.name_of(won), faces.name_of(lost)
+    gain: str = ""
+    if won != "loot":
+        gain = say("a hit") if won == "shoot" else say("a gulp")
+        return say("{winning} beats {losing}: {gain}", winning=winning, losing=losing, gain=gain)
+    nuggets = next((row.nuggets for row in box().saloon if row.key == lies), 0)
+    gain = say_count("+1 nugget", "+{n} nuggets", nuggets) if nuggets else faces.name_of(lies) if lies else ""
+    if not gain:
+        return say("{winning} beats {losing}", winning=winning, losing=losing)
+    return say("{winning} beats {losing}: {gain}", winning=winning, losing=losing, gain=gain)
+
+
+def _hush(kit: SaloonKit, slot: int) -> Motion:
+    """Let everything but the slot go dark for a moment; reduced motion keeps it."""
+    mat = kit.where.mat
+    lit = spots.slot_spot(kit.where, slot).unionall([spots.commit_spot(kit.where, seat, slot) for seat in (1, 2)])
+    lit = lit.inflate(theme.scale(26), theme.scale(26)).clip(mat)
+    dark = [
+        pygame.Rect(mat.x, mat.y, lit.x - mat.x, mat.h), pygame.Rect(lit.right, mat.y, mat.right - lit.right, mat.h),
+        pygame.Rect(lit.x, mat.y, lit.w, lit.y - mat.y), pygame.Rect(lit.x, lit.bottom, lit.w, mat.bottom - lit.bottom),
+    ]  # fmt: skip
+    shades = [(pygame.Surface(rect.size), rect) for rect in dark if rect.w > 0 and rect.h > 0]
+
+    def draw(surface: pygame.Surface, share: float) -> None:
+        for shade, rect in shades:
+            shade.set_alpha(round(150 * min(1.0, share * 4)))
+            surface.blit(shade, rect)
+
+    return kit.play(HUSH, draw, moves=False)
+
+
+def _strike(kit: SaloonKit, winner: int, slot: int, kind: str) -> Motion:
+    """Let the card that wins strike the other one and come back."""
+    own, other = spots.commit_spot(kit.where, winner, slot), spots.commit_spot(kit.where, 3 - winner, slot)
+
+    def lift() -> None:
+        kit.shown.laid[winner - 1][slot] = ""
+
+    def lie() -> None:
+        kit.shown.laid[winner - 1][slot] = kind
+        kit.stage.around.struck = (3 - winner, slot)
+
+    def draw(surface: pygame.Surface, share: float) -> None:
+        there = eased(share / 0.35) if share < 0.35 else 1 - eased((share - 0.5) / 0.5)
+        if 0.3 < share < 0.65:
+            dust = faces.own("dust", burst_side(other, 6 + min(4, int((share - 0.3) * 12))))
+            surface.blit(dust, dust.get_rect(center=other.center))
+        spot = pygame.Rect((0, 0), own.size)
+        spot.center = between(own, other, there * 0.86).center
+        blur = theme.scale(12)
+        pictures.draw_shadow(surface, spot, blur, (blur // 2, round(blur * (1 + sin(pi * share)))), spot.w * 0.08, 130)
+        surface.blit(faces.action(kind, winner, own.w), spot)
+
+    return kit.play(STRIKE, draw, sound="whoosh", take=lift, put=lie)

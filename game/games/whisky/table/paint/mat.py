@@ -13,12 +13,16 @@ from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.table import spots
 from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.layout import LETTER, Regions
+from game.games.whisky.table.paint import beats
 from game.games.whisky.table.shown import BACK, Shown
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 from game.ui.pips import put_name
 from game.ui.theme import mix
+
+DOTS = 4
+"""How many dots tell that a key was heard, one after the other."""
 
 
 @dataclass
@@ -43,6 +47,12 @@ class Around:
     """The slot being resolved, -1 for none."""
     beats: tuple[int, int] = (0, -1)
     """The seat whose card wins the slot being resolved, and the slot."""
+    struck: tuple[int, int] = (0, -1)
+    """The seat whose card was struck by the one that wins, and the slot."""
+    deciding: int = -1
+    """The slot that ends the duel when it is turned up, -1 for none."""
+    taken: dict[int, int] = field(default_factory=dict)
+    """How many keys were heard of each seat that chooses unseen, whatever they were (UX-HID-5)."""
     status: Mapping[int, str] = field(default_factory=dict)
     """What stands beside each seat's commits: "chosen", "thinks"."""
 
@@ -72,6 +82,7 @@ class Mat:
                 rect = self.where.zone(name)
                 look.print_on_felt(ground, rect, rect.w * 0.08)
             self._ring(ground, spots.bottle_spot(self.where, 0))
+            beats.print_triangle(ground, self.where.zone("beats"))
             for slot in range(4):
                 rect = spots.slot_spot(self.where, slot)
                 look.print_on_felt(ground, rect.inflate(theme.scale(10), theme.scale(10)), rect.w * 0.08)
@@ -103,6 +114,9 @@ class Mat:
         active = shown.slots() if around.open or around.status else ()
         for slot in range(4):
             self._slot(surface, shown.display[slot], slot, slot in active, slot in around.lit_slots, around.resolving)
+        seat, slot = around.beats
+        if seat and shown.laid[seat - 1][slot] in KINDS:
+            beats.light(surface, self.where.zone("beats"), shown.laid[seat - 1][slot])
         if shown.round:
             words = say("Round {number}", number=shown.round)
             look.plate_at(surface, words, spots.bottle_foot(self.where, 0), spots.small_text())
@@ -183,6 +197,8 @@ class Mat:
         self._commits(surface, shown, around, seat)
         self._hand(surface, shown, around, seat)
         self._status(surface, around, seat)
+        if seat in around.open and not around.faces:
+            self._keys_taken(surface, around.taken.get(seat, 0), seat)
 
     def _plate(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
         rect = self.where.plates[seat]
@@ -246,7 +262,9 @@ class Mat:
             if kind == BACK:
                 self._card(surface, faces.action_back(seat, rect.w), rect)
             elif kind:
-                self._card(surface, faces.action(kind, seat, rect.w), rect)
+                face = faces.action(kind, seat, rect.w)
+                beaten = around.struck == (seat, slot) and around.beats == (3 - seat, slot)
+                self._card(surface, faces.greyed(face, (kind, seat)) if beaten else face, rect)
                 if around.beats == (seat, slot):
                     wide = max(3, theme.scale(5))
                     halo = rect.inflate(2 * wide, 2 * wide)
@@ -313,3 +331,13 @@ class Mat:
         surface.blit(pictures.icon(icon, size, BONE), (chip.x + theme.scale(10), chip.centery - size // 2))
         room = pygame.Rect(chip.x + theme.scale(16) + size, chip.y, chip.w - size - theme.scale(24), chip.h)
         put(surface, name, room, size, BONE, "bold")
+
+    def _keys_taken(self, surface: pygame.Surface, taken: int, seat: int) -> None:
+        """Draw dots above a seat's *Ready*: with every key of its block the next one fills, whatever the key was."""
+        room, radius = self.where.nods[seat], max(4, theme.scale(6))
+        for number in range(DOTS):
+            spot = (room.centerx + (2 * number - DOTS + 1) * radius * 3 // 2, room.y + radius)
+            lit = taken > 0 and number == (taken - 1) % DOTS
+            pygame.draw.circle(surface, INK, spot, radius + max(1, theme.scale(2)))
+            colour = look.GLOW if lit else look.seat_field(seat)
+            pygame.draw.circle(surface, colour, spot, radius if lit else radius - 2)

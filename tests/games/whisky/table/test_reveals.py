@@ -1,0 +1,193 @@
+"""How a slot is turned up: the blow, the reason over it, the pause before the last cards, the slow last hit."""
+
+import pygame
+import pytest
+
+from game.games.whisky.art import faces
+from game.games.whisky.rules.cards import KINDS, SALOON, box
+from game.games.whisky.table.motions.pay import SLOW
+from game.games.whisky.table.motions.reveals import HUSH, SAID, STRIKE, reason
+from game.games.whisky.table.poses import OPEN, PEOPLE, commit, table_of
+from game.games.whisky.table.sheets import AidSheet
+from game.scenes.gallery import apply_settings
+from game.store.settings import Settings
+from game.table.poses import settle
+from game.ui import text, theme
+from tests.rig.host import LiveHost
+from tests.rig.table import click, key
+
+LAST = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -"
+"""Whoever loots now has enough nuggets."""
+THREE = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 0-0; 3-0; middle; 1; -"
+"""One hit wins."""
+
+
+def motions(position, first, second, **settings):
+    """Play a phase; returns the seconds of each motion that was begun, in order, with what it stands for."""
+    host = LiveHost(settings=Settings(speed="normal", **settings))
+    shown = table_of(host, position, played=first)
+    seen, began = [], []
+    shown.director.reduced = bool(settings.get("reduced_motion"))
+    settle(shown, commit(second))
+    for _ in range(4000):
+        if not shown.director.busy:
+            break
+        for motion in shown.director._running:
+            if motion not in seen:
+                seen.append(motion)
+                began.append(motion.seconds)
+        shown.director.update(0.02)
+    return began
+
+
+@pytest.mark.parametrize(
+    ("kinds", "winner", "lies", "said"),
+    [
+        (("loot", "whisky"), 1, "P3", "Loot beats Whisky: +3 nuggets"),
+        (("whisky", "loot"), 2, "S6", "Loot beats Whisky: +6 nuggets"),
+        (("loot", "whisky"), 1, "SIP", "Loot beats Whisky: Extra Sip"),
+        (("loot", "whisky"), 1, "", "Loot beats Whisky"),
+        (("shoot", "loot"), 1, "P3", "Shoot beats Loot: a hit"),
+        (("whisky", "shoot"), 1, "P3", "Whisky beats Shoot: a gulp"),
+        (("shoot", "shoot"), 0, "P3", "Shoot against Shoot: a tie"),
+    ],
+)
+def test_the_reason_names_who_beats_whom_and_what_it_brings(kinds, winner, lies, said):
+    assert reason(kinds, winner, lies) == said
+
+
+def test_nuggets_come_from_the_cards():
+    """TEACH-T-9: no number of a card stands in the words."""
+    for row in box().saloon:
+        if row.nuggets:
+            assert f"+{row.nuggets} " in reason(("loot", "whisky"), 1, row.key)
+
+
+def test_every_slot_is_struck_and_explained_and_a_tie_only_explained():
+    seconds = motions(OPEN, "LW", "WW")
+    assert seconds.count(STRIKE) == 1
+    assert seconds.count(SAID) == 2
+    assert HUSH not in seconds
+
+
+def test_all_is_silent_before_the_slot_that_ends_a_duel():
+    seconds = motions(LAST, "LL", "WS")
+    assert seconds.count(HUSH) == 1
+    assert seconds.index(HUSH) < seconds.index(STRIKE)
+
+
+def test_reduced_motion_keeps_pause_and_reason():
+    """The blow is a movement and goes; what must be read stays for its time."""
+    host = LiveHost(settings=Settings(speed="normal", reduced_motion=True))
+    shown = table_of(host, LAST, played="LL")
+    shown.director.reduced = True
+    settle(shown, commit("WS"))
+    passed = dict.fromkeys((HUSH, SAID, STRIKE), 0)
+    for _ in range(2000):
+        for motion in shown.director._running:
+            if motion.seconds in passed:
+                passed[motion.seconds] += 1
+        shown.director.update(0.02)
+    assert passed[HUSH] * 0.02 >= HUSH * 0.9
+    assert passed[SAID] * 0.02 >= SAID * 0.9
+    assert passed[STRIKE] <= 1
+
+
+def test_the_fourth_hit_comes_slowly():
+    slow, usual = motions(THREE, "SS", "LL"), motions(OPEN, "SS", "LL")
+    assert 0.34 * SLOW in slow
+    assert 0.34 * SLOW not in usual
+    assert usual.count(0.34) >= 2
+
+
+def test_the_beaten_card_lies_grey_until_the_slot_is_settled():
+    host = LiveHost(settings=Settings(speed="normal"))
+    shown = table_of(host, OPEN, played="LW")
+    settle(shown, commit("WL"))
+    struck = set()
+    while shown.director.busy:
+        shown.director.update(0.02)
+        if shown.around.beats[0]:
+            struck.add((shown.around.beats, shown.around.struck))
+    assert ((1, 0), (0, -1)) in struck
+    assert ((1, 0), (2, 0)) in struck
+    assert ((2, 1), (2, 0)) not in struck  # the blow of slot 1 says nothing of slot 2
+
+
+# -- one keyboard: dots that tell nothing (HOUR-47) --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("acts", [("loot", "shoot", "whisky"), ("loot", "loot", "loot"), ("whisky", "whisky", "shoot")])
+def test_every_key_moves_the_dot_on_alike(acts):
+    """Whatever was pressed, and also where nothing of the kind is left: the picture is the same."""
+    pictures = []
+    for block in (acts, ("shoot", "loot", "shoot")):
+        shown = table_of(LiveHost(), OPEN, holders=PEOPLE, hotseat="keyboard")
+        for act in block:
+            shown.choosing.act(1, act)
+        shown.pulses.clear()
+        surface = pygame.Surface(shown.size)
+        shown.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert shown.around.taken == {1: 3}
+    assert pictures[0] == pictures[1]
+
+
+def test_a_key_shows_and_a_new_phase_begins_anew():
+    shown = table_of(LiveHost(), OPEN, holders=PEOPLE, hotseat="keyboard")
+    before = _dots(shown)
+    shown.choosing.act(1, "loot")
+    shown.pulses.clear()
+    assert _dots(shown) != before
+    for seat, acts in ((1, ("shoot", "nod")), (2, ("whisky", "loot", "nod"))):
+        for act in acts:
+            shown.choosing.act(seat, act)
+    while shown.director.busy or shown.playing:
+        shown.update(0.5)
+    assert shown.around.taken == {}
+
+
+def _dots(shown):
+    surface = pygame.Surface(shown.size)
+    shown.draw(surface)
+    room = shown.regions.nods[1]
+    return pygame.image.tobytes(surface.subsurface(pygame.Rect(room.x, room.y - 2, room.w, 24)), "RGB")
+
+
+# -- who beats whom (HOUR-43), and cards that can be read (HOUR-41) ----------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("letters", [100, 200])
+def test_the_triangle_lies_clear_of_everything(size, letters):
+    shown = table_of(LiveHost(size, Settings(text_scale=letters)), OPEN)
+    where = shown.regions
+    triangle = where.zone("beats")
+    assert where.mat.contains(triangle)
+    for name, rect in where.zones.items():
+        if name not in ("zone.beats", "zone.score"):
+            assert not triangle.colliderect(rect), name
+    assert not any(triangle.colliderect(rect) for rect in where.nods.values())
+
+
+def test_the_triangle_opens_the_aid_and_its_key_closes_it():
+    shown = table_of(LiveHost(), OPEN)
+    click(shown, shown.regions.zone("beats").center)
+    assert isinstance(shown.sheet, AidSheet)
+    key(shown, pygame.K_v)
+    assert shown.sheet is None
+    key(shown, pygame.K_v)
+    assert isinstance(shown.sheet, AidSheet)
+
+
+@pytest.mark.parametrize("letters", [100, 125, 150, 200])
+def test_a_card_that_is_looked_at_carries_its_whole_sentence(letters):
+    apply_settings(Settings(text_scale=letters), (1280, 720))
+    for kind in (*KINDS, *SALOON):
+        wide = faces.reading_width()
+        high = faces.card_size(wide)[1]
+        inner = wide - 2 * round(wide * 0.055) - 8 * max(2, round(wide * 0.02))
+        foot, size = faces._reading_foot(faces.sentence_of(kind), 28, inner, high)
+        room = foot - text.line_height(theme.text_px(28), "whisky")
+        assert text.measure(faces.sentence_of(kind), size, "semi", inner)[1] <= room, kind
+        assert foot < high * 0.7
