@@ -144,7 +144,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.around.taken[seat] = self.around.taken.get(seat, 0) + 1
         self.sound("ui_click")
         self.pulses[seat] = 0.25
-        self.dirty = True
+        self.refresh()
 
     def rule_of(self, spot: SaloonTarget | None) -> str:
         """Return the rule that matters: of the card looked at, else of what is asked."""

@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.table.poses import settle
 from game.ui import text, theme
 from tests.rig.host import LiveHost
-from tests.rig.table import click, key
+from tests.rig.table import click, key, run
 
 LAST = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -"
 """Whoever loots now has enough nuggets."""
@@ -117,12 +117,20 @@ def test_the_beaten_card_lies_grey_until_the_slot_is_settled():
 # -- one keyboard: dots that tell nothing (HOUR-47) --------------------------------------------------------------------
 
 
+def blind():
+    """Sit down two people at one keyboard; both may choose."""
+    shown = table_of(LiveHost(), OPEN, holders=PEOPLE, hotseat="keyboard")
+    run(shown, 2.0)
+    assert set(shown.choosing.open) == {1, 2}
+    return shown
+
+
 @pytest.mark.parametrize("acts", [("loot", "shoot", "whisky"), ("loot", "loot", "loot"), ("whisky", "whisky", "shoot")])
 def test_every_key_moves_the_dot_on_alike(acts):
     """Whatever was pressed, and also where nothing of the kind is left: the picture is the same."""
     pictures = []
     for block in (acts, ("shoot", "loot", "shoot")):
-        shown = table_of(LiveHost(), OPEN, holders=PEOPLE, hotseat="keyboard")
+        shown = blind()
         for act in block:
             shown.choosing.act(1, act)
         shown.pulses.clear()
@@ -134,7 +142,7 @@ def test_every_key_moves_the_dot_on_alike(acts):
 
 
 def test_a_key_shows_and_a_new_phase_begins_anew():
-    shown = table_of(LiveHost(), OPEN, holders=PEOPLE, hotseat="keyboard")
+    shown = blind()
     before = _dots(shown)
     shown.choosing.act(1, "loot")
     shown.pulses.clear()
@@ -142,8 +150,7 @@ def test_a_key_shows_and_a_new_phase_begins_anew():
     for seat, acts in ((1, ("shoot", "nod")), (2, ("whisky", "loot", "nod"))):
         for act in acts:
             shown.choosing.act(seat, act)
-    while shown.director.busy or shown.playing:
-        shown.update(0.5)
+    run(shown, 20.0)
     assert shown.around.taken == {}
 
 
