@@ -91,13 +91,16 @@ class ShootGuide(Guide[ShootTable]):
             positions.point(shown, spot[0], spot[1])
 
     def spots(self, table: ShootTable, name: str) -> Sequence[pygame.Rect]:
-        """Return "hero 2", "base 1", "flag", "token weapon", "object mug" (the nearest), "mm x y w h", "hand"."""
+        """Return "hero 2", "base 1", "flag", "token weapon", "object mug" (the nearest), "mm x y w h", "shot"."""
         kind, *rest = name.split()
         state, field = table.view, table.session.match.options.battlefield
         if kind in ("board", "hand", "column", "piles", "action"):
             where = table.regions
             return [{"board": where.board, "hand": where.hand, "column": where.column, "piles": where.piles,
                      "action": where.action}[kind]]  # fmt: skip
+        if kind == "shot":  # a low window has no room for it
+            shot = table.dock.focus_rect
+            return [shot if shot.h > units.CL else table.regions.column]
         if kind == "mm":
             x, y, w, h = (float(one) for one in rest)
             return [self._at(table, x, y, w, h)]
@@ -105,7 +108,7 @@ class ShootGuide(Guide[ShootTable]):
             hero = state.hero(int(rest[0]))
             return [self._round(table, hero.x, hero.y, HERO_MM)]
         if kind == "base":
-            base = next(one for one in field.bases if one.seat == int(rest[0]))
+            base = next(one for one in state.bases if one.seat == int(rest[0]))
             return [self._round(table, base.x, base.y, units.CL / 2)]
         if kind == "flag":
             return [self._round(table, state.flags[0].x, state.flags[0].y, TOKEN_MM)]
