@@ -13,7 +13,7 @@ import pygame
 
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.state import ShootState
-from game.games.shoot.table import adapt
+from game.games.shoot.table import adapt, tips
 from game.games.shoot.table.decisions import RULES_OF, why_no_undo
 from game.games.shoot.table.keyboard import handle_board, handle_prompt, in_names, suggest
 from game.games.shoot.table.layout import regions
@@ -49,6 +49,8 @@ from game.table.session import TableSession
 from game.ui.camera import MARGIN, Camera
 from game.ui.director import Director
 from game.ui.scene import Host
+from game.ui.tips import Tip
+from game.ui.widgets import WidgetGroup
 from game.ui.words import capital
 
 
@@ -370,6 +372,14 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         return any(moving)
 
     # -- drawing -----------------------------------------------------------------------------------
+
+    def widget_groups(self) -> Sequence[WidgetGroup]:
+        """Return the controls round the board and on it."""
+        return (self.dock.group,)
+
+    def zones(self) -> Sequence[Tip]:
+        """Return panels, piles, wounds and numbers with their words (TEACH-TIP-1)."""
+        return list(tips.zones(self))
 
     def overlays(self) -> list[Overlay]:
         """Return what lies over the board now."""

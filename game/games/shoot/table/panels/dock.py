@@ -22,6 +22,7 @@ from game.games.shoot.table.panels.decks import draw_action, draw_piles
 from game.games.shoot.table.panels.dock_keys import DockKeys
 from game.games.shoot.table.panels.hand import CardWidget, Hand
 from game.games.shoot.table.panels.record import draw_record, draw_strip
+from game.games.shoot.table.panels.spots import Spots
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.scope.scope_live import LiveScope
 from game.kernel.messages import say
@@ -81,6 +82,7 @@ class Dock:
         self._deciding = False
         self.lit_line: object | None = None
         self.focus_rect = self.strip_rect = pygame.Rect(0, 0, 0, 0)
+        self.spots = Spots()  # where the panels' things were painted
         self._sunk = 0  # how far the cards lie lower while buttons lie above them
 
     # -- contents ----------------------------------------------------------------------------------
@@ -288,11 +290,12 @@ class Dock:
     def _paint(self, sheet: pygame.Surface) -> None:
         table, where = self.table, self.table.regions
         sheet.blit(self._wood(sheet), (0, 0))
+        self.spots = Spots()
         self._paint_head(sheet)
         self._paint_focus(sheet)
         if self.strip_rect.h:
             everybody = adapt.records(table.view, table.names, self.hand.face_down)
-            draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
+            self.spots.strip = draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(sheet)
         for button in (*self.tabs, *self.buttons):
@@ -301,9 +304,10 @@ class Dock:
         if seat and not self._sunk:
             budget = table.view.now.budget
             who = "" if seat == table.viewer else table.names[seat]
+            self.spots.action = where.action
             draw_action(sheet, where.action, adapt.action_card(table.view, seat), budget, table.view.now.stance, who)
         if not self._sunk:
-            draw_piles(sheet, where.piles, adapt.piles(table.view))
+            self.spots.piles = draw_piles(sheet, where.piles, adapt.piles(table.view))
         self.hand.set_focus(self.group.ring.current if self.group.ring.visible else None)
         self.hand.draw(sheet)
         if not self.hand.widgets and not table.viewer:
@@ -319,6 +323,7 @@ class Dock:
 
     def _paint_focus(self, sheet: pygame.Surface) -> None:
         """Paint the column's middle: the shot that is looked at, or a Medical Record."""
+        self.spots.record = {}
         if self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
             self._paint_record(sheet)
 
@@ -336,11 +341,12 @@ class Dock:
         goals, aim = adapt.goals(table.view, table.names)
         seat = self._shown_seat()
         high = banner_height(asked(self.table), column.w)
-        draw_banner(sheet, pygame.Rect(column.x, column.y, column.w, high), seat, table.names[seat], asked(self.table))
+        self.spots.banner = pygame.Rect(column.x, column.y, column.w, high)
+        draw_banner(sheet, self.spots.banner, seat, table.names[seat], asked(self.table))
         limit = adapt.rounds_of(table.view)
         tall = goals_height(goals, column.w, aim, limit)
         low = pygame.Rect(column.x, column.y + high + theme.scale(6), column.w, tall)
-        draw_goals(sheet, low, goals, aim, limit)
+        self.spots.aim, self.spots.goals = low, draw_goals(sheet, low, goals, aim, limit)
 
     def _shown_seat(self) -> int:
         """Return whose banner flies: who decides, whose turn is being shown or looked back at, or who has won."""
@@ -355,9 +361,8 @@ class Dock:
         seat = table.stage.flash_seat or table.viewer or table.session.seat or table.view.now.seat
         if seat:
             flash = table.stage.flash_zone if table.stage.flash_seat == seat else ""
-            draw_record(
-                sheet, self.focus_rect, adapt.record(table.view, seat, table.names[seat], self.hand.face_down), flash
-            )
+            shown = adapt.record(table.view, seat, table.names[seat], self.hand.face_down)
+            self.spots.recorded, self.spots.record = seat, draw_record(sheet, self.focus_rect, shown, flash)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         """Draw what lies over the board: chips, tag, caption, prompt, the grown card."""

@@ -420,8 +420,8 @@ def spoken(view: RecordView) -> str:
     weapons = [name_of(card) if card is not None else say("a hidden Weapon") for card in view.weapons] or [
         say("no Weapon")
     ]
-    damage = say("{left} of {deadly} left", left=view.left, deadly=DEADLY)
-    facts = [damage, listed(weapons), say("{count} Gadgets", count=view.gadgets)]
+    life = say("{left} of {most} life left", left=view.left, most=DEADLY)
+    facts = [life, listed(weapons), say("{count} Gadgets", count=view.gadgets)]
     facts += [say("{count} lives", count=view.lives)] if view.lives is not None else []
     facts += [say("{count} captures", count=view.captures)] if view.captures is not None else []
     facts += [say("{count} kills", count=view.kills)]
