@@ -43,8 +43,11 @@ class BookScene(Scene):
         self.search: TextField | None = None
         self.warming = Warming(())
         self.close = Button(say("Close"), host.pop, key="back", icon_name="cancel")
+        self.close.tip = say("Closes the rulebook.")
         self.back = Button(say("Back"), self.go_back, icon_name="return-arrow")
+        self.back.tip = say("Goes back to the page before.")
         self.contents = Button(say("Contents"), self.list_pages, icon_name="rule-book")
+        self.contents.tip = say("Lists all pages.")
         self.previous, self.next = Button("", lambda: self.turn(-1)), Button("", lambda: self.turn(1))
 
     def title_text(self) -> str:

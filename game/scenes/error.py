@@ -42,9 +42,13 @@ class ErrorScene(Scene):
         self._copy = copy
         if go_on is not None:
             self.group.add(Button(say("Go on from the last decision"), go_on, kind="primary", icon_name="play-button"))
+            self.group.widgets[-1].tip = say("Goes on from what was saved last.")
         self.group.add(Button(say("Copy the report"), self._copied, icon_name="save"))
+        self.group.widgets[-1].tip = say("Copies what went wrong, to be sent to who made the game.")
         self.group.add(Button(say("Back to the shelf"), to_shelf, icon_name="return-arrow"))
+        self.group.widgets[-1].tip = say("Goes to the boxes; the table is saved.")
         self.group.add(Button(say("Quit"), host.quit, icon_name="exit-door"))
+        self.group.widgets[-1].tip = say("Closes the game; all is saved.")
         self.group.ring.set(self.group.widgets[0])
 
     def _copied(self) -> None:

@@ -35,6 +35,7 @@ class MapRow(Widget):
 
     def __init__(self, entry: MapEntry, command: Callable[[], None]) -> None:
         super().__init__(entry.title, command)
+        self.tip = say("Press to see this map, and what the checker says of it.")
         self.entry = entry
         self.now = True
         self.chosen = False
@@ -83,8 +84,11 @@ class MapsScene(Scene):
         self.words = Scroll()
         self.back = Button(say("Back"), host.pop, key="back", icon_name="return-arrow")
         self.edit = Button(say("Edit in Tiled"), self._edit, icon_name="pencil")
+        self.edit.tip = say("Opens this map in Tiled; a copy, where it is one of the box's own.")
         self.new = Button(say("New map"), self._new, icon_name="treasure-map")
+        self.new.tip = say("Makes a map of your own to begin with.")
         self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
+        self.play.tip = say("Sets a table on this map.")
         self._open_play = play
         self._poll = self.services.watch() if self.services.watch is not None and not host.still else None
         self._preparing: Callable[[], Path | str | None] | None = None

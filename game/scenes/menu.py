@@ -27,6 +27,8 @@ class Choice:
     key: str = ""
     kind: str = "plain"
     leaves: bool = True
+    tip: str = ""
+    """What it does, where its label leaves that open."""
 
 
 class MenuScene(Scene):
@@ -45,7 +47,8 @@ class MenuScene(Scene):
         self.group.clip = lambda _: self.scroll.view
         for choice in choices:
             button = Button(choice.label, partial(self._do, choice), icon_name=choice.icon, key=choice.key)
-            button.kind, button.face = choice.kind, self.face
+            button.kind, button.face, button.tip = choice.kind, self.face, choice.tip
+            button.spoken = not choice.tip
             self.group.add(button)
         self.group.ring.set(self.group.widgets[0] if self.group.widgets else None)
 
@@ -126,21 +129,21 @@ def pause_choices(
     again and lies over the menu while it does.
     """
     choices = [
-        Choice(say("Go on"), lambda: None, "play-button", "back", "primary"),
+        Choice(say("Go on"), lambda: None, "play-button", "back", "primary", tip=say("Goes back to the game.")),
         Choice(say("Rules"), lambda: host.open_rules(rule_id), "rule-book", "rules"),
         *(Choice(words, command, sign) for words, command, sign in more),
     ]
     if learn is not None:
-        choices.append(Choice(say("Learn"), learn, "info"))
-    choices.append(Choice(say("Options"), options, "cog"))
+        choices.append(Choice(say("Learn"), learn, "info", tip=say("The lesson of this game, in a few minutes.")))
+    choices.append(Choice(say("Options"), options, "cog", tip=say("Look, sound, keys, tempo.")))
     if seats is not None:
-        choices.append(Choice(say("Who plays"), seats, "meeple"))
+        choices.append(Choice(say("Who plays"), seats, "meeple", tip=say("Gives seats to people or to bots.")))
     if again is not None:
         choices.append(Choice(say("Start again"), again, "anticlockwise-rotation", leaves=False))
     return [
         *choices,
-        Choice(say("Back to the shelf"), leave, "return-arrow"),
-        Choice(say("Quit Splatterbox"), host.quit, "exit-door"),
+        Choice(say("Back to the shelf"), leave, "return-arrow", tip=say("The table is saved: go on with it from there.")),
+        Choice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("The table is saved.")),
     ]
 
 

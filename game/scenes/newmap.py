@@ -69,6 +69,7 @@ class NewMapScene(FormScene):
         self.sources = [entry for entry in entries if entry.playable and not entry.own]
         self.saved_as = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Make it"), self._make, key="confirm", kind="primary", icon_name="check-mark")
+        self.main.tip = say("Makes the map and opens it.")
 
     def title_text(self) -> str:
         """The window's title."""

@@ -91,7 +91,7 @@ class OptionsScene(FormScene):
         self.head = [self._tab(key, title) for key, title in PAGES.items()]
 
     def _tab(self, key: str, title: str) -> Button:
-        return Button(title, partial(self.turn_to, key), kind="paper", size=20)
+        return Button(title, partial(self.turn_to, key), kind="paper", size=20).says(say("Opens this page of options."))
 
     def turn_to(self, page: str) -> None:
         """Show another page."""
@@ -167,7 +167,8 @@ class OptionsScene(FormScene):
     ) -> int:  # fmt: skip
         """Place a button as broad as the panel, and its effect below; gives where the next thing goes."""
         button = Button(words, lambda: command(), icon_name=icon, sub=sub, size=20)
-        button.reason = reason or None
+        button.reason, button.tip = reason or None, effect
+        button.spoken = bool(effect)
         high = button.height() + (text.line_height(text_px(16)) if sub else 0)
         button.rect = pygame.Rect(inner.x, y, inner.width, high)
         self.group.add(button)

@@ -26,6 +26,7 @@ class Entry(Widget):
 
     def __init__(self, block: Block, command: Callable[[], None]) -> None:
         super().__init__(block.words, command)
+        self.spoken = True
         self.block = block
         self.here = False
         self.sound = "card_flip"

@@ -94,11 +94,13 @@ class TitleScene(Scene):
             tables.tip = say("All unfinished games: go on with one, or delete it.")
             self.buttons.append(tables)
         self.buttons += [
-            Button(say("Maps"), self._open["maps"], icon_name="treasure-map"),
+            Button(say("Maps"), self._open["maps"], icon_name="treasure-map").says(
+                say("All battlefields and boards: look, play, make your own.")
+            ),
             Button(say("Rules"), lambda: self.host.open_rules(None), icon_name="rule-book", key="rules"),
-            Button(say("Options"), self._open["options"], icon_name="cog"),
-            Button(say("Credits"), self._open["credits"], icon_name="info"),
-            Button(say("Quit"), self.host.quit, icon_name="exit-door"),
+            Button(say("Options"), self._open["options"], icon_name="cog").says(say("Look, sound, keys, tempo.")),
+            Button(say("Credits"), self._open["credits"], icon_name="info").says(say("Who made what is in the box.")),
+            Button(say("Quit"), self.host.quit, icon_name="exit-door").says(say("Closes the game; all is saved.")),
         ]
         for button in self.buttons:
             self.group.add(button)

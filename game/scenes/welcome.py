@@ -41,7 +41,9 @@ class WelcomeScene(FormScene):
         self.frame = pygame.Rect(0, 0, 0, 0)
         self._time = 0.0
         self.back = Button(say("Skip"), self.leave, key="back", icon_name="fast-forward-button")
+        self.back.tip = say("Leaves everything as it is; Options have it all.")
         self.main = Button(say("That will do"), self.leave, key="confirm", kind="primary", icon_name="check-mark")
+        self.main.tip = say("Keeps this look and goes on to the shelf.")
 
     def title_text(self) -> str:
         """The window's title."""

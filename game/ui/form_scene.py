@@ -160,7 +160,7 @@ class FormScene(Scene):
     ) -> int:  # fmt: skip
         """Place a stepper with its name at the left and its effect below; gives where the next one goes."""
         stepper = Stepper(name, values, value, changed)
-        stepper.wraps = wraps
+        stepper.wraps, stepper.spoken = wraps, bool(effect)
         self.group.add(stepper)
         return self.beside(name, stepper, stepper.height(), effect, inner, y)
 

@@ -165,6 +165,27 @@ def draw_tip(surface: pygame.Surface, tip: Tip, pointer: tuple[int, int] | None 
     return box
 
 
+def draw_tooltip(
+    surface: pygame.Surface, sentence: str, near: pygame.Rect | tuple[int, int], bounds: pygame.Rect | None = None,
+    above: bool = False,
+) -> pygame.Rect:  # fmt: skip
+    """Draw one or more sentences on a slip of paper near a rectangle or the pointer, always inside the window."""
+    p = palette()
+    bounds = bounds or surface.get_rect()
+    anchor = near if isinstance(near, pygame.Rect) else pygame.Rect(near[0], near[1], scale(18), scale(22))
+    size = text_px(17)
+    w, h = text.measure(sentence, size, "ui", min(roomy(420), bounds.width - scale(40)))
+    box = pygame.Rect(0, 0, w + scale(28), h + scale(18))
+    box.midtop = (anchor.centerx, anchor.bottom + scale(8))
+    if above or box.bottom > bounds.bottom - scale(4):
+        box.midbottom = (anchor.centerx, anchor.top - scale(8))
+    box.clamp_ip(bounds)
+    draw_shadow(surface, box, scale(8), (scale(2), scale(4)), scale(8), 150)
+    draw_rounded(surface, box, scale(8), p.cream, p.ink, max(2, scale(2)))
+    text.draw(surface, sentence, box.inflate(-scale(28), -scale(18)), size, p.ink)
+    return box
+
+
 # -- who asks ----------------------------------------------------------------------------------------
 
 
@@ -360,4 +381,17 @@ def _apart(a: tuple[int, int], b: tuple[int, int]) -> int:
     return abs(a[0] - b[0]) + abs(a[1] - b[1])
 
 
-__all__ = ["Tip", "Tips", "Walk", "all_tips", "draw_tip", "explain_words", "lay", "placed", "tip_at", "tip_of", "told"]
+__all__ = [
+    "Tip",
+    "Tips",
+    "Walk",
+    "all_tips",
+    "draw_tip",
+    "draw_tooltip",
+    "explain_words",
+    "lay",
+    "placed",
+    "tip_at",
+    "tip_of",
+    "told",
+]

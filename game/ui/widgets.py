@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Self, TypeVar
 
 import pygame
 
+from game.kernel.messages import say
 from game.ui import text
 from game.ui.final import FINAL
 from game.ui.fit import fitted_size
@@ -45,6 +46,11 @@ class Widget:
     def enabled(self) -> bool:
         """Whether it can be used."""
         return self.reason is None
+
+    def says(self, tip: str, meaning: str = "") -> Self:
+        """Have it say what it is, and what it means now; give it back."""
+        self.tip, self.meaning = tip, meaning
+        return self
 
     def refuse(self, reason: str, rule: str = "") -> None:
         """Have it say why it cannot be used now, and by which rule; what would help stands in the reason."""
@@ -107,6 +113,7 @@ class Button(Widget):
         self.kind = kind
         self.icon_name = icon_name
         self.sub = sub
+        self.spoken = bool(sub)
         self.face = face
         self.size = size
         self.locked = locked
@@ -282,6 +289,7 @@ class Stepper(Widget):
         self.index = next((i for i, (v, _) in enumerate(self.values) if v == value), 0)
         self.changed = changed
         self.wraps = False
+        self.tip = say("Press an end, or left and right, for another value.")
 
     @property
     def shown(self) -> str:
@@ -368,27 +376,6 @@ def draw_badge(surface: pygame.Surface, seat: int, centre: tuple[float, float], 
     rim = max(2, size // 9)
     draw_shape(surface, style.shape, centre, size + rim, palette().ink, palette().ink, rim)
     return draw_shape(surface, style.shape, centre, size, style.colour, style.light, max(1, size // 14))
-
-
-def draw_tooltip(
-    surface: pygame.Surface, sentence: str, near: pygame.Rect | tuple[int, int], bounds: pygame.Rect | None = None,
-    above: bool = False,
-) -> pygame.Rect:  # fmt: skip
-    """Draw one or more sentences on a slip of paper near a rectangle or the pointer, always inside the window."""
-    p = palette()
-    bounds = bounds or surface.get_rect()
-    anchor = near if isinstance(near, pygame.Rect) else pygame.Rect(near[0], near[1], scale(18), scale(22))
-    size = text_px(17)
-    w, h = text.measure(sentence, size, "ui", min(roomy(420), bounds.width - scale(40)))
-    box = pygame.Rect(0, 0, w + scale(28), h + scale(18))
-    box.midtop = (anchor.centerx, anchor.bottom + scale(8))
-    if above or box.bottom > bounds.bottom - scale(4):
-        box.midbottom = (anchor.centerx, anchor.top - scale(8))
-    box.clamp_ip(bounds)
-    draw_shadow(surface, box, scale(8), (scale(2), scale(4)), scale(8), 150)
-    draw_rounded(surface, box, scale(8), p.cream, p.ink, max(2, scale(2)))
-    text.draw(surface, sentence, box.inflate(-scale(28), -scale(18)), size, p.ink)
-    return box
 
 
 class WidgetGroup:

@@ -56,6 +56,7 @@ class KeptTablesScene(GamePage):
         self.main = Button(
             say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
+        self.main.tip = say("Goes back to the table.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -112,14 +113,17 @@ class KeptTablesScene(GamePage):
     def _make_this(self, inner: pygame.Rect) -> int:
         """The name to keep it under, its code, and a button that copies it."""
         y = self._field(say("Name"), inner, inner.y, self.typed_name, "typed_name", NAME)
-        y = self._button(say("Keep this table"), self._keep, "save", inner, y)
+        y = self._button(say("Keep this table"), self._keep, "save", inner, y,
+                         say("Keeps the table as it is set, under this name."))  # fmt: skip
         y = self.effect(say("Its code: {code}", code=encode(self.lobby, self.setup, self.setup.seed)), inner, y)
-        return self._button(say("Copy the code"), self._copy, "card-pickup", inner, y)
+        return self._button(say("Copy the code"), self._copy, "card-pickup", inner, y,
+                            say("Copies the code, so that you can send it to somebody."))  # fmt: skip
 
     def _make_code(self, inner: pygame.Rect) -> int:
         """A field for a code that somebody sent."""
         y = self._field(say("Somebody's code"), inner, inner.y, self.typed_code, "typed_code", CODE)
-        return self._button(say("Set this table"), lambda: self._take(self.typed_code), "play-button", inner, y)
+        return self._button(say("Set this table"), lambda: self._take(self.typed_code), "play-button", inner, y,
+                            say("Sets the table that the code stands for."))  # fmt: skip
 
     def _field(self, label: str, inner: pygame.Rect, y: int, value: str, name: str, most: int) -> int:
         self.notes.append((label, pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi")), "label"))
@@ -131,9 +135,12 @@ class KeptTablesScene(GamePage):
             self.fields.append(self.forms.text_field(label, where, value, put, most))
         return y + high + scale(10)
 
-    def _button(self, words: str, command: Callable[[], None], sign: str, inner: pygame.Rect, y: int) -> int:
+    def _button(
+        self, words: str, command: Callable[[], None], sign: str, inner: pygame.Rect, y: int, tip: str
+    ) -> int:
         button = Button(words, command, icon_name=sign, size=20, face=self.face)
         button.rect = pygame.Rect(inner.x, y, min(inner.width, button.wish()), button.height())
+        button.tip = tip
         self.group.add(button)
         return button.rect.bottom + scale(12)
 

@@ -55,6 +55,8 @@ class ResultsScene(GamePage):
         self.main = None
         tabs = list(dict.fromkeys(panel.tab for panel in lobby.panels(None) if panel.tab))
         self.tabs = [Button(tab, partial(self._turn_to, tab), face=self.face, size=24) for tab in tabs]
+        for button in self.tabs:
+            button.tip = say("Shows these numbers.")
         if tabs:
             self._turn_to(tabs[0])
         self.heading = self._headline()

@@ -67,6 +67,7 @@ class SetupScene(GamePage):
         self._play_soon = play  # Play was pressed while its map was still being read
         press = self._press_play
         self.play = Button(say("Play"), press, key="confirm", kind="primary", icon_name="play-button", size=36)
+        self.play.tip = say("Begins the game at this table.")
         self.play.face = self.face
         self.main = self.play
 
@@ -171,6 +172,7 @@ class SetupScene(GamePage):
         """Place the way to kept tables; return where it ends."""
         kept = Button(say("Kept tables and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
         kept.rect = pygame.Rect(inner.x, y, inner.width, kept.height())
+        kept.tip = say("Keeps this table under a name, or sets one that somebody sent as a code.")
         if any(board.reading for board in self.lobby.boards()):
             kept.reason = say("The maps are still being read.")
         return self.group.add(kept).rect.bottom

@@ -43,6 +43,7 @@ class HouseRulesScene(GamePage):
         self.done = Button(
             say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
+        self.done.tip = say("Goes back to the table with these rules.")
         self.main = self.done
         self.presets = [
             Button(preset.title, partial(self._take, preset), icon_name=preset.icon, face=self.face, size=20)
@@ -163,6 +164,7 @@ class SheetScene(GamePage):
         self.main = Button(
             say("Go on"), self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face
         )
+        self.main.tip = say("Goes back to the game.")
         self.rows: list[tuple[Line, pygame.Rect]] = []
 
     def looks(self) -> tuple[str, ...]:

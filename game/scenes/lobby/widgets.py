@@ -96,6 +96,7 @@ class ChipSlip(Widget):
 
     def __init__(self, chip: Chip, face: str, lit: bool, command: Callable[[], None]) -> None:
         super().__init__(chip.title, command)
+        self.spoken = True
         self.chip = chip
         self.face = face
         self.lit = lit

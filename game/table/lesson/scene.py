@@ -305,6 +305,7 @@ class LessonScene(Scene):
 
     def _buttons(self) -> list[Button]:
         leave = Button(say("Leave"), self.leave, kind="paper")
+        leave.tip = say("Leaves the lesson; it goes on from here another day.")
         if self.table is None:
             leave.key = "confirm"
             return [leave]
@@ -315,7 +316,9 @@ class LessonScene(Scene):
         elif not self.step.do:
             found.append(Button(say("Go on"), self.go_on, kind="primary", key="confirm"))
         back = Button(say("Back"), self.go_back, kind="paper")
+        back.tip = say("Goes back one step.")
         skip = Button(say("Skip chapter"), self.skip, kind="paper")
+        skip.tip = say("Goes on to the next chapter.")
         return [*found, back, *(() if self.at >= self.lesson.titled[-1] else (skip,)), leave]
 
     def _place(self) -> None:

@@ -115,7 +115,7 @@ def _squares(table: CandyTable) -> None:
             words = label_of(found[0], table.names)
         spot = targets.square_target(square, words, where.square(square), partial(aiming.press_square, square))
         if found[0][0] in ("attack", "blast"):
-            spot.tip = ""  # the odds say it
+            spot.tip, spot.spoken = "", True  # the odds say it
         table.group.add(spot)
 
 
@@ -136,6 +136,8 @@ def _cookies(table: CandyTable) -> None:
             spot.tip, spot.rule = rulings.numbered(say("{Reason}", reason=refusal.said), refusal.rule), refusal.rule
         elif aiming.held[0] == "":
             spot.tip = table.seat_words(seat)
+        else:
+            spot.spoken = True  # the odds, or the line to it, say it
         table.group.add(spot)
 
 
@@ -205,6 +207,7 @@ def _cards(table: CandyTable) -> None:
         if held.card < 0:
             label = say("A card, face down ({key} shows the hand)", key=keys.hint(HIDE))
             spot = targets.CandyTarget(label, strip_rect, partial(_turn_over, table))
+            spot.tip = say("One of the cards, face down.")
         else:
             act = partial(table.aiming.press_card, held.card)
             label = say("{card} in hand", card=card_name(held.card))

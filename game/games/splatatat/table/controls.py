@@ -93,7 +93,7 @@ def _seats(table: PaperTable) -> None:
         found = table.aiming.at(seat)
         if len(found) == 1:
             spot.tip = promise(found[0], table.view, table.names)
-        elif not table.aiming.held:
+        else:
             spot.tip = table.seat_words(seat)
         table.group.add(spot)
 

@@ -14,7 +14,7 @@ from game.games.ladders.table.targets import CandyTarget
 from game.kernel.messages import say
 from game.table.targets import draw_reading
 from game.ui import pictures, rulings, theme
-from game.ui.widgets import draw_tooltip
+from game.ui.tips import draw_tooltip
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable

@@ -24,6 +24,7 @@ class Tile(Widget):
         self, label: str, picture: Picture, command: Callable[[], None], sub: str = "", key: str = "", wide: int = 0
     ) -> None:
         super().__init__(label, command)
+        self.spoken = True
         self.picture, self.sub, self.key = picture, sub, key
         self.wide = wide
         """Width of the picture in design pixels; 0 for that of a card."""

@@ -147,11 +147,13 @@ def more(mode: ActionMode) -> list[Button]:
     """Make the button that opens them, where there are any."""
     if mode.aim is not None or not rare(mode):
         return []
-    return [Button(say("More"), lambda: mode.table.open_prompt(_menu(mode)), key="more")]
+    button = Button(say("More"), lambda: mode.table.open_prompt(_menu(mode)), key="more")
+    return [button.says(say("What is rarely wanted: leaping, dropping the Flag, shuffling, asking the cards."))]
 
 
 def _menu(mode: ActionMode) -> CardPrompt:
     close = Button(say("Close"), mode.table.close_prompt, key="back", kind="primary")
+    close.tip = say("Closes the menu.")
     return CardPrompt(say("More"), [], lambda _card: None, [*rare(mode), close], "", mode.seat)
 
 
@@ -189,7 +191,9 @@ def end_turn(mode: ActionMode) -> None:
     elif choice[0] == "loot":
         left = say("The corpse is not looted. End the turn?")
     end = Button(say("End turn"), lambda: table.commit(("end",)), key="end", locked=table.session.would_lock(("end",)))
+    end.tip = say("Ends your turn; what lies here stays.")
     back = Button(say("Back"), table.close_prompt, key="back")
+    back.tip = say("Goes back to your turn.")
     table.open_prompt(CardPrompt(left, [], lambda _card: None, [_button(mode, choice), back, end], "", mode.seat))
 
 

@@ -23,6 +23,7 @@ def buttons(mode: ActionMode) -> list[Button]:
     """Make the large buttons: shoot, end; or the two answers to an aim that needs no place."""
     if mode.aim is not None and mode.aim.need == "here":
         yes = Button(say("Do it"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
+        yes.tip = say("Plays the card as it is shown.")
         return [yes, Button(say("Put it back"), mode.back, key="back")]
     end = Button(say("End turn"), lambda: at_hand.end_turn(mode), key="end")
     end.tip = _unused(mode)
@@ -30,6 +31,7 @@ def buttons(mode: ActionMode) -> list[Button]:
         words = say("Stay here") if mode.aim.word == "fly" else say("Put it back")
         return [Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, key="back"), end]
     shoot = Button(say("Shoot"), partial(_shoot_best, mode), kind="primary", locked=True)
+    shoot.tip = say("Aims at the best target from here; a second press fires.")
     refusal = why_no_attack_at_all(mode.view, mode.seat)
     if refusal is not None:
         shoot.refuse(capital(refusal.said), refusal.rule)

@@ -174,6 +174,7 @@ class WindowMode(PromptMode):
         cards = list(dict.fromkeys(c[1] for c in self.decision.options(view) if c[0] == "play"))
         rows = [CardChoice(card, words.effect(card)) for card in cards]
         rest = Button(say("Do nothing"), lambda: table.commit(("pass",)), key="back")
+        rest.tip = say("Lets it happen; your cards stay in your hand.")
         prompt = CardPrompt(question, rows, self._pick, [rest], detail, self.seat)
         prompt.low = True
         return prompt
@@ -331,6 +332,7 @@ def counter_mode(table: ShootTable, decision: Any) -> Mode:
         if cards:
             mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None))
         decline = Button(say("Hold fire"), lambda: table.commit(("decline",)), key="back")
+        decline.tip = say("Does not shoot back; your Weapon stays hidden.")
         name = table.names[attacker]
         question = say("Ambush! Shoot first at {who}?", who=name) if first else say("Shoot back at {who}?", who=name)
         detail: str = say("A counterattack shows your Weapon. It triggers none in return.")

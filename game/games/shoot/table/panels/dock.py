@@ -168,6 +168,7 @@ class Dock:
         piles = (GADGET_DISCARD, WEAPON_DISCARD, SPLATTER_DISCARD)
         cards = [CardChoice(card) for pile in piles for card in table.view.zones[pile]]
         close = Button(say("Close"), table.close_prompt, key="back", kind="primary")
+        close.tip = say("Closes this and goes back to the table.")
         table.open_prompt(CardPrompt(say("The discard piles"), cards, lambda _card: None, [close]))
 
     def _press_card(self, card: int) -> None:

@@ -14,7 +14,8 @@ from game.games.shoot.art.ink import HAZARD, INK, put
 from game.kernel.messages import say
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
-from game.ui.widgets import Widget, draw_tooltip
+from game.ui.tips import draw_tooltip
+from game.ui.widgets import Widget
 
 SEEN: Final = 0.88
 """The share of a card's height that is seen in the hand: name, picture and numbers; the rest lies below the window."""
@@ -37,6 +38,7 @@ class CardWidget(Widget):
 
     def __init__(self, entry: HandCard, number: int, command: Callable[[], None]) -> None:
         super().__init__(name_of(entry.card), command)
+        self.spoken = True
         self.entry = entry
         self.number = number
         self.card = pygame.Rect(0, 0, 0, 0)
@@ -104,6 +106,7 @@ class Hand:
             widget = CardWidget(entry, index + 1 if index < 9 else 0, partial(self.play, entry.card))
             widget.face_down = face_down
             if face_down:
+                widget.spoken, widget.tip = False, say("A card, face down: nobody else shall see it.")
                 widget.label, widget.why_not = say("a card, face down"), self.show_hint or say("face down")
             self.widgets.append(widget)
         self.layout(self.rect, self._sunk)

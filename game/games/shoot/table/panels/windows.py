@@ -17,7 +17,8 @@ from game.games.shoot.table.panels.hand import draw_reading
 from game.kernel.messages import say, together
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
-from game.ui.widgets import Button, Command, Widget, draw_badge, draw_panel, draw_tooltip
+from game.ui.tips import draw_tooltip
+from game.ui.widgets import Button, Command, Widget, draw_badge, draw_panel
 
 SMALLEST_CARD: Final = 100  # design pixels: names stay readable
 LARGEST_CARD: Final = 250
@@ -36,6 +37,7 @@ class CardOption(Widget):
 
     def __init__(self, choice: CardChoice, number: int, command: Command) -> None:
         super().__init__(together(name_of(choice.card), choice.caption), command)
+        self.spoken = True
         self.choice = choice
         self.number = number
         self.selected = False
@@ -276,6 +278,7 @@ class CardPrompt(Prompt):
         self.page = 0
         self.pages = 1
         self._more = Button(say("More cards"), self._turn_page, icon_name="card-draw")
+        self._more.tip = say("Shows the cards that have no room here.")
 
     def choose(self, card: int) -> None:
         """Take a card as the answer."""

@@ -15,7 +15,7 @@ from game.table.targets import draw_reading
 from game.ui import pictures, rulings, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE
 from game.ui.fit import put
-from game.ui.widgets import draw_tooltip
+from game.ui.tips import draw_tooltip
 from game.ui.words import said
 
 if TYPE_CHECKING:
