@@ -49,6 +49,7 @@ class BookScene(Scene):
         self.contents = Button(say("Contents"), self.list_pages, icon_name="rule-book")
         self.contents.tip = say("Lists all pages.")
         self.previous, self.next = Button("", lambda: self.turn(-1)), Button("", lambda: self.turn(1))
+        self.previous.tip, self.next.tip = say("The page before."), say("The page after.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -202,7 +203,7 @@ class BookScene(Scene):
         places = in_margin([(spot.rect.y + down, spot.rect.height) for spot in cited], self.column.right + scale(10))
         found: list[Widget] = []
         for spot, rect in zip(cited, places, strict=True):
-            sign = Sign(spot.leads, self.rule, say("The exact ruling"))
+            sign = Sign(spot.leads, self.rule, say("The exact ruling."))
             sign.rect = rect
             found.append(sign)
         for spot in self.reading.document.links():

@@ -18,6 +18,7 @@ class Entry(Widget):
 
     def __init__(self, label: str, command: Callable[[], None], deep: bool = False) -> None:
         super().__init__(label, command)
+        self.spoken = True
         self.deep = deep
         self.here = False
         self.sound = "card_flip"
@@ -43,7 +44,7 @@ class Sign(Widget):
     """A question mark beside a sentence: it opens the exact ruling."""
 
     def __init__(self, rule: str, opens: Callable[[str], None], tip: str) -> None:
-        super().__init__(say("The exact ruling"), lambda: opens(rule))
+        super().__init__(say("The exact ruling."), lambda: opens(rule))
         self.rule = rule
         self.tip = tip
         self.sound = "card_flip"
@@ -66,6 +67,7 @@ class Link(Widget):
 
     def __init__(self, label: str, leads: str, opens: Callable[[str], None]) -> None:
         super().__init__(label, lambda: opens(leads))
+        self.tip = say("Opens the page that tells of this.")
         self.leads = leads
         self.sound = "card_flip"
 

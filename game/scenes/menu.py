@@ -142,7 +142,7 @@ def pause_choices(
         choices.append(Choice(say("Start again"), again, "anticlockwise-rotation", leaves=False))
     return [
         *choices,
-        Choice(say("Back to the shelf"), leave, "return-arrow", tip=say("The table is saved: go on with it from there.")),
+        Choice(say("Back to the shelf"), leave, "return-arrow", tip=say("The table is saved for another day.")),
         Choice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("The table is saved.")),
     ]
 

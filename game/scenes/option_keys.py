@@ -59,7 +59,7 @@ class KeysPage:
         button = Button(words, lambda: self._wait_for(command), kind="paper", face="semi", size=17)
         button.label = words
         button.selected = self.waiting == command
-        button.tip = say("{command}: {keys}", command=label, keys=shown)
+        button.tip = say("{command}: {keys}. Press it to choose another key.", command=label, keys=shown)
         return button
 
     def _wait_for(self, command: str) -> None:

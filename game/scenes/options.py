@@ -168,7 +168,8 @@ class OptionsScene(FormScene):
         """Place a button as broad as the panel, and its effect below; gives where the next thing goes."""
         button = Button(words, lambda: command(), icon_name=icon, sub=sub, size=20)
         button.reason, button.tip = reason or None, effect
-        button.spoken = bool(effect)
+        button.spoken = bool(effect or sub)
+        button.tip = button.tip or say("Opens it.")
         high = button.height() + (text.line_height(text_px(16)) if sub else 0)
         button.rect = pygame.Rect(inner.x, y, inner.width, high)
         self.group.add(button)

@@ -13,7 +13,7 @@ from game.table.takeback import past_buttons
 from game.ui import theme
 from game.ui.focus import Focusable
 from game.ui.widgets import Button, Command
-from game.ui.words import capital
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.table.cards import CardTable
@@ -110,10 +110,10 @@ class Controls(ABC, Generic[TableT]):
         table, back = self.table, self.table.back
         undo = self.button(say("Undo"), back.undo, "undo")
         reason = table.why_no_undo()
-        undo.reason = capital(reason) if reason else None
+        undo.reason = as_sentence(reason) if reason else None
         hint = self.button(say("Hint"), table.advice.hint, "hint")
         if not table.my_turn:
-            hint.reason = say("A hint comes at your turn")
+            hint.reason = say("It is not your turn: a hint comes when it is.")
         rules = self.button(say("Rules"), lambda: table.host.open_rules(table.rule_here), "rules")
         return [undo, hint, *self.own(), rules]
 

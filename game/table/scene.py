@@ -187,7 +187,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self._refused = refusal.rule
         self.refusals += 1
         self.sound("ui_error")
-        self.host.toast(self.named(words.capital(refusal.said)), refusal.rule)
+        self.host.toast(self.named(words.as_sentence(refusal.said)), refusal.rule)
         self.dirty = True
 
     def title_text(self) -> str:

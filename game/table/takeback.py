@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
 from game.ui.widgets import Button
-from game.ui.words import capital
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -82,5 +82,5 @@ def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> 
     """Return the two ways out of a look back: to now, and on from here (UX-LOG-1, UX-TURN-1)."""
     reason = table.back.why_not_from_here()
     here = button(say("Back to here"), table.back.go_on_from_here)
-    here.reason = capital(reason) if reason else None
+    here.reason = as_sentence(reason) if reason else None
     return [button(say("Back to now"), table.arrive, key="back", kind="primary"), here]

@@ -16,6 +16,7 @@ from game.ui.keys import hint
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, icon
 from game.ui.rulings import numbered
 from game.ui.theme import Colour, mix, palette, roomy, scale, seat_style, text_on, text_px
+from game.ui.words import as_sentence
 
 Command = Callable[[], object]
 W = TypeVar("W", bound="Widget")
@@ -54,7 +55,7 @@ class Widget:
 
     def refuse(self, reason: str, rule: str = "") -> None:
         """Have it say why it cannot be used now, and by which rule; what would help stands in the reason."""
-        self.reason, self.rule = numbered(reason, rule), rule
+        self.reason, self.rule = numbered(as_sentence(reason), rule), rule
 
     def activate(self) -> bool:
         """Do it; False if it cannot be done now."""

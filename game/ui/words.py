@@ -114,4 +114,5 @@ def as_sentence(text: str) -> str:
     >>> as_sentence("the disk is full")
     'The disk is full.'
     """
-    return f"{capital(text).rstrip('.')}."
+    words = capital(text)
+    return words if words.endswith((".", "!", "?")) else f"{words}."

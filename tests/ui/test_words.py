@@ -78,7 +78,7 @@ def test_a_refusal_is_toasted_in_the_language_that_is_spoken(monkeypatch):
     scene = table()
     monkeypatch.setattr(words, "_spoken", Words(Piggish()))
     scene.refuse(Refusal("SPL-TURN-4", say("{card} is not in your hand", card=title("B3"))))
-    assert scene.host.said == "Noink Oink 3 oink"
+    assert scene.host.said == "Noink Oink 3 oink."
     assert ("ruling", "SPL-TURN-4") in scene.host.asked
 
 

@@ -91,7 +91,7 @@ class KeptTablesScene(GamePage):
             forget = Button(say("Forget"), partial(self._forget, name), icon_name="cancel", size=18, face=self.face)
             forget.tip = say("Keep {table} no longer.", table=name)
             take = Button(name, partial(self._take, code), icon_name="play-button", size=20, face=self.face)
-            take.tip, take.sub = code, self._summary(code)
+            take.tip, take.sub = say("Sets this table. Its code: {code}.", code=code), self._summary(code)
             high, side = (
                 text.line_height(text_px(20), self.face) + text.line_height(text_px(16)) + scale(16),
                 forget.wish(),

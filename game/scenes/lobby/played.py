@@ -145,6 +145,7 @@ class PlayedPanel:
         some = any(not one.reason for one in values)
         for one in values:
             button = Button(one.word, partial(put, one.value), icon_name=one.icon, size=22, face=self.face)
+            button.spoken = True
             button.sub = one.reason if one.reason and some else one.effect
             button.reason = one.reason or None
             button.selected = one.value == chosen and not one.reason
@@ -240,6 +241,7 @@ class PlayedPanel:
         count = len(self.lobby.changed(self.page.setup))
         differ = say_count("{n} differs from print", "{n} differ from print", count)
         sheet.sub = differ if count else say("All as printed")
+        sheet.tip = say("Opens every rule that can be changed.")
         high = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
         sheet.rect = pygame.Rect(inner.x, y, inner.width, high)
         self.group.add(sheet)

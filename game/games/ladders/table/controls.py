@@ -27,6 +27,7 @@ from game.table.controls import Controls
 from game.ui import keys, rulings, theme
 from game.ui.focus import Focusable
 from game.ui.widgets import Button, Stepper
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
@@ -133,7 +134,7 @@ def _cookies(table: CandyTable) -> None:
         spot = targets.seat_target(seat, _cookie_label(table, seat), rect, lit, partial(aiming.press_seat, seat))
         refusal = aiming.reasons.get(seat)
         if aiming.held[0] == "weapon" and refusal is not None and refusal.rule not in LINE_RULES:
-            spot.tip, spot.rule = rulings.numbered(say("{Reason}", reason=refusal.said), refusal.rule), refusal.rule
+            spot.tip, spot.rule = rulings.numbered(as_sentence(refusal.said), refusal.rule), refusal.rule
         elif aiming.held[0] == "":
             spot.tip = table.seat_words(seat)
         else:
@@ -261,7 +262,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
         end = button(say("End turn"), partial(table.plain, "end"), "end", "hazard")
         refusal = None if aiming.plain("end") else table.session.why_not(("end",))
         if refusal is not None:
-            end.refuse(say("{Reason}", reason=refusal.said), refusal.rule)
+            end.refuse(refusal.said, refusal.rule)
         end.tip = _unused(table)
         found.append(end)
     return found
@@ -293,7 +294,8 @@ def _armed(table: CandyTable) -> None:
             table.regroup()
 
         stepper = Stepper(say("Shots"), values, aiming.armed, change)
-        stepper.tip = say("{more} and {less} change the shots", more=keys.hint("zoom_in"), less=keys.hint("zoom_out"))
+        more, less = keys.hint("zoom_in"), keys.hint("zoom_out")
+        stepper.tip = say("How many shots: {more} and {less} change it.", more=more, less=less)
         table.column.controls.append(table.group.add(stepper))
     word = say("Set it off!") if aiming.armed[0] == "detonate" else say("Fire!")
     if aiming.armed[0] == "attack" and _melee(aiming.armed):

@@ -6,6 +6,7 @@ import pygame
 
 from game.table.targets import Target
 from game.ui.widgets import Command
+from game.ui.words import as_sentence
 
 
 class CandyTarget(Target):
@@ -28,7 +29,7 @@ class CandyTarget(Target):
 def square_target(square: int, label: str, rect: pygame.Rect, command: Command) -> CandyTarget:
     """Return a square that may be chosen."""
     target = CandyTarget(label, rect, command)
-    target.square, target.lit, target.tip = square, True, label
+    target.square, target.lit, target.tip = square, True, as_sentence(label)
     return target
 
 

@@ -49,9 +49,7 @@ from game.table.session import TableSession
 from game.ui.camera import MARGIN, Camera
 from game.ui.director import Director
 from game.ui.scene import Host
-from game.ui.tips import Tip
-from game.ui.widgets import WidgetGroup
-from game.ui.words import capital
+from game.ui.words import as_sentence
 
 
 class ShootTable(TableScene[ShootState, Snapshot]):
@@ -60,6 +58,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     name = "shoot"
     title = "SHOOT"
     linger = 1.2
+    zones = tips.zones
     voices_type = ShootVoices
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
@@ -83,7 +82,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.surveyor: Surveyor | None = None
         self.mode: Mode = Mode(self)
         self.dock = Dock(self)
-        self.ring = self.dock.group.ring
+        self.group = self.dock.group
+        self.ring = self.group.ring
         self.teller.tell_past()
         if host.still:
             self.arrive()
@@ -112,7 +112,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self._refused = named.rule
         self.refusals += 1
         self.sound("ui_error")
-        self.host.toast(capital(named.said), named.rule)
+        self.host.toast(as_sentence(named.said), named.rule)
         self.dirty = True
 
     def refresh(self) -> None:
@@ -372,14 +372,6 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         return any(moving)
 
     # -- drawing -----------------------------------------------------------------------------------
-
-    def widget_groups(self) -> Sequence[WidgetGroup]:
-        """Return the controls round the board and on it."""
-        return (self.dock.group,)
-
-    def zones(self) -> Sequence[Tip]:
-        """Return panels, piles, wounds and numbers with their words (TEACH-TIP-1)."""
-        return list(tips.zones(self))
 
     def overlays(self) -> list[Overlay]:
         """Return what lies over the board now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.games.shoot.art.faces import name_of
@@ -24,10 +24,12 @@ DECKS = {
 }
 
 
-def zones(table: ShootTable) -> Iterator[Tip]:
-    """Yield them all; nothing beneath a question."""
-    if table.prompt is not None:
-        return
+def zones(table: ShootTable) -> Sequence[Tip]:
+    """Return them all; nothing beneath a question."""
+    return () if table.prompt is not None else list(_things(table))
+
+
+def _things(table: ShootTable) -> Iterator[Tip]:
     spots = table.dock.spots
     yield Tip(spots.banner, say("Whose turn it is, and what is asked just now."))
     yield Tip(spots.aim, say("How the battle is won, and how near everybody is."), rule="S-MODE-1")
@@ -56,7 +58,7 @@ def _records(table: ShootTable) -> Iterator[Tip]:
     for seat, rect in spots.strip.items():
         shown = adapt.record(view, seat, table.names[seat], covered)
         what = say("All that everybody knows of {who}.", who=table.names[seat])
-        yield Tip(rect, what, say("{Facts}.", facts=spoken(shown)), "S-INFO-1")
+        yield Tip(rect, what, say("{Facts}.", facts=spoken(shown)))
     seat = spots.recorded
     if not seat or not spots.record:
         return

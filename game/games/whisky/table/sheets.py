@@ -111,8 +111,8 @@ class NotebookSheet(SaloonSheet):
 
     def _mark(self) -> None:
         last = len(self.table.notebook.pages) - 1
-        self.buttons[1].reason = None if self.number > 0 else say("This is the first page")
-        self.buttons[2].reason = None if self.number < last else say("This is the last page")
+        self.buttons[1].reason = None if self.number > 0 else say("This is the first page.")
+        self.buttons[2].reason = None if self.number < last else say("This is the last page.")
 
     def close(self) -> None:
         """Go back to what lay on the table before."""
@@ -228,8 +228,12 @@ class DuelSheet(SaloonSheet):
         over = table.session.decision is None
         label = say("To the results") if over else say("Next duel")
         self.buttons = [
-            Button(label, table.to_results, key="confirm", kind="primary", face="whisky", size=26),
-            Button(say("Notebook"), table.open_notebook, key="N", face="whisky", size=24),
+            Button(label, table.to_results, key="confirm", kind="primary", face="whisky", size=26).says(
+                say("Goes on: with the results, or with the next duel of this match.")
+            ),
+            Button(say("Notebook"), table.open_notebook, key="N", face="whisky", size=24).says(
+                say("How perfect play would have mixed, and what your own habits cost.")
+            ),
         ]
         self.title = say("The duel is drawn")
         if self.seat:

@@ -108,6 +108,8 @@ class Prompt:
         """What the question is about, at the left of its words."""
         self.tiles = [one for one in answers if isinstance(one, Tile)]
         self.buttons = [one for one in answers if isinstance(one, Button)]
+        for button in self.buttons:
+            button.spoken = not button.tip  # what it answers stands above it
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._head = pygame.Rect(0, 0, 0, 0)
 

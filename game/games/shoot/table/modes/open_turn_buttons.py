@@ -72,4 +72,4 @@ def _unused(mode: ActionMode) -> str:
         left.append(lengths_text(mode.view.now.budget))
     if why_no_attack_at_all(mode.view, mode.seat) is None if mode.covered else _in_range(mode):
         left.append(say("your attack"))
-    return say("Unused: {things}", things=together(*left, between=", ")) if left else say("Nothing is left unused")
+    return say("Unused: {things}.", things=together(*left, between=", ")) if left else say("Nothing is left unused.")

@@ -31,7 +31,7 @@ from game.ui.focus import draw_ring
 from game.ui.logview import LogView
 from game.ui.slices import breathe
 from game.ui.widgets import Button, Widget, WidgetGroup
-from game.ui.words import capital
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -141,7 +141,7 @@ class Dock:
         table = self.table
         undo = Button(say("Undo"), table.back.undo, key="undo")
         reason = table.why_no_undo()
-        undo.reason = capital(reason) if reason else None
+        undo.reason = as_sentence(reason) if reason else None
         rules = Button(say("Rules"), table.host.open_rules, key="rules")
         return [undo, rules]
 

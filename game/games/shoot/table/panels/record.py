@@ -421,10 +421,10 @@ def spoken(view: RecordView) -> str:
         say("no Weapon")
     ]
     life = say("{left} of {most} life left", left=view.left, most=DEADLY)
-    facts = [life, listed(weapons), say("{count} Gadgets", count=view.gadgets)]
-    facts += [say("{count} lives", count=view.lives)] if view.lives is not None else []
-    facts += [say("{count} captures", count=view.captures)] if view.captures is not None else []
-    facts += [say("{count} kills", count=view.kills)]
+    facts = [life, listed(weapons), say_count("1 Gadget", "{n} Gadgets", view.gadgets)]
+    facts += [say_count("1 life", "{n} lives", view.lives)] if view.lives is not None else []
+    facts += [say_count("1 capture", "{n} captures", view.captures)] if view.captures is not None else []
+    facts += [say_count("1 kill", "{n} kills", view.kills)]
     facts += [say("carries the Flag")] if view.flag else []
     facts += [name_of(card) for card in view.open_gadgets]
     facts += list(view.effects)

@@ -148,6 +148,8 @@ class Prompt:
     def layout(self, bounds: pygame.Rect) -> None:
         """Place everything in the middle of a rectangle (a low one at its foot), not larger than it must be."""
         self.bounds = bounds
+        for button in self.buttons:
+            button.spoken = not button.tip  # what it answers stands above it
         self.rows = 4
         if self.low and self._layout_low(bounds):
             return

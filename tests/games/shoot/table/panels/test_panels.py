@@ -268,7 +268,7 @@ def test_the_strip_shows_a_hidden_weapon_as_a_back_only():
 
 def test_a_record_is_spoken():
     words = record.spoken(record.RecordView(2, "Ben", (record.Wound(0, 3),), weapons=(None,), lives=2, flag=True))
-    assert "7 of 10 left" in words
+    assert "7 of 10 life left" in words
     assert "a hidden Weapon" in words
     assert "carries the Flag" in words
 
