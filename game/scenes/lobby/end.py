@@ -72,7 +72,7 @@ class EndScene(GamePage):
         self.stage = pygame.Rect(0, 0, 0, 0)
         self.back = self._button(say("Shelf"), after.shelf, "return-arrow", "back")
         self.main = self._button(say("Rematch"), after.rematch, "clockwise-rotation", "confirm")
-        self.main.kind = "primary"
+        self.main.kind, self.main.tip = "primary", say("Opens a small menu: the same table once more, or another.")
         self.more = [self._button(say("Numbers"), after.numbers, "histogram")]
         if after.replay is not None:
             self.more.insert(0, self._button(say("Replay"), after.replay, "play-button"))
