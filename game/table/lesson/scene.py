@@ -186,6 +186,7 @@ class LessonScene(Scene):
             self._unheard = True  # what came of it is seen once the table rests
         elif self.step.done_by(deed):
             self._over = True
+            self.table.guests = ()
             self.session.held = self.session.held or self.step.holds
         elif self.step.on_the_way(deed):
             return
@@ -427,14 +428,15 @@ class LessonScene(Scene):
             self.bubble.draw(surface)
             return
         self.table.draw(surface)
-        glows = self._glows() if self.asked else []
-        if self.asked and glows != self._placed_by:
+        speaks = self.asked and not self._over  # what was asked is done: let it be seen
+        glows = self._glows() if speaks else []
+        if speaks and glows != self._placed_by:
             self._place()  # what it speaks of has moved
         beat = 0.5 if theme.reduced_motion() or self.host.still else abs(self._time % BEAT / BEAT * 2 - 1)
         for spot in glows:
             grown = spot.inflate(*[theme.scale(8 + 8 * beat)] * 2)
             pictures.draw_rounded(surface, grown, theme.scale(10), None, theme.palette().hazard, max(3, theme.scale(5)))
-        if self.asked:
+        if speaks:
             self.bubble.draw(surface)
             if self.misses >= MISSES:
                 self._draw_hand(surface, beat)

@@ -14,7 +14,6 @@ from game.games.splatatat.rules.game import GAME
 from game.games.splatatat.table.controls import REVEAL
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.scene import PaperTable
-from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.lesson.data import Chapter, Lesson, read
 from game.table.lesson.scene import LessonScene, Teacher
@@ -24,7 +23,7 @@ from game.table.session import Holder
 from game.ui.scene import Host
 
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
-HOLDERS: Final = (Holder("person", say("You")), Holder("rookie", "Bex"), Holder("rookie", "Pete"))
+HOLDERS: Final = (Holder("person", "Ruby"), Holder("rookie", "Bex"), Holder("rookie", "Pete"))
 COLOURS: Final = ("R", "B", "G")
 """Of the seats, in the lesson's positions."""
 
