@@ -15,6 +15,7 @@ from game.table.book.book import RULINGS, Book
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, table_top
 from game.ui.forms import Forms, TextField
+from game.ui.rulings import numbered
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import NORMAL, palette, roomy, scale, text_px, wearing
@@ -203,7 +204,7 @@ class BookScene(Scene):
         places = in_margin([(spot.rect.y + down, spot.rect.height) for spot in cited], self.column.right + scale(10))
         found: list[Widget] = []
         for spot, rect in zip(cited, places, strict=True):
-            sign = Sign(spot.leads, self.rule, say("The exact ruling."))
+            sign = Sign(spot.leads, self.rule, numbered(say("The exact ruling."), spot.leads))
             sign.rect = rect
             found.append(sign)
         for spot in self.reading.document.links():

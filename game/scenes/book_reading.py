@@ -10,6 +10,7 @@ from game.table.book.book import RULINGS, Book
 from game.ui.document import Document
 from game.ui.markdown import RULE_ID
 from game.ui.scroll import Scroll
+from game.ui.slices import breathe
 from game.ui.theme import scale
 
 
@@ -130,11 +131,13 @@ class Reading:
         return self._rulings
 
     def read_ahead(self) -> None:
-        """Read the rulings and lay them out before anybody asks for them."""
+        """Read the rulings and lay them out, and read all pages, before anybody looks for something in them."""
         if self._rulings is None and self.width:
             document = Document(self.rulings_text)
             document.layout(self.width)
             self._rulings = self._rulings or document
+        for _ in self.book.everything() if self.book is not None else ():
+            breathe()
 
     @property
     def here(self) -> Seen:
@@ -153,6 +156,8 @@ class Reading:
             self.document = Document(self.book.blocks(found))
         if self.document is not self._rulings or self.document.width != self.width or not self.document.placed:
             self.document.layout(self.width)
+        if self.query:
+            self.document.words = tuple(self.query.lower().split())
         self.sheet.layout(self.sheet.view, self.document.height)
 
     def _y_of(self, at: str) -> int | None:

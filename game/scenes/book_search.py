@@ -24,9 +24,7 @@ def found_in(query: str, book: Book | None, rulings: Document) -> Document:
             exact.append(block)
     if exact:
         blocks += [Block("heading", said(say("All rulings")), 3), *exact]
-    found = Document(blocks)
-    found.words = tuple(query.lower().split())
-    return found
+    return Document(blocks)
 
 
 def _link(words: str, leads: str) -> Block:

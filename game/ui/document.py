@@ -91,6 +91,7 @@ class Document:
         self.height = 0
         self.words: tuple[str, ...] = ()
         """What is searched for; words that contain one of them are marked."""
+        self._spots: list[Spot] = []
         self.lit = ""
         """The key of the cell that is marked."""
 
@@ -139,6 +140,7 @@ class Document:
             placed.append(one)
             y = one.y + one.height
         self.placed, self.height = placed, y + scale(30)
+        self._spots = list(self._pressed())
 
     def _place(self, block: Block, y: int) -> _Placed:
         body = text_px(18)
@@ -254,13 +256,13 @@ class Document:
 
     def cited(self) -> list[Spot]:
         """Give the lines beside which a rule is cited, from top to bottom."""
-        return [spot for spot in self._spots() if not spot.words]
+        return [spot for spot in self._spots if not spot.words]
 
     def links(self) -> list[Spot]:
         """Give the links, from top to bottom; one that is broken over two lines has two."""
-        return [spot for spot in self._spots() if spot.words]
+        return [spot for spot in self._spots if spot.words]
 
-    def _spots(self) -> Iterator[Spot]:
+    def _pressed(self) -> Iterator[Spot]:
         for one in self.placed:
             size = text_px(17 if one.block.kind == "table" else 18)
             down = scale(4) if one.block.kind == "table" else 0

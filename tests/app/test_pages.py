@@ -1,0 +1,68 @@
+"""The rulebook in the whole program: at what lies under the pointer, at a page, at a rule (TEACH-BOOK-1)."""
+
+import pygame
+import pytest
+
+from game.games.whisky.options import WhiskyOptions
+from game.scenes.book import BookScene
+from tests.rig.hands import press
+from tests.rig.program import running, top
+
+POSITION = "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-6; 1-2; middle; 1; -"
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    with running(tmp_path, monkeypatch) as made:
+        yield made
+
+
+@pytest.fixture
+def table(program):
+    """A saloon table, laid out."""
+    program._open_named("whisky", WhiskyOptions(position=POSITION), ["person", "regular"])
+    scene = program._table
+    scene.layout(program.loop.size)
+    return scene
+
+
+def f1(program):
+    program.loop._everywhere.before(press(pygame.K_F1))
+    scene = top(program)
+    scene.layout(program.loop.size)
+    return scene
+
+
+def test_f1_opens_the_page_about_what_lies_under_the_pointer(program, table, monkeypatch):
+    bottle = table.regions.zone("bottle.middle").center
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: bottle)
+    assert program.pages.page_under(table) == "whisky/bottle"
+    scene = f1(program)
+    assert isinstance(scene, BookScene)
+    assert scene.reading.page == "bottle"
+
+
+def test_f1_over_nothing_opens_what_is_asked(program, table, monkeypatch):
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (-9, -9))
+    assert program.pages.page_under(table) == ""
+    assert f1(program).reading.page == program_page(program, table.rule_here)
+
+
+def program_page(program, rule):
+    from game.table.book.book import book_of
+
+    return book_of("whisky", program.loop).find(rule).page
+
+
+def test_a_page_is_opened_by_its_name(program):
+    """What has been met leads to its page (TEACH-NOTE-3)."""
+    program.loop.open_page("splatatat", "save")
+    scene = top(program)
+    scene.layout(program.loop.size)
+    assert (scene.title, scene.reading.page) == ("SPLATATAT", "save")
+    program.loop.open_page("shoot", "flag")
+    assert top(program) is scene  # it lies open already
+
+
+def test_nothing_is_known_of_a_page_without_a_table(program):
+    assert program.pages.page_under(top(program)) == ""
