@@ -48,6 +48,8 @@ class Loop:
     ) -> None:
         self.settings = settings
         self.save_settings = save_settings
+        self.keep_settings: Callable[[], None] = lambda: save_settings(self.settings)
+        """Writes the settings down where nothing that shows has changed by them."""
         self.window = window or Window(settings.window, settings.fullscreen)
         self.sounds = Sounds(settings, self.toast)
         self.still = False

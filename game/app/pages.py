@@ -98,6 +98,10 @@ class Pages:
 
     def met(self) -> None:
         """Show which first-time notes were met."""
+        session = self.program.session
+        keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
+        played = session.game.key if session is not None else ""
+        self._opens("game.scenes.met", lambda there: there.MetScene(self.loop, keys, played))
 
     def credits(self) -> None:
         """Open who made what."""

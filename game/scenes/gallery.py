@@ -68,6 +68,10 @@ class StillHost:
         """Note it."""
         self.asked.append(("page", (game, page)))
 
+    def keep_settings(self) -> None:
+        """Note it."""
+        self.asked.append(("kept", None))
+
     def settings_changed(self) -> None:
         """Note it, and apply what concerns the look."""
         apply_settings(self.settings, self.size)
@@ -184,6 +188,16 @@ def some_table(host: Any) -> Scene:
     from game.scenes.gallery_poses import first_pose
 
     return first_pose()(StillHost(host.size, host.settings))
+
+
+def _met(host: StillHost) -> Scene:
+    from game.games import games
+    from game.scenes.met import MetScene
+    from game.table.notedata import notes_of
+
+    keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
+    host.settings.notes_met = {key: [note.key for note in notes_of(key)[::2]] for key in keys}
+    return MetScene(host, keys, keys[0])
 
 
 def _options(host: StillHost, page: str = "look") -> Scene:
@@ -343,6 +357,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
     "tables": _tables,
     "welcome": _welcome,
+    "met": _met,
     "options": _options,
     "options-sound": lambda host: _options(host, "sound"),
     "options-play": lambda host: _options(host, "play"),

@@ -181,7 +181,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and its lines of the log."""
         self.teller.begin(entry)
-        self.show.feed(self.heard(entry), self.teller.moment)
+        self.show.feed(self.heard(entry), self.notes.beside(self.teller.moment))
 
     def film(self, then: ViewT, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
         """Show again, from a past view on, what followed it."""
@@ -209,7 +209,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     @property
     def rule_here(self) -> str:
         """The rule that matters now: of the last refusal, of the card looked at, or of what is asked."""
-        return self._refused or self.rule_of(self.looked_at())
+        return self.notes.rule() or self._refused or self.rule_of(self.looked_at())
 
     def looked_at(self) -> Any:
         """Return the place under the pointer or in focus; None if there is none."""
@@ -295,6 +295,8 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Take one event: fast-forward first, then a sheet, then the controls."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
+        if self.notes.pressed(event):
+            return True
         with self.wearing():
             if event.type in PRESSES and self.director.busy:
                 at_once = event.type == pygame.MOUSEBUTTONDOWN and self.controls.meant(event.pos)
@@ -334,6 +336,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             self.show.draw(surface)
             self.paint_over(surface)
             self.voices.draw(surface)
+            self.notes.draw(surface)
 
 
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:

@@ -7,8 +7,8 @@ Drawn is what `shown` says: it follows the events one by one, while the state is
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.kernel.match import Entry
 from game.kernel.messages import say
@@ -17,6 +17,8 @@ from game.kernel.state import Choice
 from game.lobby.cast import PIPS
 from game.table.advice import Advice
 from game.table.manners import Manners
+from game.table.notedata import Check
+from game.table.notes import Notes
 from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import Voices
@@ -58,6 +60,10 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     voices_type: type[Voices]
     """Who speaks at this table."""
+    note_spot: ClassVar[Any] = staticmethod(lambda table, name: None)
+    """Where something lies that a first-time note names (`game.table.notes.NoteSpot`)."""
+    note_checks: ClassVar[Mapping[str, Check]] = {}
+    """What the game knows of events beside their fields, for its first-time notes."""
 
     view: ViewT
     shown: ShownT
@@ -96,6 +102,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.back, self.sharing = TakingBack(self), Sharing(self)
         self.advice, self.manners = Advice(self), Manners(self)
         self.voices = self.voices_type(self)
+        self.notes = Notes(self)
+        """Sentences on what matters for the first time."""
 
     # -- what a table says of itself ---------------------------------------------------------------
 
@@ -261,6 +269,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         if self.replays and not self._began_anew:
             self._began_anew = True
             TableScene.look_back(self, (0,))
+        self.notes.tell()
+        self.notes.asked()
 
     def look(self) -> None:
         """Take the table as the viewer sees it."""

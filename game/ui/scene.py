@@ -40,6 +40,9 @@ class Host(Protocol):
     def toast(self, text: str, rule: str = "") -> None:
         """Say one sentence at the lower edge for some seconds; its "?" opens a rule."""
 
+    def keep_settings(self) -> None:
+        """Write the settings down where nothing that shows has changed by them."""
+
     def settings_changed(self) -> None:
         """Apply the settings (scenes are laid out again) and write them down."""
 

@@ -8,6 +8,7 @@ from game.scenes import gallery, gallery_poses
 from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, save_settings
+from tests.rig.program import KNOWN
 from tests.rig.windows import SIZE, Window, screen
 
 __all__ = ["screen"]
@@ -16,7 +17,7 @@ __all__ = ["screen"]
 @pytest.fixture
 def window(screen, tmp_path):
     """The program, not started yet, with quick motions and nobody's games."""
-    save_settings(tmp_path / "settings.json", Settings(speed="quick", always_show_hand=True, mute=True))
+    save_settings(tmp_path / "settings.json", Settings(**KNOWN, speed="quick", always_show_hand=True, mute=True))
     opened = Window(screen, tmp_path)
     yield opened
     if opened.process is not None and opened.process.poll() is None:

@@ -25,7 +25,7 @@ from game.store.settings import Settings, save_settings
 from game.store.troubles import Trouble, trouble_of
 from game.table.session import Holder, Seating
 from tests.rig.hands import press
-from tests.rig.program import top
+from tests.rig.program import KNOWN, top
 from tests.store.kept_samples import MATCHES, todays_file
 
 PAGE = 4096
@@ -36,7 +36,7 @@ def folder(tmp_path, monkeypatch):
     there = tmp_path / "data"
     there.mkdir()
     monkeypatch.setenv("SPLATTERBOX_DATA", str(there))
-    save_settings(there / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
+    save_settings(there / "settings.json", Settings(**KNOWN, speed="instant", mute=True, names=["Anna", "Ben"]))
     return there
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from game.resources import data_folder
 from game.store.settings import Settings, save_settings
+from tests.rig.program import KNOWN
 from tests.rig.windows import Window, missing, screen
 
 __all__ = ["screen"]
@@ -51,7 +52,7 @@ class Tables:
         self.box, self.folder = box, folder
         self.data = folder / "my data"
         self.data.mkdir()
-        save_settings(self.data / "settings.json", Settings(speed="quick", mute=True))
+        save_settings(self.data / "settings.json", Settings(**KNOWN, speed="quick", mute=True))
         self.window = Window(screen, self.data)
         self.window.env |= {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config")}
         self.window.env.pop("QT_QPA_PLATFORM", None)

@@ -15,6 +15,7 @@ class LiveHost(StillHost):
 
     def __init__(self, size=SIZE, settings=None):
         super().__init__(size, settings or Settings(speed="instant", names=["x"]))
+        self.settings.notes = False  # whoever wants first-time notes says so afterwards
         self.stack = []
         self.played = []
         self.ended = None

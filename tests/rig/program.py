@@ -8,13 +8,15 @@ from game.games import games
 from game.store.settings import Settings, save_settings
 from tests.rig.hands import push
 
+KNOWN = {"lessons_offered": [meta.key for meta in games()], "notes": False}
+"""Settings of somebody who was asked in every box whether to be taught, and wants no first-time notes."""
+
 
 @contextmanager
 def running(folder, monkeypatch, maps=False, **settings):
     """Open the program at its shelf, with all maps read if wanted; motions are done at once."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(folder))
-    known = {"lessons_offered": [meta.key for meta in games()]}
-    wanted = {"speed": "instant", "mute": True, "names": ["Anna", "Ben"], **known, **settings}
+    wanted = {"speed": "instant", "mute": True, "names": ["Anna", "Ben"], **KNOWN, **settings}
     save_settings(folder / "settings.json", Settings(**wanted))
     opened = Program()
     if maps:

@@ -18,6 +18,7 @@ ELSEWHERE = {"keys"} | STAYS
 
 def opened(page="look", size=(1280, 720), services=None, **settings):
     host = LiveHost(size, Settings(**settings))
+    host.settings.notes = settings.get("notes", True)
     scene = OptionsScene(host, services, page)
     host.push(scene)
     return host, scene

@@ -57,6 +57,9 @@ class PictureHost:
     def toast(self, text: str, rule: str = "") -> None:
         """Leave it."""
 
+    def keep_settings(self) -> None:
+        """Leave it."""
+
     def settings_changed(self) -> None:
         """Leave it."""
 

@@ -12,6 +12,7 @@ from game.scenes.lobby.curtain import CurtainScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
 from game.table.session import Holder, Seating
+from tests.rig.program import KNOWN
 
 COMMITS = (("commit", "loot", "shoot"), ("commit", "whisky", "whisky"))
 TWO = (Holder("person", "Anna"), Holder("person", "Ben"))
@@ -33,7 +34,7 @@ def power_cut(folder, commit, hotseat="curtain"):
 def folder(tmp_path, monkeypatch):
     """The program's own folder, with motions at once."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
+    save_settings(tmp_path / "settings.json", Settings(**KNOWN, speed="instant", mute=True, names=["Anna", "Ben"]))
     return tmp_path
 
 

@@ -13,7 +13,7 @@ import pygame
 
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.state import ShootState
-from game.games.shoot.table import adapt, tips
+from game.games.shoot.table import adapt, notes, tips
 from game.games.shoot.table.decisions import RULES_OF, why_no_undo
 from game.games.shoot.table.keyboard import handle_board, handle_prompt, in_names, suggest
 from game.games.shoot.table.layout import regions
@@ -57,6 +57,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     name = "shoot"
     title = "SHOOT"
+    note_spot = staticmethod(notes.spot)
     linger = 1.2
     zones = tips.zones
     voices_type = ShootVoices
@@ -126,8 +127,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         card = self.dock.hand.grown()
         if card is not None and not card.face_down:
             return adapt.rule_of(card.entry.card)
-        if self._refused:
-            return self._refused
+        if rule := self.notes.rule() or self._refused:
+            return rule
         pointed = self.dock.pointed()
         if pointed is not None and pointed.rule:
             return pointed.rule
@@ -214,7 +215,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.teller.add(entry)
         if type(self.mode) is not Mode:
             self.set_mode(Mode(self))
-        self.director.add(*self.show.motions(self.heard(entry)))
+        heard = self.heard(entry)
+        self.director.add(*self.show.motions(heard), *map(self.notes.moment, heard))
 
     def film(self, then: ShootState, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
         """Show again what followed a past view: over the present one, the HEROes set back to where they were."""
@@ -344,6 +346,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             self.pointing.moved(event.pos)
         if event.type == pygame.KEYUP:
             self.camera.handle(event)  # wherever the focus went meanwhile: Space is up again
+        if self.notes.pressed(event):
+            return True
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         if pressed and self.director.busy:
             self.director.skip()
@@ -406,6 +410,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.director.draw(surface)
         self.dock.draw(surface)
         self.voices.draw(surface)
+        self.notes.draw(surface)
 
 
 def map_folder(session: TableSession) -> str:

@@ -11,7 +11,7 @@ import pygame
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
-from game.games.splatatat.table import questions, tips, warm, words
+from game.games.splatatat.table import notes, questions, tips, warm, words
 from game.games.splatatat.table.aiming import Aiming
 from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.controls import PaperControls
@@ -42,6 +42,8 @@ class PaperTable(CardTable[SplatState, Shown]):
     title = "SPLATATAT"
     music = "music_splat"
     told = PaperTold
+    note_checks = notes.CHECKS
+    note_spot = staticmethod(notes.spot)
     target_type = PaperTarget
     things = staticmethod(tips.things)
     no_choice = ""

@@ -13,7 +13,7 @@ from game.games.whisky.art import faces, look
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn
 from game.games.whisky.rules.state import WhiskyState
-from game.games.whisky.table import sharing, spots, tips, warm
+from game.games.whisky.table import notes, sharing, spots, tips, warm
 from game.games.whisky.table.choosing import Choosing
 from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
@@ -47,6 +47,8 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     music = "music_saloon"
     linger = 2.5
     voices_type = SaloonVoices
+    note_checks = notes.CHECKS
+    note_spot = staticmethod(notes.spot)
     shows_deal = False
     told = SaloonTold
     target_type = SaloonTarget
@@ -232,7 +234,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
                 events = events[: number + 1]
                 break
         self.around.deciding = deciding_slot(events)
-        self.show.feed(events, self.teller.moment)
+        self.show.feed(events, self.notes.beside(self.teller.moment))
 
     def duel_over(self, event: DuelDrawn) -> None:
         """Lay the summary of a duel on the table."""

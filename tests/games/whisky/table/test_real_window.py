@@ -14,6 +14,7 @@ from game.scenes.lobby.setup import SetupScene, SetupServices
 from game.scenes.title import TitleScene
 from game.store.journal import Journal
 from game.store.settings import Settings, save_settings
+from tests.rig.program import KNOWN
 from tests.rig.windows import SIZE, Window, screen
 
 __all__ = ["screen"]
@@ -40,7 +41,7 @@ class Saloon(Window):
 @pytest.fixture
 def window(screen, tmp_path):
     """The program, not started yet, with motions at once and two names."""
-    save_settings(tmp_path / "settings.json", Settings(speed="instant", mute=True, names=["Anna", "Ben"]))
+    save_settings(tmp_path / "settings.json", Settings(**KNOWN, speed="instant", mute=True, names=["Anna", "Ben"]))
     opened = Saloon(screen, tmp_path)
     yield opened
     if opened.process is not None and opened.process.poll() is None:
