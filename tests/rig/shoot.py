@@ -131,6 +131,8 @@ def wait(host, rounds=400):
 
 
 def _rests(scene):
+    if scene.halted():
+        return True  # a hit that is looked at
     return not scene.playing and not scene.director.busy and not scene.session.settling and scene.session.seat
 
 

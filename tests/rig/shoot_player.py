@@ -21,7 +21,10 @@ class ShootPlayer(Player):
         self.refused = []  # choices that the rules allow and the hand did not manage
 
     def at_table(self, scene):
-        """Answer what is asked once the table has come to rest."""
+        """Answer what is asked once the table has come to rest; go on from a hit that was looked at."""
+        if scene.halted():
+            key(self.host, "return")
+            return
         if self.session.persons_turn and not (scene.playing or self.session.settling):
             self.decide(scene)
 

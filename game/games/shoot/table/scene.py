@@ -15,6 +15,7 @@ from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table import adapt, notes, tips
 from game.games.shoot.table.decisions import RULES_OF, why_no_undo
+from game.games.shoot.table.handover import Handover
 from game.games.shoot.table.keyboard import handle_board, handle_prompt, in_names, suggest
 from game.games.shoot.table.layout import regions
 from game.games.shoot.table.modes import planning
@@ -75,6 +76,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.lamps, self.teller, self.pulse = Lamps(self), Teller(self), Pulse(self)
         self.show = ShootShow(self.stage, self.sound, self._follow, self.teller.caption)
         self.legs: list[Choice] = []
+        self.handover = Handover(self)
         self.scope_on = self.ruler_on = self.watch_on = self.hand_shown = False
         self.pointer: tuple[int, int] = (-1, -1)
         self.keyboard = False
@@ -141,6 +143,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     def waiting_words(self) -> str:
         """Say what is being waited for when no person must decide here."""
+        if self.halted():
+            return say("Look at it as long as you like; then {who} comes.", who=self.names[self.session.seat])
         if self.view.outcome is not None:
             return together(winners_text(self.view.outcome.winners, self.names), say("The battle is over."))
         if self.session.seat == 0:
@@ -186,6 +190,14 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         """Whether the viewer's hand lies face down just now."""
         return self.dock.hand.face_down
 
+    def needs_no_hand(self) -> bool:
+        """Return whether what is asked hides nothing of a hand: then no curtain falls."""
+        return self.handover.asks_nothing_secret()
+
+    def halted(self) -> bool:
+        """Return whether a hit is being looked at, before the screen goes to somebody else."""
+        return self.handover.waits()
+
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain."""
         return say("Your cards are hidden from the others.")
@@ -213,6 +225,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and write it into the log."""
         self.teller.add(entry)
+        self.handover.note(entry)
         if type(self.mode) is not Mode:
             self.set_mode(Mode(self))
         heard = self.heard(entry)
@@ -236,14 +249,16 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.view = self.session.view(self.viewer)
         before, self._told_to = self._told_to, self.viewer
         if before != self.viewer:
-            self.hand_shown = False
-            self.teller.tell_past()
+            self.hand_shown = self.viewer != 0 and self.handover.behind_curtain
             if before:
                 self.toast("")  # it may have named a card of the hand
         self._show_view(self.session.seat)
+        if before != self.viewer:  # now that the hand lies as it does: what is told depends on it
+            self.teller.tell_past()
 
     def at_rest(self) -> None:
         """Go on with a planned walk, or ask what is to be decided."""
+        self.handover.done()
         if not self._go_on_walking():
             self.ask(self.session.seat)
             self.refresh()
@@ -287,7 +302,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     def ask(self, seat: int) -> None:
         """Open the mode of the pending decision, for who may look."""
-        if not seat or seat != self.viewer or seat not in self.session.persons:
+        may_look = seat == self.viewer or self.needs_no_hand()
+        if not seat or not may_look or seat not in self.session.persons:
             self.set_mode(Mode(self))
             return
         decision = self.view.stack[-1]
@@ -354,6 +370,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             self.drain()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
+        if pressed and self.halted():
+            self.handover.go_on()
+            return True
         if self.dock.keys.handle(event):
             self.dock.stale = True
             return True
@@ -370,6 +389,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         """Let camera, panels and motions go on; return whether the picture changes."""
         moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
         moving += [self.dock.update(), self.mode.update(), self.director.update(dt), self.pulse.update(dt)]
+        moving.append(self.handover.update())
         if self.stage.changed:
             self.board.set_view(self.stage.snapshot())
             self.stage.changed = False

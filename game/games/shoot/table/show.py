@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from game.games.shoot.rules import events
@@ -61,6 +62,7 @@ class ShootShow:
         facts = [fact_of(event, events.EVENTS) for event in run]
         kit.stops = stops(facts)
         kit.meetings = meetings(facts, kit.stage.base.cards, kit.stops)
+        kit.swaps = swaps(facts)
         kit.way, kit.met = None, []
         for kit.number, kit.now in enumerate(run):
             fact = facts[kit.number]
@@ -69,3 +71,12 @@ class ShootShow:
             else:
                 found.extend(motions(kit, fact) or ())
         return found
+
+
+def swaps(facts: Sequence[Fact | None]) -> dict[int, int]:
+    """Give the Weapon that a newly drawn one replaces, by the number of its drawing in the run (S-TOK-3)."""
+    found = dict[int, int]()
+    for number, (fact, later) in enumerate(pairwise(facts)):
+        if isinstance(fact, events.WeaponDrawn) and isinstance(later, events.WeaponDiscarded):
+            found[number] = later.weapon
+    return found

@@ -33,6 +33,10 @@ class Stage:
         self.caption_rule = ""
         self.card: int | None = None
         self.card_note = ""
+        self.card_before: int | None = None
+        """The card that the one held up takes the place of."""
+        self.large = False
+        """Whether the card is held up in the middle, for whom it is."""
         self.flash_seat = 0
         self.flash_zone = ""
         self.changed = True
@@ -45,7 +49,7 @@ class Stage:
         self.cards.clear()
         self.effects.clear()
         self.caption = self.caption_rule = self.card_note = self.flash_zone = ""
-        self.card, self.flash_seat = None, 0
+        self.card, self.card_before, self.large, self.flash_seat = None, None, False, 0
         self.changed = True
 
     def snapshot(self) -> Snapshot:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -216,7 +216,26 @@ def entry_of(
     head = max(lines, key=lambda told: told.weight)  # the first of the heaviest
     if head.weight == 0:
         return None
-    return LogEntry(number, seat, head, tuple(told for told in lines if told is not head))
+    others = tuple(told for told in lines if told is not head)
+    return LogEntry(number, seat, _with_card(head, events, names), others)
+
+
+def _with_card(head: Line, events: Sequence[Event], names: Mapping[int, str]) -> Line:
+    """Return the line of a Token with the card that it gave, for who may know it (S-TOK-2)."""
+    token = next((event for event in events if event.name == "token_collected"), None)
+    drawn = next((event for event in events if event.name in DRAWN), None)
+    if token is None or drawn is None or head.rule != "S-TOK-1":
+        return head
+    card = drawn.get(DRAWN[drawn.name])
+    if not isinstance(card, int) or card < 0:
+        return head
+    who = names.get(int(token.get("seat") or 0), "?")
+    words = say("{who} collects a Token: {card}.", who=who, card=card_name(card))
+    return Line(head.icon, words, head.rule, head.weight, head.seats)
+
+
+DRAWN: Final = {"weapon_drawn": "weapon", "gadget_drawn": "gadget"}
+"""What a Token gives, and the fact that names the card."""
 
 
 def card_name(card: int) -> str:

@@ -195,7 +195,6 @@ def behind_the_curtain(swap):
     host, scene = sit(session, settings=Settings(speed="instant"))
     if isinstance(host.top, CurtainScene):
         lift(host)
-    key(host, "d")
     host.played.clear()
     key(host, "e")
     assert isinstance(host.top, CurtainScene)
@@ -225,22 +224,29 @@ def test_the_curtain_shows_nothing_of_what_differs_only_in_secrets():
         assert scene.dock.hand.widgets == []
 
 
-def test_hands_lie_face_down_when_the_curtain_opens():
-    """UX-HID-6: and are shown by a key or by a click, only to whoever asked."""
+def test_the_hand_lies_open_once_the_curtain_was_lifted():
+    """HOUR-26, UX-HID-6: who said to be alone sees the cards at once; a key turns them over and back."""
     session = battle(("person", "person"))
     host, scene = sit(session, settings=Settings(speed="instant"))
+    assert scene.dock.hand.widgets == []
     lift(host)
     assert scene.viewer == 1
-    assert scene.dock.hand.face_down
-    faces = scene.dock.hand
+    assert not scene.dock.hand.face_down
     picture = pygame.Surface(host.size)
     scene.draw(picture)
-    down = pygame.image.tobytes(picture.subsurface(scene.regions.hand), "RGB")
-    click(host, faces.widgets[0].rect.center)
-    assert not scene.dock.hand.face_down
-    scene.draw(picture)
-    assert pygame.image.tobytes(picture.subsurface(scene.regions.hand), "RGB") != down
+    shown = pygame.image.tobytes(picture.subsurface(scene.regions.hand), "RGB")
     key(host, "d")
+    assert scene.dock.hand.face_down
+    scene.draw(picture)
+    assert pygame.image.tobytes(picture.subsurface(scene.regions.hand), "RGB") != shown
+    click(host, scene.dock.hand.widgets[0].rect.center)
+    assert not scene.dock.hand.face_down
+
+
+def test_without_a_curtain_hands_lie_face_down():
+    """UX-HID-6: nobody has said to be alone."""
+    _, scene = sit(battle(("person", "person"), curtain=False), settings=Settings(speed="instant"))
+    assert scene.viewer == 1
     assert scene.dock.hand.face_down
 
 

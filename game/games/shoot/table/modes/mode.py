@@ -109,6 +109,10 @@ class Mode:
 
     def chips(self) -> list[Widget]:
         """Make further controls that lie over the board's lower edge: here, for a bot that takes its time."""
+        if self.decision is None and self.table.halted():
+            who = self.table.names[self.table.session.seat]
+            words = say("Hand over to {who}", who=who)
+            return [Button(words, self.table.handover.go_on, key="confirm", kind="primary")]
         if self.decision is None and self.table.session.thinking_for > THINKS_LONG:
             return [Button(say("Move now"), self.table.session.move_now, icon_name="fast-forward-button", size=20)]
         return []

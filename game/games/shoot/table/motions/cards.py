@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.shoot.rules import events
+from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight.events import HealDrawn
+from game.games.shoot.table.motions import effects_shots
 from game.games.shoot.table.motions.kit import (
     GOOD,
     ShootKit,
@@ -13,10 +15,13 @@ from game.games.shoot.table.motions.kit import (
     motions,
     point,
 )
-from game.games.shoot.table.shown import along
+from game.games.shoot.table.shown import Effect, along
 from game.kernel.messages import say
 from game.ui import theme
 from game.ui.director import Motion
+
+FLIGHT = 0.9  # seconds a Token takes to where it goes
+HELD = 1.8  # seconds a new Weapon is held up
 
 
 @motions.on(events.ActionCardDrawn)
@@ -44,17 +49,26 @@ def _token_moved(kit: ShootKit, event: events.TokenMoved) -> Iterator[Motion]:
     course = [point(place) for place in event.course]
     token = event.token
 
-    def step(share: float) -> None:
+    def start() -> None:
+        kit.sound("boing")
+
+    def flight(share: float) -> Effect:
         kit.stage.tokens[token] = along(course, ease(share))
         kit.stage.changed = True
+        return effects_shots.flight(course, ease(share))
 
     if len(course) > 1:
-        yield Motion(0.4, start=lambda: kit.sound("boing"), step=step)
+        yield kit.effect(FLIGHT, flight, start)
 
 
 @motions.on(events.WeaponDrawn)
 def _weapon_drawn(kit: ShootKit, event: events.WeaponDrawn) -> Iterator[Motion]:
-    yield kit.pause(0.5, "gun_cock", event.weapon)
+    if event.weapon < 0:  # somebody else's: which one it is stays a secret
+        yield kit.pause(0.5, "gun_cock")
+        return
+    old, new = kit.swaps.get(kit.number), weapon(event.weapon).name
+    note = say("{old} -> {new}", old=weapon(old).name, new=new) if old is not None else new
+    yield kit.held_up(HELD, "gun_cock", event.weapon, old, note)
 
 
 @motions.on(events.GadgetDrawn, events.BonusDrawn)

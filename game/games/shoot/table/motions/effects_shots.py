@@ -3,12 +3,13 @@
 Whoever plays events decides when and how fast; nothing here blinks.
 """
 
+from collections.abc import Callable, Sequence
 from math import cos, hypot, pi, sin
 
 import pygame
 
 from game.games.shoot.art import figures
-from game.games.shoot.table.overlays.strokes import CREAM, HAZARD, INK, RED, ring, stroke, thin
+from game.games.shoot.table.overlays.strokes import CREAM, HAZARD, INK, RED, dashed, ring, stroke, thin
 from game.geometry.shapes import Point
 from game.ui import text, theme
 from game.ui.camera import Camera
@@ -72,3 +73,15 @@ def _burst(
         corners.append((centre[0] + reach * cos(angle), centre[1] + reach * flat * sin(angle)))
     pygame.draw.polygon(surface, fill, corners)
     stroke(surface, corners, max(1.0, thin(2.6)), INK, None, closed=True)
+
+
+def flight(course: Sequence[Point], share: float) -> Callable[[pygame.Surface, Camera], None]:
+    """Return the effect of a Token on its way: the path it takes, and a ring round where it is going to lie."""
+
+    def draw(surface: pygame.Surface, camera: Camera) -> None:
+        path = [camera.to_screen(*spot) for spot in course]
+        dashed(surface, path, thin(3), HAZARD, thin(8), thin(8))
+        radius = figures.token_radius(camera.scale) * (2.4 - share)
+        ring(surface, path[-1], radius, thin(3.5), HAZARD)
+
+    return draw

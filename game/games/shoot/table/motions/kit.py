@@ -36,6 +36,8 @@ class ShootKit:
         self.weapon = ""
         self.stops: dict[int, Point] = {}
         """Where legs end that are cut short, by their numbers in the run."""
+        self.swaps: dict[int, int] = {}
+        """The Weapon that goes for a new one, by the number of its drawing in the run."""
         self.meetings: dict[int, list[tuple[int, Point]]] = {}
         """The hazards that legs meet."""
         self.way: tuple[int, Point, float] | None = None
@@ -67,6 +69,20 @@ class ShootKit:
 
         def finish() -> None:
             self.stage.card = None
+
+        return Motion(seconds, start=start, finish=finish, moves=False)
+
+    def held_up(self, seconds: float, sound: str, card: int, before: int | None, note: str) -> Motion:
+        """Hold a card up large in the middle, with the one that it takes the place of and a line below."""
+        caption, stage = self.captioned(), self.stage
+
+        def start() -> None:
+            caption()
+            stage.card, stage.card_before, stage.card_note, stage.large = card, before, note, True
+            self.sound(sound)
+
+        def finish() -> None:
+            stage.card, stage.card_before, stage.card_note, stage.large = None, None, "", False
 
         return Motion(seconds, start=start, finish=finish, moves=False)
 

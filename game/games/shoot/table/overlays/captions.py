@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.shoot.art.faces import face
+from game.games.shoot.art.faces import face, reading_width, shaded
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size
 from game.ui.widgets import draw_panel
@@ -25,10 +25,40 @@ def draw_caption(surface: pygame.Surface, table: ShootTable) -> None:
         box.centerx = board.centerx
         draw_panel(surface, box)
         text.draw(surface, stage.caption, box, size, theme.palette().text, "bold", "centre", "middle", wrap=0)
-    if stage.card is not None:
+    if stage.card is not None and stage.large:
+        _draw_large(surface, table)
+    elif stage.card is not None:
         spot = card_spot(table, card_size(theme.scale(230)))
         pictures.draw_shadow(surface, spot, theme.scale(18), (theme.scale(6), theme.scale(9)), theme.scale(16), 170)
         surface.blit(face(stage.card, spot.w), spot)
+
+
+def _draw_large(surface: pygame.Surface, table: ShootTable) -> None:
+    """Hold the card up in the middle of the board, smaller beside it the one that it replaces, and a line below."""
+    stage, board = table.stage, table.regions.board
+    assert stage.card is not None
+    wide = min(max(reading_width(), theme.scale(330)), board.w * 30 // 100, board.h * 42 // 100)
+    new = pygame.Rect((0, 0), card_size(wide))
+    new.center = board.center
+    cards = [(stage.card, new)]
+    if stage.card_before is not None:
+        old = pygame.Rect((0, 0), card_size(wide * 6 // 10))
+        gap = theme.scale(70)
+        new.x += (old.w + gap) // 2
+        old.midright = (new.x - gap, new.centery)
+        cards.append((stage.card_before, old))
+        arrow = pictures.icon("play-button", theme.scale(48), theme.palette().hazard)
+        surface.blit(arrow, arrow.get_rect(center=((old.right + new.x) // 2, new.centery)))
+    for card, spot in cards:
+        pictures.draw_shadow(surface, spot, theme.scale(20), (theme.scale(6), theme.scale(9)), theme.scale(16), 180)
+        picture = face(card, spot.w)
+        surface.blit(picture if card == stage.card else shaded(picture), spot)
+    size = theme.text_px(26)
+    high = text.line_height(size, "shoot") + theme.scale(16)
+    box = pygame.Rect(0, 0, min(board.w, text.width(stage.card_note, size, "shoot") + theme.scale(60)), high)
+    box.midtop = (board.centerx, new.bottom + theme.scale(14))
+    draw_panel(surface, box)
+    text.draw(surface, stage.card_note, box, size, theme.palette().hazard, "shoot", "centre", "middle", wrap=0)
 
 
 def card_spot(table: ShootTable, size: tuple[int, int]) -> pygame.Rect:

@@ -150,6 +150,15 @@ def _at_hand(host: Host) -> ShootTable:
     return shown
 
 
+def _new_weapon(host: Host, seconds: float = 3.2) -> Scene:
+    """The Token gave a new Weapon: it is held up beside the one that goes; a little earlier the Token flies."""
+    shown = _at_hand(host)
+    decision = shown.session.decision
+    assert decision is not None
+    token = next(one for one in decision.options(shown.session.match.state) if one[0] == "collect")
+    return positions.play(shown, token, seconds)
+
+
 def _stays(host: Host) -> Scene:
     """The turn is ended on a Token: asked once more."""
     shown = _at_hand(host)
@@ -266,6 +275,8 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "shoot-flag": _flag,
     "shoot-at-hand": _at_hand,
     "shoot-stays": _stays,
+    "shoot-token-flies": partial(_new_weapon, seconds=1.0),
+    "shoot-new-weapon": _new_weapon,
     "shoot-waits": _waits,
     "shoot-spawn": _spawn,
     "shoot-wall": _wall,

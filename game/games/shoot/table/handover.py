@@ -1,0 +1,80 @@
+"""One screen, several people: a hit is looked at in peace before it goes on, and no curtain falls for nothing.
+
+The curtain itself is the house's (`game.table.sharing`). Behind it the hand lies open; without one it lies face down
+until its person turns it over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.games.shoot.rules.state import WEAPON_HAND
+from game.kernel.cards import HIDDEN
+from game.kernel.match import Entry
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+TOLD: Final = frozenset(("shot_hit", "shot_missed", "damage_flip", "hero_died", "jam_effect"))
+"""What a shot came to: events after which the screen is not handed over at once."""
+OPEN: Final = frozenset(("HealSplit",))
+"""Questions about nothing but what everybody sees."""
+
+
+class Handover:
+    """How a table of SHOOT passes from one person to the next."""
+
+    def __init__(self, table: ShootTable) -> None:
+        self.table = table
+        self._unread = self._waited = False
+
+    @property
+    def behind_curtain(self) -> bool:
+        """Whether people here look at their hands behind a curtain."""
+        table = self.table
+        return table.curtain_falls and table.services.curtain is not None and not table.host.still
+
+    def asks_nothing_secret(self) -> bool:
+        """Tell whether the question that waits can be asked with everybody looking: it hides nothing of a hand."""
+        table, session = self.table, self.table.session
+        if not session.seat or len(session.persons) < 2 or table.host.still:
+            return False
+        decision = session.decision
+        name = type(decision).__name__
+        if name != "ChooseCounter" or decision is None:
+            return name in OPEN
+        public = session.view(0)
+        return HIDDEN not in public.cards(decision.seat, WEAPON_HAND)
+
+    def note(self, entry: Entry) -> None:
+        """Take a settled decision: whether somebody was hit."""
+        self._unread = self._unread or any(event.name in TOLD for event in entry.events)
+
+    def done(self) -> None:
+        """Forget it: the next question is asked."""
+        self._unread = self._waited = False
+
+    def go_on(self) -> None:
+        """Hand over now."""
+        self._unread = False
+        self.table.refresh()
+
+    def waits(self) -> bool:
+        """Tell whether a hit is shown and somebody else's curtain would fall next."""
+        table, session = self.table, self.table.session
+        if not self._unread or not self.behind_curtain or table.director.busy or session.settling:
+            return False
+        comes = session.seat in session.persons and session.seat != table.viewer and table.hands_secret
+        return table.playing and comes and not self.asks_nothing_secret()
+
+    def update(self) -> bool:
+        """Show how things stand once it waits; True if that is new."""
+        waits = self.waits()
+        if waits == self._waited:
+            return False
+        self._waited = waits
+        if waits:
+            self.table.look()
+        self.table.dock.show_mode()
+        self.table.refresh()
+        return True

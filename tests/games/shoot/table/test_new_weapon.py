@@ -1,0 +1,73 @@
+"""A Weapon from a Token: held up large beside the one that goes, the Token flies, the log names it (HOUR-24)."""
+
+import msgspec
+import pygame
+
+from game.games.shoot.rules import events
+from game.games.shoot.rules.cards import weapon
+from game.games.shoot.rules.state import WEAPON_HAND
+from game.games.shoot.table.show import swaps
+from game.kernel.events import heard
+from game.store.settings import Settings
+from tests.rig.shoot import battle, posed, sit, wait
+
+
+def on_a_weapon_token(kinds=("person", "regular")):
+    session = battle(kinds, curtain=False, stance="still")
+    state = session.match.state
+    hero, token = state.hero(1), next(token for token in state.tokens if token.kind == "weapon")
+    state.tokens[state.tokens.index(token)] = msgspec.structs.replace(token, x=hero.x, y=hero.y, level=hero.level)
+    return session, token
+
+
+def test_the_new_weapon_is_held_up_beside_the_old_one():
+    _, scene = posed("shoot-new-weapon")
+    stage = scene.stage
+    old, new = weapon(stage.card_before).name, weapon(stage.card).name
+    assert stage.large
+    assert str(stage.card_note) == f"{old} -> {new}"
+    picture, without = pygame.Surface(scene.size), pygame.Surface(scene.size)
+    scene.draw(picture)
+    stage.card = None
+    scene.draw(without)
+    board = scene.regions.board
+    changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), without)
+    assert changed.get_size() == picture.get_size()
+    assert picture.get_at(board.center) != without.get_at(board.center)
+
+
+def test_the_token_is_seen_to_fly():
+    _, scene = posed("shoot-token-flies")
+    assert scene.stage.tokens
+    assert scene.stage.effects
+
+
+def test_the_log_names_the_weapon_to_who_drew_it_and_to_nobody_else():
+    session, token = on_a_weapon_token()
+    host, scene = sit(session, settings=Settings(speed="instant"))
+    scene.commit(("collect", token.id))
+    wait(host)
+    (card,) = session.match.state.cards(1, WEAPON_HAND)
+    assert f"collects a Token: {weapon(card).name}" in str(scene.teller.lines)
+    entry = next(one for one in session.match.entries if one.choice == ("collect", token.id))
+    others = heard(entry.events, 2)
+    drawn = next(event for event in others if event.name == "weapon_drawn")
+    assert drawn.get("weapon", -1) == -1
+
+
+def test_what_somebody_else_draws_is_not_held_up():
+    """Nobody learns which Weapon it is."""
+    facts = [events.WeaponDrawn(seat=2), events.WeaponDiscarded(seat=2, weapon=70)]
+    assert swaps(facts) == {0: 70}
+    session, token = on_a_weapon_token(("person", "person"))
+    _, scene = sit(session, settings=Settings(speed="normal"))
+    assert scene.dock.hand.face_down
+    scene.commit(("collect", token.id))
+    for _ in range(80):
+        scene.update(0.05)
+        assert not scene.stage.large
+        assert scene.stage.card_before is None
+
+
+def test_a_backpack_keeps_both():
+    assert swaps([events.WeaponDrawn(seat=1, weapon=61)]) == {}
