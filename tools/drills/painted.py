@@ -152,9 +152,11 @@ def fault(key: str, seed: int) -> str:
 
 
 def _cover(host: Host, table: Any) -> None:
-    """Turn the hand over where it lies open (SHOOT's lies face down from the start, WHISKY's is no secret)."""
+    """Turn the hand over where it lies open (WHISKY's is no secret)."""
     if isinstance(table, CardTable) and table.viewer and not table.sharing.hidden:
         table.sharing.toggle_hand()
+    elif hasattr(table, "dock") and table.viewer and not table.dock.hand.face_down:
+        table.dock.toggle_hand()  # SHOOT's own
     host.let_pass(0.1)
 
 

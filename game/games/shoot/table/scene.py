@@ -91,17 +91,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         if host.still:
             self.arrive()
         else:
-            self._call_surveyor()
+            self.surveyor = called_surveyor(self)
             self.playing = True  # the first update arrives: only then does the scene lie on the stack
-
-    def _call_surveyor(self) -> None:
-        """Have walks worked out in a process if people play in a window; else they are worked out when asked for."""
-        wake = getattr(self.host, "wake", None)
-        if wake is None or not self.session.persons:
-            return
-        self.surveyor = surveyor()
-        self.surveyor.wake = wake
-        self.surveyor.look_at(self.view, self.session.persons[0])
 
     # -- small services for modes ------------------------------------------------------------------
 
@@ -259,7 +250,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def at_rest(self) -> None:
         """Go on with a planned walk, or ask what is to be decided."""
         self.handover.done()
-        if not self._go_on_walking():
+        if not went_on(self):
             self.ask(self.session.seat)
             self.refresh()
 
@@ -288,17 +279,6 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.stage.reset(shown)
         self.board.set_view(shown)
         self.dock.show_state()
-
-    def _go_on_walking(self) -> bool:
-        """Make the next leg of a planned walk, if nothing has come in between."""
-        if not self.legs:
-            return False
-        choice, rest = self.legs[0], self.legs[1:]
-        self.legs = []
-        if not self.session.persons_turn or self.session.why_not(choice) is not None:
-            return False
-        self.commit(choice, rest)
-        return True
 
     def ask(self, seat: int) -> None:
         """Open the mode of the pending decision, for who may look."""
@@ -431,6 +411,29 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.dock.draw(surface)
         self.voices.draw(surface)
         self.notes.draw(surface)
+
+
+def called_surveyor(table: ShootTable) -> Surveyor | None:
+    """Have walks worked out in a process if people play in a window; else they are worked out when asked for."""
+    wake = getattr(table.host, "wake", None)
+    if wake is None or not table.session.persons:
+        return None
+    called = surveyor()
+    called.wake = wake
+    called.look_at(table.view, table.session.persons[0])
+    return called
+
+
+def went_on(table: ShootTable) -> bool:
+    """Make the next leg of a planned walk, if nothing has come in between."""
+    if not table.legs:
+        return False
+    choice, rest = table.legs[0], table.legs[1:]
+    table.legs = []
+    if not table.session.persons_turn or table.session.why_not(choice) is not None:
+        return False
+    table.commit(choice, rest)
+    return True
 
 
 def map_folder(session: TableSession) -> str:

@@ -102,7 +102,7 @@ def test_an_answer_given_by_somebody_else_is_not_taken_back():
     tables.wait(host)
     entries = len(session.match.entries)
     undo = next(button for button in scene.dock.buttons if button.label == "Undo")
-    assert undo.reason == f"That was {scene.names[2]}'s choice"
+    assert undo.reason == f"That was {scene.names[2]}'s choice."
     for name in ("z", "shift+z"):
         tables.key(host, name)
     assert len(session.match.entries) == entries
