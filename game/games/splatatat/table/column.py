@@ -12,6 +12,7 @@ from game.games.splatatat.table import goals
 from game.table.column import Column, Goal
 from game.ui import theme
 from game.ui.theme import Colour
+from game.ui.tips import Tip
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
@@ -51,6 +52,12 @@ class PaperColumn(Column["PaperTable"]):
         """Paint the ways to win, and how near each seat is."""
         inside = self.panel(surface, self.goals_rect)
         goals.paint(surface, self.table, inside, self.worded)
+
+    def zones(self) -> list[Tip]:
+        """Return the banner with its words, and each way to win with its own."""
+        panel = self.goals_rect.inflate(-2 * theme.scale(12), 0)
+        found = goals.rows(self.table, panel, self.worded) if panel.h else []
+        return [*super().zones()[:1], *(Tip(row, way.tip, way.now, way.rule) for way, row in found)]
 
     def side(self) -> int:
         """Return how high the face in the banner is."""

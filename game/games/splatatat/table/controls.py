@@ -58,8 +58,10 @@ class PaperControls(Controls["PaperTable"]):
         return [*found, back]
 
     def beside(self) -> Sequence[Button]:
-        """Return what turns the own hand over."""
+        """Return what turns the own hand over, where somebody could look; the key does it anywhere."""
         table = self.table
+        if len(table.session.persons) < 2 and not table.hand_hidden:
+            return ()
         if not table.viewer or not table.fan or table.aiming.held or table.looking_back is not None:
             return ()
         words = say("Show hand") if table.hand_hidden else say("Hide hand")

@@ -39,6 +39,10 @@ class Way(NamedTuple):
     picture: str
     words: str
     coins: tuple[Coin, ...]
+    tip: str = ""
+    """What it asks for, in a sentence; `now` is what that means at this moment."""
+    now: str = ""
+    rule: str = ""
 
 
 def ways(table: PaperTable) -> list[Way]:
@@ -46,28 +50,52 @@ def ways(table: PaperTable) -> list[Way]:
     shown, rules = table.shown, table.view.rules
     order = [(table.near - 1 + step) % shown.seats + 1 for step in range(shown.seats)]
     if shown.most:
-        points = [Coin(seat, str(shown.points[seat - 1]), shown.points[seat - 1] >= shown.most - 1) for seat in order]
-        found = [Way("points", say("First to {most} Splatatats", most=shown.most), tuple(points))]
-        if rules.laps:
-            words = say("After {turns} turns each: the most points", turns=rules.laps)
-            found.append(Way("laps", words, ()))
-        return found
+        return _by_points(table, order)
     left = sum(shown.inside)
+    smiles = tuple([Coin(seat, "", left == 2 and _inside(shown, seat)) for seat in order])
     found = [
-        Way("last", say("Last one in"), tuple([Coin(seat, "", left == 2 and _inside(shown, seat)) for seat in order]))
-    ]
+        Way("last", say("Last one in"), smiles, say("You win when all the others are out."),
+            say("{left} of {seats} are in.", left=left, seats=shown.seats), "SPL-GOAL-1")
+    ]  # fmt: skip
     if rules.win_empty:
-        found.append(Way("empty", say("Last card played"), tuple([_cards(shown, seat) for seat in order])))
+        cards = tuple([_cards(shown, seat) for seat in order])
+        found.append(
+            Way("empty", say("Last card played"), cards, say("Whoever plays their last card wins."),
+                say("The numbers: cards in each hand."), "SPL-GOAL-2")
+        )  # fmt: skip
     if rules.win_reveal:
-        coins = tuple([_others(table, seat) for seat in order])
-        mine = coins[0].value
-        words = say("Hand of one colour")
-        if mine.isdigit() and int(mine):
-            words = say_count("Hand of one colour: 1 to go", "Hand of one colour: {n} to go", int(mine))
-        elif mine == "0":
-            words = say("Hand of one colour: reveal it!")
-        found.append(Way("colour", words, coins))
+        found.append(_one_colour(table, order))
     return found
+
+
+def _by_points(table: PaperTable, order: list[int]) -> list[Way]:
+    """Return how Most Splatatats is won."""
+    shown, laps = table.shown, table.view.rules.laps
+    points = tuple(
+        [Coin(seat, str(shown.points[seat - 1]), shown.points[seat - 1] >= shown.most - 1) for seat in order]
+    )
+    tip = say("A Splatatat! is a point for whoever played the top card.")
+    found = [Way("points", say("First to {most} Splatatats", most=shown.most), points, tip, "", "SPL-VAR-MOST-3")]
+    if laps:
+        words = say("After {turns} turns each: the most points", turns=laps)
+        found.append(Way("laps", words, (), words, "", "SPL-VAR-MOST-3"))
+    return found
+
+
+def _one_colour(table: PaperTable, order: list[int]) -> Way:
+    """Return how near each seat is to a hand of one colour."""
+    coins = tuple([_others(table, seat) for seat in order])
+    mine = coins[0].value
+    words, now = say("Hand of one colour"), say("Nobody knows how near the others are.")
+    if mine.isdigit() and int(mine):
+        words = say_count("Hand of one colour: 1 to go", "Hand of one colour: {n} to go", int(mine))
+        now = say_count(
+            "1 of your cards is no Splat of your colour.", "{n} of your cards are no Splats of your colour.", int(mine)
+        )
+    elif mine == "0":
+        words = say("Hand of one colour: reveal it!")
+    tip = say("Whoever shows a hand of only their own colour wins. It takes the whole turn.")
+    return Way("colour", words, coins, tip, now, "SPL-GOAL-3")
 
 
 def _inside(shown: Shown, seat: int) -> bool:
@@ -104,14 +132,17 @@ def row_high(words: bool) -> int:
     return coin + (text.line_height(theme.text_px(16), "semi") if words else 0) + theme.scale(6)
 
 
+def rows(table: PaperTable, panel: pygame.Rect, words: bool) -> list[tuple[Way, pygame.Rect]]:
+    """Return the ways with their rows in a panel."""
+    found, high = ways(table), row_high(words)
+    y = panel.centery - high * len(found) // 2
+    return [(way, pygame.Rect(panel.x, y + number * high, panel.w, high)) for number, way in enumerate(found)]
+
+
 def paint(surface: pygame.Surface, table: PaperTable, inside: pygame.Rect, words: bool) -> None:
     """Paint all ways in a panel."""
-    found = ways(table)
-    high = row_high(words)
-    y = inside.centery - high * len(found) // 2
-    for way in found:
-        _paint_way(surface, table, way, pygame.Rect(inside.x, y, inside.w, high), words)
-        y += high
+    for way, row in rows(table, inside, words):
+        _paint_way(surface, table, way, row, words)
 
 
 def _paint_way(surface: pygame.Surface, table: PaperTable, way: Way, row: pygame.Rect, words: bool) -> None:

@@ -224,6 +224,8 @@ class _Layout:
         top, bottom = min(spot.centery for spot in spots), max(spot.centery for spot in spots)
         half = max(abs(spot.centerx - self.ring.centerx) for spot in spots)
         half = max(half, self.ring.centerx - deck.centerx, middle.centerx - self.ring.centerx)
+        if self.seats < 4:  # so that it passes above and below deck and middle
+            top, bottom = min(spot.y for spot in spots), max(spot.bottom for spot in spots)
         return pygame.Rect(self.ring.centerx - half, top, 2 * half, bottom - top)
 
     def middle(self) -> tuple[pygame.Rect, pygame.Rect]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.table.paint.middle import arrows_of
 from game.kernel.messages import say, say_count, together
 from game.ui.tips import Tip
 
@@ -35,7 +36,8 @@ def things(table: PaperTable) -> Iterator[Tip]:
     way: str = say("Now clockwise.") if shown.direction > 0 else say("Now against the clock.")
     if table.show.busy or shown.winners:
         way = ""
-    yield Tip(table.regions.centre, say("The arrows show which way play goes."), way, "SPL-SLM-4")
+    for spot, _ in arrows_of(table.regions):
+        yield Tip(spot, say("The arrows show which way play goes."), way, "SPL-SLM-4")
     for seat in table.regions.plots:
         yield from _seat(table, seat)
 
@@ -61,8 +63,10 @@ def _seat(table: PaperTable, seat: int) -> Iterator[Tip]:
 def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:
     shown, who = table.shown, table.names[seat]
     if not shown.inside[seat - 1]:
-        return say("{who} is out of the game.", who=who), say("One card of this colour a turn may be dropped here."), (
-            "SPL-OUT-4"
+        return (
+            say("{who} is out of the game.", who=who),
+            say("One card of this colour a turn may be dropped here."),
+            ("SPL-OUT-4"),
         )
     left = shown.smiles[seat - 1]
     now: str = say_count("{who} has 1 smile left.", "{who} has {n} smiles left.", left, who=who)

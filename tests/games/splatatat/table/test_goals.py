@@ -5,7 +5,7 @@ import pytest
 
 from game.games.splatatat.table.goals import UNKNOWN, ways
 from game.ui import theme
-from tests.rig.splatatat import table
+from tests.rig.splatatat import button, table
 from tests.rig.table import key, lift
 
 THREE = "1 +; G1 B2; -; 2 | R1 R2 B1 GUSH | -; 1 | B1 G2 | -; out | - | -"
@@ -66,3 +66,20 @@ def test_the_pictures_have_room_and_the_log_keeps_its_own(size, letters):
     assert scene.column.goals_rect.h > 0
     assert scene.column.log.rect.h > 60
     assert scene.column.worded == (letters == 100)
+
+
+def test_each_way_says_what_it_asks_for():  # TEACH-TIP-1
+    scene = table(THREE, 3, colours=RBG, persons=1)
+    tips = [tip for tip in scene.zones() if scene.column.goals_rect.contains(tip.rect)]
+    assert [tip.rule for tip in tips] == ["SPL-GOAL-1", "SPL-GOAL-2", "SPL-GOAL-3"]
+    assert all(tip.what and tip.now for tip in tips)
+    assert "2 of 3" in tips[0].now
+
+
+@pytest.mark.parametrize(("persons", "there"), [(1, False), (2, True)])
+def test_who_plays_alone_against_bots_needs_no_button_that_hides_the_hand(persons, there):
+    scene = table(THREE.replace("out | - | -", "2 | G1 | -"), 3, colours=RBG, persons=persons)
+    lift(scene)
+    assert (button(scene, "Hide hand") is not None) == there
+    key(scene, pygame.K_v)
+    assert button(scene, "Show hand") is not None

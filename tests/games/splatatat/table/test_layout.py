@@ -7,6 +7,7 @@ import pytest
 
 from game.games.splatatat.table.layout import pile_spots, regions
 from game.games.splatatat.table.paint.hand import arranged, fan, strip
+from game.games.splatatat.table.paint.middle import arrows_of
 from game.ui import theme
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -117,3 +118,15 @@ def test_fewer_seats_have_larger_cards_and_no_large_part_of_the_paper_is_empty(s
                 assert empty.collidelist(things) >= 0, empty
     if seats > 2:
         assert where.seat(1, "face.1").w <= regions(size, seats - 1).seat(1, "face.1").w
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_arrows_stand_where_the_way_is_free(size, seats):  # SPL-SLM-4: which way play goes is always seen
+    theme.configure(size, 100)
+    where = regions(size, seats)
+    arrows = [spot for spot, _ in arrows_of(where)]
+    assert arrows
+    things = [plot.whole for plot in where.plots.values()] + [where.zone("zone.deck"), where.zone("zone.middle")]
+    assert all(spot.collidelist(things) < 0 for spot in arrows)
+    assert all(where.table.contains(spot) for spot in arrows)

@@ -74,22 +74,40 @@ def _draw_deck(surface: pygame.Surface, place: pygame.Rect, count: int) -> None:
         surface.blit(faces.card_back(place.w), place.move(off, off))
 
 
-def _draw_ring(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
-    """Draw the arrows along the ring, one where the way to the next seat is free."""
-    ring, count = regions.ring, 2 * shown.seats
-    side = max(16, round(min(regions.zone("zone.deck").w * 0.36, theme.scale(46))))
-    plots = [plot.whole.inflate(side // 2, side // 2) for plot in regions.plots.values()]
-    plots += [regions.zone(name).inflate(side // 2, side) for name in ("zone.deck", "zone.middle")]
-    for number in range(6 * count):
-        angle = 2 * pi * number / (6 * count)
-        x, y = ring.centerx + ring.w / 2 * cos(angle), ring.centery + ring.h / 2 * sin(angle)
+def arrows_of(regions: Regions) -> list[tuple[pygame.Rect, float]]:
+    """Return where arrows stand, and whither each points while play goes clockwise, in radians down from the right.
+
+    They stand along the ring wherever the way to the next seat is free; at a crowded table beside deck and middle.
+    """
+    deck, middle = regions.zone("zone.deck"), regions.zone("zone.middle")
+    side = max(16, round(min(deck.w * 0.36, theme.scale(46))))
+    around = deck.union(middle).inflate(side * 5 // 2, side)
+    for ring, room in ((regions.ring, side // 2), (regions.ring, 2), (around, 2)):
+        if found := _along(regions, ring, side, room):
+            return found
+    return []
+
+
+def _along(regions: Regions, ring: pygame.Rect, side: int, room: int) -> list[tuple[pygame.Rect, float]]:
+    """Return arrows of a size along an ellipse, as far as nothing lies within some room of them."""
+    count = 16 * len(regions.plots)
+    taken = [plot.whole.inflate(room, room) for plot in regions.plots.values()]
+    taken += [regions.zone(name).inflate(room, 2 * room) for name in ("zone.deck", "zone.middle")]
+    found = []
+    for angle in [2 * pi * number / count for number in range(count)]:
         spot = pygame.Rect(0, 0, side, side)
-        spot.center = round(x), round(y)
-        if spot.collidelist(plots) >= 0:
-            continue
-        plots.append(spot.inflate(2 * side, 2 * side))
-        ahead = atan2(ring.h * cos(angle) * shown.direction, -ring.w * sin(angle) * shown.direction)
-        arrow = arrow_picture(side, round(-degrees(ahead) / 15) * 15)
+        spot.center = round(ring.centerx + ring.w / 2 * cos(angle)), round(ring.centery + ring.h / 2 * sin(angle))
+        if spot.collidelist(taken) < 0 and regions.table.contains(spot):
+            taken.append(spot.inflate(2 * side, 2 * side))
+            found.append((spot, atan2(ring.h * cos(angle), -ring.w * sin(angle))))
+    return found
+
+
+def _draw_ring(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
+    """Draw the arrows along the ring: they point where play goes."""
+    for spot, ahead in arrows_of(regions):
+        turned = degrees(ahead) + (0 if shown.direction > 0 else 180)
+        arrow = arrow_picture(spot.w, round(-turned / 15) * 15 % 360)
         surface.blit(arrow, arrow.get_rect(center=spot.center))
 
 
