@@ -195,7 +195,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         if draft is not None and draft.complete:
             return say("Press Ready when you are sure: then the cards are sealed.")
         if draft is not None:
-            return say("Lay two cards in secret: near for slot {near}, far for slot {far}.", near=near, far=far)
+            return say("Lay two cards in secret, for slots {near} and {far}.", near=near, far=far)
         if self.choosing.blind and self.choosing.open:
             each = say("Two cards each, for slots {near} and {far}.", near=near, far=far)
             return together(each, say("The last two keys count; then Ready."))

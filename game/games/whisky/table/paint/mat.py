@@ -282,7 +282,7 @@ class Mat:
             picture = faces.action_back(draft.seat, rect.w) if draft.nodded else faces.action(kind, draft.seat, rect.w)
             self._card(surface, picture, rect)
         elif not kind:
-            words = (say("near"), say("far"))[place]
+            words = say("Slot {number}", number=2 * draft.phase - 1 + place)
             put(surface, words, rect, spots.small_text(), look.GLOW, "bold", "centre")
 
     def _hand(self, surface: pygame.Surface, shown: Shown, around: Around, seat: int) -> None:
