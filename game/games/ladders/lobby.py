@@ -67,6 +67,8 @@ class LaddersLobby(Lobby):
     sized_by = ("SCENARIO", "LENGTH")
     later: ClassVar = {"LENGTH": 3}
     wear = "game.games.ladders.art.wear:WEAR"
+    lesson = "game.games.ladders.table.lesson:CandyLesson"
+    lesson_words = say("Four minutes with Nana Nougat.")
 
     # -- the sheet ---------------------------------------------------------------------------------
 

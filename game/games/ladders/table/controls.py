@@ -239,7 +239,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
         leave = button(say("Leave it there"), partial(table.plain, "stay"), "confirm")
         leave.tip = say("Knocks nobody about: everybody stays where they are.")
         return [leave]
-    if asked != "Act":
+    if asked != "Act" or aiming.armed is not None:  # the odds of what is armed lie over the dice
         return []
     found = []
     kind, what = aiming.held
@@ -258,13 +258,12 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
             if choice[1] in aiming.moves:  # its square says where a die leads
                 found.append(button(label_of(choice, table.names), partial(aiming.arm, choice), "", "danger", 18))
                 found[-1].tip = say("Sets your mine off: it hits everybody in its square.")
-    if aiming.armed is None:
-        end = button(say("End turn"), partial(table.plain, "end"), "end", "hazard")
-        refusal = None if aiming.plain("end") else table.session.why_not(("end",))
-        if refusal is not None:
-            end.refuse(refusal.said, refusal.rule)
-        end.tip = _unused(table)
-        found.append(end)
+    end = button(say("End turn"), partial(table.plain, "end"), "end", "hazard")
+    refusal = None if aiming.plain("end") else table.session.why_not(("end",))
+    if refusal is not None:
+        end.refuse(refusal.said, refusal.rule)
+    end.tip = _unused(table)
+    found.append(end)
     return found
 
 

@@ -304,7 +304,8 @@ class _Layout:
         columns = self._columns(groups)
         rows = max(-(-len(group) // across) for group, across in zip(groups, columns, strict=True))
         two, one = 2 * line + theme.scale(14), max(line + theme.scale(8), theme.scale(40))
-        high = two if rows * (two + gap) + head <= self.body.h * 30 // 100 else one
+        roomy = self.body.w // sum(columns) >= self.label + theme.roomy(170 if head else 110)  # one line holds all
+        high = two if rows * (two + gap) + head <= self.body.h * (22 if roomy else 38) // 100 else one
         block = self._cut(head + (gap if head else 0) + rows * (high + gap) - gap)
         wide = (block.w - gap * (sum(columns) - 1)) // sum(columns)
         plots, heads, x = {}, {}, block.x
@@ -400,7 +401,7 @@ class _Layout:
     def _tray(self, room: pygame.Rect) -> tuple[pygame.Rect, tuple[pygame.Rect, pygame.Rect], pygame.Rect]:
         """Lay out the two dice side by side, the turn's buttons beside them."""
         gap = self.gap
-        high = min(max(theme.roomy(118), room.h * 38 // 100), theme.roomy(170), room.h * 60 // 100)
+        high = min(max(theme.roomy(118), room.h * 38 // 100), theme.roomy(170), room.h * 50 // 100)
         tray = pygame.Rect(room.x, room.bottom - high, room.w, high)
         inside = tray.inflate(-2 * gap, -2 * gap)
         die = min(inside.h, inside.w * 24 // 100, theme.scale(100))

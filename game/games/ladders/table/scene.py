@@ -121,6 +121,12 @@ class CandyTable(CardTable[LaddersState, Shown]):
     # -- what is asked and said --------------------------------------------------------------------
 
     @property
+    def hints(self) -> str:
+        """How much the banner advises, as it is set."""
+        wanted: str = self.host.settings.hints
+        return wanted
+
+    @property
     def decision(self) -> Any:
         """The decision that the person who looks is asked; None while nobody is."""
         return self.view.stack[-1] if self.my_turn and self.view.stack else None

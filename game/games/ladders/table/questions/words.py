@@ -90,7 +90,7 @@ def _hint(table: CandyTable) -> str:
 
     if table.reacting and len(table.aiming.options) < 2:
         return ""  # everybody is asked, and this seat holds nothing that fits
-    return hints.hint(table.view, table.mover, table.names, table.host.settings.hints)
+    return hints.hint(table.view, table.mover, table.names, table.hints)
 
 
 def _act(table: CandyTable) -> str:

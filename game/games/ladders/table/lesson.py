@@ -1,0 +1,174 @@
+"""SHOOTIN' LADDERS' lesson: where on the candy table its places are, and what stands there (TEACH-LES)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from game.games.ladders.art import faces
+from game.games.ladders.rules.cards import EAGLE, ID, KIND_CARDS, NAME
+from game.games.ladders.rules.game import GAME
+from game.games.ladders.rules.position import position
+from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.rules.state import LaddersState
+from game.games.ladders.rules.turn import MoveOrStand
+from game.games.ladders.table.paint import pawns, strip
+from game.games.ladders.table.questions.prompt import Tile
+from game.games.ladders.table.scene import CandyTable
+from game.kernel.messages import say
+from game.kernel.refusal import IllegalChoice
+from game.kernel.state import Choice
+from game.table.lesson.data import Chapter, Lesson, LessonError, read
+from game.table.lesson.scene import LessonScene, Teacher
+from game.table.lesson.session import LessonSession, in_words
+from game.table.scene import TableServices
+from game.table.session import Holder
+from game.ui.focus import Focusable
+from game.ui.scene import Host
+
+FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
+LEARNER: Final = 1
+HOLDERS: Final = (Holder("person", faces.name(1)), Holder("rookie", faces.name(2)), Holder("rookie", faces.name(3)))
+BUTTONS: Final[Mapping[str, str]] = {"roll": "ruler", "stand": "discard", "end": "end", "fire": "confirm"}
+"""The commands of the buttons that a step may name."""
+
+
+class LessonTable(CandyTable):
+    """The candy table of a lesson: only the host gives advice."""
+
+    hints = "off"
+
+
+class CandyTeacher(Teacher[LessonTable]):
+    """Nana's table. Cards are called by their ids: "held W01", "attack W01 2 2"."""
+
+    def lesson(self) -> Lesson:
+        """Return the lesson, with the names of cards in it. Raises LessonError."""
+        return read(FILE, {kind.lower(): name for kind, name in NAME.items()})
+
+    def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
+        """Return the table at a position of `rules/position.py`; `asks` roll or stand, after what was `done`."""
+        options = options_of("QC", len(HOLDERS))
+        try:
+            given = dict(chapter.position)
+            asks, done = given.pop("asks", False), given.pop("done", ())
+            state = _position(given)
+            if asks:
+                state.then(MoveOrStand(LEARNER))
+            session = LessonSession(GAME, options, HOLDERS, chapter, heard, state)
+            session.chance.used = 0  # the start that the position replaces was rolled for, too
+            for choice in done:
+                session.match.play(_numbered(choice))
+        except (TypeError, ValueError, LookupError, IllegalChoice) as error:
+            raise LessonError(say("The lesson's file is damaged: {reason}.", reason=str(error))) from error
+        session.script = [_numbered(choice) for choice in chapter.script]
+        return LessonTable(host, session, TableServices())
+
+    def deed(self, table: LessonTable, choice: Choice) -> str:
+        """Return a choice in words, its card by its id."""
+        return in_words(_named(choice))
+
+    def standing(self, table: LessonTable) -> Sequence[str]:
+        """Return what the learner holds, aims at and points at: "held W01", "armed W01 2 2", "look 3"."""
+        aiming, found = table.aiming, []
+        looked = table.looked_at()
+        if looked is not None and looked.seat:
+            found.append(f"look {looked.seat}")
+        if aiming.held[0] in ("weapon", "card"):
+            found.append(f"held {ID[aiming.held[1]]}")
+        if aiming.armed is not None and aiming.armed[0] == "attack":
+            found.append("armed " + in_words(_named(aiming.armed)[1:]))
+        return found
+
+    def stand(self, table: LessonTable, deeds: Sequence[str]) -> None:
+        """Take up what was held, and aim where it was aimed."""
+        aiming = table.aiming
+        aiming.refresh()
+        for deed in deeds:
+            word, *rest = deed.split()
+            if word == "held":
+                card = next((card for card in _held(table) if ID[card] == rest[0]), -1)
+                if card >= 0:
+                    aiming.hold("weapon" if rest[0][0] in "WE" else "card", card)
+            elif word == "armed":
+                choice = next((one for one in aiming.options if in_words(_named(one)[1:]) == " ".join(rest)), None)
+                if choice is not None:
+                    aiming.arm(choice)
+        table.regroup()
+
+    def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
+        """Return where a thing lies: "roll", "die 4", "square 5", "card G12", "seat 2", "badge 2", "trophies" ..."""
+        kind, _, rest = name.partition(" ")
+        where = table.regions
+        if kind in BUTTONS:
+            controls: list[Focusable] = [*table.actions, *table.column.controls]
+            return [one.rect for one in controls if getattr(one, "key", "") == BUTTONS[kind]]
+        if kind == "die":
+            rolled = [str(die) for die in table.shown.rolled]
+            return [where.dice[rolled.index(rest)]] if rest in rolled else []
+        if kind == "square":
+            return [where.square(int(rest))]
+        if kind == "seat":
+            return [pawns.pawn_rect(table, int(rest)).inflate(-6, -6)]
+        if kind == "badge":
+            return [where.plots[int(rest)].whole]
+        if kind == "card":
+            return _card_spots(table, rest)
+        bars = table.column.odds.copy()
+        bars.w = bars.w * 58 // 100
+        places = {"trophies": where.own.trophies, "log": where.log, "bars": bars}
+        return [places[kind]] if kind in places else []
+
+
+def _card_spots(table: LessonTable, kind: str) -> list[pygame.Rect]:
+    """Return where a card lies: in the question of the moment, in play, or in the hand."""
+    if table.prompt is not None:
+        tiles = [one for one in table.prompt.widgets if isinstance(one, Tile) and len(one.choice) > 1]
+        asked = [one.rect for one in tiles if one.choice[0] == "play" and ID[one.choice[1]] == kind]
+        if asked:
+            return asked[:1]
+    rows = zip(strip.in_play(table), strip.weapon_rects(table), strict=False)
+    found = [rect for row, rect in rows if ID[row.card] == kind]
+    fan = [strip.strip_of(table.fan, number) for number, held in enumerate(table.fan) if _id(held.card) == kind]
+    return [*found, *fan][:1]
+
+
+def _held(table: LessonTable) -> list[int]:
+    """Return the learner's weapons in play and cards in hand."""
+    return [*(row.card for row in strip.in_play(table)), *(held.card for held in table.fan if held.card >= 0)]
+
+
+def _id(card: int) -> str:
+    return ID[card] if card >= 0 else ""
+
+
+def _position(given: Mapping[str, Any]) -> LaddersState:
+    """Return a position from a table of data: seats are numbers there, too, though its keys are words."""
+    seats = {
+        name: {int(seat) if seat.isdigit() else seat: value for seat, value in rows.items()}
+        for name, rows in given.items()
+        if isinstance(rows, dict)
+    }
+    return position(len(HOLDERS), **{**given, **seats})
+
+
+def _numbered(choice: Sequence[Any]) -> Choice:
+    """Return a choice of the file with the number of its card."""
+    cards = {kind: numbers[0] for kind, numbers in KIND_CARDS.items()} | {"EAGLE": EAGLE}
+    return tuple(cards.get(part, part) if isinstance(part, str) else part for part in choice)
+
+
+def _named(choice: Choice) -> Choice:
+    """Return a choice with its card's id in place of its number."""
+    if choice[0] in ("attack", "blast", "plant", "weapon", "gear", "ammo", "play") and len(choice) > 1:
+        return (choice[0], ID[choice[1]], *choice[2:])
+    return choice
+
+
+class CandyLesson(LessonScene):
+    """Nana's oven."""
+
+    teacher = CandyTeacher
