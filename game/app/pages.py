@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.games import games, meta_of
+from game.games import games, meta_of, playable
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.ui.slices import fetch
@@ -138,7 +139,13 @@ class Pages:
             fetch(meta.book.split(":")[0])
         from game.table.book.book import book_of
 
-        return BookScene(self.loop, meta.title, book_of(game, self.loop), self.rulebook(game), page)
+        boxes = sorted((one for one in games() if one.key in playable() and one is not meta), key=lambda one: one.shelf)
+        others = [(one.title, partial(self._another, one.key)) for one in boxes]
+        return BookScene(self.loop, meta.title, book_of(game, self.loop), self.rulebook(game), page, others)
+
+    def _another(self, game: str) -> None:
+        """Open another game's rulebook in place of the one that lies open."""
+        self.loop.coming(lambda: self.loop.replace(self.rules(None, f"{game}/")))
 
     def page_under(self, scene: Scene) -> str:
         """Return the page about what lies under the pointer on a table ("whisky/bottle"); empty where none is known."""

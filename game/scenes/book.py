@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -29,10 +29,16 @@ class BookScene(Scene):
 
     name = "rules"
 
-    def __init__(self, host: Host, title: str, book: Book | None, rulings: str, where: str = "") -> None:
-        """`rulings` is the whole specification; without a `book` there is nothing else to read."""
+    def __init__(
+        self, host: Host, title: str, book: Book | None, rulings: str, where: str = "",
+        others: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:  # fmt: skip
+        """`rulings` is the whole specification; without a `book` there is nothing else to read.
+
+        `others` are the rulebooks of the other games: title, and what opens it.
+        """
         super().__init__(host)
-        self.title, self.where = title, where
+        self.title, self.where, self.others = title, where, others
         self.reading = Reading(book, rulings)
         self.listing = False
         """Whether the contents lie where the page lies: in a window too narrow for both."""
@@ -146,6 +152,9 @@ class BookScene(Scene):
             self._lay_search()
         self._warm()
         self._furnish()
+        here = next((entry for entry in self.group.widgets if isinstance(entry, Entry) and entry.here), None)
+        if here is not None and not self.list.view.contains(here.rect) and self.list.show(here.rect):
+            self._furnish()
 
     def _follow(self, leads: str) -> None:
         """Follow a link: to a page, or to a chapter of the rulings."""
@@ -174,11 +183,15 @@ class BookScene(Scene):
         if not self.side.width and not self.listing:
             return
         lines = [entry for key in self.reading.keys for entry in self._lines(key)]
+        others = [Entry(title, opens, True) for title, opens in self.others]
+        for entry in others:
+            entry.tip, entry.spoken = say("The rulebook of this game."), False
         high = Entry.high()
-        self.list.layout(self.list.view, len(lines) * high)
+        gap = high // 2
+        self.list.layout(self.list.view, len(lines) * high + (len(others) * high + gap if others else 0))
         room = self.list.view.width - (scale(18) if self.list.needed else 0)
-        for number, entry in enumerate(lines):
-            y = self.list.view.y + number * high - self.list.offset
+        for number, entry in enumerate([*lines, *others]):
+            y = self.list.view.y + number * high - self.list.offset + (gap if number >= len(lines) else 0)
             entry.rect = pygame.Rect(self.list.view.x, y, room, high)
             yield entry
 
@@ -241,14 +254,36 @@ class BookScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Letters begin a search, arrows and the wheel move the page, left and right turn it."""
+        typed = self.search is not None and self.search.typing
         if self.forms is not None and self.forms.handle(event):
+            if typed and event.type == pygame.KEYDOWN:
+                self._to_found()
             self.dirty = True
+            return True
+        if self._into_rulings(event):
             return True
         if self._scrolled(event) or self._command(event):
             return True
         used = self.group.handle(event)
         self._into_view()
         return used
+
+    def _to_found(self) -> None:
+        """After the last letter was typed the keyboard stands on the first thing that was found."""
+        first = next((widget for widget in self.group.widgets if isinstance(widget, Link)), None)
+        if self.search is not None and not self.search.typing and self.reading.query and first is not None:
+            self.group.ring.set(first)
+            self.group.ring.visible = True
+
+    def _into_rulings(self, event: pygame.event.Event) -> bool:
+        """Go on from a ruling to one whose id stands in it, by a press on that."""
+        if not self.reading.exact or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        spot = (event.pos[0] - self.column.x, event.pos[1] - self.column.y + self.reading.sheet.offset)
+        found = self.reading.document.rule_at(*spot) if self.reading.sheet.view.collidepoint(event.pos) else None
+        if found is not None:
+            self.rule(found)
+        return found is not None
 
     def _into_view(self) -> None:
         """Scroll to what the keyboard stands on."""

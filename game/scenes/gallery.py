@@ -158,11 +158,12 @@ def _duel_results(host: StillHost) -> Scene:
 
 def book(host: StillHost, game: str, where: str = "", query: str = "") -> Scene:
     """Give a game's rulebook, opened at a page or a rule, or with something searched for."""
-    from game.games import meta_of
+    from game.games import games, meta_of
     from game.scenes.book import BookScene
     from game.table.book.book import book_of
 
-    scene = BookScene(host, meta_of(game).title, book_of(game, host), rulebook(game), where)
+    others = [(one.title, nothing) for one in games() if one.key != game]
+    scene = BookScene(host, meta_of(game).title, book_of(game, host), rulebook(game), where, others)
     if query:
         scene.layout(host.size)
         scene.look_for(query)

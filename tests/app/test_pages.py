@@ -64,5 +64,16 @@ def test_a_page_is_opened_by_its_name(program):
     assert top(program) is scene  # it lies open already
 
 
+def test_other_rulebooks_are_opened_in_its_place(program):
+    program.loop.open_page("shoot", "flag")
+    scene = top(program)
+    scene.layout(program.loop.size)
+    deep = len(program.loop.stack)
+    assert [title for title, _ in scene.others] == ["LOOT SHOOT WHISKY", "SPLATATAT", "SHOOTIN' LADDERS"]
+    scene.others[1][1]()
+    assert top(program).title == "SPLATATAT"
+    assert len(program.loop.stack) == deep
+
+
 def test_nothing_is_known_of_a_page_without_a_table(program):
     assert program.pages.page_under(top(program)) == ""

@@ -166,6 +166,56 @@ def test_what_is_nowhere_is_said_to_be_nowhere():
     scene.draw(pygame.Surface(SIZE))
 
 
+def test_the_keyboard_goes_on_from_the_search_to_what_was_found():
+    scene = opened("goal", "ladders")
+    scene.search.activate()
+    scene.search.element.set_text("slide")
+    scene.look_for("slide")
+    assert scene.reading.query
+    key(scene, pygame.K_RETURN)
+    assert not scene.search.typing
+    assert isinstance(scene.group.ring.current, Link)
+    key(scene, pygame.K_RETURN)
+    assert not scene.reading.query
+
+
+def test_ids_in_the_rulings_lead_on_and_back():
+    scene = opened(RULINGS)
+    scene.rule("S-TOK-1")
+    document = scene.reading.document
+    one = next(placed for placed in document.placed if placed.block.words.startswith("**S-TOK-2"))
+    found = None
+    for y in range(one.y, one.y + one.height, 6):
+        for x in range(0, document.width, 6):
+            if document.rule_at(x, y) == "S-POP-1":
+                found = (x, y)
+    spot = (found[0] + scene.column.x, found[1] + scene.column.y - scene.reading.sheet.offset)
+    scene.handle(click(spot))
+    assert scene.reading.marked == document.y_of_rule("S-POP-1") + 1
+    key(scene, pygame.K_ESCAPE)
+    assert scene.reading.marked == document.y_of_rule("S-TOK-1") + 1
+
+
+def test_other_games_stand_below_the_contents():
+    asked = []
+    host = gallery.StillHost(SIZE)
+    gallery.apply_settings(host.settings, SIZE)
+    others = [("SPLATATAT", lambda: asked.append("splatatat"))]
+    scene = BookScene(host, "SHOOT", book_of("shoot", host), gallery.rulebook("shoot"), "", others)
+    scene.layout(SIZE)
+    last = of(scene, Entry)[-1]
+    assert last.label == "SPLATATAT"
+    push(scene, last)
+    assert asked == ["splatatat"]
+
+
+def test_the_contents_follow_what_is_read():
+    scene = opened("S-RULING-40")
+    here = [entry for entry in of(scene, Entry) if entry.here]
+    assert here
+    assert scene.list.view.colliderect(here[0].rect)
+
+
 def test_letters_begin_a_search():
     scene = opened()
     scene.handle(press(pygame.K_b, 0, "b"))
