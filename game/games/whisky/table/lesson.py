@@ -46,7 +46,7 @@ class SaloonTeacher(Teacher[LessonTable]):
 
     def table(self, host: Host, chapter: Chapter, heard: Callable[[Choice], None]) -> LessonTable:
         """Return the table at a position in the notation of rulebook section 15."""
-        holders = (Holder("person", say("You")), Holder("rookie", "Dusty"))
+        holders = (Holder("person", say("Newcomer")), Holder("rookie", "Dusty"))
         session = LessonSession(GAME, WhiskyOptions(position=chapter.position), holders, chapter, heard)
         return LessonTable(host, session, TableServices())
 

@@ -24,7 +24,7 @@ HUSH = 0.9
 """Seconds of silence before the cards that decide a duel are turned up."""
 STRIKE = 0.55
 """Seconds in which the card that wins strikes the other one."""
-SAID = 1.1
+SAID = 0.95
 """Seconds for which the reason stands over the slot."""
 
 
