@@ -1,50 +1,80 @@
-"""What a person may ask: what a good player would do, and why a bot played as it did (UX-BOT-3, UX-BOT-4)."""
+"""What a person may ask: what a good player would do, why a bot played as it did (UX-BOT-3, UX-BOT-4, TEACH-HINT)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.kernel.messages import say
+import pygame
+
+from game.kernel.messages import say, together
 from game.kernel.state import Choice
+from game.ui import keys
 from game.ui.words import as_sentence, said
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
 
 
+class Counsel(NamedTuple):
+    """A hint as somebody beside the player would give it.
+
+    `look` says where to look; `words` are the move, because of what, at what price; `spot` is what they speak of.
+    """
+
+    look: str
+    words: str
+    spot: pygame.Rect | None = None
+
+
 class Advice:
-    """Hints and reasons on a table."""
+    """Hints and reasons on a table: the first press says where to look, the second lights the move and says why."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
+        self._at = -1
+        """How long the log was when a hint was asked for."""
+        self._found: tuple[Choice, str] | None = None
 
     def hint(self) -> None:
-        """Ask what a good player would do here."""
-        if not self.table.my_turn:
-            self.table.toast(say("A hint comes at your turn."))
+        """Ask where to look; asked again before anything is done, what a good player would do there."""
+        table = self.table
+        if not table.my_turn:
+            table.toast(say("A hint comes at your turn."))
             return
-        self.table.session.hint(self._hinted)
+        if self._found is None or self._at != len(table.session.match.entries):
+            self._at, self._found = len(table.session.match.entries), None
+            table.session.hint(self._hinted)
+            return
+        table.suggest(*self._found)
+        counsel = table.voices.counsel(*self._found)
+        table.voices.advise(as_sentence(table.named(said(counsel.words))), counsel.spot)
 
     def _hinted(self, choice: Choice, reason: str) -> None:
-        if self.table.my_turn:
-            self.table.suggest(choice, reason)
+        table = self.table
+        if not table.my_turn:
+            return
+        self._at, self._found = len(table.session.match.entries), (choice, reason)
+        counsel = table.voices.counsel(choice, reason)
+        more = say("{key} again: the move.", key=keys.hint("hint"))
+        table.voices.advise(together(as_sentence(table.named(said(counsel.look))), more), counsel.spot)
 
-    def tell(self, words: str, reason: str) -> None:
-        """Say a hint, and why if that is known."""
-        hint = (
-            say("Hint: {advice} - {reason}", advice=words, reason=reason)
-            if reason
-            else say("Hint: {advice}", advice=words)
-        )
-        self.table.toast(as_sentence(self.table.named(said(hint))))
+    def forget(self) -> None:
+        """Forget what was found: the next press asks anew."""
+        self._found = None
 
     def why(self, until: int | None = None) -> None:
-        """Say why the last bot played as it did, and which one it was; nothing of entries from `until` on."""
+        """Let the last bot say why it played as it did; nothing of entries from `until` on."""
         table, told = self.table, self.table.session.why
-        shown = len(table.session.match.entries) if until is None else until
+        shown = table.voices.until if until is None else until
         last = max((number for number in told if told[number] and number < shown), default=None)
+        if table.voices.mode == "off":
+            table.toast(say("Bots are asked to be quiet: Options, *Bots' lines*."))
+            return
         if last is None:
             table.toast(say("No bot has given a reason yet."))
             return
-        who = table.names.get(table.session.match.entries[last].seat, "")
-        table.toast(table.named(said(say("{who}: {reason}", who=who, reason=told[last]))))
+        motives = {one.number: one for one in table.voices.motives()}
+        motive = motives.get(max(motives, default=-1))
+        seat = motive.seat if motive is not None else table.session.match.entries[last].seat
+        words = motive.words if motive is not None else as_sentence(table.named(said(told[last])))
+        table.voices.say(seat, words, asked=True)

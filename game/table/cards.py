@@ -217,11 +217,6 @@ class CardTable(TableScene[ViewT, ShownT]):
         found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
         return found if isinstance(found, self.target_type) else None
 
-    @property
-    def onlooking(self) -> bool:
-        """Whether nobody who sits here plays any more, so that they may go to the end at once (`Manners.rush`)."""
-        return not self.session.persons
-
     def focus_log(self) -> None:
         """Put the keyboard into the log."""
         self.group.ring.set(self.column.log)

@@ -115,7 +115,14 @@ class Controls(ABC, Generic[TableT]):
         if not table.my_turn:
             hint.reason = say("It is not your turn: a hint comes when it is.")
         rules = self.button(say("Rules"), lambda: table.host.open_rules(table.rule_here), "rules")
-        return [undo, hint, *self.own(), rules]
+        return [undo, hint, self.why(), rules, *self.own()]
+
+    def why(self) -> Button:
+        """Return the button that asks the last bot why."""
+        why = self.button(say("Why?"), self.table.advice.why, "why")
+        if not self.table.session.why:
+            why.reason = say("No bot has given a reason yet.")
+        return why
 
     def moment(self) -> Sequence[Button]:
         """Return the buttons of the moment: out of the past, to the results, of who decides, or a bot's."""
@@ -128,8 +135,15 @@ class Controls(ABC, Generic[TableT]):
             return self.turn()
         if not table.session.seat or table.session.persons_turn:
             return ()
-        now = [] if table.playing else [self.button(say("Move now"), table.session.move_now, size=20)]
-        return [*now, self.to_end()] if table.onlooking and not table.manners.rushing else now
+        if table.manners.rushing:
+            return ()
+        return [self.fast(), self.to_end()] if table.onlooking else [self.fast()]
+
+    def fast(self) -> Button:
+        """Return the button that lets bots play fast until a person is asked (HOUR-10)."""
+        button = self.button(say("Fast forward"), self.table.manners.fast_forward, "fast", size=22)
+        button.icon_name, button.selected = "fast-forward-button", self.table.manners.forward
+        return button
 
     def to_end(self) -> Button:
         """Return the button that lets bots play on to the end at once, for those who no longer play."""

@@ -169,6 +169,9 @@ class Keyboard(Generic[TableT]):
             return self._confirm()
         if name in ("next", "previous") and not self.table.group.ring.visible:
             return self._begin_at(-1 if name == "previous" else 0)
+        if name == "fast":
+            self.table.manners.fast_forward()
+            return True
         if name == "end" and self.table.onlooking:
             self.table.manners.rush()
             return True

@@ -9,6 +9,8 @@ from game.ui.director import SPEEDS
 if TYPE_CHECKING:
     from game.table.scene import TableScene
 
+THOUGHT = 0.6
+"""Seconds a bot may think while it is fast-forwarded: its strength stays nearly what it is."""
 RUSHED = 0.05
 """Seconds a bot may think where nobody wants to watch."""
 
@@ -19,13 +21,28 @@ class Manners:
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self._idle = self._over_for = 0.0
-        self.rushing = False
+        self.rushing = self.forward = False
         """Whether the match goes to its end without a show, because nobody here plays any more."""
 
     @property
+    def hurried(self) -> bool:
+        """Whether nobody wants to watch just now."""
+        return self.rushing or self.forward
+
+    @property
     def speed(self) -> str:
-        """The speed of motions: as it is set, or none at all."""
-        return "instant" if self.rushing else self.table.host.settings.speed
+        """The speed of motions: as it is set, a fast one, or none at all."""
+        own = str(self.table.host.settings.speed)
+        fast = "forward" if self.forward and own != "instant" else own
+        return "instant" if self.rushing else fast
+
+    def fast_forward(self) -> None:
+        """Let bots play fast until a person is asked (HOUR-10); once more, and they take their time again."""
+        table = self.table
+        if table.session.seat and not table.session.persons_turn and table.looking_back is None:
+            self.forward = not self.forward
+            table.director.speed = self.speed
+            table.regroup()
 
     def rush(self) -> None:
         """Let bots play on to the end at once, without a show; a person who is asked ends that."""
@@ -40,7 +57,9 @@ class Manners:
     def arrived(self) -> None:
         """Note that the table asks its next question."""
         self._idle = 0.0
-        self.rushing = self.rushing and not (self.table.session.seat and self.table.session.persons_turn)
+        asked = bool(self.table.session.seat and self.table.session.persons_turn) or not self.table.session.seat
+        self.rushing = self.rushing and (not asked or not self.table.session.seat)
+        self.forward = self.forward and not asked
 
     def wait(self, dt: float) -> bool:
         """Let time pass; return whether a bot may act: it waits a natural moment before it does (UX-BOT-1)."""
@@ -48,10 +67,10 @@ class Manners:
         self._idle += dt
         if table.director.busy or table.playing or table.curtained or table.reading():
             return False
-        if self.rushing and table.session.thinking_for > RUSHED:
+        if self.hurried and table.session.thinking_for > (RUSHED if self.rushing else THOUGHT):
             table.session.move_now()
         speed = SPEEDS.get(self.speed, 1.0)
-        return speed <= 0 or self._idle >= table.manner / speed
+        return self.forward or speed <= 0 or self._idle >= table.manner / speed
 
     def end(self, dt: float) -> bool:
         """Let the end of a match stay on the table, then go on to the results; return whether it still stays."""

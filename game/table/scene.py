@@ -45,6 +45,12 @@ class TableServices(NamedTuple):
     pause: Callable[[Host, Any], Scene] | None = None
 
 
+def all_gone(table: TableScene[Any, Any]) -> bool:
+    """Return whether nobody who sits at a table plays any more, so that they may go to the end at once."""
+    view = table.session.view(0)
+    return all(table.gone(view, seat) for seat in table.session.persons)
+
+
 class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """A table for one person among bots, for several people round one screen, or for bots to be watched."""
 
@@ -58,6 +64,9 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     linger = 3.0
     """Seconds the end of a match stays on the table before the results come."""
 
+    gone: Callable[[Any, int], bool] = staticmethod(lambda view, seat: False)
+    """Whether a seat is out of the game for good, as everybody sees it."""
+    onlooking = property(all_gone)
     voices_type: type[Voices]
     """Who speaks at this table."""
     note_spot: ClassVar[Any] = staticmethod(lambda table, name: None)

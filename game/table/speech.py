@@ -18,7 +18,9 @@ import pygame
 from game.games import find, meta_of
 from game.kernel.match import Entry
 from game.kernel.messages import say
+from game.kernel.state import Choice
 from game.lobby.cast import Character
+from game.table.advice import Counsel
 from game.table.lesson.bubble import Bubble
 from game.ui import pictures, text, theme
 from game.ui.words import as_sentence, said
@@ -137,6 +139,13 @@ class Voices(ABC):
     def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """Return where bubbles may stand, and what in it they must not cover."""
 
+    @abstractmethod
+    def counsel(self, choice: Choice, reason: str) -> Counsel:
+        """Return a hint in words: where to look, and a choice with what speaks for it and its price (TEACH-HINT-3).
+
+        `reason` is what the bot that was asked says of it.
+        """
+
     # -- who speaks --------------------------------------------------------------------------------
 
     @property
@@ -156,9 +165,9 @@ class Voices(ABC):
         if words:
             self.say(seat, words)
 
-    def say(self, seat: int, words: str) -> None:
-        """Let a seat say something, in place of what it said before."""
-        if self.mode == "on" and not self.table.manners.rushing:
+    def say(self, seat: int, words: str, asked: bool = False) -> None:
+        """Let a seat say something, in place of what it said before: by itself where it may, or `asked`."""
+        if asked or (self.mode == "on" and not self.table.manners.hurried):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self.place()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-SPEEDS = {"watch": 0.6, "normal": 1.0, "brisk": 1.5, "quick": 2.2, "instant": 0.0}
+SPEEDS = {"watch": 0.6, "normal": 1.0, "brisk": 1.5, "quick": 2.2, "forward": 6.0, "instant": 0.0}
 """How much faster than normal motions run; 0 shows none of them."""
 
 

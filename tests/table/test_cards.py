@@ -185,7 +185,8 @@ def test_why_names_the_bot(make):
     scene = moved(make)
     scene.session.why[1] = "it was near."
     scene.advice.why()
-    assert scene.host.said == "Anna: it was near."
+    (bubble,) = scene.voices.bubbles.values()
+    assert (bubble.host, bubble.words) == ("Anna", "It was near.")
 
 
 @TABLES

@@ -20,26 +20,76 @@ def test_a_table_is_of_the_floor(make):
 
 
 @EVERY
-def test_a_hint_comes_by_its_key(make, monkeypatch):
-    """UX-BOT-4."""
+def test_a_hint_says_where_to_look_and_then_the_move(make, monkeypatch):
+    """UX-BOT-4, TEACH-HINT-1, TEACH-HINT-3: by its key and by its button; no toast lies over the cards."""
     scene = make()
     decision, view = scene.session.decision, scene.session.view(scene.viewer)
+    asked = []
     choice = next(iter(decision.options(view)))
-    monkeypatch.setattr(scene.session, "hint", lambda told: told(choice, "it is near"))
+    monkeypatch.setattr(scene.session, "hint", lambda told: (asked.append(1), told(choice, "it is near")))
     assert key(scene, pygame.K_h)
-    assert said(scene).startswith("Hint: ")
-    assert "it is near" in said(scene).lower()
+    first = scene.voices.bubbles[0]
+    assert first.host == "Hint"
+    assert first.words.endswith("H again: the move.")
+    assert key(scene, pygame.K_h)
+    second = scene.voices.bubbles[0]
+    assert len(asked) == 1
+    assert second.words not in ("", first.words)
+    assert second.words[0].isupper()
+    assert second.words[-1] in ".!"
+    assert ".." not in second.words
+    assert not said(scene)
+    bounds, _ = scene.voices.room()
+    assert bounds.contains(second.rect)
+    assert scene.voices.spot is None or not second.rect.colliderect(scene.voices.spot.clip(bounds))
+    scene.voices.took(scene.session.match.entries[-1])
+    assert 0 not in scene.voices.bubbles
+
+
+@EVERY
+def test_hint_and_why_are_buttons_side_by_side(make):
+    """HOUR-4, TEACH-HINT-1: on every table, in the same order."""
+    scene = make()
+    labels = list(buttons(scene))
+    standing = [label for label in labels if label in ("Undo", "Hint", "Why?", "Rules")]
+    assert standing == ["Undo", "Hint", "Why?", "Rules"]
+    assert buttons(scene)["Why?"].reason == "No bot has given a reason yet."
 
 
 @EVERY
 def test_a_reason_comes_by_its_key(make):
-    """UX-BOT-3: nothing before a bot has played, then what it said, and who."""
+    """UX-BOT-3: nothing before a bot has played, then what it said, from who said it."""
     scene = make()
     assert key(scene, pygame.K_w)
     assert said(scene) == "No bot has given a reason yet."
     scene.session.why[0] = "it was near."
+    scene.host.settings.bot_lines = "press"
     assert key(scene, pygame.K_w)
-    assert said(scene).endswith(": it was near.")
+    assert [bubble.words for seat, bubble in scene.voices.bubbles.items()] == ["It was near."]
+    scene.host.settings.bot_lines = "off"
+    assert key(scene, pygame.K_w)
+    assert said(scene).startswith("Bots are asked to be quiet")
+
+
+@EVERY
+def test_whoever_waits_may_fast_forward(make, monkeypatch):
+    """HOUR-10: fast until a person is asked, and *To the result* for who no longer plays."""
+    scene = make()
+    assert "Fast forward" not in buttons(scene)
+    monkeypatch.setattr(type(scene.session), "persons_turn", False)
+    monkeypatch.setattr(type(scene), "onlooking", False)
+    scene.set_mode(type(scene.mode).__mro__[-2](scene)) if hasattr(scene, "set_mode") else scene.regroup()
+    assert "Fast forward" in buttons(scene)
+    assert "To the result" not in buttons(scene)
+    key(scene, pygame.K_f)
+    assert scene.manners.forward
+    assert scene.director.speed == "forward" or scene.host.settings.speed == "instant"
+    monkeypatch.setattr(type(scene), "onlooking", True)
+    scene.regroup() if not hasattr(scene, "set_mode") else scene.dock.show_mode()
+    assert "To the result" in buttons(scene)
+    monkeypatch.setattr(type(scene.session), "persons_turn", True)
+    scene.manners.arrived()
+    assert not scene.manners.forward
 
 
 @EVERY

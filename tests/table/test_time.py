@@ -105,5 +105,6 @@ def test_the_saloon_explains_nothing_that_is_sealed():
     scene.host.settings.speed = "instant"
     saloon.lay(scene, "SW")
     rig.run(scene, 5.0)
+    scene.session.why[1] = "gold was near."
     scene.advice.why(2)
-    assert scene.host.said == "Deadeye: gold was near."
+    assert (scene.voices.bubbles[1].host, scene.voices.bubbles[1].words) == ("Deadeye", "Gold was near.")

@@ -203,24 +203,24 @@ def reason(view: LaddersState, decision: Any, choice: Choice) -> str:
     if word in ("move", "jetpack"):
         return _why_move(view, seat, choice)
     if word in ("weapon", "ammo", "gear", "play"):
-        return say("Now is the moment for {card}.", card=NAME[ID[choice[1]]])
+        return say("I played {card}: it helps more here than in my hand.", card=NAME[ID[choice[1]]])
     if word == "discard":
-        return say("Of four weapons I miss {weapon} least.", weapon=NAME[ID[choice[1]]])
-    return _REASONS.get(word, say("That seems best to me."))
+        return say("I threw {weapon} away: of four I miss it least.", weapon=NAME[ID[choice[1]]])
+    return _REASONS.get(word, say("I did what seemed best."))
 
 
 _REASONS: Final = {
-    "roll": say("I want to be somewhere else."),
-    "stand": say("This is a good place: I stay."),
+    "roll": say("I rolled: I want to be somewhere else."),
+    "stand": say("I stood still: this is a good place."),
     "end": say("Nothing more to do here."),
-    "pass": say("I keep my card."),
-    "plant": say("Mind your step."),
-    "detonate": say("Boom."),
-    "pickup": say("That flag comes with me."),
-    "take": say("That flag comes with me."),
-    "steal": say("Hand it over!"),
-    "set": say("Here it stays. Hold it!"),
-    "home": say("Back where it belongs."),
+    "pass": say("I let that pass."),
+    "plant": say("I laid a mine: mind your step."),
+    "detonate": say("I set it off: somebody stood there."),
+    "pickup": say("I took the flag: it comes with me."),
+    "take": say("I took the flag: it comes with me."),
+    "steal": say("I went for the flag: hand it over!"),
+    "set": say("I set the flag: now hold it!"),
+    "home": say("I brought the flag home: that is where it belongs."),
     "turn": say("A little twist of the Peppermint."),
     "keep": say("The dice lie well as they are."),
     "knock": say("Off you go!"),
@@ -239,12 +239,12 @@ def _why_attack(view: LaddersState, seat: int, choice: Choice) -> str:
     name, boxes = name_of(view, victim), view.cookies[victim - 1].boxes
     low = min((left for left in boxes if left), default=0)
     if low == 1:
-        return say("{name} hangs by a crumb: one more hit.", name=name)
+        return say("I shot {name}: one more hit, and something comes off.", name=name)
     if view.square(victim) == view.square(seat):
-        return say("Point blank, {name}.", name=name)
+        return say("I shot {name}: we stood on one square.", name=name)
     if low <= 2:
-        return say("{name} is crumbling already.", name=name)
-    return say("I see you, {name}.", name=name)
+        return say("I shot {name}: crumbling already.", name=name)
+    return say("I shot {name}: you were in sight.", name=name)
 
 
 def _why_move(view: LaddersState, seat: int, choice: Choice) -> str:
@@ -252,5 +252,5 @@ def _why_move(view: LaddersState, seat: int, choice: Choice) -> str:
         return say("Straight through the floor!")
     lost = sum(view.cookies[seat - 1].maxima) - sum(view.cookies[seat - 1].boxes)
     if lost > sum(view.cookies[seat - 1].maxima) // 2:
-        return say("I am in crumbs: out of sight with me.")
-    return say("Up the board.") if choice[2] > 0 else say("Down the board.")
+        return say("I ran: half of me is gone.")
+    return say("I went up: I like it better there.") if choice[2] > 0 else say("I went down: I like it better there.")

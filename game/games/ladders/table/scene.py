@@ -13,7 +13,7 @@ from game.games.ladders.rules.cards import Make
 from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
-from game.games.ladders.table import hints, notes, tips, warm
+from game.games.ladders.table import notes, tips, warm
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.controls import CandyControls
@@ -52,6 +52,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     linger = 3.5
     idle = "end"
     voices_type = CandyVoices
+    gone = staticmethod(lambda view, seat: view.cookie(seat).status == "out")
     told = CandyTold
     target_type = CandyTarget
     things = staticmethod(tips.things)
@@ -177,10 +178,8 @@ class CandyTable(CardTable[LaddersState, Shown]):
         return words.rule_of(self, spot)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Say what a good player would do here, and hold up what it is done with."""
+        """Hold up what a good player would do something with here."""
         self.suggested = choice
-        reason = reason or hints.reason(self.view, self.mover, choice, self.names)
-        self.advice.tell(words.choice_words(self, choice), reason)
         aiming = self.aiming
         if choice[0] in ("attack", "blast") and aiming.acting:
             aiming.arm(choice)

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games.ladders.table import counsel
 from game.games.ladders.table.paint import pawns
+from game.kernel.state import Choice
+from game.table.advice import Counsel
 from game.table.speech import CardVoices
 
 if TYPE_CHECKING:
@@ -30,3 +33,7 @@ class CandyVoices(CardVoices):
         where = self.table.regions
         standing = [pawns.pawn_rect(self.table, seat) for seat in self.table.names]
         return where.board, [*standing, *(button.rect for button in self.table.actions)]
+
+    def counsel(self, choice: Choice, reason: str) -> Counsel:
+        """Return a hint in words."""
+        return counsel.counsel(self.table, choice, reason)

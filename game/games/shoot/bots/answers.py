@@ -84,16 +84,16 @@ class ShootBot:
 
 
 PLAIN: Final[Mapping[type[Decision], str]] = {
-    ChooseStance: say("off I go"),
-    ChooseAction: say("that will do"),
-    ChooseSpawn: say("back in the game"),
-    PlaceWall: say("the wall stands well"),
-    HealSplit: say("what hinders me goes first"),
-    KeepWeapon: say("one too many"),
-    OrderCards: say("let me see"),
-    LootChoice: say("the dead need nothing"),
-    Window: say("not now"),
-    ChooseCounter: say("shot at, shoot back"),
+    ChooseStance: say("I went on the move: off I go."),
+    ChooseAction: say("That will do."),
+    ChooseSpawn: say("I came back here: this is where I am needed."),
+    PlaceWall: say("I put the wall there: it hides me."),
+    HealSplit: say("I healed what hinders me most."),
+    KeepWeapon: say("I had one Weapon too many."),
+    OrderCards: say("I put the cards in order."),
+    LootChoice: say("I took what lay there: the dead need nothing."),
+    Window: say("I let that pass."),
+    ChooseCounter: say("I shot back: fair is fair."),
 }
 """What a bot says where it has no better reason."""
 

@@ -62,11 +62,11 @@ class Regular(ShootBot):
         """Stand still for a good shot at full damage; else move."""
         seat = decision.seat
         if seat in view.held:
-            self.why = say("a Trap holds me")
+            self.why = say("I stood still: a Trap holds me.")
             return ("still",)
         errand = self.errand(view, seat)
         if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, errand):
-            self.why = say("these legs carry me nowhere: better begin anew")
+            self.why = say("I gave up: these legs carry me nowhere.")
             return ("bleed",)
         here = plan(view, seat, errand, 0, True)
         still = float(here.finals[0]) + exact_fire(view, seat, errand)
@@ -80,7 +80,7 @@ class Regular(ShootBot):
         values = best_values(view, seat, errand, [halves for halves, _ in draws])
         moving = sum(share * value for (_, share), value in zip(draws, values, strict=True))
         if still > moving:
-            self.why = say("a good shot from where I stand")
+            self.why = say("I stood still: it is a good shot from here.")
             return ("still",)
         return ("move",)
 
@@ -118,11 +118,11 @@ class Regular(ShootBot):
     def _at_hand(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         flag = flag_at_hand(view, seat)
         if flag is not None:
-            self.why = say("the Flag is at my feet")
+            self.why = say("I took the Flag: it lay at my feet.")
             return flag
         corpse = corpse_at_hand(view, seat)
         if corpse is not None:
-            self.why = say("the dead need nothing")
+            self.why = say("I took what lay there: the dead need nothing.")
             return corpse
         for token in sorted(tokens_at_hand(view, seat), key=lambda one: -token_worth(view, seat, one)):
             if token_worth(view, seat, token) > 0.05:
@@ -133,7 +133,7 @@ class Regular(ShootBot):
     def _flight(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         found = dangers.flight(view, seat, errand.goal) if view.placed else None
         if found is not None:
-            self.why = say("flying is faster")
+            self.why = say("I flew: it is faster.")
         return found
 
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
@@ -144,24 +144,22 @@ class Regular(ShootBot):
         if found is None and not view.now.attacked:
             found = card_to_play(at, FIRE)
         if found is not None:
-            self.why = say("the moment for {card}", card=gadget(found[1]).name)
+            self.why = say("I played {card}: just now it helps most.", card=gadget(found[1]).name)
         return found
 
     def _end(self, view: ShootState, seat: int, errand: Errand, found: Weighing) -> Choice:
         """End the turn, after putting up what cover the hand gives."""
         late = card_to_play(Moment(view, seat, errand, float(found.dangers[0])), LATE)
         if late is not None:
-            self.why = say("the moment for {card}", card=gadget(late[1]).name)
+            self.why = say("I played {card}: just now it helps most.", card=gadget(late[1]).name)
             return late
         if self._leaps(view, seat, errand, float(found.dangers[0])):
-            self.why = say("nobody shall have the glory")
+            self.why = say("I leapt: nobody shall have the glory.")
             return ("leap",)
-        open_ground = found.dangers[0] > 0.3
-        damage = hurt(view, seat)
-        if open_ground:
-            self.why = say("at {damage} damage and in the open", damage=damage)
+        if found.dangers[0] > 0.3:
+            self.why = say("I stopped in the open: better cover was out of reach.")
         else:
-            self.why = say("at {damage} damage and out of harm", damage=damage)
+            self.why = say("I stopped here: hardly anybody can hurt me.")
         return END
 
     def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
@@ -227,14 +225,14 @@ class Regular(ShootBot):
         if best is None:
             return END
         who = f"{{hero-{best.target}}}"
-        self.why = say("{who} is in sight: {dealt:.1f} points to be expected", who=who, dealt=best.dealt)
+        self.why = say("I shot {who}: the best target in sight.", who=who)
         return best.choice()
 
     # -- answers -------------------------------------------------------------------------------------------
 
     def on_spawn(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Enter on the side of the Base that is nearest to what the game is about."""
-        self.why = say("back in the game")
+        self.why = say("I came back here: this is where I am needed.")
         seat = decision.seat
         goals = [(flag.x, flag.y) for flag in view.flags]
         goals = goals or [(view.hero(o).x, view.hero(o).y) for o in primitives.opponents(view, seat)]
@@ -245,13 +243,13 @@ class Regular(ShootBot):
 
     def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Keep the best Weapons."""
-        self.why = say("the better ones stay in the bag")
+        self.why = say("I threw one away: the better Weapons stay.")
         hand = view.cards(decision.seat, WEAPON_HAND)
         return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
 
     def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Take every Gadget, and the Weapon if it is better than the own one."""
-        self.why = say("the dead need nothing")
+        self.why = say("I took what lay there: the dead need nothing.")
         corpse = getattr(decision, "corpse", 0)
         there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
         own = [worth(card) for card in view.cards(decision.seat, WEAPON_HAND)]
@@ -265,7 +263,7 @@ class Regular(ShootBot):
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Strike back with what hits hardest, unless that costs more than it brings."""
         options, seat = decision.options(view), decision.seat
-        self.why = say("shot at, shoot back")
+        self.why = say("I shot back: fair is fair.")
         if not view.normal:
             return max(options[:-1], key=lambda choice: worth(choice[1]), default=options[-1])
         errand, attacker = self.errand(view, seat), getattr(decision, "attacker", 0)
@@ -276,13 +274,13 @@ class Regular(ShootBot):
 
         best = max(options[:-1], key=value, default=options[-1])
         if best is options[-1] or value(best) < 0.0:
-            self.why = say("better not: that would hurt me more")
+            self.why = say("I held my fire: shooting back would have hurt me more.")
             return options[-1]
         return best
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Lay the cards so that the next shot hurts."""
-        self.why = say("I know what comes next")
+        self.why = say("I put the cards in order: now I know what comes.")
         seat = decision.seat
         return order_for(Moment(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
 
@@ -307,19 +305,19 @@ def _first_of(view: ShootState, seat: int, way: Route) -> Choice | None:
 
 
 AT_MY_FEET: Final = {
-    "weapon": say("a weapon Token at my feet"),
-    "gadget": say("a gadget Token at my feet"),
-    "healing": say("a healing Token at my feet"),
+    "weapon": say("I took the Token: a better Weapon may lie in it."),
+    "gadget": say("I took the Token: Gadgets win battles."),
+    "healing": say("I took the Token: that will heal."),
 }
 WAYS: Final = {
-    "carry": say("home with the Flag"),
-    "fetch": say("to the Flag"),
-    "chase": say("after the Flag"),
-    "await": say("to where they must come by with the Flag"),
-    "recover": say("our Flag goes home"),
-    "guard": say("somebody must watch our Flag"),
-    "escort": say("to the side of whoever has the Flag"),
-    "fight": say("to a better spot"),
-    "heal": say("to be healed"),
-    "arm": say("to get a Weapon"),
+    "carry": say("I ran for home: I have the Flag."),
+    "fetch": say("I went for the Flag."),
+    "chase": say("I went after the Flag."),
+    "await": say("I cut them off: they must come by here with the Flag."),
+    "recover": say("I went for our Flag: it must go home."),
+    "guard": say("I stayed near our Flag: somebody must watch it."),
+    "escort": say("I went along with our Flag: it needs cover."),
+    "fight": say("I moved: that spot is worth more to me."),
+    "heal": say("I went to be healed."),
+    "arm": say("I went for a Weapon."),
 }

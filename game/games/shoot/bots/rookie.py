@@ -42,7 +42,7 @@ class Rookie(ShootBot):
             return ("still",)
         shots = [shot for shot in combat.attack_options(view, seat) if shot[2] != seat]
         if shots and dice.random() < 0.4:
-            self.why = say("somebody is in sight")
+            self.why = say("I stood still: somebody was in sight.")
             return ("still",)
         return ("move",)
 
@@ -51,22 +51,22 @@ class Rookie(ShootBot):
         seat = decision.seat
         ready = flag_at_hand(view, seat) or corpse_at_hand(view, seat)
         if ready is not None and dice.random() < 0.95:
-            self.why = say("it lies at my feet")
+            self.why = say("I took it: it lay at my feet.")
             return ready
         near = tokens_at_hand(view, seat)
         if near and dice.random() < 0.9:
-            self.why = say("a Token is a Token")
+            self.why = say("I took the Token: a Token is a Token.")
             return ("collect", near[0].id)
         if not view.now.attacked:
             shots = [shot for shot in combat.attack_options(view, seat) if shot[2] != seat]
             if shots and dice.random() < 0.85:
-                self.why = say("somebody is in sight")
+                self.why = say("I shot: somebody was in sight.")
                 return dice.choice(shots)
         played = self._gadget(view, seat, dice)
         if played is not None:
             return played
         if view.now.budget and dice.random() < 0.96:
-            self.why = say("off I go")
+            self.why = say("I walked on: off I go.")
             return first_way(view, seat, self._goals(view, seat, dice))
         return END
 
@@ -80,7 +80,7 @@ class Rookie(ShootBot):
                 continue
             choices = [choice for choice in kinds.gadget_options(view, seat, "OPEN") if choice[1] == card]
             if choices:
-                self.why = say("what does {card} do?", card=gadget(card).name)
+                self.why = say("I played {card}: what does it do?", card=gadget(card).name)
                 return dice.choice(choices)
         return None
 
@@ -112,7 +112,7 @@ class Rookie(ShootBot):
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Strike back, if it does not forget."""
         if dice.random() < 0.3:
-            self.why = say("too surprised to shoot back")
+            self.why = say("I did not shoot back: too surprised.")
             return ("decline",)
         return None
 

@@ -192,7 +192,7 @@ class Veteran(Regular):
             options.append(edge)
         choice = self._race(view, options, walks, dice, done, edge)
         if choice == edge:
-            self.why = say("a fresh start, and nobody's kill")
+            self.why = say("I leapt: a fresh start, and nobody's kill.")
             return self._last_shot(view, decision.seat) or edge
         self.why = why if choice == habit else WORDS.get(choice[0], "")
         return choice
@@ -201,7 +201,7 @@ class Veteran(Regular):
         """Run for a Flag or home with it: who is there first has nearly won, so walks are reckoned exactly."""
         step = dash(view, seat, errand) if habit[0] in ("leg", "end") else None
         if step is not None:
-            self.why = say("a race is won by millimetres")
+            self.why = say("I ran for it: a race is won by millimetres.")
             return step
         return (self._foresee(view, seat) or habit) if habit == END else habit
 
@@ -214,7 +214,7 @@ class Veteran(Regular):
         """Return the playing of a Prophecy before the turn of a race ends."""
         for card in view.cards(seat, GADGET_HAND):
             if card in PROPHECY and kinds.why_not_gadget(view, seat, "OPEN", ("gadget", card)) is None:
-                self.why = say("who knows the cards wins the race")
+                self.why = say("I looked at the cards: who knows them wins the race.")
                 return ("gadget", card)
         return None
 
@@ -223,7 +223,7 @@ class Veteran(Regular):
         seat = decision.seat
         if self.errand(view, seat).role not in RUNNERS:
             return super().on_order(view, decision, dice)
-        self.why = say("I know what comes next")
+        self.why = say("I put the cards in order: now I know what comes.")
         cards = view.zones[SPLATTER_DECK][: getattr(decision, "count", 0)]
         slow = sorted(cards, key=lambda card: SPLATTERCARDS[card].move)
         others = min(len(view.heroes) - 1, len(slow))
@@ -321,7 +321,7 @@ def _price(view: ShootState, seat: int, leg: Choice) -> int:
 
 
 WORDS: Final = {
-    "leg": say("a spot that looks better some turns on"),
-    "attack": say("this shot pays in the long run"),
-    "end": say("better wait here"),
+    "leg": say("I walked on: that spot will pay some turns from now."),
+    "attack": say("I shot: it pays in the long run."),
+    "end": say("I stayed: this is a good place to wait."),
 }

@@ -97,17 +97,17 @@ def _sidestep(view: ShootState, seat: int, ways: list[Choice]) -> Choice | None:
 
 def _defend(view: ShootState, seat: int, errand: Errand, found: dict[str, list[Choice]]) -> tuple[Choice, str] | None:
     if "G-24" in found:
-        return found["G-24"][0], say("pepper for whoever comes too near")
+        return found["G-24"][0], say("Pepper: you came too near.")
     if "G-25" in found:
         step = _sidestep(view, seat, found["G-25"])
         if step is not None:
-            return step, say("one step aside and the shot goes by")
+            return step, say("I stepped aside: the shot goes by.")
     if "G-26" in found and _strikes_first(view, seat):
-        return found["G-26"][0], say("who strikes first strikes twice")
+        return found["G-26"][0], say("I shot first: who strikes first strikes twice.")
     if "G-28" in found and _pushed_off(view, seat):
-        return found["G-28"][0], say("a drink, and nobody pushes me over the edge")
+        return found["G-28"][0], say("I had a drink: now nobody pushes me over the edge.")
     if "G-28" in found and _steadied(view, seat):
-        return found["G-28"][0], say("a drink, and my hands are steady enough to shoot back")
+        return found["G-28"][0], say("I had a drink: steady hands can shoot back.")
     return None
 
 
@@ -165,17 +165,17 @@ def window_choice(view: ShootState, seat: int, window: str, errand: Errand) -> t
     for choice in kinds.gadget_options(view, seat, window):
         found.setdefault(gadget(choice[1]).id, []).append(("play", *choice[1:]))
     if window == "JAM" and "G-23" in found and jam_matters(view):
-        return found["G-23"][0], say("a JAM? Not with this tool")
+        return found["G-23"][0], say("A JAM? Not with this tool.")
     if window == "DEATH" and "G-29" in found:
         if last_bang(view, seat, errand) > 0.5:
-            return found["G-29"][0], say("not alone")
-        return PASS, say("nobody here worth a bang")
+            return found["G-29"][0], say("If I must go, then not alone.")
+        return PASS, say("I went quietly: nobody here is worth a bang.")
     if "G-27" in found and flame(view, seat, errand):
-        return found["G-27"][0], say("it is getting warm here")
+        return found["G-27"][0], say("I played with fire: you stood close enough.")
     if window == "DEF":
         answer = _defend(view, seat, errand, found)
         if answer is not None:
             return answer
     if window == "CTX" and "G-28" in found and _pushed_off(view, seat, window):
-        return found["G-28"][0], say("a drink, and nobody pushes me over the edge")
-    return PASS, say("not now")
+        return found["G-28"][0], say("I had a drink: now nobody pushes me over the edge.")
+    return PASS, say("I let that pass.")

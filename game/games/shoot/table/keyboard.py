@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.games.shoot.table.modes.shooting import looks_at_somebody
-from game.games.shoot.table.words import card_name
-from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.ui import keys
 from game.ui.words import capital
@@ -76,6 +74,8 @@ def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
         "log": table.dock.toggle_log,
         "why": table.advice.why,
         "hint": table.advice.hint,
+        "fast": table.manners.fast_forward,
+        **({"end": table.manners.rush} if table.onlooking else {}),
     }
 
 
@@ -117,7 +117,7 @@ def centre(table: ShootTable) -> None:
 
 
 def suggest(table: ShootTable, choice: Choice, reason: str) -> None:
-    """Point at what a good player would do here, and say it."""
+    """Point at what a good player would do here."""
     if choice[0] in ("leg", "spawn") and len(choice) == 3:
         table.pointing.at((choice[1], choice[2]))
     elif choice[0] == "fly":
@@ -125,7 +125,6 @@ def suggest(table: ShootTable, choice: Choice, reason: str) -> None:
     elif choice[0] == "attack":
         hero = table.view.hero(choice[2])
         table.pointing.at((hero.x, hero.y))
-    table.advice.tell(words_of(choice, table.names), in_names(reason, table.names))
 
 
 def in_names(sentence: str, names: dict[int, str]) -> str:
@@ -134,28 +133,3 @@ def in_names(sentence: str, names: dict[int, str]) -> str:
     for seat, name in names.items():
         words = words.replace(f"{{hero-{seat}}}", name)
     return words
-
-
-def words_of(choice: tuple[Any, ...], names: dict[int, str]) -> str:
-    """Say a choice in a few words."""
-    if choice[0] == "attack":
-        return say("shoot at {who} with the {weapon}", who=names.get(choice[2], "?"), weapon=card_name(choice[1]))
-    if choice[0] == "counter":
-        return say("shoot back with the {weapon}", weapon=card_name(choice[1]))
-    if choice[0] == "discard":
-        return say("throw away the {card}", card=card_name(choice[1]))
-    if choice[0] in ("gadget", "play"):
-        return say("play {card}", card=card_name(choice[1]))
-    return SAID.get(choice[0], str(choice[0]))
-
-
-SAID = {
-    "leg": say("walk to the mark"), "still": say("stand still"), "move": say("move"), "end": say("end the turn"),
-    "collect": say("collect"), "spawn": say("come back here"), "pass": say("do nothing"), "decline": say("hold fire"),
-    "heal": say("heal"), "take": say("take the loot"), "take_flag": say("take the Flag"),
-    "drop_flag": say("drop the Flag"), "loot": say("loot the corpse"), "link": say("take the link"),
-    "fly": say("fly to the mark"), "leap": say("leap over the edge"), "bleed": say("bleed to death"),
-    "shuffle": say("shuffle the discards in"), "ask": say("ask the cards"), "move_ladder": say("move the Ladder"),
-    "order": say("keep this order"), "keep": say("keep them all"), "leave": say("leave the wall"),
-    "wall": say("put up the wall"),
-}  # fmt: skip

@@ -62,6 +62,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     linger = 1.2
     zones = tips.zones
     voices_type = ShootVoices
+    gone = staticmethod(lambda view, seat: bool(view.hero(seat).out))
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host, session, services)

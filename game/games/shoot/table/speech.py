@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games.shoot.table import counsel
+from game.kernel.state import Choice
+from game.table.advice import Counsel
 from game.table.speech import Motive, Voices
 from game.ui import theme
 
@@ -36,3 +39,7 @@ class ShootVoices(Voices):
         heroes = [spot for seat in self.table.names if (spot := self.spot_of(seat)) is not None]
         chips = [chip.rect for chip in self.table.dock.chips]
         return self.table.regions.board, [*heroes, *chips]
+
+    def counsel(self, choice: Choice, reason: str) -> Counsel:
+        """Return a hint in words."""
+        return counsel.counsel(self.table, choice, reason)

@@ -109,10 +109,10 @@ def reason(view: SplatState, seat: int, choice: Choice) -> str:
             return say("A 3 on my face: wipe it off!")
         return say("Better clean now than splatted later.")
     if word == "draw":
-        return say("Nothing I like to play: one more card.")
+        return say("I picked up: nothing I liked to play.")
     if word == "s_splat":
         return say("Nobody can save from the S, {name}.", name=_name(view, choice[1]))
-    return _REASONS.get(word, say("My turn passes by."))
+    return _REASONS.get(word, say("I passed."))
 
 
 _REASONS: Final = {
@@ -121,7 +121,7 @@ _REASONS: Final = {
     "s_save": say("The S wipes my face clean."),
     "s_revive": say("The S turns my frown back."),
     "s_mate": say("Back to the table, partner!"),
-    "accept": say("Splat me, I keep my S."),
+    "accept": say("Splat me, then: I can bear it."),
     "pass": say("No cards to pick up: I wait."),
 }
 

@@ -170,9 +170,8 @@ class PaperTable(CardTable[SplatState, Shown]):
         return seat_of(choice, self.view.seat)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Say what a good player would do here, and lift the card."""
+        """Lift the card that a good player would play here."""
         self.suggested = card_of(choice)
-        self.advice.tell(questions.choice_words(self, choice), reason)
         self.regroup()
 
     def named(self, words: str) -> str:

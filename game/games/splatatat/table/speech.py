@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games.splatatat.table import counsel
+from game.kernel.state import Choice
+from game.table.advice import Counsel
 from game.table.speech import CardVoices
 
 if TYPE_CHECKING:
@@ -26,3 +29,7 @@ class PaperVoices(CardVoices):
         where = self.table.regions
         matter = [where.hand, where.actions, where.centre]
         return where.table, [*matter, *(where.seat(seat, "pile") for seat in self.table.names)]
+
+    def counsel(self, choice: Choice, reason: str) -> Counsel:
+        """Return a hint in words."""
+        return counsel.counsel(self.table, choice)

@@ -44,18 +44,17 @@ class SaloonControls(Controls["SaloonTable"]):
         table, found = self.table, list[Button]()
         if table.looking_back is not None:
             found += past_buttons(table, self.button)
-        elif table.bots_turn and not table.playing:
-            skip = self.button(say("Move now"), table.session.move_now)
-            skip.icon_name = "fast-forward-button"
-            found.append(skip)
-        undo, _, rules = super().always()
+        elif table.bots_turn and not table.manners.rushing:
+            found += [self.fast(), self.to_end()] if table.onlooking else [self.fast()]
+        undo, hint, why, rules = super().always()
+        hint.command, why.command = table.hint, table.why
         book = self.button(say("Notebook"), table.open_notebook, "N")
         if not table.notebook.pages:
             book.reason = say("It opens after the first reveal: lay your cards first.")
         book.tip = say("How perfect play would have mixed, and what your own habits cost.")
         aid = self.button(say("Aid"), table.open_aid, "V")
         aid.tip = say("Who beats whom, and the three ways to win, on one card.")
-        found += [undo, book, aid, rules]
+        found += [undo, hint, why, book, aid, rules]
         if len(table.session.persons) > 1:
             found.append(self._share())
         return found

@@ -30,7 +30,7 @@ from game.games.whisky.table.targets import SaloonTarget
 from game.games.whisky.table.telling import SaloonTold
 from game.kernel.events import Event
 from game.kernel.match import Entry
-from game.kernel.messages import listed, say, together
+from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.table.scene import THINKS_LONG
@@ -128,8 +128,9 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         return super().ending() or (isinstance(self.sheet, DuelSheet) and not self.session.persons)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Say what a good player would lay here."""
-        self.advice.tell(listed([faces.name_of(kind) for kind in choice[1:]]), reason)
+        """Lift the first card that a good player would lay here."""
+        self.suggested = (self.session.seat, str(choice[1]))
+        self.refresh()
 
     def recommended(self) -> tuple[int, str]:
         """Return a seat and the kind in its hand that somebody recommends: it lies a little higher."""

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.whisky.table import spots
+from game.games.whisky.table import counsel, spots
+from game.kernel.state import Choice
+from game.table.advice import Counsel
 from game.table.speech import CardVoices
 
 if TYPE_CHECKING:
@@ -35,3 +37,7 @@ class SaloonVoices(CardVoices):
         slots = [spots.slot_spot(where, slot) for slot in range(4)]
         laid = [spots.commit_spot(where, seat, slot) for seat in (1, 2) for slot in range(4)]
         return where.mat, [*slots, *laid, *(nod.rect for nod in self.table.nods)]
+
+    def counsel(self, choice: Choice, reason: str) -> Counsel:
+        """Return a hint in words."""
+        return counsel.counsel(self.table, choice)

@@ -7,7 +7,6 @@ import pygame
 from game.games.fifth.art.faces import INK, PRINT, face
 from game.games.fifth.lobby import LOOKS
 from game.games.fifth.report import KINDS as ENDS
-from game.games.fifth.rules.cards import KINDS
 from game.games.fifth.rules.state import RaceState
 from game.games.fifth.table.aiming import Aiming
 from game.games.fifth.table.column import RaceColumn
@@ -73,9 +72,8 @@ class RaceTable(CardTable[RaceState, Shown]):
         return "FIFTH-RUN-3"
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Say what a good player would do."""
+        """Hold up what a good player would play."""
         self.suggested = choice
-        self.advice.tell(KINDS[choice[1]].name if len(choice) > 1 else "Rest", reason)
 
     @property
     def hand(self) -> list[int]:

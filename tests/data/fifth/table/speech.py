@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.games.fifth.rules.cards import KINDS
+from game.kernel.state import Choice
+from game.table.advice import Counsel
 from game.table.speech import CardVoices
 
 if TYPE_CHECKING:
@@ -24,3 +27,8 @@ class RaceVoices(CardVoices):
     def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """Return the mat; the hand matters."""
         return self.table.regions.mat, [self.table.regions.hand]
+
+    def counsel(self, choice: Choice, reason: str) -> Counsel:
+        """Return a hint in words."""
+        card = KINDS[choice[1]].name if len(choice) > 1 else "Rest"
+        return Counsel("Look at your hand.", f"{card}: it leads furthest.", self.table.regions.hand)

@@ -113,9 +113,17 @@ class Mode:
             who = self.table.names[self.table.session.seat]
             words = say("Hand over to {who}", who=who)
             return [Button(words, self.table.handover.go_on, key="confirm", kind="primary")]
-        if self.decision is None and self.table.session.thinking_for > THINKS_LONG:
-            return [Button(say("Move now"), self.table.session.move_now, icon_name="fast-forward-button", size=20)]
-        return []
+        table = self.table
+        if self.decision is not None or not table.bots_turn or table.manners.rushing:
+            return []
+        fast = Button(say("Fast forward"), table.manners.fast_forward, key="fast", size=22)
+        fast.icon_name = "fast-forward-button"
+        fast.selected = table.manners.forward
+        if not table.onlooking:
+            return [fast]
+        end = Button(say("To the result"), table.manners.rush, key="end", kind="primary", size=22)
+        end.tip = say("The others play on to the end at once.")
+        return [fast, end]
 
     def bubble(self) -> list[Button]:
         """Make the buttons of the bubble beside the acting HERO: what can be done where it stands."""

@@ -142,8 +142,14 @@ class Dock:
         undo = Button(say("Undo"), table.back.undo, key="undo")
         reason = table.why_no_undo()
         undo.reason = as_sentence(reason) if reason else None
+        hint = Button(say("Hint"), table.advice.hint, key="hint")
+        if not table.my_turn:
+            hint.reason = say("A hint comes at your turn.")
+        why = Button(say("Why?"), table.advice.why, key="why")
+        if not table.session.why:
+            why.reason = say("No bot has given a reason yet.")
         rules = Button(say("Rules"), table.host.open_rules, key="rules")
-        return [undo, rules]
+        return [undo, hint, why, rules]
 
     def toggle_hand(self) -> None:
         """Turn the hand over (UX-HID-6)."""

@@ -1,0 +1,48 @@
+"""A hint at the candy table, as a good neighbour would give it: move, because, price (TEACH-HINT-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.ladders.rules import outlook
+from game.games.ladders.table import hints
+from game.games.ladders.table.paint import pawns
+from game.games.ladders.table.questions import words
+from game.games.ladders.table.words import card_name
+from game.kernel.messages import say
+from game.kernel.state import Choice
+from game.table.advice import Counsel
+
+if TYPE_CHECKING:
+    from game.games.ladders.table.scene import CandyTable
+
+
+def counsel(table: CandyTable, choice: Choice, reason: str) -> Counsel:
+    """Return a hint beside the cookie, the square or the card it speaks of."""
+    look, spot = _look(table, choice)
+    because = hints.reason(table.view, table.mover, choice, table.names)
+    move = words.choice_words(table, choice)
+    if choice[0] == "attack":
+        move = say("Shoot {name} with the {weapon}", name=table.names[choice[2]], weapon=card_name(choice[1]))
+    elif choice[0] == "gear" and not because:
+        because = say("it does more good on the table than in your hand")
+    told = say("{Move}: {reason}.", Move=move, reason=because) if because else say("{Move}.", Move=move)
+    return Counsel(look, told, spot)
+
+
+def _look(table: CandyTable, choice: Choice) -> tuple[str, pygame.Rect | None]:
+    """Return where to look for a choice, in words and on the table."""
+    word = choice[0]
+    if word == "attack":
+        name = table.names[choice[2]]
+        return say("Look at {name}: near enough to hit.", name=name), pawns.pawn_rect(table, choice[2])
+    if word in ("move", "jetpack"):
+        square = outlook.landing(table.view, table.mover, choice).square
+        return say("Look at square {square}.", square=square), table.regions.square(square)
+    if word in ("weapon", "ammo", "gear", "discard", "play"):
+        return say("Look at your cards."), table.card_place(table.mover, choice[1])
+    if word in ("roll", "stand", "end"):
+        return say("Look at who is in reach of you."), pawns.pawn_rect(table, table.mover) or None
+    return say("Look at what is asked."), None

@@ -1,0 +1,120 @@
+"""A hint at SHOOT's table, as a good neighbour would give it: move, because, price (TEACH-HINT-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.shoot.art import faces
+from game.games.shoot.rules import terrain as places
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.words import card_name
+from game.geometry.sight import Sighting
+from game.kernel.messages import listed, say, say_count, together
+from game.kernel.state import Choice
+from game.table.advice import Counsel
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+WHOLE = 9
+"""Zones of ten from which on all of a HERO shows."""
+
+
+def counsel(table: ShootTable, choice: Choice, reason: str) -> Counsel:
+    """Return a hint beside the HERO, the spot or the card it speaks of."""
+    seat, word = table.session.seat, choice[0]
+    if word == "attack":
+        return Counsel(say("Look at {who}.", who=table.names[choice[2]]), _shot(table, seat, choice),
+                       table.voices.spot_of(choice[2]))  # fmt: skip
+    if word in ("still", "move"):
+        return _stance(table, seat, word)
+    if word == "leg" and len(choice) == 3:
+        look = say("Look at this spot: who could see you there?")
+        return Counsel(look, _walk(table, seat, choice), _at(table, choice))
+    if word in ("gadget", "play"):
+        spot = next((card.rect for card in table.dock.hand.widgets if card.entry.card == choice[1]), None)
+        told = say("Play {card}. {effect}", card=card_name(choice[1]), effect=faces.sentence_of(choice[1]))
+        return Counsel(say("Look at your Gadgets."), told, spot)
+    look, told = SAID.get(word, (say("Look at what is asked."), say("Do this: nothing better is to be had.")))
+    return Counsel(look, told, table.voices.spot_of(seat))
+
+
+def _at(table: ShootTable, choice: Choice) -> pygame.Rect:
+    """Return a spot of the table in the window."""
+    x, y = table.camera.to_screen(choice[1], choice[2])
+    side = theme.scale(34)
+    return pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+
+
+def _seen(table: ShootTable, found: dict[int, Sighting]) -> list[str]:
+    return [table.names[seat] for seat, sighting in found.items() if sighting.zones]
+
+
+def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
+    """Say what shows of a target, and whether it will shoot back."""
+    here, target = places.spot(table.view, seat), choice[2]
+    zones = len(planning.seen_from(table.view, seat, here)[target].zones)
+    who, weapon = table.names[target], card_name(choice[1])
+    shows = (
+        say("Shoot {who} with the {weapon}: all of the HERO shows.", who=who, weapon=weapon)
+        if zones >= WHOLE
+        else say_count("Shoot {who} with the {weapon}: 1 part of ten shows.",
+                       "Shoot {who} with the {weapon}: {n} parts of ten show.", zones, who=who, weapon=weapon)
+    )  # fmt: skip
+    back = planning.seen_by(table.view, seat, here)[target].zones
+    price = say("There may be a shot back.") if back else say("There will be no shot back.")
+    return together(shows, price)
+
+
+def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
+    """Say whether to stand still or to move."""
+    spot = table.voices.spot_of(seat)
+    found = _seen(table, planning.seen_from(table.view, seat, places.spot(table.view, seat)))
+    look = say("Look who is in sight of your HERO.")
+    if word == "still" and found:
+        names = listed(found)
+        told = together(
+            say_count("Stand still and shoot: {names} is in sight, and every hit counts.",
+                      "Stand still and shoot: {names} are in sight, and every hit counts.", len(found), names=names),
+            say("You stay where you are seen."),
+        )  # fmt: skip
+    elif word == "still":
+        told = say("Stand still: this spot is safe, nobody sees you. You gain no ground.")
+    elif found:
+        told = say("Be on the move: another spot is worth more. On the move, only striped hits count.")
+    else:
+        told = say("Be on the move: nobody is in sight from here. On the move, only striped hits count.")
+    return Counsel(look, told, spot)
+
+
+def _walk(table: ShootTable, seat: int, choice: Choice) -> str:
+    """Say what a spot is good for, and who will see the HERO there."""
+    here = places.spot(table.view, seat)
+    there = here._replace(x=choice[1], y=choice[2])
+    sees = _seen(table, planning.seen_from(table.view, seat, there))
+    seen = _seen(table, planning.seen_by(table.view, seat, there))
+    gain = (
+        say("Walk to the mark: from there you see {names}.", names=listed(sees)) if sees else say("Walk to the mark.")
+    )
+    if not seen:
+        return together(gain, say("Nobody can see you there."))
+    return together(gain, say("But you can be seen there, too."))
+
+
+SAID = {
+    "collect": (say("Look at your HERO's feet."), say("Take the Token: it lies at your feet, and it is free.")),
+    "take_flag": (say("Look at your HERO's feet."), say("Take the Flag: it wins. Everybody will be after you.")),
+    "drop_flag": (say("Look at the Flag."), say("Drop the Flag: without it you are faster. Anybody may take it.")),
+    "loot": (say("Look at the corpse beside you."), say("Loot it: the dead need nothing.")),
+    "link": (say("Look at the way up beside you."), say("Take it: it is the short way.")),
+    "end": (say("Look around: is anything left to do?"), say("End your turn: nothing more is to be gained here.")),
+    "counter": (say("Look at who shoots at you."), say("Shoot back: it costs nothing but a hit card.")),
+    "decline": (say("Look at who shoots at you."), say("Hold fire: shooting back could hurt you more.")),
+    "pass": (say("Look at your cards."), say("Keep your card: it will be worth more later.")),
+    "heal": (say("Look at your wounds."), say("Heal what hinders you most.")),
+    "spawn": (say("Look at your Base."), say("Come back here: it is close to where you are needed.")),
+}
+"""Where to look and what to do, for choices that need no more."""
