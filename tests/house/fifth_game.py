@@ -148,7 +148,8 @@ def asks() -> None:
     assert motions.misses(EVENTS.values(), SILENT) == set()
     program = Program()
     page = program.pages.rules(None, "FIFTH-RUN-3")
-    assert page.document.blocks[0].words == "FIFTH RACE"
+    page.layout(SIZE)
+    assert page.reading.document.blocks[0].words == "FIFTH RACE"
     assert RULE_ID.search("see FIFTH-RUN-3.").group() == "FIFTH-RUN-3", "a press on it opens the rule"
     assert few_seats("fifth", None) == "person,rookie"
     print(table_options("fifth", 3, "long", None).goal)
