@@ -120,7 +120,7 @@ class Door:
         loop.push(SetupScene(loop, self.lobby, services, setup, play))
 
     def _start(self, setup: Setup) -> None:
-        self.program.soon(lambda: self.start(setup))
+        self.program.soon(lambda: self.start(setup), self.key)
 
     def _shelf(self) -> TableShelf:
         from game.app import presets

@@ -18,7 +18,7 @@ import pygame  # isort: skip
 
 from game.app.everywhere import Everywhere
 from game.app.mishaps import Guard
-from game.app.readying import Readying
+from game.app.readying import Over, Readying
 from game.ui import keys, rulings, theme, warming
 from game.ui.scene import Scene
 from game.ui.slices import breathe, worked
@@ -83,6 +83,7 @@ class Loop:
         """What each scene was last laid out for: a size, a version of the theme."""
         self._entering: Scene | None = None
         self._coming: list[Callable[[], None]] = []  # what opens scenes once the next picture is begun
+        self._over: Over | None = None  # what shows meanwhile
         self._seen: Scene | None = None
         """The topmost scene of the picture that is on the screen."""
         self._readying = Readying()
@@ -163,10 +164,14 @@ class Loop:
         look = (self.size, theme.version())
         return [scene for scene in self._shown() if scene is self._entering or self._laid.get(scene) != look]
 
-    def coming(self, work: Callable[[], None]) -> None:
-        """Do what opens scenes (imports, a match) in slices, while the old picture stands; at once where none is."""
+    def coming(self, work: Callable[[], None], over: Over | None = None) -> None:
+        """Do what opens scenes (imports, a match) in slices, while the old picture stands; at once where none is.
+
+        `over` draws over that picture that something is coming.
+        """
         if self.sliced:
             self._coming.append(work)
+            self._over = over or self._over
         else:
             work()
 
@@ -323,7 +328,8 @@ class Loop:
                 return "stands"
             self._take_size()
             coming, self._coming = self._coming, []
-            ready.begin(lambda: self._make(coming))
+            over, self._over = self._over, None
+            ready.begin(lambda: self._make(coming), over)
         made = self.guard(ready.go)
         if made is None or self._waiting() or self.window.size != self.size:
             ready.stand(self.window.surface)
@@ -338,8 +344,11 @@ class Loop:
 
     def _make(self, coming: Sequence[Callable[[], None]]) -> pygame.Surface:
         """Open what is coming, lay out what waits and draw what shows."""
-        for work in coming:
-            work()
+        works = list(coming)
+        while works:
+            works.pop(0)()
+            works += self._coming  # what opens something may itself ask for more
+            self._coming, self._over = [], None
         while waiting := self._waiting():  # what is resumed or arrives may itself open something
             entering = self._entering
             self._lay_out(waiting)

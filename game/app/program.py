@@ -35,6 +35,7 @@ from game.ui.words import as_sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.app.readying import Over
     from game.app.session import Session
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
@@ -78,7 +79,7 @@ class Program:
             tables=self._unfinished,
             bin_table=lambda saved: self._bin(saved, True),
             unbin_table=lambda saved: self._bin(saved, False),
-            resume=lambda saved: self.soon(lambda: self._resume(saved)),
+            resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
             rulebook=self.pages.rulebook,
             own_map=own_map,
             new_map=new_map,
@@ -162,7 +163,14 @@ class Program:
 
     def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True) -> None:
         """Open a fresh table of a game and show it once it is made; one that cannot be kept is asked about first."""
-        self.loop.coming(lambda: self._open_table(key, options, table, kept))
+        self.loop.coming(lambda: self._open_table(key, options, table, kept), self._lid(key))
+
+    @staticmethod
+    def _lid(key: str) -> Over:
+        """Return the box that opens while a table is laid."""
+        from game.scenes.lid import Lid
+
+        return Lid(key).draw
 
     def _open_table(self, key: str, options: Any, table: Any, kept: bool) -> None:
         self._fetch_table(key)
@@ -189,8 +197,11 @@ class Program:
         self._show_table()
         self.door(key).opened(self.loop, self.session)
 
-    def soon(self, work: Callable[[], None]) -> None:
-        """Open a table in slices; a ValueError's sentence is said, and what is shown looks again at what it offers."""
+    def soon(self, work: Callable[[], None], key: str) -> None:
+        """Open a game's table in slices, its box opening meanwhile.
+
+        A ValueError's sentence is said, and what is shown looks again at what it offers.
+        """
 
         def opens() -> None:
             try:
@@ -199,7 +210,7 @@ class Program:
                 self.loop.replace(self.loop.stack[-1])
                 self.loop.toast(told(problem))
 
-        self.loop.coming(opens)
+        self.loop.coming(opens, self._lid(key))
 
     def _fetch_table(self, key: str) -> None:
         """Import a game's rules and table, and what keeps a match, beside the loop."""

@@ -18,6 +18,10 @@ SLICE = 0.008
 """Seconds that one frame spends on the next picture."""
 REST = 0.08
 """Seconds after the last resize event before scenes are laid out anew (figure 3 of speed.md: at most 0.12)."""
+Over = Callable[[pygame.Surface, float], None]
+"""Draws over the standing picture, so many seconds after the press."""
+FRAMES = 25
+"""Pictures a second of what is drawn over the standing one."""
 COMING = 0.15
 """Seconds after which dots are shown, and then every so often one more of them."""
 
@@ -33,6 +37,9 @@ class Readying:
         self._rests_at = 0.0
         self._began = 0.0
         self._dots = 0
+        self._over: Over | None = None
+        """What is drawn over the standing picture instead of dots."""
+        self._frame = 0
 
     @property
     def working(self) -> bool:
@@ -56,11 +63,12 @@ class Readying:
         self._began = self._rests_at = perf_counter() + REST  # as long as somebody drags, nothing is coming
         self.redraw = True
 
-    def begin(self, work: Callable[[], pygame.Surface]) -> None:
-        """Begin to make the next picture."""
+    def begin(self, work: Callable[[], pygame.Surface], over: Over | None = None) -> None:
+        """Begin to make the next picture; `over` shows at once that it is being made (HOUR-8)."""
         self._job = Sliced(work)
-        if self.picture is None:
+        if self.picture is None and self._over is None:
             self._began = perf_counter()
+        self._over = self._over or over
 
     def go(self) -> pygame.Surface | None:
         """Go on for a slice; Return the next picture once it is made. Raises what the work raises; it is over then."""
@@ -86,10 +94,17 @@ class Readying:
         self.picture = None
         self.redraw = False
         self._dots = 0
+        self._over = None
 
     def due(self) -> bool:
         """Return whether the standing picture must be drawn (again)."""
-        dots = min(3, int((perf_counter() - self._began) / COMING))
+        passed = perf_counter() - self._began
+        if self._over is not None:
+            frame = int(passed * FRAMES) + 1
+            if frame != self._frame:
+                self._frame, self.redraw = frame, True
+            return self.redraw
+        dots = min(3, int(passed / COMING))
         if dots != self._dots:
             self._dots, self.redraw = dots, True
         return self.redraw
@@ -103,6 +118,9 @@ class Readying:
             surface.blit(self.picture, (0, 0))
         else:
             pygame.transform.scale(self.picture, surface.get_size(), surface)
+        if self._over is not None:
+            self._over(surface, perf_counter() - self._began)
+            return
         radius = scale(7)
         for number in range(self._dots):
             centre = surface.get_width() // 2 + (number - 1) * 4 * radius, surface.get_height() - 6 * radius

@@ -191,6 +191,23 @@ def some_table(host: Any) -> Scene:
     return first_pose()(StillHost(host.size, host.settings))
 
 
+def _box_opens(host: StillHost) -> Scene:
+    """The moment after a press on Play: the box opens while its table is laid."""
+    from game.games import games
+    from game.scenes.lid import Lid
+
+    class Opens(Scene):
+        """A table top with a box."""
+
+        def draw(self, surface: pygame.Surface) -> None:
+            from game.ui.backdrop import table_top
+
+            surface.blit(table_top(self.size), (0, 0))
+            Lid(min(games(), key=lambda meta: meta.shelf).key).draw(surface, 0.4)
+
+    return Opens(host)
+
+
 def _met(host: StillHost) -> Scene:
     from game.games import games
     from game.scenes.met import MetScene
@@ -359,6 +376,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "tables": _tables,
     "welcome": _welcome,
     "met": _met,
+    "box-opens": _box_opens,
     "options": _options,
     "options-sound": lambda host: _options(host, "sound"),
     "options-play": lambda host: _options(host, "play"),

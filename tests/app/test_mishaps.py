@@ -22,7 +22,7 @@ from tests.rig.program import running, top
 def program(tmp_path, monkeypatch):
     with running(tmp_path, monkeypatch) as opened:
         opened.loop._running = True
-        opened.loop._rest = list
+        opened.loop._rest = lambda _seconds: []
         yield opened
 
 

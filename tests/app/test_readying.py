@@ -57,7 +57,7 @@ def loop():
     """A loop that serves one quick scene and makes everything else ready in slices."""
     made = Loop(Settings(window=(1280, 720)))
     made._running = True
-    made._rest = list  # nothing comes from outside
+    made._rest = lambda _seconds: []  # nothing comes from outside
     pygame.event.clear()
     made.push(Slow(made, OLD))
     made._draw()
@@ -409,3 +409,28 @@ def test_no_device_is_opened_before_the_new_picture_shows(loop, monkeypatch):
     one(loop)
     assert opened
     assert not any(opened)
+
+
+def test_a_press_that_opens_a_table_shows_at_once(loop):
+    """HOUR-8: within a tenth of a second, and on until the new picture is up, also where opening asks for more."""
+    seen = []
+    slow = Slow(loop, steps=60)
+
+    def over(surface, seconds):
+        seen.append(seconds)
+        surface.fill((1, 250, 1))
+
+    loop.coming(lambda: loop.coming(lambda: loop.push(slow), over), over)
+    one(loop)
+    assert seen
+    assert seen[0] < 0.1
+    assert shown(loop) == (1, 250, 1)
+    while loop.standing:
+        assert shown(loop) == (1, 250, 1), "the old page never comes back in between"
+        one(loop)
+    assert seen == sorted(seen)
+    assert len(seen) > 3
+    assert shown(loop) == NEW
+    loop.push(Slow(loop, OLD, steps=30))
+    one(loop)
+    assert shown(loop) == NEW, "what opens no table shows no box"

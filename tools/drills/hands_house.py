@@ -144,7 +144,7 @@ class House:
         loop, program = self.loop, self.program
         loop.on_error = self._failed
         loop.quit = lambda: None  # type: ignore[method-assign]
-        loop._rest = list  # type: ignore[method-assign,assignment]
+        loop._rest = lambda _seconds: []  # type: ignore[method-assign,assignment]
         program.services.edit_in_tiled = lambda _: ""  # type: ignore[assignment,misc]
         loop.window.visible = lambda: not self.hidden  # type: ignore[method-assign]
         _window().minimum_size = (1, 1)

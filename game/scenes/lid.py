@@ -1,0 +1,63 @@
+"""A box that opens while its table is laid: the answer to a press that takes a moment (HOUR-8)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.games import meta_of
+from game.kernel.messages import say
+from game.scenes.boxes import art_of, cover
+from game.ui import text
+from game.ui.pictures import draw_rounded, draw_shadow
+from game.ui.theme import mix, palette, reduced_motion, scale, text_px
+
+LIFTS = 0.55
+"""Seconds in which the lid comes off."""
+
+
+class Lid:
+    """The box of a game in the middle of the window, opening."""
+
+    def __init__(self, game: str) -> None:
+        self.box = meta_of(game)
+        self._shade: pygame.Surface | None = None
+
+    def share(self, seconds: float) -> float:
+        """Return how far the lid has come off after so many seconds, 0..1; all at once for reduced motion."""
+        left = max(0.0, 1.0 - seconds / LIFTS)
+        return 1.0 if reduced_motion() else 1.0 - left * left
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw it over the standing picture, so many seconds after the press."""
+        w, h = surface.get_size()
+        if self._shade is None or self._shade.get_size() != (w, h):
+            self._shade = pygame.Surface((w, h))
+            self._shade.fill(palette().shade)
+            self._shade.set_alpha(130)
+        surface.blit(self._shade, (0, 0))
+        high = min(h * 44 // 100, w * 40 // 100)
+        wide = high * 3 // 4
+        place = pygame.Rect(0, 0, wide, high)
+        place.center = w // 2, h // 2 + high // 8
+        edge = art_of(self.box).edge
+        draw_shadow(surface, place, scale(30), (scale(8), scale(16)), scale(10), 200)
+        draw_rounded(surface, place, scale(8), mix(edge, (0, 0, 0), 0.45), palette().ink, max(2, scale(4)))
+        inside = place.inflate(-wide // 10, -wide // 10)
+        draw_rounded(surface, inside, scale(6), mix(edge, (0, 0, 0), 0.7), palette().ink, max(1, scale(2)))
+        self._draw_dots(surface, inside, seconds)
+        share = self.share(seconds)
+        lid = pygame.transform.rotozoom(cover(self.box, place.size), -9 * share, 1.0)
+        middle = place.centerx + round(wide * 0.2 * share), place.centery - round(high * 0.62 * share)
+        surface.blit(lid, lid.get_rect(center=middle))
+        size = text_px(24)
+        words = say("The table is laid ...")
+        line = pygame.Rect(0, place.bottom + scale(18), w, text.line_height(size, "semi"))
+        text.draw(surface, words, line, size, palette().cream, "semi", "centre", wrap=0)
+
+    @staticmethod
+    def _draw_dots(surface: pygame.Surface, inside: pygame.Rect, seconds: float) -> None:
+        """Draw one dot more every so often in the open box: it goes on."""
+        radius = max(3, inside.width // 22)
+        for number in range(min(3, int(seconds / LIFTS))):
+            centre = inside.centerx + (number - 1) * 4 * radius, inside.bottom - inside.height // 5
+            pygame.draw.circle(surface, palette().hazard, centre, radius)

@@ -1,0 +1,31 @@
+"""The box that opens while its table is laid (HOUR-8)."""
+
+import pygame
+import pytest
+
+from game.games import games
+from game.scenes.lid import LIFTS, Lid
+from game.ui import theme
+from tests.rig import look
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (3840, 2160), (600, 1200)])
+def test_every_box_opens_in_the_window(size):
+    look.plain()
+    theme.configure(size)
+    for meta in games():
+        pictures = []
+        for seconds in (0.0, LIFTS / 2, LIFTS, 3 * LIFTS):
+            surface = look.canvas(*size)
+            Lid(meta.key).draw(surface, seconds)
+            pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert len(set(pictures)) == 4
+
+
+def test_reduced_motion_shows_it_open_at_once():
+    look.plain()
+    lid = Lid(games()[0].key)
+    assert (lid.share(0.0), lid.share(LIFTS)) == (0.0, 1.0)
+    theme.configure(reduced_motion=True)
+    assert lid.share(0.0) == 1.0
+    theme.configure(reduced_motion=False)
