@@ -50,8 +50,8 @@ def regions(size: tuple[int, int], table: tuple[float, float] = (3.0, 2.0)) -> R
     left_wide = width - column_wide
     board = pygame.Rect(0, 0, left_wide, low)
     column = pygame.Rect(left_wide, gap, column_wide - gap, height - 2 * gap)
-    action_wide = min(theme.roomy(205), left_wide * 24 // 100)
-    piles_wide = min(theme.roomy(225), left_wide * 24 // 100)
+    action_wide = min(theme.roomy(240), left_wide * 24 // 100)
+    piles_wide = min(theme.roomy(210), left_wide * 24 // 100)
     if left_wide - action_wide - piles_wide < theme.roomy(LEAST_HAND):
         piles_wide = 0
     action = pygame.Rect(gap * 2, low + gap // 2, action_wide - gap * 2, strip - gap)

@@ -58,7 +58,8 @@ def _action(table: ShootTable, mode: Any) -> str:
         return say("Click where your HERO goes, or {who} to shoot.", who=able[0])
     if able:
         return say("Click {names} to shoot.", names=listed(able, either=True))
-    return say("Play a card or end your turn.")
+    plays = any(choice[0] == "gadget" for choice in mode.options)
+    return say("Play a card or end your turn.") if plays else say("End your turn.")
 
 
 def _shot(choice: tuple[Any, ...], seat: int) -> bool:

@@ -266,7 +266,10 @@ class Board:
             offer(hero.x, hero.y, figures.hero_radius(scale) * 0.75, picked)
         for flag in view.flags:
             name = say("Flag of team {team}", team=flag.team) if flag.team else say("Flag")
-            offer(flag.x, flag.y, figures.flag_size(scale) * 0.28, Picked("flag", 0, flag.id, spot, name, flag.level))
+            size = figures.flag_size(scale)
+            cloth = [part / scale for part in figures.flag_foot(size)]  # the picture stands beside its foot
+            for x, y in ((flag.x, flag.y), (flag.x - cloth[0], flag.y - cloth[1])):
+                offer(x, y, size * 0.28, Picked("flag", 0, flag.id, spot, name, flag.level))
         for token in view.tokens:
             offer(
                 token.x,

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from game.games.shoot.art import figures
 from game.games.shoot.rules.state import RECORD, SPLATTER_DISCARD, zone_of
 from game.games.shoot.table.modes import at_hand
 from game.games.shoot.table.poses import positions
@@ -150,3 +151,20 @@ def test_with_somebody_in_sight_the_scope_looks_at_them():
 def test_the_pose_of_a_bubble_is_drawn_over_the_table():
     _, scene = posed("shoot-at-hand")
     assert scene.dock.bubble.rect.w
+
+
+def test_a_flag_is_hit_where_it_is_seen():
+    """HOUR-20: its cloth hangs beside the foot of its pole, on which a walk ends."""
+    session = battle(stance="move")
+    host, scene = sit(session)
+    flag = session.match.state.flags[0]
+    x, y = pixel(scene, flag.x, flag.y)
+    size = figures.flag_size(scene.camera.scale)
+    foot = figures.flag_foot(size)
+    for spot in ((x, y), (x - foot[0], y - foot[1])):
+        move(host, (round(spot[0]), round(spot[1])))
+        assert scene.mode.picked.kind == "flag"
+    positions.stand(session, {1: (flag.x - 60, flag.y)})
+    host, scene = sit(session)
+    click(host, (round(x - foot[0]), round(y - foot[1])))
+    assert ("take_flag", flag.id) in [entry.choice for entry in session.match.entries]
