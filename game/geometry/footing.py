@@ -144,7 +144,7 @@ OFF_TABLE: Final = Refusal("S-GEO-7", say("off the table"))
 
 @lru_cache(maxsize=KEPT_REFUSALS)
 def _too_near(body: str) -> Refusal:
-    return Refusal("S-GEO-7", say("{thing}: too near to stand, your HERO needs 12 mm", thing=f"{{{body}}}"))
+    return Refusal("S-GEO-7", say("{thing}: no room to stand so close to it", thing=f"{{{body}}}"))
 
 
 @lru_cache(maxsize=KEPT_REFUSALS)

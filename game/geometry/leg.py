@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.geometry.footing import BODIES, KEPT_REFUSALS, TOO_NEAR, Footing, chords, fits, footing, nearest_fitting, rest
 from game.geometry.pieces import merged
 from game.geometry.shapes import Figure, Point, Refusal
-from game.geometry.units import EPS, HALF, HERO_HEIGHT, HERO_RADIUS, JUMP, SAFE_DROP, STEP_FREE, STEP_MAX
+from game.geometry.units import EPS, HALF, HERO_HEIGHT, JUMP, SAFE_DROP, STEP_FREE, STEP_MAX
 from game.geometry.world import Scene
 from game.kernel.messages import say, together
 
@@ -208,8 +208,8 @@ def _too_high(table: Footing, who: int, ground: float, e: float, s: float, gap: 
     thing = table.bodies[who].id if who >= 0 else ""
     # Only of what looks like a gap: a wide yard between two boxes asks nobody to jump.
     if gap is not None and ground <= gap[1] + STEP_FREE + EPS and s - gap[0] < 2 * JUMP:
-        return _too_wide(thing, round(s - gap[0] + 2 * EPS))
-    return _too_tall(thing, round(ground - e))
+        return _too_wide(thing)
+    return _too_tall(thing)
 
 
 # Searches price a great many legs: their refusals are kept, not put together each time.
@@ -218,14 +218,14 @@ HERE_ALREADY: Final = Refusal("S-MOVE-2", say("your HERO is here already"))
 
 
 @lru_cache(maxsize=KEPT_REFUSALS)
-def _too_wide(thing: str, mm: int) -> Refusal:
-    words = say("gap {mm} mm, your HERO jumps less than {jump:.0f}", mm=mm, jump=JUMP)
+def _too_wide(thing: str) -> Refusal:
+    words = say("the gap is too wide to jump: find a way round")
     return Refusal("S-MOVE-4", together(_marked(thing), words, between=": "))
 
 
 @lru_cache(maxsize=KEPT_REFUSALS)
-def _too_tall(thing: str, mm: int) -> Refusal:
-    words = say("{mm} mm up, your HERO climbs {most:.0f}", mm=mm, most=STEP_MAX)
+def _too_tall(thing: str) -> Refusal:
+    words = say("too high to climb: find a lower step, or a Ladder")
     return Refusal("S-MOVE-3", together(_marked(thing), words, between=": "))
 
 
@@ -237,8 +237,7 @@ def _no_way_through(thing: str) -> Refusal:
 
 @lru_cache(maxsize=KEPT_REFUSALS)
 def _no_room(thing: str) -> Refusal:
-    least, name = HERO_RADIUS, _marked(thing)
-    words = say("{thing}: no room to pass, your HERO needs {least:.0f} mm beside it", thing=name, least=least)
+    words = say("{thing}: no room to pass beside it", thing=_marked(thing))
     return Refusal("S-MOVE-6", words)
 
 
@@ -287,8 +286,7 @@ def _in_the_way(
     if any(who == k and b > at for _, b, _, who in course.bearing):
         if stop is not None and stop[1].said.startswith(_marked(body.id)):
             return stop[1]
-        level = [level for s, level in levels if s <= at][-1]
-        return _too_tall(body.id, round(body.top - level))
+        return _too_tall(body.id)
     return _no_room(body.id)
 
 

@@ -24,7 +24,7 @@ def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, P
     if not inside:
         return Refusal("S-ENV-2", say("no passage begins here"))
     if more_than(inside[0], LONGEST_DOOR):
-        long = say("the passage would be {mm:.0f} mm long, at most {most:.0f} allowed", mm=inside[0], most=LONGEST_DOOR)
+        long = say("the passage would be too long: choose a thinner place")
         return Refusal("S-ENV-2", long)
     far = inside[0] + OUTSIDE
     a, b = _spot(x - OUTSIDE * nx, y - OUTSIDE * ny), _spot(x + far * nx, y + far * ny)
@@ -34,7 +34,7 @@ def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, P
         reason = (unfit_a or unfit_b or Refusal("", "")).said
         return Refusal("S-ENV-2", say("a HERO must fit at both ends: {reason}", reason=reason))
     if not at_most(abs(ground_a - ground_b), STEP_MAX):
-        differ = say("its ends differ by {mm:.0f} mm, at most 60 allowed", mm=abs(ground_a - ground_b))
+        differ = say("its two ends lie too differently high")
         return Refusal("S-ENV-2", differ)
     return a, b
 
@@ -58,8 +58,7 @@ def ladder_ends(
     if hero is not None and not at_most(hypot(low[0] - hero.x, low[1] - hero.y), CL):
         return Refusal("S-ENV-3", say("its foot is more than 1 card length from your HERO"))
     if hero is not None and not at_most(abs(ground_low - hero.level), REACH):
-        away = abs(ground_low - hero.level)
-        return Refusal("S-ENV-3", say("its foot is {mm:.0f} mm from your HERO's level", mm=away))
+        return Refusal("S-ENV-3", say("its foot is too high or too low for your HERO"))
     return low, high
 
 

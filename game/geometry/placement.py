@@ -153,7 +153,7 @@ def forcefield_refusal(
     if refusal is not None or level is None:
         return refusal
     if any(outline_gap(outline, f.x, f.y) < TOO_NEAR for f in scene.figures):
-        return Refusal("S-PLACE-3", say("nearer than 12 mm to a HERO"))
+        return Refusal("S-PLACE-3", say("too close to a HERO"))
     if _covers(scene, outline, bases):
         return Refusal("S-PLACE-3", say("a Base or a corpse lies here"))
     taller = [one for one in world.obstacles if one.top > level + EPS]
@@ -260,8 +260,7 @@ def _lies(rule: str, world: World, hero: Figure, outline: Outline, level: float 
     if level is None:
         return Refusal(rule, say("the ground under it is not even"))
     if not at_most(abs(level - hero.level), STEP_MAX):
-        away = abs(level - hero.level)
-        words = say("{mm:.0f} mm above or below your HERO, at most {most:.0f} allowed", mm=away, most=STEP_MAX)
+        words = say("too high or too low for your HERO: place it on much the same level")
         return Refusal(rule, words)
     return None
 

@@ -109,7 +109,7 @@ class TablesScene(FormScene):
             size=18,
             words=say("Delete"),
         )
-        delete.tip = say("Put {line} into the bin.", line=row.line)
+        delete.tip = say("Delete {line}; it can be undone until you leave this page.", line=row.line)
         if row.trouble:
             go_on.reason = row.trouble
         return self._lay(row, [go_on, delete], inner, y)

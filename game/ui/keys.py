@@ -52,7 +52,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
 """Command to keys: a name as pygame.key.name gives it, after "ctrl+", "alt+" and "shift+" in this order."""
 
 LABELS: dict[str, str] = {
-    "confirm": say("Confirm"),
+    "confirm": say("Press, choose"),
     "back": say("Back, pause"),
     "next": say("Next target or button"),
     "previous": say("Previous target or button"),

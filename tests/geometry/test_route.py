@@ -57,7 +57,7 @@ def test_stairs_lead_up():  # S-MOVE-5
 
 def test_a_refusal_names_the_obstacle():  # S-MOVE-3
     assert route(table(wall(250, 190.0)), ME, (250.0, 300.0)) == Refusal(
-        "S-MOVE-3", "{o}: 190 mm up, your HERO climbs 60"
+        "S-MOVE-3", "{o}: too high to climb: find a lower step, or a Ladder"
     )
     shut = table(wall(250, 190.0, 700))
     assert route(shut, ME, (400.0, 300.0)).rule == "S-MOVE-3"

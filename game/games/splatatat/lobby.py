@@ -219,7 +219,7 @@ def _reason(key: str, values: Mapping[str, Any], seats: int, teams: bool) -> str
     if key == "HR-MOST" and teams:
         return say("Not together with Co-op.")
     if key == "HR-LAPS" and not most:
-        return say("Only Most Splatatats has a lap limit.")
+        return say("Only Most Splatatats has a limit of rounds.")
     if key in ("HR-WIN-EMPTY", "HR-WIN-REVEAL", "HR-LAST") and most:
         return say("Only points win in Most Splatatats.")
     if key in ("HR-FORCED-S", "HR-TRUCE") and values.get("HR-S") == 0:

@@ -74,7 +74,7 @@ def _place(state: SplatState, row: dict[str, int]) -> Place:
     first = row["points"] if state.rules.most else row["smiles"]
     figures = (first, state.caused[seat - 1], state.suffered[seat - 1], state.saves[seat - 1], row["cards"])
     turns = state.rules.seats
-    note = "" if row["inside"] else say("out in lap {lap}", lap=-(-row["out_at"] // turns))
+    note = "" if row["inside"] else say("out in round {lap}", lap=-(-row["out_at"] // turns))
     return Place(
         seat=seat,
         place=row["place"],

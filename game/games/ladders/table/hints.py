@@ -239,7 +239,7 @@ def reason(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
         "end": say("nothing more is to be gained this turn"),
         "plant": say("whoever enters the square takes 5 dice"),
         "set": say("held for a round it wins the match"),
-        "home": say("then they have to fetch it again"),
+        "home": say("then they have to come for it again"),
     }
     return plain.get(word, "")
 
@@ -355,12 +355,12 @@ def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
     """What is best done with flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10)."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     if "set" in words:
-        return say("SET it: it wins when every other seat has had a turn and nobody has fetched it.")
+        return say("SET it: it wins when every other seat has had a turn and nobody has taken it away.")
     if "take" in words:
         return say("Taking it costs nothing; it falls with its part.")
     if "steal" in words:
         return say("Both roll a die; a tie goes to whoever has more boxes on that part.")
-    return say("Once home, your flag has to be fetched again.") if "home" in words else ""
+    return say("Once home, your flag has to be won again.") if "home" in words else ""
 
 
 def _agree(view: LaddersState, seat: int, names: Names) -> str:

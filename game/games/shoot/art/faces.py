@@ -108,7 +108,7 @@ def numbers_of(weapon: Weapon) -> list[tuple[str, str]]:
     """Give what a Weapon prints under its picture: (number, range). Equal numbers print as one (S-WPN-1)."""
     if weapon.close == weapon.long:
         return [(str(weapon.close), say("any range"))]
-    return [(str(weapon.close or "–"), say("close")), (str(weapon.long or "–"), say("far"))]
+    return [(str(weapon.close or "–"), say("to 1 card")), (str(weapon.long or "–"), say("beyond"))]
 
 
 def jam_row(weapon: Weapon) -> str:

@@ -32,10 +32,10 @@ from game.kernel.refusal import Refusal
 
 def _why_not_crane(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 3 or not numbers(args[1:], 2):
-        return Refusal("G-11", say("name an obstacle and how far it goes, east and south"))
+        return Refusal("G-11", say("name an object and how far it goes, east and south"))
     row = terrain.obstacle(state, args[0]) if type(args[0]) is str else None
     if row is None:
-        return Refusal("G-11", say("there is no such obstacle"))
+        return Refusal("G-11", say("there is no such object"))
     if not row.movable:
         return Refusal("G-11", say("{thing} cannot be moved", thing=f"{{{row.id}}}"))
     if hypot(args[1], args[2]) <= EPS:

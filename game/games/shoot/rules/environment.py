@@ -102,17 +102,17 @@ def _link_ends(state: ShootState, seat: int, kind: str, args: Args) -> tuple[Poi
     """Return the end spots of a link set in an obstacle at a point of its outline, or why it cannot be there."""
     rule = "S-ENV-2" if kind == "door" else "S-ENV-3"
     if len(args) != 3 or type(args[0]) is not str or not numbers(args[1:], 2):
-        return Refusal(rule, say("name an obstacle and a point of its outline"))
+        return Refusal(rule, say("name an object and a point of its outline"))
     row = terrain.obstacle(state, args[0])
     if row is None:
-        return Refusal(rule, say("there is no such obstacle"))
+        return Refusal(rule, say("there is no such object"))
     at, hero = terrain.scene(state), terrain.figure(state, seat)
     if kind == "ladder":
         return ladder_ends(at, prism_of(row), (args[1], args[2]), hero)
     p, _ = placement.nearest_on_outline(row.outline, (args[1], args[2]))
     away = hypot(p[0] - hero.x, p[1] - hero.y)
     if not at_most(away, 2 * CL):
-        return Refusal(rule, say("{away:.0f} mm from your HERO, at most 2 card lengths (176 mm) allowed", away=away))
+        return Refusal(rule, say("too far from your HERO: a Door goes within 2 card lengths"))
     return door_ends(at, prism_of(row), p)
 
 
@@ -164,12 +164,12 @@ def why_not_move_ladder(state: ShootState, seat: int, choice: Choice) -> Refusal
     if link is None:
         return Refusal("S-ENV-3", say("there is no such Ladder"))
     if state.now.ladder_moved:
-        return Refusal("S-ENV-3", say("a Ladder is moved once a turn"))
+        return Refusal("S-ENV-3", say("a Ladder is moved once a turn: you may again in your next one"))
     hero = state.hero(seat)
     ends = (link.a, link.b)
     at_it = [end for end in ends if at_most(hypot(end[0] - hero.x, end[1] - hero.y), LINK_REACH)]
     if not at_it:
-        return Refusal("S-ENV-3", say("stand within 20 mm of one of its ends"))
+        return Refusal("S-ENV-3", say("your HERO is not at the Ladder: stand at one of its ends first"))
     others = [row for row in state.links if row is not link]
     new_ends = _link_ends(state, seat, "ladder", args[1:])
     if isinstance(new_ends, Refusal):

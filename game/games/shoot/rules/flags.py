@@ -39,7 +39,7 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
         away = ((hero.x - flag.x) ** 2 + (hero.y - flag.y) ** 2) ** 0.5
         return Refusal(
             "S-FLAG-1",
-            say("the Flag is {lengths} away: 22 mm are in reach, on much the same level", lengths=distance_text(away)),
+            say("the Flag is {lengths} away: walk right up to it, at its level", lengths=distance_text(away)),
         )
     if flag.team and flag.team == state.hero(seat).team:
         if (flag.x, flag.y) == flag.home:

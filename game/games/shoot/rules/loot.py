@@ -27,7 +27,7 @@ def why_not_loot(state: ShootState, seat: int, corpse_of: int) -> Refusal | None
     if corpse is None:
         return Refusal("S-LOOT-1", say("no corpse of that player lies on the table"))
     if not terrain.touches_corpse(state, seat, corpse):
-        return Refusal("S-LOOT-1", say("your HERO does not touch that corpse: stand within 14 mm of it, at its level"))
+        return Refusal("S-LOOT-1", say("your HERO does not touch that corpse: walk right up to it, at its level"))
     if corpse_of in state.now.looted:
         return Refusal("S-LOOT-1", say("that corpse has been looted this turn"))
     if not state.cards(corpse_of, CORPSE_WEAPONS) and not state.cards(corpse_of, CORPSE_GADGETS):

@@ -10,7 +10,7 @@ from game.games.shoot.rules.cards import cards_of_kind
 from game.games.shoot.rules.fight import death
 from game.games.shoot.rules.fight.damage import FlipDamage
 from game.games.shoot.rules.hazards import HazardActs, since
-from game.games.shoot.rules.lengths import left_text, lengths_text
+from game.games.shoot.rules.lengths import distance_text, left_text, lengths_text
 from game.games.shoot.rules.state import LinkRow, ShootState
 from game.geometry import leg as legs
 from game.geometry.shapes import Figure, Point, Refusal
@@ -310,7 +310,8 @@ def why_not_link(state: ShootState, seat: int, card: int) -> Refusal | None:
     ends = link_ends(state, seat, link)
     if ends is None:
         kind = say("ladder") if link.kind == "ladder" else say("door")
-        return Refusal("S-LINK-1", say("stand within 20 mm of an end of the {kind}, on its level", kind=kind))
+        words = say("your HERO is not at the {kind}: stand at one of its ends, on its level", kind=kind)
+        return Refusal("S-LINK-1", words)
     unfit = scene.fits(state, seat, *ends[1])
     return None if unfit is None else Refusal("S-LINK-1", say("its other end is not free: {reason}", reason=unfit.said))
 
@@ -339,7 +340,7 @@ def why_not_fly(state: ShootState, seat: int, card: int, x: float, y: float) -> 
     if row is None:
         return Refusal("G-34", say("there is no such Launch pad"))
     if not scene.touches_placed(state, seat, row):
-        return Refusal("G-34", say("your HERO does not touch the Launch pad: stand within 14 mm of it, at its level"))
+        return Refusal("G-34", say("your HERO does not touch the Launch pad: walk right up to it, at its level"))
     if state.now.flown:
         return Refusal("G-34", say("your HERO has flown this turn"))
     refusal = why_no_steps(state, seat, FLIGHT_HALVES)
@@ -350,7 +351,7 @@ def why_not_fly(state: ShootState, seat: int, card: int, x: float, y: float) -> 
     hero, spot = state.hero(seat), (stored(x), stored(y))
     away = hypot(spot[0] - hero.x, spot[1] - hero.y)
     if not at_most(away, FLIGHT):
-        return Refusal("G-34", say("{away:.0f} mm away, a flight goes 3 card lengths (264 mm) at most", away=away))
+        return Refusal("G-34", say("{lengths} away: a flight goes 3 card lengths at most", lengths=distance_text(away)))
     if away <= EPS:
         return Refusal("G-34", say("your HERO is here already"))
     return scene.fits(state, seat, *spot)
@@ -392,7 +393,9 @@ def why_not_leap(state: ShootState, seat: int) -> Refusal | None:
     away = scene.nearest_edge(state, hero.x, hero.y)[0]
     if at_most(away, LEAP_REACH):
         return None
-    return Refusal("S-DIE-9", say("the edge is {away:.0f} mm away; your HERO leaps from within 44 mm", away=away))
+    there = distance_text(away)
+    words = say("the edge is {lengths} away: your HERO leaps from within half a card length", lengths=there)
+    return Refusal("S-DIE-9", words)
 
 
 def leap(state: ShootState, seat: int) -> None:

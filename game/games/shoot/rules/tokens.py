@@ -37,10 +37,9 @@ def why_not_collect(state: ShootState, seat: int, name: str) -> Refusal | None:
         away = ((hero.x - token.x) ** 2 + (hero.y - token.y) ** 2) ** 0.5
         if away > 24:
             return Refusal(
-                "S-TOK-1", say("your HERO does not touch it: it lies {lengths} away", lengths=distance_text(away))
+                "S-TOK-1", say("it lies {lengths} away: walk right up to it", lengths=distance_text(away))
             )
-        high = abs(hero.level - token.level)
-        return Refusal("S-TOK-1", say("it lies {high:.0f} mm up or down from your HERO: 30 mm are in reach", high=high))
+        return Refusal("S-TOK-1", say("it lies too high or too low for your HERO: climb to its level first"))
     if seat in token.barred:
         return Refusal("S-TOK-7", say("it came to rest in touch with your HERO: lose touch with it first"))
     return None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WIN_WORDS = {
     "LAST_STANDING": say("The last one in wins!"), "EMPTY_HAND": say("The last card is gone: a win!"),
     "REVEAL": say("A hand of one colour: a win!"), "STANDSTILL": say("Standstill: the game is over."),
-    "LIMIT": say("The last lap is over."), "TARGET": say("The target is reached!"),
+    "LIMIT": say("The last round is over."), "TARGET": say("The target is reached!"),
 }  # fmt: skip
 RULES = {"SWAP": "SPL-SLM-1", "GUSH": "SPL-SLM-2", "DOLL": "SPL-SLM-3", "UTURN": "SPL-SLM-4", "S": "SPL-S-1"}
 

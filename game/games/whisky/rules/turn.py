@@ -98,7 +98,7 @@ class Commit(Decision, frozen=True):
         rule = f"LSW-PH{self.phase}-1"
         if len(choice) != 3 or choice[0] != "commit":
             near, far = slots_of(self.phase)
-            words = say("two cards are committed, one for slot {near} and one for slot {far}", near=near, far=far)
+            words = say("lay two cards: one for slot {one} and one for slot {two}", one=near, two=far)
             return Refusal(rule, words)
         for kind in choice[1:]:
             if kind not in KINDS:

@@ -147,7 +147,7 @@ class Choosing:
                 self.table.toast(say("{name} has not laid two cards yet.", name=self.table.names[seat]))
             else:
                 near, far = (slot + 1 for slot in self.table.shown.slots())
-                words = say("lay two cards, for slots {near} and {far}", near=near, far=far)
+                words = say("lay two cards first: for slots {one} and {two}", one=near, two=far)
                 self.table.refuse(Refusal(f"LSW-PH{draft.phase}-1", words))
             return
         draft.nodded = not (draft.nodded and self.blind)

@@ -196,9 +196,9 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         if draft is not None and draft.complete:
             return say("Press Ready when you are sure: then the cards are sealed.")
         if draft is not None:
-            return say("Lay two cards in secret, for slots {near} and {far}.", near=near, far=far)
+            return say("Lay two cards in secret: first for slot {one}, then for slot {two}.", one=near, two=far)
         if self.choosing.blind and self.choosing.open:
-            each = say("Two cards each, for slots {near} and {far}.", near=near, far=far)
+            each = say("Two cards each, for slots {one} and {two}.", one=near, two=far)
             return together(each, say("The last two keys count; then Ready."))
         if self.session.persons_turn:
             return say("The curtain is up.")

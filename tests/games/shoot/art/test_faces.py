@@ -85,8 +85,8 @@ def test_equal_numbers_print_as_one_and_a_dash_where_a_weapon_cannot_be_used():
     """S-WPN-1."""
     by_name = {kind.name: kind for kind in WEAPONS.values()}
     assert faces.numbers_of(by_name["Nail gun"]) == [("3", "any range")]
-    assert faces.numbers_of(by_name["Shotgun"]) == [("5", "close"), ("2", "far")]
-    assert faces.numbers_of(by_name["Sniper rifle"]) == [("–", "close"), ("3", "far")]
+    assert faces.numbers_of(by_name["Shotgun"]) == [("5", "to 1 card"), ("2", "beyond")]
+    assert faces.numbers_of(by_name["Sniper rifle"]) == [("–", "to 1 card"), ("3", "beyond")]
     assert faces.jam_row(by_name["Homing missile"]) == "damage 2, weapon lost"
     assert faces.jam_row(by_name["Crossbow"]) == "never jams"
 

@@ -14,7 +14,7 @@ def test_a_touched_flag_is_taken_for_nothing() -> None:
     state = do(table(stance="still", flags=[flag(154, 352)]), ("take_flag", "f1"))
     assert (state.flags[0].carrier, state.flags[0].x) == (1, 132.0)
     assert told(state, "flag_taken")[0].facts == {"seat": 1, "flag": "f1"}
-    assert "22 mm" in refused(table(flags=[flag(154.1, 352)]), ("take_flag", "f1")).reason
+    assert "walk right up to it" in refused(table(flags=[flag(154.1, 352)]), ("take_flag", "f1")).reason
     assert refused(table(), ("take_flag", "f1")).rule == "S-FLAG-1"
 
 

@@ -225,9 +225,9 @@ def signs_of(table: CandyTable, seat: int) -> list[tuple[str, str, theme.Colour,
     found: list[tuple[str, str, theme.Colour, theme.Colour]] = []
     if shown.sides[0] and shown.cookie(seat).status != OUT and not shown.winners:
         if shown.ready >> seat & 1:
-            found.append(("play-button", say("READY"), look.MINT, look.ICING))
+            found.append(("play-button", say("TO MOVE"), look.MINT, look.ICING))
         elif shown.seat != seat:
-            found.append(("check-mark", say("DEPLOYED"), look.CREAM, look.CHOC))
+            found.append(("check-mark", say("HAS MOVED"), look.CREAM, look.CHOC))
     if (shown.attacked | shown.attacked_melee) >> seat & 1:
         found.append(("crosshair", say("ATTACKED"), (246, 170, 140), look.CHOC))
     return found

@@ -138,7 +138,7 @@ def _weapon(table: CandyTable, card: int) -> str:
 
 
 def _pick(table: CandyTable) -> str:
-    return say("Choose who of the team acts now: everybody lit is READY.")
+    return say("Choose who of the team acts now: everybody lit is still to move.")
 
 
 def _knock(table: CandyTable) -> str:
@@ -295,7 +295,7 @@ def team_words(table: CandyTable, side: int) -> tuple[str, str]:
     shown = table.shown
     seats = [seat for seat, one in enumerate(shown.sides, 1) if one == side and shown.cookie(seat).status != OUT]
     ready = sum(shown.ready >> seat & 1 for seat in seats)
-    words = say("{side}: {ready} of {seats} READY", side=side_name(table, side), ready=ready, seats=len(seats))
+    words = say("{side}: {ready} of {seats} to move", side=side_name(table, side), ready=ready, seats=len(seats))
     short = {1: say("Squad"), 2: say("Sniper")}[side] if table.view.mode == "one" else SIDE_TITLES[side]
     return words, together(short, f"{ready}/{len(seats)}", between=": ")
 

@@ -46,7 +46,7 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
     if card not in weapons.usable(state, seat):
         if card in weapons.TURRETS:
             return Refusal(
-                "S-WPN-6", say("your HERO does not touch that Gun turret: stand within 14 mm of it, at its level")
+                "S-WPN-6", say("your HERO does not touch that Gun turret: walk right up to it, at its level")
             )
         return Refusal("S-WPN-8", say("your HERO does not hold that Weapon"))
     kind = weapon(card)
@@ -85,7 +85,7 @@ def aim_refusal(state: ShootState, seat: int, kind: Weapon, target: int) -> Refu
         return Refusal("S-TEAM-2", say("{who} is on your side", who=name))
     away = weapons.distance(state.hero(seat), victim)
     if not weapons.cards_at(kind, away):
-        there = say("{who} is {lengths} ({away:.0f} mm) away", who=name, lengths=distance_text(away), away=away)
+        there = say("{who} is {lengths} away", who=name, lengths=distance_text(away))
         return Refusal("S-WPN-1", together(_range_words(kind), there, between="; "))
     if weapons.hidden_to(state, seat, victim):
         return Refusal("G-16", say("{who} is camouflaged and more than 1 card length away", who=name))
@@ -303,7 +303,7 @@ class ChooseCounter(Decision, frozen=True):
         if choice in self.options(state):
             return None
         if len(choice) == 2 and choice[0] == "counter" and choice[1] in weapons.usable(state, self.seat):
-            far = say("the attacker is too far or too near")
+            far = say("the attacker is out of its range")
             return Refusal("S-WPN-1", together(_range_words(weapon(choice[1])), far, between="; "))
         return Refusal("S-CTR-1", say("counterattack with a Weapon in your hand, or decline"))
 

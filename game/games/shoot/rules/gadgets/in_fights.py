@@ -72,7 +72,7 @@ def _why_not_sidestep(state: ShootState, seat: int, args: Args) -> Refusal | Non
     hero, x, y = state.hero(seat), stored(args[0]), stored(args[1])
     away = hypot(x - hero.x, y - hero.y)
     if not at_most(away, HALF):
-        return Refusal("G-25", say("{away:.0f} mm; a Sidestep goes half a card length (44 mm) at most", away=away))
+        return Refusal("G-25", say("too far: a Sidestep goes half a card length at most"))
     leg = movement.leg_to(state, seat, x, y)
     if not isinstance(leg, Leg):
         return leg

@@ -11,6 +11,7 @@ from game.games.shoot.rules import contact, events, flags, hazards, primitives, 
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.rules.fight import damage
 from game.games.shoot.rules.fight import events as fights
+from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.placing import (
     FORCEFIELDS,
     TRIES,
@@ -55,7 +56,7 @@ def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | Non
         away = hypot(x - other_x, y - other_y)
         if not at_least(away, CL):
             return Refusal(
-                "G-03", say("{who} is {away:.0f} mm from there; keep 1 card length (88 mm) away", who=name, away=away)
+                "G-03", say("too close to {who}: keep 1 card length away", who=name)
             )
     return terrain.fits(state, seat, x, y)
 
@@ -173,7 +174,7 @@ def _mushrooms(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_peephole(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if args not in _blockers(state, seat):
-        return Refusal("G-10", say("name an obstacle, a wall or a Forcefield"))
+        return Refusal("G-10", say("name an object, a wall or a Forcefield"))
     if args[0] in state.now.peepholes:
         return Refusal("G-10", say("that has a hole in it already"))
     return None
@@ -219,14 +220,14 @@ def _truck(state: ShootState, seat: int, card: int, args: Args) -> None:
 def _why_not_disintegrate(state: ShootState, seat: int, args: Args) -> Refusal | None:
     row = terrain.obstacle(state, args[0]) if len(args) == 1 and type(args[0]) is str else None
     if row is None:
-        return Refusal("G-13", say("name an obstacle or a wall"))
+        return Refusal("G-13", say("name an object or a wall"))
     if not row.destructible:
         return Refusal("G-13", say("{thing} cannot be destroyed", thing=f"{{{row.id}}}"))
     hero = state.hero(seat)
     away = outline_gap(row.outline, hero.x, hero.y)
     if not at_most(away, 3 * CL):
         far = say(
-            "{thing} is {away:.0f} mm away, 3 card lengths (264 mm) are in reach", thing=f"{{{row.id}}}", away=away
+            "{thing} is {lengths} away: 3 card lengths are in reach", thing=f"{{{row.id}}}", lengths=distance_text(away)
         )
         return Refusal("G-13", far)
     return None

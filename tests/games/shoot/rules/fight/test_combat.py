@@ -57,7 +57,7 @@ def test_a_weapon_is_needed_that_reaches() -> None:
     near = table(at={1: (400, 352), 2: (488, 352)}, weapons={1: "W-05"})
     refusal = refused(near, ("attack", card("W-05"), 2))
     assert refusal.rule == "S-WPN-1"
-    assert "(88 mm) away" in refusal.reason
+    assert refusal.reason.endswith("is 1.0 card length away")
     far = table(at={1: (400, 352), 2: (488.1, 352)}, weapons={1: ["W-05"]})
     assert combat.why_not_attack(far, ("attack", card("W-05"), 2)) is None
     assert combat.attack_options(far, 1) == [("attack", card("W-05"), 2), ("attack", card("W-05"), 1)]
