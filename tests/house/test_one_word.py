@@ -37,6 +37,7 @@ ELSEWHERE = (
 REASONS = {
     "9 mm": "a pistol's name",
     "Fetch any Token to your feet.": "the card's own words",
+    "A leg! Three Trophies. Somebody fetch a broom.": "brooms are fetched",
     "close": "of a range, beside its card lengths",
     "{thing}, {tall:g} mm tall": "a height, which card lengths would not tell",
     "{thing}, {tall:g} mm up": "a height",
