@@ -86,14 +86,14 @@ def _one_colour(table: PaperTable, order: list[int]) -> Way:
     """Return how near each seat is to a hand of one colour."""
     coins = tuple([_others(table, seat) for seat in order])
     mine = coins[0].value
-    words, now = say("Hand of one colour"), say("Nobody knows how near the others are.")
+    words, now = say("One colour in hand"), say("Nobody knows how near the others are.")
     if mine.isdigit() and int(mine):
-        words = say_count("Hand of one colour: 1 to go", "Hand of one colour: {n} to go", int(mine))
+        words = say_count("One colour: 1 to go", "One colour: {n} to go", int(mine))
         now = say_count(
             "1 of your cards is no Splat of your colour.", "{n} of your cards are no Splats of your colour.", int(mine)
         )
     elif mine == "0":
-        words = say("Hand of one colour: reveal it!")
+        words = say("One colour: reveal!")
     tip = say("Whoever shows a hand of only their own colour wins. It takes the whole turn.")
     return Way("colour", words, coins, tip, now, "SPL-GOAL-3")
 
