@@ -191,14 +191,12 @@ def test_what_is_asked_at_a_table_and_in_the_set_up_leads_to_a_page(game, host):
 
 
 def asked_at_tables(game):
-    """Give the ids that the table's code names as those of places and questions."""
-    folder = guide_of(game).folder / "table"
+    """Give the ids that tables, notes, lobby and log name."""
     found = set()
-    for path in folder.rglob("*.py"):
-        if path.name in ("decisions.py", "words.py", "questions.py", "scene.py"):
-            found |= {rule[1:-1] for rule in re.findall(r'"[A-Z]+-[A-Z]+-\d+"', path.read_text(encoding="utf-8"))}
-    owners = meta_of(game).rule_ids
-    return {rule for rule in found if rule.startswith(owners) and "RULING" not in rule}
+    for path in guide_of(game).folder.rglob("*"):
+        if path.suffix in (".py", ".toml") and not {"rules", "bots"} & set(path.parts):
+            found |= set(re.findall(r'"([A-Z]+-[A-Z]+\d?-\d+[a-z]?)"', path.read_text(encoding="utf-8")))
+    return {rule for rule in found if rule.startswith(meta_of(game).rule_ids)}
 
 
 @pytest.mark.parametrize("game", GAMES)
