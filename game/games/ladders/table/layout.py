@@ -23,6 +23,8 @@ PRINTED: Final = 86
 """Device pixels from which a card carries its numbers."""
 LAPPED: Final = (1.06, 0.62, 0.46, 0.30)
 """Which share of a card of the hand is seen where the next one lies on it: less only so that cards carry numbers."""
+SIGNS: Final = (0, 38, 71, 100)
+"""Where the names of the decks begin, in hundredths of their row: the first is the longest."""
 TOOLS: Final = 5
 """For how many buttons that are always there the desk keeps room."""
 
@@ -340,7 +342,7 @@ class _Layout:
             name = pygame.Rect(left, inside.y, inside.right - left, inside.h // 2)
             score = pygame.Rect(left, name.bottom, name.w, inside.bottom - name.bottom)
         else:
-            score = pygame.Rect(0, inside.y, min((inside.right - left) * 42 // 100, theme.roomy(70)), inside.h)
+            score = pygame.Rect(0, inside.y, min((inside.right - left) * 46 // 100, theme.roomy(88)), inside.h)
             score.right = inside.right
             name = pygame.Rect(left, inside.y, score.x - left, inside.h)
         return Plot(seat, whole, face, name, score, whole.copy(), whole.copy())
@@ -349,7 +351,7 @@ class _Layout:
 
     def _own(self, middle: pygame.Rect) -> tuple[Plot, tuple[tuple[pygame.Rect, ...], ...]]:
         """Lay out the own sheet at the left, and below it the decks with what their letters are."""
-        wide = min(max(theme.roomy(250), middle.w * 38 // 100), middle.w * 42 // 100)
+        wide = min(max(theme.roomy(266), middle.w * 38 // 100), middle.w * 46 // 100)
         line = text.line_height(max(theme.MIN_TEXT, theme.scale(19)), "ladders")
         pile = min(max(line + theme.scale(52), middle.h * 20 // 100), middle.h * 38 // 100)
         whole = pygame.Rect(middle.x, middle.y, wide, middle.h - pile - self.gap)
@@ -372,7 +374,8 @@ class _Layout:
         decks, discards, signs = [], [], []
         for colour in range(DECKS):
             x = row.x + colour * cell
-            signs.append(pygame.Rect(x, row.y, cell - self.gap // 2, line))
+            left, right = (row.x + row.w * SIGNS[colour + more] // 100 for more in (0, 1))
+            signs.append(pygame.Rect(left, row.y, right - left - 2, line))
             deck = pygame.Rect((0, 0), size)
             deck.midright = (x + cell // 2 - self.gap // 4, room.centery)
             decks.append(deck)

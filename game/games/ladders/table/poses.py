@@ -235,6 +235,15 @@ def _sheet(host: Host) -> Scene:
     return shown
 
 
+def _unfolded(host: Host) -> Scene:
+    """The keyboard is at a badge: its seat's sheet unfolds."""
+    shown = table_of(host, _battle())
+    badge = shown.regions.plots[2].whole
+    shown.group.ring.set(next(one for one in shown.group.focusables() if one.rect == badge))
+    shown.group.ring.visible = True
+    return shown
+
+
 def _hidden(host: Host) -> Scene:
     """The hand lies face down."""
     shown = table_of(host, _battle(), persons=4)
@@ -271,6 +280,7 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "ladders-snipe": _snipe,
     "ladders-star": _star,
     "ladders-sheet": _sheet,
+    "ladders-unfolded": _unfolded,
     "ladders-hidden": _hidden,
     "ladders-over": _over,
 }

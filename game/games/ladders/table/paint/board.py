@@ -83,9 +83,13 @@ def draw_over(table: CandyTable, surface: pygame.Surface) -> None:
         _draw_reading(table, surface, looked)
         table.group.ring.draw(surface)
     elif not table.show.busy:
-        if looked is not None and looked.seat and table.aiming.held[0] == "" and looked.seat != table.near:
+        opens = looked is not None and looked.seat not in (0, table.near) and table.aiming.held[0] == ""
+        if looked is not None and opens:
             seats.draw_unfolded(surface, table, looked.seat)
-        table.group.draw_over(surface)
+        if looked is not None and opens and not table.regions.board.contains(looked.rect):
+            table.group.ring.draw(surface)  # the sheet beside the badge says more than its tip, which would hide it
+        else:
+            table.group.draw_over(surface)
     else:
         table.group.ring.draw(surface)
 
