@@ -36,6 +36,15 @@ class LessonTable(SaloonTable):
     def duel_over(self, event: object) -> None:
         """Let the winner's table be seen."""
 
+    def look(self) -> None:
+        """Take the table as it is seen; what the last slots have shown stays open when the match is over."""
+        if self.session.decision is not None:
+            super().look()
+            return
+        laid = self.shown.laid
+        super().look()
+        self.shown.laid = laid
+
 
 class SaloonTeacher(Teacher[LessonTable]):
     """Dusty's table."""

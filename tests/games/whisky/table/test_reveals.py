@@ -14,6 +14,7 @@ from game.store.settings import Settings
 from game.table.poses import settle
 from game.ui import text, theme
 from tests.rig.host import LiveHost
+from tests.rig.lesson import asked, by_mouse, opened
 from tests.rig.table import click, key, run
 
 LAST = "P3 S6 SIP SHOT; S6 S6 SHOT S6 SIP; 6-3; 2-2; A low; 1; -"
@@ -198,3 +199,17 @@ def test_a_card_that_is_looked_at_carries_its_whole_sentence(letters):
         room = foot - text.line_height(theme.text_px(28), "whisky")
         assert text.measure(faces.sentence_of(kind), size, "semi", inner)[1] <= room, kind
         assert foot < high * 0.7
+
+
+# -- the lesson --------------------------------------------------------------------------------------------------------
+
+
+def test_the_cards_that_won_lie_open_at_the_lessons_end():
+    scene = opened("whisky", done=(0, 1, 2))
+    for _ in range(2):
+        by_mouse(scene)
+        run(scene, 0.5)
+        asked(scene)
+    assert scene.step.key == "4.3"
+    assert scene.table.over
+    assert (scene.table.shown.laid[0][0], scene.table.shown.laid[1][0]) == ("shoot", "loot")
