@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.ladders.rules import outlook
+from game.games.ladders.rules.cards import DATA, text_of
 from game.games.ladders.table import hints
 from game.games.ladders.table.paint import pawns
 from game.games.ladders.table.questions import words
@@ -26,8 +27,9 @@ def counsel(table: CandyTable, choice: Choice, reason: str) -> Counsel:
     move = words.choice_words(table, choice)
     if choice[0] == "attack":
         move = say("Shoot {name} with the {weapon}", name=table.names[choice[2]], weapon=card_name(choice[1]))
-    elif choice[0] == "gear" and not because:
-        because = say("it does more good on the table than in your hand")
+    elif choice[0] == "gear":
+        effect = text_of(DATA[choice[1]], table.make(choice[1]))
+        return Counsel(look, say("Play {card}. {effect}", card=card_name(choice[1]), effect=effect), spot)
     told = say("{Move}: {reason}.", Move=move, reason=because) if because else say("{Move}.", Move=move)
     return Counsel(look, told, spot)
 

@@ -25,10 +25,10 @@ class PaperVoices(CardVoices):
         return self.table.regions.seat(seat, "face.1")
 
     def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return the paper; piles, deck and the own hand matter there."""
+        """Return the paper; what lies on faces, the own hand and its buttons matter there."""
         where = self.table.regions
-        matter = [where.hand, where.actions, where.centre]
-        return where.table, [*matter, *(where.seat(seat, "pile") for seat in self.table.names)]
+        piles = [where.seat(seat, "pile") for seat in self.table.names if self.table.shown.piles[seat - 1]]
+        return where.table, [where.hand, where.actions, *piles]
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:
         """Return a hint in words."""
