@@ -194,7 +194,7 @@ class Notes:
         room = wide - 2 * pad - side - scale(10) - mark
         w, h = text.measure(note.text, size, "semi", room)
         full = (w + 2 * pad + side + scale(10) + mark, max(h, side) + 2 * scale(10))
-        box = placed(spot, full, surface.get_rect())
+        box = placed(spot, full, surface.get_rect(), [button.rect for button in self.table.actions])
         if box is None:
             box = pygame.Rect((0, 0), full)
             box.center = spot.center

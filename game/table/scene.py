@@ -79,6 +79,9 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     ring: FocusRing
     """Where the keyboard is."""
 
+    actions: Sequence[Widget] = ()
+    """The buttons of the moment, which no note hides."""
+
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host)
         self.session, self.services = session, services

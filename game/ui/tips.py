@@ -93,8 +93,13 @@ def tip_in_focus(scene: Scene) -> Tip | None:
 # -- the slip of paper -------------------------------------------------------------------------------
 
 
-def placed(thing: pygame.Rect, size: tuple[int, int], window: pygame.Rect) -> pygame.Rect | None:
-    """Return where a slip of this size lies beside a thing: below, above, right or left of it; None without room."""
+def placed(
+    thing: pygame.Rect, size: tuple[int, int], window: pygame.Rect, off: Sequence[pygame.Rect] = ()
+) -> pygame.Rect | None:
+    """Return where a slip of this size lies beside a thing: below, above, right or left of it; None without room.
+
+    It lies off other things, if there is such a place.
+    """
     gap, edge = scale(9), window.inflate(-2 * scale(4), -2 * scale(4))
     thing = thing.clip(window)
     if not thing.w or not thing.h:
@@ -104,11 +109,9 @@ def placed(thing: pygame.Rect, size: tuple[int, int], window: pygame.Rect) -> py
     above.midbottom = (thing.centerx, thing.top - gap)
     right.midleft = (thing.right + gap, thing.centery)
     left.midright = (thing.left - gap, thing.centery)
-    for box in (below, above, right, left):
-        moved = box.clamp(edge)
-        if edge.contains(moved) and not moved.colliderect(thing):
-            return moved
-    return None
+    moved = [box.clamp(edge) for box in (below, above, right, left)]
+    fit = [box for box in moved if edge.contains(box) and not box.colliderect(thing)]
+    return next((box for box in fit if box.collidelist(list(off)) < 0), fit[0] if fit else None)
 
 
 class Slip:

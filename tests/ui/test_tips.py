@@ -196,3 +196,13 @@ def test_every_command_whose_button_may_stand_alone_has_words():
 
 def test_all_tips_are_in_the_order_of_reading(scene):
     assert [tip.what for tip in all_tips(scene)][-2:] == ["Fires your weapon.", "Mends a wound."]
+
+
+def test_a_slip_lies_off_what_is_to_be_pressed_if_it_can():
+    """Below its thing first, elsewhere where a button stands below, and below after all where one stands anywhere."""
+    window, thing = pygame.Rect(0, 0, 800, 600), pygame.Rect(350, 250, 100, 60)
+    below = placed(thing, (120, 40), window)
+    assert below.y > thing.bottom
+    above = placed(thing, (120, 40), window, [below.copy()])
+    assert above.bottom < thing.y
+    assert placed(thing, (120, 40), window, [window]) == below
