@@ -17,7 +17,7 @@ from game.kernel.messages import told
 from game.table.lesson.session import LessonSession
 from game.table.notedata import Note, NotesError, notes_of
 from game.ui import text
-from game.ui.director import Motion
+from game.ui.director import Later, Motion
 from game.ui.pictures import draw_rounded, draw_shadow, icon
 from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import palette, roomy, scale, text_px
@@ -88,7 +88,7 @@ class Notes:
                     written.on_start()
                 self.heard(event)
 
-            return Motion(0.0, start=tell, moves=False)
+            return Later(0.0, start=tell, moves=False)
 
         return moment
 

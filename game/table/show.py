@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.kernel.events import Event
-from game.ui.director import Director, Motion
+from game.ui.director import Director, Later, Motion
 from game.ui.scene import Host
 
 
@@ -53,7 +53,7 @@ class Show(ABC):
         def begin() -> None:
             self.director.next(*self.motions(run))
 
-        self.director.add(Motion(0.0, start=begin, moves=False))
+        self.director.add(Later(0.0, start=begin, moves=False))
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether the picture changes."""
@@ -67,6 +67,7 @@ class Show(ABC):
         """Follow a new window, another speed or the wish for less motion."""
         settings = self.host.settings
         self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
+        self.director.settle()
         self.relay()
 
     def draw(self, surface: pygame.Surface) -> None:

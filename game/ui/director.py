@@ -41,6 +41,10 @@ class Motion:
         return 1.0 if self.seconds <= 0 else min(1.0, self.at / self.seconds)
 
 
+class Later(Motion):
+    """Makes motions when its turn comes, or tells that it has come: nothing of it is laid out before."""
+
+
 class Director:
     """Plays queued motions. What a motion stands for is already decided: skipping loses nothing but the show."""
 
@@ -111,6 +115,21 @@ class Director:
             self._begin()
             for motion in list(self._running):
                 self._end(motion)
+
+    def settle(self) -> None:
+        """End at once what moves, and what was made along with it, for a window in which it would lie elsewhere.
+
+        What is only made when its turn comes goes on in the new window.
+        """
+        while self._running or (self._queue and not isinstance(self._queue[0], Later)):
+            for motion in list(self._running):
+                self._end(motion)
+            if self._queue and not isinstance(self._queue[0], Later):
+                motion = self._queue.popleft()
+                motion.started = True
+                if motion.on_start is not None:
+                    motion.on_start()
+                self._running.append(motion)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is moving now."""

@@ -1,4 +1,4 @@
-from game.ui.director import Director, Motion
+from game.ui.director import Director, Later, Motion
 
 
 def told(names, seconds=0.2, **more):
@@ -79,3 +79,24 @@ def test_a_finish_may_add_more():
     for _ in range(4):
         director.update(0.1)
     assert log == ["later"]
+
+
+def test_a_new_window_ends_what_was_made_for_the_old_one():
+    """HOUR-11: what is only made when its turn comes goes on."""
+    did = []
+
+    def motion(name, kind=Motion, seconds=1.0, together=False):
+        return kind(seconds, start=lambda: did.append(name), finish=lambda: did.append(f"{name} ends"),
+                    together=together)  # fmt: skip
+
+    director = Director()
+    director.add(motion("a"), motion("b", together=True), motion("c"), motion("d", Later, 0.0), motion("e"))
+    director.update(0.5)
+    assert did == ["a", "b"]
+    director.settle()
+    assert did == ["a", "b", "a ends", "b ends", "c", "c ends"]
+    assert director.busy
+    director.settle()
+    assert len(did) == 6
+    director.update(0.1)
+    assert did[6:8] == ["d", "d ends"]
