@@ -98,6 +98,10 @@ class CandyColumn(Column["CandyTable"]):
             if size < KEYED:
                 for button in self.buttons:
                     button.key = ""  # no room for the key beside the words
+        per = -(-len(self.buttons) // max(1, len(rows)))
+        even = [self.buttons[first : first + per] for first in range(0, len(self.buttons), per)] if per else []
+        if all(sum(button.wish() + gap for button in row) <= area.w + gap for row in even):
+            rows = even  # as many in each row
         high = min(high, (area.h + gap) // max(1, len(rows)) - gap)
         y = area.y
         for row in rows:
