@@ -163,16 +163,6 @@ class Controls(ABC, Generic[TableT]):
         if not buttons:
             return
         room, gap = self.room(), theme.scale(self.gap)
-        if sum(button.height() + gap for button in buttons) > room.h + gap:
-            spare = room.w - sum(button.wish() + gap for button in buttons) + gap
-            if spare >= 0 and len(buttons) > 1:  # too low for all, but wide enough: side by side
-                x = room.x
-                for button in buttons:
-                    wide = button.wish() + spare // len(buttons)
-                    button.rect = pygame.Rect(x, room.y, wide, min(room.h, button.height()))
-                    button.rect.centery = room.centery
-                    x += wide + gap
-                return
         size = max(button.size for button in buttons)
         free = room.w - gap * (len(buttons) - 1)
         while size > 11 and sum(button.wish() for button in buttons) > free:

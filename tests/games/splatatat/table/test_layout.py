@@ -9,6 +9,7 @@ from game.games.splatatat.table.layout import pile_spots, regions
 from game.games.splatatat.table.paint.hand import arranged, fan, strip
 from game.games.splatatat.table.paint.middle import arrows_of
 from game.ui import theme
+from tests.rig.splatatat import table
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 PARTS = ("", ".face.1", ".face.2", ".pile", ".hand", ".score")
@@ -130,3 +131,12 @@ def test_arrows_stand_where_the_way_is_free(size, seats):  # SPL-SLM-4: which wa
     things = [plot.whole for plot in where.plots.values()] + [where.zone("zone.deck"), where.zone("zone.middle")]
     assert all(spot.collidelist(things) < 0 for spot in arrows)
     assert all(where.table.contains(spot) for spot in arrows)
+
+
+def test_the_buttons_of_the_moment_stand_side_by_side_no_wider_than_their_words():
+    scene = table("1 +; G1 B2; -; 2 | R1 B1 | R1 | 2; 2 | B1 R2 | -", colours=("R", "B"), persons=1)
+    assert len(scene.actions) > 1
+    assert len({one.rect.centery for one in scene.actions}) == 1
+    assert all(one.rect.w == one.wish() for one in scene.actions)
+    middle = (scene.actions[0].rect.x + scene.actions[-1].rect.right) // 2
+    assert abs(middle - scene.regions.actions.centerx) <= 2
