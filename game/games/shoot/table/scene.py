@@ -395,7 +395,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         if self.keyboard and self.mode.picked.kind and not self.playing:
             found.append(overlays.Cursor(*self.mode.picked.spot))
         standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
-        found, self.dock.tag = arranged(found, self.dock.pointed(), standing, self.camera, self.dock.label_area())
+        over = [self.dock.bubble.rect] if self.dock.bubble.rect.w else []
+        found, self.dock.tag = arranged(found, self.dock.pointed(), standing, self.camera, self.dock.label_area(), over)
         return found
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -57,15 +57,20 @@ class Pointed(Labelled, Protocol):
 
 
 def arranged(
-    found: Sequence[Overlay], pointer: Pointed | None, heroes: Iterable[Point], camera: Camera, area: pygame.Rect
+    found: Sequence[Overlay],
+    pointer: Pointed | None,
+    heroes: Iterable[Point],
+    camera: Camera,
+    area: pygame.Rect,
+    over: Sequence[pygame.Rect] = (),
 ) -> tuple[list[Overlay], Laid]:
     """Give overlays with all their labels laid out above everything else, and the label at the pointer.
 
     None hides a HERO (`heroes`: where they stand, mm), what tells the most, or another label as long as there is room
-    in the area (px).
+    in the area (px), or what lies over the board (`over`).
     The pointer's label comes last: it may lie on any side, the others belong to somebody.
     """
-    standing = discs(heroes, camera)
+    standing = [*discs(heroes, camera), *over]
     labelled = [cast(Labelled, one) for one in found if hasattr(one, "lay")]  # asked of Protocols it would be slow
     rest = [one for one in found if not hasattr(one, "lay")]
     telling = [cast(Telling, one) for one in rest if hasattr(one, "keep")]
