@@ -128,7 +128,7 @@ def _others(table: PaperTable, seat: int) -> Coin:
 
 def row_high(words: bool) -> int:
     """Return how high a way's row is, with its words above the coins or without."""
-    coin = theme.roomy(36)
+    coin = theme.roomy(36 if words else 22)
     return coin + (text.line_height(theme.text_px(16), "semi") if words else 0) + theme.scale(6)
 
 
