@@ -73,7 +73,10 @@ class MetScene(FormScene):
         self.games = [key for key in games if self._notes(key) or self._trouble(key)]
         self.page = game if game in self.games else next(iter(self.games), "")
         self.head = [
-            Button(meta_of(key).title, partial(self.turn_to, key), kind="paper", size=18) for key in self.games
+            Button(meta_of(key).title, partial(self.turn_to, key), kind="paper", size=18).says(
+                say("Shows what you have met in this game.")
+            )
+            for key in self.games
         ]
 
     @property

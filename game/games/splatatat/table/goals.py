@@ -77,7 +77,7 @@ def _by_points(table: PaperTable, order: list[int]) -> list[Way]:
     tip = say("A Splatatat! is a point for whoever played the top card.")
     found = [Way("points", say("First to {most} Splatatats", most=shown.most), points, tip, "", "SPL-VAR-MOST-3")]
     if laps:
-        words = say("After {turns} turns each: the most points", turns=laps)
+        words = say("After {turns} turns each: the most points.", turns=laps)
         found.append(Way("laps", words, (), words, "", "SPL-VAR-MOST-3"))
     return found
 
