@@ -5,6 +5,7 @@ from math import inf, isfinite
 from typing import Any, NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 
 from game.games.shoot.bots import dangers as bot_field
 from game.games.shoot.bots.answers import apart, beside, hurt, lootable
@@ -48,6 +49,8 @@ SHORT_CUTS = ("G-03", "G-08", "G-12", "G-19", "G-20")  # cards that shorten ways
 AT_ITS_HEELS = 60.0  # mm from whom one hunts that will do
 CLOSE_BY = 60.0  # mm from whom one fights at which a Weapon for close range does well
 FURTHER_OFF = 150.0  # the same for another Weapon
+TOGGLE = True
+TWO_LENGTHS = 4  # halves that most action cards bring
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -100,8 +103,20 @@ def home_goal(view: ShootState, seat: int) -> Goal:
 def wanted_flag(view: ShootState, seat: int) -> Flag | None:
     """Return the Flag that a seat would carry home: the nearest not of its own team."""
     hero = view.hero(seat)
-    others = [flag for flag in view.flags if not flag.team or flag.team != hero.team]
+    others = [_to_come(view, seat, flag) for flag in view.flags if not flag.team or flag.team != hero.team]
     return min(others, key=lambda flag: apart(flag, hero), default=None)
+
+
+def _to_come(view: ShootState, seat: int, flag: Flag) -> Flag:
+    """Return a Flag as it will lie when a seat gets there: in the longer game what the dead left goes home (S-FLAG-7)."""
+    if not TOGGLE or not flag.fallen or flag.carrier or not view.longer or view.mode_row.scores != "home":
+        return flag
+    moving = view.now.seat == seat and view.now.stance == "move"
+    budget = view.now.budget if moving else TWO_LENGTHS - 2 * primitives.move_minus(view, seat)
+    if apart(flag, view.hero(seat)) <= HALF * budget + REACH:
+        return flag
+    x, y = flag.home
+    return replace(flag, x=x, y=y, level=terrain.ground(view, x, y), fallen=0)
 
 
 def own_flag(view: ShootState, seat: int) -> Flag | None:

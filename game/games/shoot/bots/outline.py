@@ -74,9 +74,10 @@ class Sketch:
         self.next = state.now.seat  # whose turn comes next
         self.now = state.now
         self.attacked, self.budget = state.now.attacked, state.now.budget
-        self.flags: list[list[int]] = []  # team, carrier, spot, home
+        self.flags: list[list[int]] = []  # team, carrier, spot, home, who died with it
         for flag in state.flags:
-            self.flags.append([flag.team, flag.carrier, ground.thing(flag.x, flag.y), ground.thing(*flag.home)])
+            lies, home = ground.thing(flag.x, flag.y), ground.thing(*flag.home)
+            self.flags.append([flag.team, flag.carrier, lies, home, flag.fallen])
         self.tokens = [(token.kind, ground.thing(token.x, token.y)) for token in state.tokens]
 
     # -- who is about what ---------------------------------------------------------------------------------
@@ -362,7 +363,7 @@ class Sketch:
                 if ground.hill:
                     self.winner = me.team
                     return True
-                flag[1], flag[2] = me.seat, me.spot
+                flag[1], flag[2], flag[4] = me.seat, me.spot, 0
                 picked = True
         for token in self.tokens:
             if float(ground.terrain.ways[me.spot, token[1]]) <= 0.5:
@@ -373,7 +374,7 @@ class Sketch:
 
     def _home(self, me: Person, flag: list[int]) -> None:
         me.score += 1
-        flag[1], flag[2] = 0, flag[3]
+        flag[1], flag[2], flag[4] = 0, flag[3], 0
         if sum(one.score for one in self.people if one.team == me.team) >= self.ground.captures:
             self.winner = me.team
 
@@ -391,6 +392,10 @@ class Sketch:
         me.full = me.camouflaged = False
         me.spot = self.ground.bases[me.seat]
         me.gadgets = 1
+        if self.ground.longer:
+            for flag in self.flags:
+                if flag[4] == me.seat and not flag[1]:
+                    flag[2], flag[4] = flag[3], 0
         self._collect(me, "weapon")
 
     def _attack(self, me: Person, foe: Person, full: bool) -> None:
@@ -437,7 +442,7 @@ class Sketch:
         victim.suffered, victim.hold = 0.0, 1.0
         for flag in self.flags:
             if flag[1] == victim.seat:
-                flag[1], flag[2] = 0, victim.spot
+                flag[1], flag[2], flag[4] = 0, victim.spot, victim.seat
         killer.kills += 1
         killer.gadgets += 1
         victim.lives -= 1

@@ -7,9 +7,10 @@ from game.games.shoot.bots.outline import Sketch
 from game.games.shoot.bots.race import firsts, halves_of, hold, turns
 from game.games.shoot.bots.thought import Person
 
+FAR_OFF: Final = 9.0  # turns
 EPS: Final = 0.01  # no race is ever lost for sure
-RACE: Final = 0.82  # how much the logarithm of a chance at the Flag counts
-ARMED: Final = (0.38, 0.24, 0.08)  # what a point of a Weapon, a Gadget, a point suffered count beside it
+RACE: Final = 0.8  # how much the logarithm of a chance at the Flag counts
+ARMED: Final = (0.06, 0.12, 0.03)  # what a point of a Weapon, a Gadget, a point suffered count beside it
 
 FLAT: Final = 4.0  # a second look that still tells the bad from the worse where all is nearly lost
 AHEAD: Final = 0.035  # what a point that the next turn promises is worth in a fight
@@ -133,13 +134,23 @@ def _way(game: Sketch, one: Person, spot: int, fallen: bool = False) -> int:
 
 def _home(game: Sketch, one: Person, spot: int) -> float:
     """Return the chance to bring a Flag home from a spot."""
+    foes, ways = game.foes(one), game.ground.terrain.ways
+    base = game.ground.bases[one.seat]
     left = turns(halves_of(float(game.ground.homes[one.seat][spot]), one.minus))
-    after = [max((arm.worth for arm in foe.arms), default=0.0) for foe in game.foes(one)]
-    return hold(left, one.suffered, max(after, default=0.0), moves=game.next == one.seat)
+    threat, ahead = 0.0, FAR_OFF
+    for foe in foes:
+        reach = game.ground.within(foe.spot, max(1, 4 - 2 * foe.minus))
+        threat = max(threat, float(game.duel(foe, one).mine_full[reach].max()))
+        there = turns(halves_of(float(ways[foe.spot, base]), foe.minus)) - left
+        ahead = min(ahead, there, turns(halves_of(float(ways[foe.spot, spot]), foe.minus)))
+    return hold(left, one.suffered, threat, ahead, max(1, len(foes)), moves=game.next == one.seat)
 
 
 def _share(game: Sketch, one: Person, spot: int, chance: float, found: dict[int, float]) -> None:
     """Share out what is left when a carrier does not get home: all run for the Flag where it fell."""
-    runners = [other for other in _in_order(game) if other is not one]
-    for other, first in zip(runners, firsts([_way(game, other, spot) for other in runners]), strict=True):
+    if game.ground.longer:  # the carrier is dead, and the Flag at home by its next turn
+        spot = next((flag[3] for flag in game.flags if flag[2] == spot), spot)
+    runners = _in_order(game)
+    ways = [_way(game, other, spot, other is one) for other in runners]
+    for other, first in zip(runners, firsts(ways), strict=True):
         found[other.team] += chance * first

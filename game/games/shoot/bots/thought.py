@@ -132,6 +132,7 @@ class Ground:
         self.goal, self.need = view.goal, view.kills
         self.captures = view.captures
         self.hill = view.taking_wins
+        self.longer = view.longer and view.mode_row.scores == "home"
         self.plans: dict[Any, Any] = {}
         self.duels: dict[Any, Any] = {}
         self.fights: dict[Any, Any] = {}
