@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from game.battlefield.modes import MODES, STANDARD, Mode
-from game.games.shoot.options import Options, usual
+from game.games.shoot.options import AIMED, Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
 from game.lobby.report import Report
@@ -146,6 +146,8 @@ class ShootLobby(Lobby):
                     say("There is no Flag in this mode.") if mode.flags == "none" else "", plain["longer"], "S-FLAG-7"),
             _switch("HARDER", say("Harder hits"), say("Every hit counts one point more."), "", bool(plain["harder"]),
                     "S-HIT-8"),
+            _switch("AIMED", say("Aimed hits"), say("A hit without stripes counts {n} points more.", n=AIMED), "",
+                    bool(plain["aimed"]), "S-HIT-9"),
             _switch("WALLS", say("Place walls"), say("Everybody places a wall first."), rule="S-SET-3"),
         )  # fmt: skip
         return tuple(msgspec.structs.replace(row, front=row.key not in SHEET) for row in rows)
@@ -264,6 +266,7 @@ class ShootLobby(Lobby):
             cards=values["CARDS"],
             longer=values["LONGER"],
             harder=int(values["HARDER"]),
+            aimed=AIMED * values["AIMED"],
             place_walls=values["WALLS"],
             round_limit=values["LIMIT"] or (0 if setup.persons else BOTS_LIMIT),
             looks=tuple(seat.look for seat in setup.taken),

@@ -9,6 +9,10 @@ from game.battlefield.modes import MODES, STANDARD
 
 HARDEST: Final = 2
 """The most points that every hit may count besides those of its card (S-HIT-8)."""
+SUREST: Final = 4
+"""The same for a hit without stripes (S-HIT-9)."""
+AIMED: Final = 3
+"""How many they are where the set-up says *Aimed hits*."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +32,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     captures: int = 1
     longer: bool = False
     harder: int = 0
+    aimed: int = 0
     place_walls: bool = False
     round_limit: int = 0
     looks: tuple[str, ...] = ()

@@ -23,6 +23,7 @@ from game.kernel.state import Choice
 HARM: Final = {"wire": 1.6, "mines": 3.3, "trap": 2.2, "race": 3.4, "gas": 1.6}
 """Points that touching a hazard costs on the average; those of a Trap are a turn lost, which a race feels more."""
 HARDER: Final = 0.9  # the same for each of their cards where every hit counts a point more (S-HIT-8)
+UNSTRIPED: Final = 0.5  # of hits have no stripes
 DEATH: Final = 7.0  # points that a death by one's own feet costs besides
 SCRATCH: Final = 0.5  # points of harm that nobody minds
 CANNON: Final = 1.4  # points that an edge close behind costs before a Hand cannon
@@ -42,7 +43,7 @@ def harm_of(view: ShootState, seat: int, card: int) -> float:
     if card not in contact.HAZARDS:
         return 0.0
     points = HARM["mines"] if card in contact.MINES else HARM["wire"] if card in contact.WIRE else HARM["gas"]
-    points += HARDER * view.harder * (2 if card in contact.MINES else 1)
+    points += HARDER * (view.harder + UNSTRIPED * view.aimed) * (2 if card in contact.MINES else 1)
     return points + DEATH * float(kills(np.array([0.9 * points]), points_left(view, seat))[0])
 
 

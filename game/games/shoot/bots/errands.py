@@ -49,7 +49,6 @@ SHORT_CUTS = ("G-03", "G-08", "G-12", "G-19", "G-20")  # cards that shorten ways
 AT_ITS_HEELS = 60.0  # mm from whom one hunts that will do
 CLOSE_BY = 60.0  # mm from whom one fights at which a Weapon for close range does well
 FURTHER_OFF = 150.0  # the same for another Weapon
-TOGGLE = True
 TWO_LENGTHS = 4  # halves that most action cards bring
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
@@ -108,8 +107,8 @@ def wanted_flag(view: ShootState, seat: int) -> Flag | None:
 
 
 def _to_come(view: ShootState, seat: int, flag: Flag) -> Flag:
-    """Return a Flag as it will lie when a seat gets there: in the longer game what the dead left goes home (S-FLAG-7)."""
-    if not TOGGLE or not flag.fallen or flag.carrier or not view.longer or view.mode_row.scores != "home":
+    """Return a Flag as it will lie when a seat gets there: what the dead left goes home in the longer game."""
+    if not flag.fallen or flag.carrier or not view.longer or view.mode_row.scores != "home":
         return flag
     moving = view.now.seat == seat and view.now.stance == "move"
     budget = view.now.budget if moving else TWO_LENGTHS - 2 * primitives.move_minus(view, seat)

@@ -12,7 +12,7 @@ import numpy as np
 from game.games.shoot.bots.reckoned import reckoned
 from game.games.shoot.bots.ways import Bools, Floats, Spots
 from game.games.shoot.rules import previews, primitives, terrain
-from game.games.shoot.rules.cards import SPLATTERCARDS, Weapon, weapon
+from game.games.shoot.rules.cards import SPLATTERCARDS, Extra, Weapon, weapon
 from game.games.shoot.rules.fight import blast, odds, weapons
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.fight.odds import attack_odds, counter_odds, symbol_odds
@@ -63,11 +63,11 @@ class Deck(NamedTuple):
 @reckoned
 def deck_of(view: ShootState) -> Deck:
     """Return what the unseen Splattercards do."""
-    return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])), view.harder)
+    return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])), view.extra)
 
 
 @lru_cache(maxsize=64)
-def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], harder: int) -> Deck:
+def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> Deck:
     pool = cards if len(cards) >= FEW else (*cards, *thrown)
     full, action = np.zeros(len(ZONES)), np.zeros(len(ZONES))
     jams = 0
@@ -76,9 +76,9 @@ def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], harder: int) -> Deck:
         if data.jam:
             jams += 1
             continue
-        full[ZONES.index(data.zone)] += data.damage + harder
+        full[ZONES.index(data.zone)] += extra.points(data)
         if data.stripes:
-            action[ZONES.index(data.zone)] += data.damage + harder
+            action[ZONES.index(data.zone)] += extra.points(data)
     size = max(1, len(pool))
     return Deck(full / size, action / size, jams / size)
 

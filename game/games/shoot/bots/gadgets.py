@@ -308,7 +308,7 @@ def order_for(at: Moment, count: int) -> Choice:
         data = SPLATTERCARDS[card]
         if data.jam:
             return -1
-        return data.damage + view.harder if data.zone in zones and (full or data.stripes) else 0
+        return view.extra.points(data) if data.zone in zones and (full or data.stripes) else 0
 
     ranked = sorted(cards, key=points, reverse=True)
     first = ranked[: weapons.cards_at(kind, away)]

@@ -141,7 +141,7 @@ class Veteran(Regular):
     """Thinks ahead at every stance and action, as long as it may; answers to others' deeds come by habit."""
 
     level: ClassVar[str] = "veteran"
-    seconds: ClassVar[float] = float(__import__('os').environ.get('VS','0.5'))
+    seconds: ClassVar[float] = 0.5
     rollouts: ClassVar[int] = 320
     turns: ClassVar[int] = 4  # looked ahead by two, where it comes to a fight
     hunt: ClassVar[int] = 2  # the same where somebody has a Flag

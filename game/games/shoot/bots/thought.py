@@ -61,10 +61,10 @@ def deck_of(view: ShootState) -> Deck:
             cards.append((0, 0, False))
             continue
         zone = ZONES.index(data.zone)
-        cards.append((1 << zone, data.damage + view.harder, data.stripes))
-        full[zone] += data.damage + view.harder
+        cards.append((1 << zone, view.extra.points(data), data.stripes))
+        full[zone] += view.extra.points(data)
         if data.stripes:
-            action[zone] += data.damage + view.harder
+            action[zone] += view.extra.points(data)
     size = max(1, len(cards))
     return Deck(tuple(cards) or ((0, 0, False),), _MASKS @ full / size, _MASKS @ action / size)
 

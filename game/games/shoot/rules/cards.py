@@ -5,7 +5,7 @@ A card's deck is the table its row stands in, never a range of numbers: a new ki
 
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -37,6 +37,20 @@ class Splattercard(Worded, frozen=True, forbid_unknown_fields=True):
     def jam(self) -> bool:
         """Tell whether it is a JAM."""
         return "JAM" in self.symbols
+
+
+class Extra(NamedTuple):
+    """Points that hits count besides those of their cards: every hit (S-HIT-8), and one without stripes (S-HIT-9)."""
+
+    hits: int = 0
+    aimed: int = 0
+
+    def points(self, card: Splattercard) -> int:
+        """Return the points of a card that hits."""
+        return card.damage + self.hits + (0 if card.stripes else self.aimed)
+
+
+PLAIN: Final = Extra()
 
 
 class Weapon(Worded, frozen=True, forbid_unknown_fields=True):

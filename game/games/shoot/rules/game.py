@@ -59,6 +59,7 @@ def sample_options(random: Random) -> Options:
         harder=random.choice((0, 0, 1, 2)),
         place_walls=random.random() < 0.3,
         round_limit=random.choice((10, 20, 40)),
+        aimed=random.choice((0, 0, 3)),
     )
 
 

@@ -202,8 +202,8 @@ def in_effect(state: ShootState, seat: int, kind: str) -> bool:
 
 
 def points_of(state: ShootState, card: int) -> int:
-    """Return the points of a Splattercard that hits (S-HIT-8)."""
-    return splattercard(card).damage + state.harder
+    """Return the points of a Splattercard that hits (S-HIT-8, S-HIT-9)."""
+    return state.extra.points(splattercard(card))
 
 
 def gain_wound(state: ShootState, seat: int, card: int, start: int = FLIPPED) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.battlefield import model
 from game.battlefield.modes import MODES, why_no_mode
-from game.games.shoot.options import HARDEST, Options
+from game.games.shoot.options import HARDEST, SUREST, Options
 from game.games.shoot.rules import events, primitives, terrain
 from game.games.shoot.rules.cards import COUNT, splattercard
 from game.games.shoot.rules.modes import goal_named
@@ -62,6 +62,7 @@ def start(options: Options) -> ShootState:
         captures=options.captures,
         longer=options.longer,
         harder=options.harder,
+        aimed=options.aimed,
         place_walls=options.place_walls,
         round_limit=options.round_limit,
         teamed=bool(options.teams or MODES[options.mode].two_sides),
@@ -98,6 +99,8 @@ def why_no_table(options: Options) -> str:
         )
     if not 0 <= options.harder <= HARDEST:
         return say("Every hit may count {most} points more at most.", most=HARDEST)
+    if not 0 <= options.aimed <= SUREST:
+        return say("A hit without stripes may count {most} points more at most.", most=SUREST)
     taken = bases_taken(options)
     if len(taken) < seats:
         return say("'{map}' has {bases} Bases for {seats} players.", map=field.title, bases=len(taken), seats=seats)
@@ -220,6 +223,7 @@ class LayOut(Step, frozen=True):
             "captures": state.captures,
             "longer": state.longer,
             "harder": state.harder,
+            "aimed": state.aimed,
             "round_limit": state.round_limit,
             "cards": "normal" if state.normal else "beginner",
         }

@@ -8,7 +8,7 @@ from typing import Final, Self
 import msgspec
 
 from game.battlefield.modes import MODES, Mode
-from game.games.shoot.rules.cards import POPUPS, cards_in, cards_of_kind
+from game.games.shoot.rules.cards import POPUPS, Extra, cards_in, cards_of_kind
 from game.kernel.cards import HIDDEN, NOBODY, ZoneSpec
 from game.kernel.state import State
 
@@ -285,6 +285,7 @@ class ShootState(State, kw_only=True):
     round: int = 0
     starter: int = 0
     harder: int = 0  # points that every hit counts besides those of its card (S-HIT-8)
+    aimed: int = 0  # the same for a hit without stripes (S-HIT-9)
     # statistics: rows (shooter, target, zone, points) of every hit, for the result screen
     hits: list[tuple[int, int, str, int]] = msgspec.field(default_factory=list)
 
@@ -341,6 +342,11 @@ class ShootState(State, kw_only=True):
     def goal(self) -> str:
         """What a side plays for: the key of one of `modes`' classes."""
         return MODES[self.mode].goal
+
+    @property
+    def extra(self) -> Extra:
+        """What hits count besides their cards."""
+        return Extra(self.harder, self.aimed)
 
     @property
     def taking_wins(self) -> bool:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.games.shoot.options import HARDEST
-from game.games.shoot.rules.cards import COUNT, POPUPS, SPLATTERCARDS, cards_of_kind, weapon
+from game.games.shoot.options import HARDEST, SUREST
+from game.games.shoot.rules.cards import COUNT, PLAIN, POPUPS, SPLATTERCARDS, Extra, cards_of_kind, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.state import (
@@ -28,9 +28,8 @@ from game.kernel.cards import HIDDEN
 
 # What a card does in a series: 0 a miss, then so many points, then DEATH, then JAM, then the card asked about.
 MISS: Final = 0
-POINTS: Final = tuple(
-    range(1, 1 + HARDEST + max(row.damage for row in SPLATTERCARDS.values() if "DEATH" not in row.symbols))
-)
+MOST: Final = max(row.damage for row in SPLATTERCARDS.values() if "DEATH" not in row.symbols)
+POINTS: Final = tuple(range(1, 1 + MOST + HARDEST + SUREST))
 DEATH: Final = len(POINTS) + 1
 JAM: Final = DEATH + 1
 MARK: Final = JAM + 1
@@ -94,11 +93,13 @@ class _Spread(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = "", harder: int = 0) -> tuple[int, ...]:
+def sorted_cards(
+    zones: frozenset[str], full: bool, vest: bool, symbol: str = "", extra: Extra = PLAIN
+) -> tuple[int, ...]:
     """Return, by card, what each Splattercard does to a target of which these zones can be hit (S-HIT-1).
 
-    Hits with a symbol that begins so ("PUSH", "MOVE") are asked about: MARK. Every hit counts `harder` points more
-    than its card says (S-HIT-8).
+    Hits with a symbol that begins so ("PUSH", "MOVE") are asked about: MARK. `extra`: what hits count besides
+    their cards (S-HIT-8, S-HIT-9).
     """
     found = [MISS] * COUNT
     for card, data in SPLATTERCARDS.items():
@@ -109,7 +110,7 @@ def sorted_cards(zones: frozenset[str], full: bool, vest: bool, symbol: str = ""
         elif symbol and any(one.startswith(symbol) for one in data.symbols):
             kind = MARK
         else:
-            kind = DEATH if "DEATH" in data.symbols else data.damage + harder
+            kind = DEATH if "DEATH" in data.symbols else extra.points(data)
         found[card] = kind
     return tuple(found)
 
@@ -167,7 +168,7 @@ def attack_odds(
         tuple(hidden),
         tuple(view.zones[SPLATTER_DISCARD]) if len(hidden) < 3 * cards else None,
         known_places(view, cards * (1 + row.damage)),
-        (zones, full, vest, view.harder),
+        (zones, full, vest, view.extra),
         cards,
         DEADLY - view.damage(target),
         row,
@@ -191,7 +192,7 @@ def _of_cards(
     hidden: tuple[int, ...],
     thrown: tuple[int, ...] | None,
     places: tuple[int, ...],
-    aim: tuple[frozenset[str], bool, bool, int],
+    aim: tuple[frozenset[str], bool, bool, Extra],
     cards: int,
     left: int,
     row: Row,
@@ -201,8 +202,8 @@ def _of_cards(
 
     Many Weapons draw as many cards: what is reckoned for one serves the others.
     """
-    zones, full, vest, harder = aim
-    kinds = sorted_cards(zones, full, vest, harder=harder)
+    zones, full, vest, extra = aim
+    kinds = sorted_cards(zones, full, vest, extra=extra)
     reserve = None if thrown is None else count_kinds(thrown, kinds)
     known = tuple(_kind_at(card, kinds) for card in places)
     spread = _spread(count_kinds(hidden, kinds), known, cards, left, row, tools, reserve)
@@ -239,7 +240,7 @@ def symbol_odds(
     if symbol == "PUSH" and kind.special == weapons.PUSH:
         return 1.0 - attack_odds(view, shooter, target, weapon_card, visible_zones, full).totals[0]
     zones = frozenset(visible_zones) - weapons.missing(view, target)
-    kinds = sorted_cards(zones, full, weapons.vest(view, target) != HIDDEN, symbol, view.harder)
+    kinds = sorted_cards(zones, full, weapons.vest(view, target) != HIDDEN, symbol, view.extra)
     return _series(view, shooter, target, cards, jam_row(weapon_card), kinds).marked
 
 
@@ -247,7 +248,7 @@ def flip_odds(view: ShootState, seat: int, cards: int, zones: Iterable[str] = ZO
     """Return the odds of damage without an attack: so many cards, JAM a miss (S-HIT-7). For hazards, falls, blasts."""
     vest = weapons.vest(view, seat) != HIDDEN
     seen = frozenset(zones) - weapons.missing(view, seat)
-    kinds = tuple(MISS if kind == JAM else kind for kind in sorted_cards(seen, True, vest, "", view.harder))
+    kinds = tuple(MISS if kind == JAM else kind for kind in sorted_cards(seen, True, vest, "", view.extra))
     places, hidden = known_places(view, cards), unseen(view)
     thrown = view.zones[SPLATTER_DISCARD] if len(hidden) < cards else []
     reserve = count_kinds(thrown, kinds) if thrown else None
@@ -403,7 +404,7 @@ def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float,
     if not row.damage or not rows:
         return 0.0, 0.0
     vest = weapons.vest(view, shooter) != HIDDEN
-    kinds = sorted_cards(frozenset(ZONES) - weapons.missing(view, shooter), True, vest, "", view.harder)
+    kinds = sorted_cards(frozenset(ZONES) - weapons.missing(view, shooter), True, vest, "", view.extra)
     pool = count_kinds(unseen(view), kinds)
     if pool[JAM]:
         pool = (*pool[:JAM], pool[JAM] - 1)

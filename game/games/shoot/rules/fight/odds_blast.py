@@ -77,7 +77,7 @@ def _splash(
 
 def _kinds(view: ShootState, seat: int, zones: tuple[str, ...]) -> tuple[int, ...]:
     seen = frozenset(zones) - weapons.missing(view, seat)
-    return sorted_cards(seen, True, weapons.vest(view, seat) != HIDDEN, "", view.harder)
+    return sorted_cards(seen, True, weapons.vest(view, seat) != HIDDEN, "", view.extra)
 
 
 def _draws(point: _Point, places: tuple[Pair | None, ...]) -> list[tuple[Pair, float, _Point]]:
