@@ -48,7 +48,7 @@ BOTS_LIMIT: Final = 60
 TONES: Final = ((36, 32, 44), (250, 243, 226), (255, 204, 61), (176, 36, 40))
 """The colour of each team's sign."""
 
-SHEET: Final = ("LONGER", "HARDER", "WALLS")
+SHEET: Final = ("LONGER", "HARDER", "AIMED", "WALLS")
 
 
 class ShootLobby(Lobby):
@@ -266,7 +266,7 @@ class ShootLobby(Lobby):
             cards=values["CARDS"],
             longer=values["LONGER"],
             harder=int(values["HARDER"]),
-            aimed=AIMED * values["AIMED"],
+            aimed=AIMED if values["AIMED"] else 0,
             place_walls=values["WALLS"],
             round_limit=values["LIMIT"] or (0 if setup.persons else BOTS_LIMIT),
             looks=tuple(seat.look for seat in setup.taken),

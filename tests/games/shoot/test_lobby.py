@@ -9,6 +9,7 @@ from game.battlefield.model import Finding
 from game.battlefield.modes import MODES
 from game.games import load
 from game.games.shoot.lobby import LOOKS, ShootLobby, sides_of
+from game.games.shoot.options import AIMED
 from game.games.shoot.report import Deeds, deeds, hits_of
 from game.lobby.code import decode, encode
 from game.lobby.looks import another_look
@@ -244,6 +245,8 @@ def test_every_row_reaches_the_table():
         scene.put(key, value)
         made = scene.lobby.options_of(scene.setup)
         assert getattr(made, field) == value != getattr(base, field)
+    scene.put("AIMED", True)
+    assert (base.aimed, scene.lobby.options_of(scene.setup).aimed) == (0, AIMED)
     scene.put("MODE", "lms")
     scene.put("GOAL", 5)
     assert scene.lobby.options_of(scene.setup).lives == 5

@@ -4,9 +4,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.shoot.bots.dash import dash
-from game.games.shoot.bots.errands import errand_of
+from game.games.shoot.bots.errands import errand_of, wanted_flag
 from game.games.shoot.bots.levels import Veteran
 from game.games.shoot.bots.outline import Sketch
 from game.games.shoot.bots.race import DRAWS, LONGEST, TURNS, arrival, firsts, halves_of, hold, turns
@@ -50,9 +51,31 @@ def test_a_race_is_shared_out_whole_and_parity_decides() -> None:
 def test_wounds_make_ways_longer_and_homes_surer_when_near() -> None:
     assert halves_of(440.0) == 10
     assert halves_of(440.0, minus=1.0) > 10
-    assert hold(1.0, 0, 1.0) > hold(4.0, 0, 1.0) > hold(4.0, 6, 1.0)
-    assert hold(4.0, 0, 0.5) > hold(4.0, 0, 2.0)
-    assert hold(4.0, 0, 1.0, moves=True) > hold(4.0, 0, 1.0)
+    assert hold(1.0, 0, 1.0, 2.0) > hold(4.0, 0, 1.0, 2.0) > hold(4.0, 6, 1.0, 2.0)
+    assert hold(4.0, 0, 0.5, 2.0) > hold(4.0, 0, 2.0, 2.0) > hold(4.0, 0, 2.0, -1.0)
+    assert hold(4.0, 0, 1.0, 2.0, moves=True) > hold(4.0, 0, 1.0, 2.0) > hold(4.0, 0, 1.0, 2.0, 3)
+
+
+def test_a_flag_of_the_dead_is_looked_for_at_its_home_unless_it_is_in_reach() -> None:
+    """S-FLAG-7: in the longer game it goes there when its dead carrier spawns."""
+    for longer, x, wanted in ((True, 300.0, 528.0), (True, 640.0, 700.0), (False, 300.0, 700.0)):
+        fallen = replace(flag(700.0, 352.0, home=(528.0, 352.0)), fallen=2)
+        state = table(at={1: (x, 352), 2: (924, 584)}, flags=[fallen], longer=longer)
+        found = wanted_flag(state, 1)
+        assert found is not None
+        assert found.x == wanted
+
+
+def test_in_outline_the_flag_of_the_dead_goes_home_too() -> None:
+    """S-FLAG-7: and without the longer game it stays where they fell."""
+    for longer in (True, False):
+        fallen = replace(flag(700.0, 352.0, home=(528.0, 352.0)), fallen=2)
+        state = table(at={1: (300, 352), 2: (924, 584)}, flags=[fallen], longer=longer)
+        sketch = Sketch(state, Ground(state), Random(1))
+        sketch.people[1].alive = False
+        lies, home = sketch.flags[0][2:4]
+        sketch._spawn(sketch.people[1])
+        assert sketch.flags[0][2] == (home if longer else lies) and home != lies
 
 
 def test_a_kill_before_the_carriers_own_base_gains_little() -> None:

@@ -78,7 +78,7 @@ def _wound(seen: Seen, event: Event, rest: list[Event]) -> Iterator[str]:
         assert dies  # S-HIT-3, S-RULING-33
     elif not dies and not seen.over:
         assert event["card"] in seen.after.cards(target, RECORD)
-        assert seen.after.points[event["card"]] == data.damage + seen.after.harder
+        assert seen.after.points[event["card"]] == seen.after.extra.points(data)
     for symbol in data.symbols:
         if symbol.startswith(("MOVE", "ATK")):
             assert seen.told("minus_gained", seat=target, symbol=symbol)
