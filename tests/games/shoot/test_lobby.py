@@ -255,12 +255,12 @@ def test_every_row_reaches_the_table():
 
 
 def test_rows_stand_as_the_rulebook_says_for_so_many_players():
-    """S-FLAG-7, S-HIT-8: two and three play the longer game, two with harder hits."""
+    """S-FLAG-7, S-HIT-8, S-HIT-9: two and three play the longer game, two with harder and aimed hits."""
     for count, longer, harder in ((2, True, True), (3, True, False), (4, False, False)):
         _, scene, _ = setup(holders=("person",) * count)
         assert (row(scene, "LONGER").standard, row(scene, "HARDER").standard) == (longer, harder)
         made = scene.lobby.options_of(scene.setup)
-        assert (made.longer, made.harder) == (longer, int(harder))
+        assert (made.longer, made.harder, made.aimed) == (longer, int(harder), AIMED * harder)
 
 
 def test_bots_among_themselves_come_to_an_end():

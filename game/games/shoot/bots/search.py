@@ -45,7 +45,11 @@ LEAP: Final[Choice] = ("leap",)
 LITTLE_LEFT: Final = 5  # points of damage from which a leap is thought about
 NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap
 TEMPER: Final = {"fetch": (1.6, 0.8), "carry": (0.6, 1.0)}
-"""How much more than with the Regular the points count that are dealt, and those suffered; found by series of games."""
+"""In a race that taking the Flag wins: how much more than with the Regular points count, dealt and suffered."""
+DARING: Final = 0.5
+"""How much less own wounds and the own death count where a Flag must be carried home.
+
+Three series of 160 games against the Regular: 0.5 wins 61, 64 and 49 % of them, 0.25 and 0 under 50."""
 PROPHECY: Final = cards_of_kind("G-04")
 BY_HABIT: Final = frozenset({"take_flag", "loot", "collect", "link", "fly", "leap", "gadget"})
 """What is done without a second thought: the outline knows too little of what cards bring."""
@@ -151,19 +155,25 @@ class Veteran(Regular):
         return within(self.seconds)
 
     def errand(self, view: ShootState, seat: int) -> Errand:
-        """Return what the seat is about: on the way to a Flag it fights for it, with it in hand it does not."""
+        """Return what the seat is about: where there is a Flag, with more daring than the Regular."""
         found = errand_of(view, seat)
-        fight, care = TEMPER.get(found.role, (1.0, 1.0))
-        return found._replace(fight=fight * found.fight, care=care * found.care)
+        if not view.flags:
+            return found
+        if view.taking_wins:
+            fight, care = TEMPER.get(found.role, (1.0, 1.0))
+            return found._replace(fight=fight * found.fight, care=care * found.care)
+        return found._replace(care=DARING * found.care, price=DARING * found.price)
 
     def terms(self) -> Terms:
         """Return how the choices race."""
         return Terms(rollouts=self.rollouts, horizon=30, heat=8, behind=2.2)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Weigh standing still against moving."""
+        """Weigh standing still against moving; where a Flag is carried home, by habit (see on_action)."""
         done = self.patience()
         habit = super().on_stance(view, decision, dice)
+        if view.flags and not view.taking_wins:
+            return habit
         options = decision.options(view)
         if len(options) == 1 or habit is None:
             return habit
@@ -176,9 +186,16 @@ class Veteran(Regular):
         return self._race(view, options, {}, dice, done)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Weigh what may be done now."""
+        """Weigh what may be done now.
+
+        Where a Flag must be carried home habit is better: what a fight for it comes to lies beyond a few turns, and
+        every search tried (2 to 8 turns ahead, with and without the exact dash) won less than half of its games.
+        """
         done = self.patience()
         habit = super().on_action(view, decision, dice)
+        if view.flags and not view.taking_wins:
+            ends = habit == END and self.errand(view, decision.seat).role in RUNNERS
+            return (self._foresee(view, decision.seat) or habit) if ends else habit
         if habit is None or habit[0] in BY_HABIT:
             return habit
         why, errand = self.why, self.errand(view, decision.seat)

@@ -79,7 +79,7 @@ _BOTS: Final = {
 
 GAME: Final = Game(
     key="shoot",
-    rules_version="3",
+    rules_version="4",
     upgrades=UPGRADES,
     cards=ID,
     state=ShootState,

@@ -14,4 +14,8 @@ def other_numbers(_kept: dict[str, Any]) -> None:
     """
 
 
-UPGRADES: Final[Mapping[str, Upgrade]] = {"1": unchanged, "2": other_numbers}
+def as_it_was_set(_kept: dict[str, Any]) -> None:
+    """Go on from the newest whole state: hits without stripes count no more than their cards say (S-HIT-9)."""
+
+
+UPGRADES: Final[Mapping[str, Upgrade]] = {"1": unchanged, "2": other_numbers, "3": as_it_was_set}

@@ -75,7 +75,8 @@ def test_in_outline_the_flag_of_the_dead_goes_home_too() -> None:
         sketch.people[1].alive = False
         lies, home = sketch.flags[0][2:4]
         sketch._spawn(sketch.people[1])
-        assert sketch.flags[0][2] == (home if longer else lies) and home != lies
+        assert home != lies
+        assert sketch.flags[0][2] == (home if longer else lies)
 
 
 def test_a_kill_before_the_carriers_own_base_gains_little() -> None:

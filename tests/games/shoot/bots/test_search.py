@@ -98,8 +98,8 @@ def test_wounds_count_by_what_the_next_death_costs() -> None:
 
 
 def test_it_runs_straight_for_the_flag() -> None:
-    # S-FLAG-1: every millimetre of the budget counts.
-    state = table(at={1: (200, 352), 2: (1000, 650)}, flags=[flag(800, 352)], budget=6)
+    # S-FLAG-1, S-MODE-4: every millimetre of the budget counts where taking the Flag wins.
+    state = table(mode="hill_up", at={1: (200, 352), 2: (1000, 650)}, flags=[flag(800, 352)], budget=6)
     play(state, chosen(state))
     assert 800 - state.hero(1).x == pytest.approx(600 - 6 * 44, abs=2.0)
 
