@@ -146,7 +146,7 @@ class ShootLobby(Lobby):
                     say("There is no Flag in this mode.") if mode.flags == "none" else "", plain["longer"], "S-FLAG-7"),
             _switch("HARDER", say("Harder hits"), say("Every hit counts one point more."), "", bool(plain["harder"]),
                     "S-HIT-8"),
-            _switch("AIMED", say("Aimed hits"), say("A hit without stripes counts {n} points more.", n=AIMED), "",
+            _switch("AIMED", say("Aimed hits"), say("A hit without stripes counts one point more."), "",
                     bool(plain["aimed"]), "S-HIT-9"),
             _switch("WALLS", say("Place walls"), say("Everybody places a wall first."), rule="S-SET-3"),
         )  # fmt: skip

@@ -11,7 +11,7 @@ HARDEST: Final = 2
 """The most points that every hit may count besides those of its card (S-HIT-8)."""
 SUREST: Final = 4
 """The same for a hit without stripes (S-HIT-9)."""
-AIMED: Final = 2
+AIMED: Final = 1
 """How many they are where the set-up says *Aimed hits*."""
 
 

@@ -33,7 +33,7 @@ def test_every_mode_has_a_table_of_its_own(mode: str, seats: int) -> None:
         longer = seats < 4 and mode == "ctf"
         assert (state.lives, state.kills, state.captures, state.longer) == (3, 3, 1, longer)
         two = seats == 2 and mode != "ctf2"
-        assert (state.harder, state.aimed) == ((1, 2) if two else (0, 0))
+        assert (state.harder, state.aimed) == ((1, 1) if two else (0, 0))
         total = sum(len(cards) for cards in state.families().values())
         assert total == (130 if cards == "normal" else 95) - (mode in HILLS)
 
