@@ -8,7 +8,7 @@ from pathlib import Path
 from game.store.journal import Journal
 
 SAVES = Path(__file__).parents[1] / "data" / "saves"
-OLD, TODAY = SAVES / "2026-11-22.db.gz", SAVES / "2026-11-23.db.gz"
+OLD, TODAY = SAVES / "2026-11-22.db.gz", SAVES / "2026-11-23b.db.gz"
 MATCHES = 13
 
 
