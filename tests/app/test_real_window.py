@@ -88,7 +88,7 @@ def test_a_table_is_opened_played_and_continued_by_keys_alone(window):
     window.press_until("Return", "Splatterbox - SHOOT")
     assert window.choices() == before
     window.keys("F1")
-    window.until_title("Splatterbox: rules", 5)
+    window.until_title("Splatterbox: rules of SHOOT", 5)
     window.keys("Escape")
     window.until_title("Splatterbox - SHOOT", 5)
 
