@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.words import __main__ as catalogues
 from tools.words import extract
 from tools.words.extract import Phrase, UnreadableError, of_code, of_map, of_page, of_table
 
@@ -59,3 +60,13 @@ def test_every_phrase_of_the_box_is_collected():
     for phrase in found:
         if phrase.many:  # "one card" need not say how many, and nothing else may differ
             assert extract.placeholders(phrase.text) <= extract.placeholders(phrase.many) | {"n"}, phrase
+
+
+def test_every_phrase_of_the_box_is_said_backwards():
+    assert catalogues.trial() == []
+
+
+def test_phrases_that_fill_to_the_same_words_are_two(monkeypatch):
+    pairs = (("{who} wins.", "{who} win."), ("{names} wins.", "{names} win."))
+    monkeypatch.setattr(catalogues, "phrases", lambda: [Phrase(one, many, "", "a.py", 1) for one, many in pairs])
+    assert catalogues.trial() == []

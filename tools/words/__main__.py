@@ -124,20 +124,20 @@ def backwards(text: str) -> str:
 def trial() -> list[str]:
     """Make a language that says every phrase backwards; return the phrases that the game does not say so."""
     catalogue = Catalog(locale="en", domain=DOMAIN)
-    wanted: dict[Message, str] = {}
+    wanted: list[tuple[Message, str]] = []  # no dict: messages that fill to the same words are equal
     for phrase in phrases():
         own = backwards(phrase.text)
         said = (own, backwards(phrase.many)) if phrase.many else own
         catalogue.add(_key(phrase), said, context=phrase.context or None)
         args = dict.fromkeys(placeholders(phrase.text) | placeholders(phrase.many), "x") if phrase.many else {}
-        wanted[Message(phrase.text, args, phrase.many, 1, phrase.context)] = own
+        wanted.append((Message(phrase.text, args, phrase.many, 1, phrase.context), own))
     made = io.BytesIO()
     write_mo(made, catalogue)
     made.seek(0)
     words = Words(gettext.GNUTranslations(made))
     print(f"{len(wanted)} phrases said backwards")
     wrong = list(mistakes(catalogue))
-    for message, own in wanted.items():
+    for message, own in wanted:
         if words.of(message) != (filled(own, message.args, 1) if message.args else own):
             wrong.append(f"{message!r} is not said {own!r} but {words.of(message)!r}")
     return wrong

@@ -27,14 +27,7 @@ from game.games.shoot.bots.ways import (
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
-from game.games.shoot.rules.state import (
-    GADGET_HAND,
-    WEAPON_HAND,
-    Flag,
-    Hero,
-    ShootState,
-    Token,
-)
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Flag, Hero, ShootState, Token
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
 from game.kernel.cards import HIDDEN

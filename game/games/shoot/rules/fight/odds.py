@@ -16,13 +16,7 @@ from game.games.shoot.options import HARDEST, SUREST
 from game.games.shoot.rules.cards import COUNT, PLAIN, POPUPS, SPLATTERCARDS, Extra, cards_of_kind, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.damage import DEADLY
-from game.games.shoot.rules.state import (
-    GADGET_HAND,
-    SPLATTER_DECK,
-    SPLATTER_DISCARD,
-    WEAPON_HAND,
-    ShootState,
-)
+from game.games.shoot.rules.state import GADGET_HAND, SPLATTER_DECK, SPLATTER_DISCARD, WEAPON_HAND, ShootState
 from game.geometry.sight import ZONES
 from game.kernel.cards import HIDDEN
 
