@@ -20,6 +20,7 @@ from game.app.everywhere import Everywhere
 from game.app.mishaps import Guard
 from game.app.readying import Over, Readying
 from game.ui import keys, rulings, theme, warming
+from game.ui.pads import Pads, as_key
 from game.ui.scene import Scene
 from game.ui.slices import breathe, worked
 from game.ui.sound import Sounds
@@ -72,6 +73,7 @@ class Loop:
         self._toast = Toast()
         self._toast.opens = self.open_rules
         self.tips = Tips()
+        self.pads = Pads()
         self._once: list[Callable[[], None]] = []
         self._running = self._ended = False
         self._dirty = True
@@ -407,7 +409,7 @@ class Loop:
         if not (wanted or self._awake or events):
             events = self._rest(min(IDLE_WAIT_MS / 1000, self.tips.due))
         kept: list[pygame.event.Event] = []
-        for event in events:
+        for event in self.pads.read(events):
             if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:
                 kept[-1] = event
             else:
@@ -441,9 +443,11 @@ class Loop:
             if self.standing:
                 self._hold(event)
                 continue
+            top = self.stack[-1]
+            event = as_key(event, top.own_buttons)
             if self._everywhere.before(event):
                 continue
-            top, event = self.stack[-1], self.window.to_scene(event)
+            event = self.window.to_scene(event)
             read = self.tips.shown
             if self._toast.answered(event) or self.tips.hears(event, top):
                 self._dirty = True

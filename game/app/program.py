@@ -391,6 +391,7 @@ class Program:
 
         self._trial = trial
         painters = MapPainter(self.loop.wake)
+        self.loop.once(self.loop.pads.find)
         self.loop.once(refresh_launchers)
         self.loop.once(self.refusals.elsewhere)
         if table is None and not self.settings.welcomed:

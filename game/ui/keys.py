@@ -167,6 +167,8 @@ def command_of(event: pygame.event.Event) -> str | None:
     """Give the command of a KEYDOWN event, None for other events and keys without one."""
     if event.type != pygame.KEYDOWN:
         return None
+    if "command" in event.dict:  # a pad's button gives its command whatever the keys are
+        return str(event.dict["command"])
     name = key_name(event)
     found = _table().get(name)
     if found is None and name.startswith("shift+"):

@@ -1,8 +1,36 @@
-"""The game pads that are plugged in."""
+"""The game pads that are plugged in, and what their buttons mean: each is the key that gives the same command."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+from types import MappingProxyType
+from typing import Any, Final
+
 import pygame
+
+BUTTONS: Final = MappingProxyType({
+    pygame.CONTROLLER_BUTTON_A: "confirm", pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "undo", pygame.CONTROLLER_BUTTON_Y: "redo",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left", pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up", pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous", pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "who_sees", pygame.CONTROLLER_BUTTON_RIGHTSTICK: "odds",
+    pygame.CONTROLLER_BUTTON_START: "more", pygame.CONTROLLER_BUTTON_BACK: "hint",
+})  # fmt: skip
+"""What each button gives; ending a turn has none of its own, so that no thumb does it unasked."""
+
+_KEYS: Final = MappingProxyType({
+    "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "next": pygame.K_TAB, "previous": pygame.K_TAB,
+    "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN,
+})  # fmt: skip
+"""The keys that fields of text ask for themselves; of the others only the command counts."""
+
+_WAYS: Final = MappingProxyType({
+    pygame.CONTROLLER_AXIS_LEFTX: (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+})  # fmt: skip
+_PUSHED, _LET_GO = 20000, 12000
+"""How far of 32767 a stick is pushed to count, and how near its middle it comes before it counts again."""
 
 
 def count_pads() -> int:
@@ -14,3 +42,60 @@ def count_pads() -> int:
         return sum(controller.is_controller(number) for number in range(controller.get_count()))
     except (ImportError, pygame.error):
         return 0
+
+
+def as_key(event: pygame.event.Event, own: Collection[int] = ()) -> pygame.event.Event:
+    """Give a pad's button as the key of its command; others, and those that a scene takes itself, as they are."""
+    if event.type != pygame.CONTROLLERBUTTONDOWN or event.button in own or event.button not in BUTTONS:
+        return event
+    command = BUTTONS[event.button]
+    mod = pygame.KMOD_SHIFT if command == "previous" else 0
+    key = _KEYS.get(command, pygame.K_UNKNOWN)
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", command=command)
+
+
+class Pads:
+    """Keeps the pads open, and reads their sticks."""
+
+    def __init__(self) -> None:
+        self._open: list[Any] = []
+        self._pushed: dict[tuple[int, int], int] = {}
+        """The button that a stick stands for, by its pad and axis, while it is pushed."""
+
+    def find(self) -> None:
+        """Open the pads that are there: only then are they heard."""
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            numbers = range(controller.get_count())
+            self._open = [controller.Controller(number) for number in numbers if controller.is_controller(number)]
+        except (ImportError, pygame.error):
+            self._open = []
+
+    def read(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+        """Return events with a push of a left stick as one press of the d-pad; pads that come are opened."""
+        read: list[pygame.event.Event] = []
+        for event in events:
+            if event.type == pygame.CONTROLLERDEVICEADDED:
+                self.find()
+            if event.type != pygame.CONTROLLERAXISMOTION:
+                read.append(event)
+            elif (button := self._push(event)) is not None:
+                read.append(
+                    pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=event.instance_id, button=button)
+                )
+        return read
+
+    def _push(self, event: pygame.event.Event) -> int | None:
+        """Return the button that a stick has just come to stand for."""
+        if event.axis not in _WAYS:
+            return None
+        stick, far = (event.instance_id, event.axis), abs(event.value)
+        button = _WAYS[event.axis][event.value > 0]
+        if far >= _PUSHED and self._pushed.get(stick) != button:
+            self._pushed[stick] = button
+            return button
+        if far < _LET_GO:
+            self._pushed.pop(stick, None)
+        return None

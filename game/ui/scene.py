@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -66,6 +66,11 @@ class Scene:
     name = "scene"
     opaque = True
     """False: the scene beneath is drawn first (a pause menu over the battlefield)."""
+
+    @property
+    def own_buttons(self) -> Collection[int]:
+        """The buttons of pads that it takes itself just now; all others come to it as keys."""
+        return ()
 
     def __init__(self, host: Host) -> None:
         self.host = host

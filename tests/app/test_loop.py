@@ -9,7 +9,7 @@ import pytest
 
 from game.app.loop import IDLE_WAIT_MS, Loop
 from game.store.settings import Settings
-from game.ui import theme
+from game.ui import keys, theme
 from game.ui.scene import Scene
 from tests.rig.hands import press
 
@@ -253,3 +253,22 @@ def test_the_title_imports_nothing_heavy():
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_pad_comes_as_keys_but_for_what_a_scene_keeps(loop):
+    """UX section 14: A is Enter, the stick an arrow; a scene may take buttons of its own as they are."""
+
+    class Own(Plain):
+        own_buttons = (pygame.CONTROLLER_BUTTON_B,)
+
+    scene = Own(loop)
+    loop.push(scene)
+    rounds(loop, 2)
+    scene.events.clear()
+    for code in (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B):
+        pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=code))
+    axis = pygame.CONTROLLER_AXIS_LEFTX
+    pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=1, axis=axis, value=32767))
+    rounds(loop, 2)
+    heard = [event for event in scene.events if event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)]
+    assert [keys.command_of(event) for event in heard] == ["confirm", None, "right"]

@@ -1,12 +1,23 @@
-"""Lessons gone through by hand: opened, done by mouse or by keys, step by step."""
+"""Lessons gone through by hand: opened, done by mouse, by keys or by a pad, step by step."""
 
 import pygame
 
 from game.games import find
 from game.scenes.gallery_poses import lobby_of
 from game.store.settings import Settings
+from game.ui.pads import Pads, as_key
 from tests.rig.host import SIZE, LiveHost
 from tests.rig.table import click, key, mouse, run
+
+KEYS = {
+    "next": pygame.K_TAB, "confirm": pygame.K_RETURN,
+    "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN,
+}  # fmt: skip
+BUTTONS = {
+    "next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "confirm": pygame.CONTROLLER_BUTTON_A,
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP, "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}  # fmt: skip
+PRESSED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
 
 
 def opened(game, size=SIZE, done=(), **settings):
@@ -56,16 +67,39 @@ def by_mouse(scene):
 
 def by_keys(scene):
     """Do what the step asks with Tab, arrows and Enter."""
+    by_commands(scene, lambda command: key(scene, KEYS[command]))
+
+
+def by_pad(scene):
+    """Do what the step asks with a pad: shoulder and A, the stick to and fro, the d-pad up and down."""
+    pads = Pads()
+    by_commands(scene, lambda command: pad(scene, pads, command))
+
+
+def pad(scene, pads, command):
+    """Press a pad's button or push its stick, as the loop hears it."""
+    if command in ("left", "right"):
+        pushes = (-32768 if command == "left" else 32767, 0)
+        stick = {"instance_id": 1, "axis": pygame.CONTROLLER_AXIS_LEFTX}
+        events = [pygame.event.Event(pygame.CONTROLLERAXISMOTION, value=far, **stick) for far in pushes]
+    else:
+        events = [pygame.event.Event(kind, instance_id=1, button=BUTTONS[command]) for kind in PRESSED]
+    for event in pads.read(events):
+        scene.handle(as_key(event, scene.own_buttons))
+
+
+def by_commands(scene, give):
+    """Do what the step asks with a hand that gives one command after the other."""
     if not scene.step.do:
-        key(scene, pygame.K_RETURN)
+        give("confirm")
         return
     step = scene.step
     for number in range(len(step.move)):
         place = places(scene)[number]
-        if not tabbed(scene, place):
-            assert steered(scene, place), f"the keyboard does not come to {step.move[number]} of step {step.key}"
+        if not stepped(scene, place, give):
+            assert steered(scene, place, give), f"nothing but a mouse comes to {step.move[number]} of step {step.key}"
         if not step.looks:
-            key(scene, pygame.K_RETURN)
+            give("confirm")
         run(scene, 0.1)
 
 
@@ -76,28 +110,28 @@ def at(scene, place):
     return here is not None and here.collidepoint(place) and not beside
 
 
-def tabbed(scene, place):
-    """Press Tab until the keyboard is at a place; returns whether it ever is."""
+def stepped(scene, place, give):
+    """Go on to the next until the keyboard is at a place; returns whether it ever is."""
     for _ in range(60):
         if at(scene, place):
             return True
-        key(scene, pygame.K_TAB)
+        give("next")
     return False
 
 
-def steered(scene, place):
-    """Press arrows from whatever Tab finds on the table until the keyboard is at a place; returns whether it is."""
+def steered(scene, place, give):
+    """Steer from whatever comes first on the table until the keyboard is at a place; returns whether it is."""
     for _ in range(60):
         if not scene.table.ring.visible and scene.guide.here(scene.table) is not None:
             break
-        key(scene, pygame.K_TAB)
+        give("next")
     for _ in range(200):
         here = scene.guide.here(scene.table)
         if here is None or at(scene, place):
             break
         x, y = place[0] - here.centerx, place[1] - here.centery
-        across, down = (pygame.K_RIGHT if x > 0 else pygame.K_LEFT), (pygame.K_DOWN if y > 0 else pygame.K_UP)
-        key(scene, across if abs(x) > abs(y) else down)
+        across, down = ("right" if x > 0 else "left"), ("down" if y > 0 else "up")
+        give(across if abs(x) > abs(y) else down)
     return at(scene, place)
 
 

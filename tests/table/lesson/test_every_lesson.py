@@ -1,4 +1,4 @@
-"""Every lesson: gone through by mouse and by keys, astray at each step, in words that fit (TEACH-T-1 to 3)."""
+"""Every lesson: gone through by mouse, by keys and by pad, astray at each step, in words that fit (TEACH-T-1 to 3)."""
 
 import re
 
@@ -10,14 +10,14 @@ from game.kernel.messages import say
 from game.scenes.gallery_poses import lobby_of
 from game.table.lesson.data import MOST_WORDS, LessonError
 from tests.rig.host import SIZE, LiveHost
-from tests.rig.lesson import asked, by_keys, by_mouse, opened, press, through
+from tests.rig.lesson import asked, by_keys, by_mouse, by_pad, opened, press, through
 from tests.rig.table import key, run
 
 TAUGHT = [meta.key for meta in games() if lobby_of(meta.key).lesson]
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-@pytest.mark.parametrize("do", [by_mouse, by_keys])
+@pytest.mark.parametrize("do", [by_mouse, by_keys, by_pad])
 def test_a_lesson_is_gone_through_by_what_it_shows(game, do):
     """TEACH-T-1, TEACH-T-3: to its last step, the same each time."""
     scene = opened(game)

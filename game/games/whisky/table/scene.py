@@ -5,7 +5,7 @@ Only the public view is ever drawn; what a person lays before the nod is kept be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pygame
 
@@ -61,6 +61,11 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     sheet: SaloonSheet | None
     regions: Regions
     suggested: tuple[int, str]
+
+    @property
+    def own_buttons(self) -> Collection[int]:
+        """Buttons that lay cards where two have a pad each: the table itself must hear whose they are."""
+        return sharing.PAD_BUTTONS if self.choosing.way == "pads" else ()
 
     def furnish(self) -> None:
         """Put there what WHISKY plays with."""

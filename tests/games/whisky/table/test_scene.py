@@ -12,6 +12,7 @@ from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from game.table.session import Holder
+from game.ui.pads import as_key
 from game.ui.widgets import Button
 from tests.rig.host import SERVICES
 from tests.rig.table import mouse, run
@@ -81,8 +82,14 @@ def test_a_whole_best_of_three_by_two_people_on_one_screen(way):  # LSW-SCREEN-1
 def _pad(scene, seat, commit):
     buttons = {"L": pygame.CONTROLLER_BUTTON_X, "S": pygame.CONTROLLER_BUTTON_Y, "W": pygame.CONTROLLER_BUTTON_B}
     for code in (*(buttons[letter] for letter in commit), pygame.CONTROLLER_BUTTON_A):
-        scene.handle(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=40 + seat, button=code))
+        _push(scene, seat, code)
         run(scene, 0.1)
+
+
+def _push(scene, seat, code):
+    """Press a button of a seat's pad, as the loop hears it."""
+    pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=40 + seat, button=code)
+    scene.handle(as_key(pressed, scene.own_buttons))
 
 
 def test_what_the_show_leaves_behind_is_what_the_rules_say():
