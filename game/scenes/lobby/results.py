@@ -13,10 +13,11 @@ import pygame
 
 from game.games import find
 from game.kernel.messages import listed, say, say_count, together
+from game.lobby.cast import PIPS
 from game.lobby.report import Ended, Place
 from game.lobby.setup import Lobby
 from game.scenes.lobby.wear import GamePage, sign
-from game.ui import pictures, text
+from game.ui import pictures, pips, text
 from game.ui.form_part import Part, Rest
 from game.ui.form_scene import Maker
 from game.ui.scene import Host
@@ -318,8 +319,8 @@ class ResultsScene(GamePage):
         figures = self._column() * len(self.report.columns)
         body = pygame.Rect(left, room.y, room.right - figures - left, room.height)
         name = self.names[place.seat - 1]
-        wide = min(text.width(name, text_px(19), "bold"), body.width)
-        text.draw(surface, name, body, text_px(19), p.text, "bold", "left", "middle", wrap=0)
+        count = PIPS.get(self.ended.holders[place.seat - 1], 0)
+        wide = pips.put_name(surface, name, body, text_px(19), p.text, "bold", count).width
         rest = pygame.Rect(body.x + wide + scale(10), body.y, body.width - wide - scale(14), body.height)
         if place.note and rest.width > roomy(60):
             text.draw(surface, place.note, rest, text_px(16), p.text_soft, "ui", "left", "middle", wrap=0)

@@ -39,17 +39,19 @@ def marker_after(state: LaddersState, row: WeaponInPlay) -> int:
 
 @cache
 def _full(name: str) -> Refusal:
-    return Refusal("L-RULING-51", say("the {weapon} is full, the card would be wasted", weapon=name))
+    return Refusal(
+        "L-RULING-51", say("the {weapon} is full and the card would be wasted: load it after firing", weapon=name)
+    )
 
 
 def _why_no_load(state: LaddersState, seat: int, target: Any, special: bool) -> Refusal | None:
     row = next((one for one in state.weapons[seat - 1] if one.card == target), None)
     if row is None:
-        return Refusal("L-AMMO-1", say("ammo goes on an own weapon in play"))
+        return Refusal("L-AMMO-1", say("that weapon is not in play before you: load one that is"))
     if not weapon(row.card).ammo:
-        return Refusal("L-WEAP-5", say("the {weapon} has no ammo track", weapon=NAME[ID[row.card]]))
+        return Refusal("L-WEAP-5", say("the {weapon} takes no ammo: load another weapon", weapon=NAME[ID[row.card]]))
     if not marker_after(state, row):
-        return Refusal("L-AMMO-1", say("there is no counter in the supply"))
+        return Refusal("L-AMMO-1", say("no counter is left in the supply: wait until one comes back"))
     if not special and marker_after(state, row) <= row.ammo:
         return _full(NAME[ID[row.card]])
     return None
@@ -58,21 +60,24 @@ def _why_no_load(state: LaddersState, seat: int, target: Any, special: bool) -> 
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why an Ammo card cannot be played like this, or None."""
     if len(choice) != 3 or not isinstance(choice[2], tuple):
-        return Refusal("L-AMMO-1", say("an Ammo card names the weapons it is loaded into"))
+        return Refusal("L-AMMO-1", say("choose what the Ammo card is loaded into"))
     card, rows = choice[1], choice[2]
     if type(card) is not int or card not in state.zones[zone_of(seat, HAND + A)]:
-        return Refusal("L-AMMO-1", say("that is no Ammo card in your hand"))
+        return Refusal("L-AMMO-1", say("that is no Ammo card in your hand: choose one that is"))
     most = 2 if ID[card] == TWO_PAK else 1
     if not 1 <= len(rows) <= most or len(set(rows)) < len(rows):
         return Refusal(
-            "L-AMMO-1", say("one weapon is named") if most == 1 else say("one or two different weapons are named")
+            "L-AMMO-1",
+            say("this card loads one weapon: choose one")
+            if most == 1
+            else say("this card loads one or two different weapons: choose them"),
         )
     for target in rows:
         refusal = _why_no_load(state, seat, target, _is_special(card))
         if refusal is not None:
             return refusal
     if len(rows) == 2 and not _both(state, seat, rows):
-        return Refusal("L-AMMO-1", say("the supply does not hold counters for both"))
+        return Refusal("L-AMMO-1", say("the supply does not hold counters for both: load one of them"))
     return None
 
 

@@ -113,16 +113,16 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a flag cannot be picked up, or None."""
     if len(choice) != 3 or choice[1] not in SIDES[1:] or choice[2] not in PARTS:
-        return Refusal("L-FLAG-4", say("a flag and a part are named: red or blue, and HEAD, BODY, ..."))
+        return Refusal("L-FLAG-4", say("choose the flag, and the part that carries it"))
     if not state.flags:
         return Refusal("L-FLAG-1", say("there are no flags in this match"))
     flag = state.flags[SIDES.index(choice[1]) - 1]
     if flag.where != LOOSE or flag.square != state.cookies[seat - 1].square:
-        return Refusal("L-FLAG-3", say("that flag does not lie here"))
+        return Refusal("L-FLAG-3", say("that flag does not lie here: go to its square"))
     if flag.barred >> seat & 1:
-        return Refusal("L-FLAG-8", say("whoever dropped a flag may not pick it up before the next own turn"))
+        return Refusal("L-FLAG-8", say("you dropped this flag: you may pick it up again in your next turn"))
     if not state.cookies[seat - 1].boxes[PARTS.index(choice[2])]:
-        return Refusal("L-FLAG-4", say("that part is missing"))
+        return Refusal("L-FLAG-4", say("that part is missing: choose one you still have"))
     return None
 
 
@@ -214,14 +214,16 @@ class LandingFlags(Decision, frozen=True):
         if choice in self.options(state):
             return None
         if choice and choice[0] == "steal":
-            return Refusal("L-FLAG-7", say("one steal per carried flag, and not while barred"))
+            return Refusal(
+                "L-FLAG-7", say("not now: each carried flag is stolen once, and not by who has just dropped it")
+            )
         if choice and choice[0] in ("pass", "ask"):
             return Refusal(
                 "L-FLAG-6", say("a flag passes once, between team mates in one square, and not to one barred")
             )
         if choice and choice[0] in ("set", "home"):
-            return Refusal("L-FLAG-9", say("a carried flag is put down on the own base"))
-        return Refusal("L-FLAG-2", say("there is no such flag to take here"))
+            return Refusal("L-FLAG-9", say("you are not on your base: a carried flag is put down there"))
+        return Refusal("L-FLAG-2", say("there is no such flag to take here: go to its square"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Carry it out, and ask again."""

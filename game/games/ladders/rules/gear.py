@@ -51,11 +51,14 @@ def _why_no_armour(state: LaddersState, seat: int, name: str, what: tuple[Any, .
     fits = PARTS_OF[name]
     if what not in _armour_forms(name):
         return Refusal(
-            "L-ARM-1", say("the {armour} is for {parts}", armour=NAME[name], parts=listed(fits, either=True))
+            "L-ARM-1",
+            say(
+                "the {armour} does not fit there: it is for {parts}", armour=NAME[name], parts=listed(fits, either=True)
+            ),
         )
     part = what[0] if what else fits[0]
     if not state.cookie(seat).boxes[PARTS.index(part)]:
-        return Refusal("L-ARM-1", say("armour cannot be put on a missing part"))
+        return Refusal("L-ARM-1", say("that part is missing: armour goes on a part you still have"))
     return None
 
 
@@ -89,7 +92,7 @@ def grapple_squares(square: int) -> list[int]:
 def _why_no_grapple(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) == 1 and what[0] in grapple_squares(state.square(seat)):
         return None
-    return Refusal(name, say("the Grapple climbs to a square of the next level, straight or diagonally"))
+    return Refusal(name, say("the Grapple does not reach there: it climbs one level, straight up or diagonally"))
 
 
 def _grapple(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
@@ -99,14 +102,17 @@ def _grapple(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -
 
 def _why_no_swap(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) != 1 or type(what[0]) is not int or not 1 <= what[0] <= state.seats or what[0] == seat:
-        return Refusal(name, say("swap with any other cookie"))
+        return Refusal(name, say("the Fizzport swaps two cookies: choose another one than your own"))
     there = state.square(what[0])
     if not there:
-        return Refusal(name, say("that cookie is not on the board"))
+        return Refusal(name, say("that cookie is not on the board: choose one that is"))
     away = RANGE[state.square(seat)][there]
     if away > FIZZ_RANGE:
         return Refusal(
-            name, say("that cookie is {away} away, the Fizzport reaches {reach}", away=away, reach=FIZZ_RANGE)
+            name,
+            say(
+                "too far: that cookie is {away} squares away, the Fizzport reaches {reach}", away=away, reach=FIZZ_RANGE
+            ),
         )
     return None
 
@@ -168,13 +174,13 @@ def _why_no_icing(state: LaddersState, seat: int, name: str, what: tuple[Any, ..
     if not isinstance(row, tuple) or len(row) != 6 or any(type(one) is not int or one < 0 for one in row):
         return Refusal(name, say("Royal Icing names boxes for each of the six parts"))
     if not 1 <= sum(row) <= MOST_ICING:
-        return Refusal(name, say("Royal Icing repairs 1 to 3 boxes"))
+        return Refusal(name, say("Royal Icing repairs 1 to 3 boxes in all: choose that many"))
     cookie = state.cookie(seat)
     for more, left, most in zip(row, cookie.boxes, cookie.maxima, strict=True):
         if more and not left:
-            return Refusal(name, say("a missing part cannot be repaired"))
+            return Refusal(name, say("that part is missing: repair one that still has boxes"))
         if left + more > most:
-            return Refusal(name, say("no part has more boxes than its maximum"))
+            return Refusal(name, say("that is more than the part can hold: repair fewer boxes there"))
     return None
 
 
@@ -204,12 +210,12 @@ def sheet_boxes(state: LaddersState, seat: int) -> int:
 
 def _why_no_graft(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) != 2 or what[0] not in PARTS:
-        return Refusal(name, say("name the part and the victim whose Trophy replaces it"))
+        return Refusal(name, say("choose the part you lost and the Trophy that replaces it"))
     part = PARTS.index(what[0])
     if state.cookie(seat).boxes[part]:
-        return Refusal(name, say("only a part you have lost is replaced"))
+        return Refusal(name, say("you still have that part: only a lost one is replaced"))
     if type(what[1]) is not int or Trophy(what[1], part) not in state.trophies[seat - 1]:
-        return Refusal(name, say("there is no such Trophy before you; left and right differ"))
+        return Refusal(name, say("you have no such Trophy: it must be the same part, and left and right differ"))
     return None
 
 
@@ -231,21 +237,31 @@ def _graft(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> 
 
 def _why_no_theft(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) != 2 or type(what[0]) is not int or not 1 <= what[0] <= state.seats:
-        return Refusal(name, say("name an opponent and a weapon in play, or the hand"))
+        return Refusal(name, say("choose an opponent, and then a weapon in play or the hand"))
     victim = what[0]
     if not state.is_foe(seat, victim):
-        return Refusal("L-CARD-4", say("only opponents are robbed"))
+        return Refusal("L-CARD-4", say("that is no opponent: only opponents are robbed"))
     here, there = state.square(seat), state.square(victim)
     if not there:
-        return Refusal(name, say("that cookie is not on the board"))
+        return Refusal(name, say("that cookie is not on the board: choose one that is"))
     if RANGE[here][there] > STICKY_RANGE or tables(state.board).obst[here][there]:
-        return Refusal(name, say("the opponent must be in sight within range {reach}", reach=STICKY_RANGE))
+        return Refusal(
+            name,
+            say(
+                "too far or out of sight: come within {reach} squares, with no floor or door between",
+                reach=STICKY_RANGE,
+            ),
+        )
     if what[1] == "hand":
-        return None if state.hand_order[victim - 1] else Refusal(name, say("that hand is empty"))
+        return (
+            None
+            if state.hand_order[victim - 1]
+            else Refusal(name, say("that hand is empty: choose a weapon in play, or another opponent"))
+        )
     if type(what[1]) is not int or all(row.card != what[1] for row in state.weapons[victim - 1]):
-        return Refusal(name, say("that opponent has no such weapon in play"))
+        return Refusal(name, say("that weapon is not in play: choose one that lies before the opponent"))
     if _sniper_rifle(state, victim):
-        return Refusal("L-DHD-4", say("nobody takes the sniper's rifle from him"))
+        return Refusal("L-DHD-4", say("nobody takes the sniper's rifle: choose something else"))
     return None
 
 
@@ -265,7 +281,11 @@ def _rob(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> No
 def _why_no_dip(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if what:
         return Refusal(name, say("Double Dip names nothing"))
-    return Refusal(name, say("a Double Dip is in effect already")) if state.double_dip == READY else None
+    return (
+        Refusal(name, say("a Double Dip is waiting already: attack with it first"))
+        if state.double_dip == READY
+        else None
+    )
 
 
 def _dip(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
@@ -292,12 +312,12 @@ _CARDS: Final[dict[str, tuple[_Why, _Do]]] = {
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a Gear card cannot be played like this, or None."""
     if len(choice) < 2 or type(choice[1]) is not int or choice[1] not in state.zones[zone_of(seat, HAND + G)]:
-        return Refusal("L-GEAR-1", say("that is no Gear card in your hand"))
+        return Refusal("L-GEAR-1", say("that is no Gear card in your hand: choose one that is"))
     row = gear(choice[1])
     if row.timing == "MOVE":
-        return Refusal("L-CARD-3", say("{card} is declared with a die", card=row.name))
+        return Refusal("L-CARD-3", say("{card} goes with a die: choose it when you move one", card=row.name))
     if row.timing == "REACT":
-        return Refusal("L-CARD-3", say("{card} is played in its window", card=row.name))
+        return Refusal("L-CARD-3", say("{card} is an answer: you are asked when it can be played", card=row.name))
     return _CARDS[row.id][0](state, seat, row.id, choice[2:])
 
 

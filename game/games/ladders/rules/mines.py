@@ -44,12 +44,12 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     if choice[0] == "detonate":
         return _why_no_bang(state, seat, choice)
     if len(choice) != 3:
-        return Refusal("L-MINE-1", say("planting names a C4reo and a square"))
+        return Refusal("L-MINE-1", say("to plant, choose a C4reo and a square"))
     row, square = weapons.usable(state, seat, choice[1]), choice[2]
     if row is None or weapon(row.card).kind != "mine":
-        return NO_WEAPON if row is None else Refusal("L-MINE-1", say("only a C4reo is planted"))
+        return NO_WEAPON if row is None else Refusal("L-MINE-1", say("this weapon is not planted: only a C4reo is"))
     if not row.ammo:
-        return Refusal("L-WEAP-3", say("the C4reo has no counter left"))
+        return Refusal("L-WEAP-3", say("the C4reo has no counter left: load an Ammo card first"))
     return _why_no_square(state, seat, weapons.profile_of(state, row).reach, square)
 
 
@@ -61,25 +61,25 @@ def _why_no_square(state: LaddersState, seat: int, reach: int, square: Any) -> R
         return Refusal(
             "L-MINE-1",
             say(
-                "square {square} is {away} away, the C4reo flies {reach}",
+                "too far: square {square} is {away} squares away, the C4reo flies {reach}",
                 square=square,
                 away=RANGE[start][square],
                 reach=reach,
             ),
         )
     if tables(state.board).obst[start][square]:
-        return Refusal("L-MINE-1", say("a floor or door hides square {square}", square=square))
+        return Refusal("L-MINE-1", say("a floor or door hides square {square}: choose one in sight", square=square))
     if any(mine.square == square for mine in state.mines):
-        return Refusal("L-MINE-1", say("one mine a square at most"))
+        return Refusal("L-MINE-1", say("a mine lies there already: choose another square"))
     return None
 
 
 def _why_no_bang(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     own = [mine for mine in state.mines if mine.owner == seat and choice[1:] == (mine.square,)]
     if not own:
-        return Refusal("L-MINE-2", say("there is no mine of yours"))
+        return Refusal("L-MINE-2", say("you have no mine out: plant a C4reo first"))
     if own[0].turn >= state.turn:
-        return Refusal("L-MINE-2", say("a mine can be set off by hand from your next turn on"))
+        return Refusal("L-MINE-2", say("this mine was planted this turn: you can set it off from your next turn on"))
     return None
 
 

@@ -133,7 +133,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
         or not isinstance(choice[3], tuple)
         or isinstance(choice[2], float)
     ):
-        return Refusal("L-MOVE-2", say("a move names a die, a direction (1 or -1) and MOVE cards"))
+        return Refusal("L-MOVE-2", say("to move, choose a die and a direction, and MOVE cards if you like"))
     die, way, cards = choice[1:]
     refusal = _why_no_die(state, die)
     if refusal is not None:
@@ -141,26 +141,30 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     extra, turn_at = 0, 0
     for row in cards:
         if not (isinstance(row, tuple) and len(row) == 2 and row[0] in (SUGAR, PRETZEL) and type(row[1]) is int):
-            return Refusal("L-CARD-3", say("only Sugar Rush and Pretzel Turn go with a die"))
+            return Refusal("L-CARD-3", say("that card does not go with a die: only Sugar Rush and Pretzel Turn do"))
     sugars = [amount for name, amount in cards if name == SUGAR]
     turns = [steps for name, steps in cards if name == PRETZEL]
     if len(sugars) > len(_in_hand(state, seat, SUGAR)):
-        return Refusal(SUGAR, say("there is no such Sugar Rush in hand"))
+        return Refusal(SUGAR, say("you do not hold that many Sugar Rushes"))
     if any(not 1 <= amount <= 3 for amount in sugars):
-        return Refusal(SUGAR, say("Sugar Rush adds 1, 2 or 3"))
+        return Refusal(SUGAR, say("Sugar Rush adds 1, 2 or 3: choose one of them"))
     if len(turns) > min(1, len(_in_hand(state, seat, PRETZEL))):
-        return Refusal(PRETZEL, say("there is no such Pretzel Turn in hand"))
+        return Refusal(PRETZEL, say("you do not hold a Pretzel Turn, and one a move is the most"))
     extra = sum(sugars)
     number, square = value(state, seat, die) + extra, state.cookies[seat - 1].square
     if turns:
         turn_at = turns[0]
         if not 1 <= turn_at <= number - 1:
             return Refusal(
-                PRETZEL, say("the turn comes after 1 to {most} of the {number} steps", most=number - 1, number=number)
+                PRETZEL,
+                say("you turn on the way: after 1 to {most} of the {number} steps", most=number - 1, number=number),
             )
     if walk_path(square, way, number, turn_at) is None:
         words = say(
-            "{number} {way} from {square} would leave the track", number=number, way=_WAY_WORDS[way], square=square
+            "{number} {way} from {square} would leave the track: go the other way, or move another die",
+            number=number,
+            way=_WAY_WORDS[way],
+            square=square,
         )
         return Refusal("L-MOVE-3", words)
     return None
@@ -170,20 +174,20 @@ def _why_no_die(state: LaddersState, die: Any) -> Refusal | None:
     if type(die) is int and die in state.dice:
         return None
     if not state.rolled:
-        return Refusal("L-TURN-2", say("no dice were rolled this turn"))
-    return Refusal("L-MOVE-1", say("there is no such die left to move"))
+        return Refusal("L-TURN-2", say("no dice were rolled this turn: you stand still"))
+    return Refusal("L-MOVE-1", say("that die is not left to move: choose another one"))
 
 
 def _why_no_flight(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     if len(choice) != 3 or type(choice[2]) is not int or choice[2] not in LEVELS:
-        return Refusal(JETPACK, say("the Soda Jetpack flies one or two levels up or down"))
+        return Refusal(JETPACK, say("too far: the Soda Jetpack flies one or two levels up or down"))
     refusal = _why_no_die(state, choice[1])
     if refusal is not None:
         return refusal
     if not _in_hand(state, seat, JETPACK):
-        return Refusal(JETPACK, say("there is no Soda Jetpack in hand"))
+        return Refusal(JETPACK, say("you do not hold a Soda Jetpack"))
     if not over(state.cookies[seat - 1].square, choice[2]):
-        return Refusal(JETPACK, say("there is no such level"))
+        return Refusal(JETPACK, say("there is no such level: fly the other way"))
     return None
 
 
@@ -359,10 +363,12 @@ class PassWindow(Decision, frozen=True):
             return None
         if choice and choice[0] == "attack":
             refusal = combat.why_not(state, self.seat, choice)
-            return refusal or Refusal("L-MOVE-6", say("in passing there are melee attacks in the same square only"))
+            return refusal or Refusal(
+                "L-MOVE-6", say("you are only passing: melee the cookies in this square, or go on")
+            )
         if choice and choice[0] == "pickup":
-            return flags.why_not(state, self.seat, choice) or Refusal("L-MOVE-6", say("that flag is not here"))
-        return Refusal("L-MOVE-6", say("in passing there is nothing but melee, loose flags and going on"))
+            return flags.why_not(state, self.seat, choice) or Refusal("L-MOVE-6", say("that flag is not here: go on"))
+        return Refusal("L-MOVE-6", say("you are only passing: melee, pick up a loose flag, or go on"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Attack or pick up, and ask again; or go on."""

@@ -83,7 +83,7 @@ def _people(options: LaddersOptions) -> Refusal | None:
     count = options.seats
     worn = options.characters
     if worn and (len(worn) != count or len(set(worn)) != count or not all(_within(one, 1, 8) for one in worn)):
-        return Refusal("L-SETUP-1", say("every seat has a character of its own"))
+        return Refusal("L-SETUP-1", say("two seats have the same character: choose one of its own for each"))
     if options.mode == "one" and not _within(options.sniper, 0, count):
         return Refusal("L-DHD-1", say("the sniper is one of the seats"))
     if options.mode != "one" and options.sniper:
@@ -102,16 +102,16 @@ def _mission(options: LaddersOptions) -> Refusal | None:
     """Check that the mission fits the mode (L-CUST-1)."""
     teams, rule = options.mode == "team", "L-CUST-1"
     if options.mission == "heads" and not teams:
-        return Refusal(rule, say("taking heads needs two teams"))
+        return Refusal(rule, say("taking heads needs two teams: choose teams"))
     if options.mission == "flags" and not teams:
-        return Refusal(rule, say("flags need two teams"))
+        return Refusal(rule, say("flags need two teams: choose teams"))
     if options.start in ("homes", "flags") and options.mode == "free":
         return Refusal(rule, say("home and flag bases are start squares of teams only"))
     if options.mission == "sniper" and options.mode != "one":
-        return Refusal(rule, say("the sniper's mission needs one against all"))
+        return Refusal(rule, say("the sniper's mission needs one against all: choose that mode"))
     endless = options.respawns == UNLIMITED and not options.round_limit
     if options.mission in ("last_standing", "most_trophies") and endless:
-        return Refusal(rule, say("with unlimited respawns this mission needs a round limit"))
+        return Refusal(rule, say("with unlimited respawns this mission never ends: set a round limit"))
     if options.mission == "sniper" and options.alternate_hands:
         return Refusal("L-DHD-5", say("there are no Alternate Starting Hands in the Dirty Half Dozen"))
     return None

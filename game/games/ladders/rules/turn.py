@@ -92,7 +92,7 @@ class MoveOrStand(Decision, frozen=True):
         """Return why anything else has to wait."""
         if choice in (ROLL, STAND):
             return None
-        return Refusal("L-TURN-2", say("first decide to roll or to stand"))
+        return Refusal("L-TURN-2", say("your turn has not begun: first roll, or stand still"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Roll two dice, or stand."""
@@ -142,7 +142,7 @@ class Act(Decision, frozen=True):
             return Refusal("L-TURN-3", say("that is no action"))
         if choice == END:
             if any(moving.movable(state, self.seat, die) for die in state.dice):
-                return Refusal("L-TURN-4", say("a rolled die is still unmoved"))
+                return Refusal("L-TURN-4", say("a rolled die is still unmoved: move it first"))
             return None
         chapter = CHAPTERS.get(choice[0])
         if chapter is None:

@@ -257,7 +257,9 @@ class Aiming:
             self._mean(there)
             return
         if self.acting and kind == "weapon":
-            table.refuse(self.reasons.get(seat) or Refusal("L-ATT-1", say("only opponents are attacked")))
+            table.refuse(
+                self.reasons.get(seat) or Refusal("L-ATT-1", say("that is no opponent: only opponents are attacked"))
+            )
             return
         if self.acting and kind == "" and table.view.is_foe(self.seat, seat):
             if self.attacks_on(seat):

@@ -103,9 +103,11 @@ def less_movement(view: ShootState, seat: int) -> int:
     return sum(int(s[5:]) for s in primitives.symbols(view, seat) if s.startswith("MOVE"))
 
 
-def records(view: ShootState, names: Mapping[int, str], covered: bool = False) -> list[RecordView]:
-    """Return every seat's record in seat order."""
-    return [record(view, seat, names[seat], covered) for seat in view.seats()]
+def records(
+    view: ShootState, names: Mapping[int, str], pips: Mapping[int, int], covered: bool = False
+) -> list[RecordView]:
+    """Return every seat's record in seat order; `pips` tells how strong the bots among them play."""
+    return [record(view, seat, names[seat], covered)._replace(pips=pips[seat]) for seat in view.seats()]
 
 
 def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:

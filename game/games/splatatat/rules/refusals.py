@@ -16,7 +16,9 @@ def why_not_choose(state: SplatState, seat: int, choice: Choice, options: Sequen
     """Return why a choice is not among a seat's options."""
     word = _word(choice)
     if word is None:
-        return Refusal("SPL-TURN-4", say("a turn is one card played, a reveal, or picking up the top card of the deck"))
+        return Refusal(
+            "SPL-TURN-4", say("that is no turn: play one card, show your hand, or pick up the top card of the deck")
+        )
     refusal = _shape(state, seat, choice) or _WHYS[word](state, seat, choice)
     return refusal or _last_card(state, seat) or Refusal("SPL-TURN-4", say("that cannot be done now"))
 
@@ -30,7 +32,7 @@ def why_not_save(state: SplatState, seat: int, choice: Choice, options: Sequence
             return Refusal("SPL-SAVE-4", say("a 3 lies on you and you hold {card}: you must save", card=TITLE[three]))
         return Refusal("HR-FORCED-S", say("a 3 lies on you and you hold the S card: you must save with it"))
     if word == "s_save":
-        return Refusal("SPL-SAVE-4", say("you do not hold the S card"))
+        return Refusal("SPL-SAVE-4", say("the S card is not in your hand"))
     if word == "save":
         return _shape(state, seat, choice) or _saving(state, seat, choice) or _must(options)
     return _must(options)
@@ -74,7 +76,7 @@ def _shape(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     """Return what is wrong with the form of a choice: its length, its card, its seat."""
     word = choice[0]
     if len(choice) not in _LENGTH[word]:
-        return Refusal("SPL-TURN-4", say("a card is played with what it is played on, and with nothing else"))
+        return Refusal("SPL-TURN-4", say("choose one card, and then only whom it is played on"))
     if word in ("attack", "out", "save", "slammy"):
         name = choice[1]
         if not isinstance(name, str) or name not in KIND:
@@ -94,44 +96,52 @@ def _owner(name: str) -> str:
 def _attack(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     name, victim = choice[1], choice[2]
     if name in SPECIALS:
-        return Refusal("SPL-ATK-1", say("only a Splat card attacks"))
+        return Refusal("SPL-ATK-1", say("this card does not attack: choose a Splat card"))
     if victim == seat:
-        return Refusal("SPL-ATK-1", say("nobody attacks their own face"))
+        return Refusal("SPL-ATK-1", say("that face is your own: attack another player's"))
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", say("your mate's colour is yours: you cannot attack your mate"))
+        return Refusal("SPL-VAR-TEAM-2", say("your mate is on your side: attack an opponent"))
     if state.colours[victim - 1] != name[0]:
-        return Refusal("SPL-ATK-1", say("{card} can only be played on {who}", card=TITLE[name], who=_owner(name)))
+        return Refusal(
+            "SPL-ATK-1", say("wrong colour: {card} can only be played on {who}", card=TITLE[name], who=_owner(name))
+        )
     top, number = state.tops[victim - 1], int(name[1])
     if top == OUT:
         return Refusal("SPL-OUT-4", say("{who} is out: the card is laid there without attacking", who=_owner(name)))
     if top == WITH_S:
-        return Refusal("SPL-ATK-6", say("the S card lies on {who}: nothing can be added", who=_owner(name)))
-    if top == 0:
-        return Refusal("SPL-ATK-2", say("an attack starts with a 1: nothing lies on {who} yet", who=_owner(name)))
-    if number == top:
         return Refusal(
-            "HR-REPEAT", say("a {number} lies there already: numbers are not repeated in this game", number=number)
+            "SPL-ATK-6",
+            say("the S card lies on {who} and nothing can be added: attack somebody else", who=_owner(name)),
         )
+    if top == 0:
+        return Refusal("SPL-ATK-2", say("nothing lies on {who} yet: an attack starts with a 1", who=_owner(name)))
+    if number == top:
+        return Refusal("HR-REPEAT", say("a {number} lies there already: this game repeats no number", number=number))
     if top == 3 and not state.rules.repeat:
-        return Refusal("HR-REPEAT", say("a 3 ends the sequence in this game"))
+        return Refusal("HR-REPEAT", say("a 3 lies there and ends the sequence: attack somebody else"))
     if top == 3:
-        return Refusal("SPL-ATK-3", say("after a {top} comes a {top}", top=top))
+        return Refusal("SPL-ATK-3", say("a {top} lies there: only another {top} goes on it", top=top))
     if state.rules.repeat:
-        return Refusal("SPL-ATK-3", say("after a {top} comes a {top} or a {next}", top=top, next=top + 1))
-    return Refusal("SPL-ATK-3", say("after a {top} comes a {next}", top=top, next=top + 1))
+        return Refusal(
+            "SPL-ATK-3", say("a {top} lies there: only a {top} or a {next} goes on it", top=top, next=top + 1)
+        )
+    return Refusal("SPL-ATK-3", say("a {top} lies there: only a {next} goes on it", top=top, next=top + 1))
 
 
 def _out(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     name, victim = choice[1], choice[2]
     if name in SPECIALS:
         return Refusal(
-            "SPL-OUT-6" if name in ("S", "SWAP") else "SPL-OUT-4", say("only Splat cards go on a seat that is out")
+            "SPL-OUT-6" if name in ("S", "SWAP") else "SPL-OUT-4",
+            say("that player is out: only Splat cards can be laid there"),
         )
     if state.inside[victim - 1]:
-        return Refusal("SPL-OUT-4", say("that seat is still in the game"))
+        return Refusal("SPL-OUT-4", say("that player is still in the game: a Splat card there is an attack"))
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", say("Splat cards cannot be laid on your own mate"))
-    return Refusal("SPL-OUT-4", say("{card} can only be laid on {who}", card=TITLE[name], who=_owner(name)))
+        return Refusal("SPL-VAR-TEAM-2", say("no Splat card goes on your own mate: lay it on an opponent"))
+    return Refusal(
+        "SPL-OUT-4", say("wrong colour: {card} can only be laid on {who}", card=TITLE[name], who=_owner(name))
+    )
 
 
 def _saving(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
@@ -140,7 +150,7 @@ def _saving(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         return Refusal("SPL-SAVE-2", say("only your own colour saves you: {colour}", colour=character(own).colour))
     top = state.top(seat)
     if not top:
-        return Refusal("SPL-SAVE-1", say("nothing lies on you to save yourself from"))
+        return Refusal("SPL-SAVE-1", say("nothing lies on you: save yourself when you are attacked"))
     return Refusal("SPL-SAVE-2", say("the top card is a {top}: only a {top} saves", top=top))
 
 
@@ -150,19 +160,19 @@ def _slammy(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         return Refusal("SPL-TURN-4", say("{card} is not a Slammy card", card=TITLE[name]))
     if name != "SWAP":
         return _last_card(state, seat) or Refusal(
-            "SPL-SLM-5", say("{card} is played into the middle, on no seat", card=TITLE[name])
+            "SPL-SLM-5", say("{card} is aimed at nobody: play it into the middle", card=TITLE[name])
         )
     if len(choice) == 2:
-        return Refusal("SPL-SLM-1", say("say with whom to swap hands"))
+        return Refusal("SPL-SLM-1", say("a swap takes two: choose with whom to swap hands"))
     if choice[2] == seat:
-        return Refusal("SPL-SLM-1", say("hands are swapped with another seat"))
+        return Refusal("SPL-SLM-1", say("you cannot swap with yourself: choose another player"))
     if not state.inside[choice[2] - 1]:
-        return Refusal("SPL-OUT-6", say("that seat is out: there is no hand to swap"))
+        return Refusal("SPL-OUT-6", say("that player is out and has no hand: choose somebody still in the game"))
     return None
 
 
 def _no_s(state: SplatState, seat: int) -> Refusal | None:
-    return None if state.s_card_in(seat) else Refusal("SPL-TURN-4", say("you do not hold the S card"))
+    return None if state.s_card_in(seat) else Refusal("SPL-TURN-4", say("the S card is not in your hand"))
 
 
 def _s_splat(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
@@ -170,33 +180,43 @@ def _s_splat(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
     if victim == seat:
-        return Refusal("SPL-S-1", say("the S card is laid on another seat, or saves or revives you"))
+        return Refusal(
+            "SPL-S-1", say("you cannot attack yourself: lay the S card on another player, or use it for yourself")
+        )
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", say("you cannot attack your mate, not with the S card either"))
+        return Refusal("SPL-VAR-TEAM-2", say("your mate is on your side: lay the S card on an opponent"))
     if not state.inside[victim - 1]:
-        return Refusal("SPL-OUT-6", say("that seat is out already"))
+        return Refusal("SPL-OUT-6", say("that player is out already: choose somebody still in the game"))
     if state.has_s(victim):
-        return Refusal("SPL-RULING-10", say("an S card lies there already"))
+        return Refusal("SPL-RULING-10", say("an S card lies there already: choose somebody else"))
     if state.rules.in_truce and not state.began[victim - 1]:
-        return Refusal("HR-TRUCE", say("that seat has not had a turn yet: the S card must wait"))
+        return Refusal("HR-TRUCE", say("that player has not had a turn yet: wait with the S card until then"))
     return None
 
 
 def _s_save(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
-    return None if state.tops[seat - 1] else Refusal("SPL-S-3", say("nothing lies on you to save yourself from"))
+    return (
+        None
+        if state.tops[seat - 1]
+        else Refusal("SPL-S-3", say("nothing lies on you: save yourself when you are attacked"))
+    )
 
 
 def _s_revive(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
     if state.rules.most:
-        return Refusal("SPL-VAR-MOST-2", say("faces never turn in Most Splatatats"))
+        return Refusal(
+            "SPL-VAR-MOST-2", say("faces never turn in Most Splatatats: attack or save yourself with the S card")
+        )
     if state.rules.teams:
-        return Refusal("SPL-VAR-TEAM-4", say("in Co-op the S card does not turn your own face back"))
+        return Refusal(
+            "SPL-VAR-TEAM-4", say("in Co-op the S card does not turn your own face back: it brings your mate back")
+        )
     if state.smiles[seat - 1] >= state.rules.faces:
-        return Refusal("SPL-S-4", say("all your faces smile"))
+        return Refusal("SPL-S-4", say("all your faces smile: there is none to turn back"))
     return None
 
 
@@ -204,36 +224,41 @@ def _s_mate(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
     if not state.rules.teams:
-        return Refusal("SPL-VAR-TEAM-3", say("only in Co-op can a mate be brought back"))
+        return Refusal("SPL-VAR-TEAM-3", say("you have no mate in this game: that is for Co-op"))
     if choice[1] != state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-3", say("only your own mate can be brought back"))
+        return Refusal("SPL-VAR-TEAM-3", say("that is not your mate: only your own can be brought back"))
     if state.inside[choice[1] - 1]:
-        return Refusal("SPL-VAR-TEAM-3", say("your mate is still in the game"))
+        return Refusal("SPL-VAR-TEAM-3", say("your mate is still in the game: nobody needs bringing back"))
     return None
 
 
 def _reveal(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if state.rules.most:
-        return Refusal("SPL-VAR-MOST-2", say("showing a hand does not win in Most Splatatats"))
+        return Refusal("SPL-VAR-MOST-2", say("showing a hand does not win in Most Splatatats: only Splatatats count"))
     if not state.rules.win_reveal:
         return Refusal("HR-WIN-REVEAL", say("showing a hand does not win in this game"))
     if not state.zones[2 * seat]:
-        return Refusal("SPL-RULING-27", say("an empty hand cannot be shown"))
+        return Refusal("SPL-RULING-27", say("your hand is empty: to show it takes cards of your own colour"))
     if any(name in SPECIALS for name in state.hand(seat)):
-        return Refusal("SPL-RULING-15", say("only Splat cards of your own colour can be shown, no Slammy or S card"))
-    return Refusal("SPL-GOAL-3", say("not all cards in your hand are of your own colour"))
+        return Refusal(
+            "SPL-RULING-15",
+            say("you hold a Slammy or S card: show your hand when all of it is Splat cards of your own colour"),
+        )
+    return Refusal("SPL-GOAL-3", say("you hold cards of other colours: show your hand when all of it is of your own"))
 
 
 def _draw(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if not state.zones[0]:
         return Refusal("SPL-TURN-6", say("the deck is empty: pass instead"))
-    return Refusal("HR-DRAW", say("in this game you pick up only when nothing can be played"))
+    return Refusal(
+        "HR-DRAW", say("you can still play a card: in this game you pick up only when nothing can be played")
+    )
 
 
 def _pass(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if state.zones[0]:
         return Refusal("SPL-TURN-6", say("passing is for when the deck is empty: pick up instead"))
-    return Refusal("HR-DRAW", say("in this game you pass only when nothing can be played"))
+    return Refusal("HR-DRAW", say("you can still play a card: in this game you pass only when nothing can be played"))
 
 
 def _accept(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
@@ -244,7 +269,13 @@ def _last_card(state: SplatState, seat: int) -> Refusal | None:
     """Return the refusal of a last card that must be a Splat card (HR-LAST)."""
     hand = state.hand(seat)
     if state.rules.last == "splat" and len(hand) == 1 and hand[0] in SPECIALS:
-        return Refusal("HR-LAST", say("{card} cannot be your last card in this game", card=TITLE[hand[0]]))
+        return Refusal(
+            "HR-LAST",
+            say(
+                "{card} cannot be your last card in this game: pick up, or pass if the deck is empty",
+                card=TITLE[hand[0]],
+            ),
+        )
     return None
 
 

@@ -123,7 +123,7 @@ def test_a_blocked_line_says_why():  # L-LOS-1
 def test_a_card_that_cannot_be_played_says_why():  # L-CARD-3
     scene = table(state=fight())
     scene.aiming.press_card(card_in(scene, "G12"))
-    assert "played in its window" in scene.host.said
+    assert "you are asked when it can be played" in scene.host.said
     scene.aiming.press_card(card_in(scene, "G05"))
     assert "no die to move" in scene.host.said
 

@@ -34,7 +34,14 @@ def mark(state: LaddersState, foe: int, *, melee: bool) -> None:
 
 @cache
 def _in_the_way(met: int) -> Refusal:
-    return Refusal("L-LOS-1", say_count("a floor or door is in the way", "{n} floors or doors are in the way", met))
+    return Refusal(
+        "L-LOS-1",
+        say_count(
+            "a floor or door is in the way: fire from where nothing lies between",
+            "{n} floors or doors are in the way: fire from where nothing lies between",
+            met,
+        ),
+    )
 
 
 def why_no_line(state: LaddersState, seat: int, prof: Profile, square: int) -> Refusal | None:
@@ -45,7 +52,7 @@ def why_no_line(state: LaddersState, seat: int, prof: Profile, square: int) -> R
         return Refusal(
             "L-ATT-2",
             say(
-                "square {square} is {away} away; the {weapon} reaches {reach}",
+                "too far: square {square} is {away} squares away, the {weapon} reaches {reach}",
                 square=square,
                 away=away,
                 weapon=prof.name,
@@ -55,15 +62,19 @@ def why_no_line(state: LaddersState, seat: int, prof: Profile, square: int) -> R
     if away < prof.nearest:
         return Refusal(
             "W17",
-            say("the {weapon} cannot be fired closer than {nearest} squares", weapon=prof.name, nearest=prof.nearest),
+            say(
+                "too close: the {weapon} cannot be fired closer than {nearest} squares",
+                weapon=prof.name,
+                nearest=prof.nearest,
+            ),
         )
     met, free = tables(state.board).obst[start][square], allowance(state, seat, prof)
     if not prof.blind and met > free:
         if not free:
             return _in_the_way(met)
         words = say_count(
-            "a floor or door is in the way; the {weapon} clears {free}",
-            "{n} floors or doors are in the way; the {weapon} clears {free}",
+            "a floor or door is in the way: the {weapon} clears only {free}",
+            "{n} floors or doors are in the way: the {weapon} clears only {free}",
             met,
             weapon=prof.name,
             free=free,
@@ -76,9 +87,9 @@ def why_no_fire(state: LaddersState, row: WeaponInPlay, shots: Any) -> Refusal |
     """Return why a weapon cannot fire so many shots at all, or None (L-ATT-2 steps 1 and 2, L-WEAP-3, W15)."""
     prof = profile_of(state, row)
     if weapons.dry(row):
-        return Refusal("L-WEAP-3", say("the {weapon} is empty", weapon=prof.name))
+        return Refusal("L-WEAP-3", say("the {weapon} is empty: load an Ammo card first", weapon=prof.name))
     if prof.id == GATLING and not state.stood:
-        return Refusal("W15", say("the Gumball Gatling fires only on a turn you stand still"))
+        return Refusal("W15", say("you did not stand still: the Gumball Gatling fires only on a turn you do"))
     if type(shots) is not int or not 1 <= shots <= prof.shots:
         return Refusal(
             "L-ATT-2", say("the {weapon} fires at most {shots} shots in one attack", weapon=prof.name, shots=prof.shots)

@@ -61,19 +61,19 @@ def spared(state: LaddersState, seat: int, cookies: list[int]) -> list[int]:
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why ("blast", weapon, square) is not allowed, or None."""
     if len(choice) != 3:
-        return Refusal("L-BLAST-1", say("a blast names a weapon and a square"))
+        return Refusal("L-BLAST-1", say("to blast, choose a weapon and a square"))
     row = weapons.usable(state, seat, choice[1])
     if row is None:
         return NO_WEAPON
     if weapon(row.card).kind != "blast":
-        return Refusal("L-BLAST-1", say("only blast weapons aim at a square"))
+        return Refusal("L-BLAST-1", say("this weapon aims at a cookie: only blast weapons aim at a square"))
     return why_no_fire(state, row, 1) or why_no_square(state, seat, row, choice[2])
 
 
 def why_no_square(state: LaddersState, seat: int, row: WeaponInPlay, square: Any) -> Refusal | None:
     """Return why a blast weapon may not aim at a square, or None."""
     if type(square) is not int or not 1 <= square <= 100:
-        return Refusal("L-BLAST-1", say("there is no opponent to blast there"))
+        return Refusal("L-BLAST-1", say("there is no opponent to blast there: choose another square"))
     prof = profile_of(state, row)
     refusal = why_no_line(state, seat, prof, square)
     if refusal is not None:
@@ -81,12 +81,14 @@ def why_no_square(state: LaddersState, seat: int, row: WeaponInPlay, square: Any
     foes = [foe for foe in state.foes[seat - 1] if state.square(foe) == square]
     near = prof.id == ROCKETT and any(state.is_foe(seat, one) for one in splashed(state, seat, square))
     if not foes and not near:
-        return Refusal("L-BLAST-1", say("at least one opponent must stand in the square"))
+        return Refusal("L-BLAST-1", say("no opponent stands in that square: choose one where somebody does"))
     had = sum(state.attacked >> foe & 1 for foe in foes)
     if had > (state.double_dip == READY):
-        return Refusal("L-BLAST-1", say("an opponent there has had its ordinary attack this turn"))
+        return Refusal(
+            "L-BLAST-1", say("an opponent there has had its ordinary attack this turn: choose another square")
+        )
     if dice_at(prof, state.square(seat), square, 1) < 1:
-        return Refusal("L-RULING-14", say("an attack that would roll no die may not be declared"))
+        return Refusal("L-RULING-14", say("that attack would roll no die from here: try another weapon or distance"))
     return None
 
 

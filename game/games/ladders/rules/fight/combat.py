@@ -48,10 +48,10 @@ def why_no_target(state: LaddersState, seat: int, row: WeaponInPlay, target: Any
     if type(target) is not int or not 1 <= target <= state.seats:
         return Refusal("L-ATT-1", say("there is no such seat"))
     if not state.is_foe(seat, target):
-        return Refusal("L-ATT-1", say("only opponents are attacked"))
+        return Refusal("L-ATT-1", say("that is no opponent: only opponents are attacked"))
     square = state.square(target)
     if not square:
-        return Refusal("L-ATT-2", say("that cookie is not on the board"))
+        return Refusal("L-ATT-2", say("that cookie is not on the board: choose one that is"))
     melee = prof.kind == "melee"
     if barred(state, target, melee=melee):
         return Refusal("L-ATT-1", _BARRED[melee])
@@ -61,8 +61,8 @@ def why_no_target(state: LaddersState, seat: int, row: WeaponInPlay, target: Any
 
 
 _BARRED: Final = (
-    say("one ordinary attack on each opponent a turn, and this one has had it"),
-    say("one melee attack on each opponent a turn, and this one has had it"),
+    say("this opponent has had its one ordinary attack of the turn: choose another"),
+    say("this opponent has had its one melee attack of the turn: choose another"),
 )
 
 
@@ -72,29 +72,29 @@ def why_no_melee(state: LaddersState, seat: int, prof: Profile, square: int) -> 
     if start == square:
         return None
     if prof.id != WHIP:
-        return Refusal("L-MELEE-1", say("melee reaches only cookies in your own square"))
+        return Refusal("L-MELEE-1", say("too far: melee reaches only cookies in your own square"))
     if RANGE[start][square] > prof.reach or LEVEL[start] != LEVEL[square]:
-        return Refusal("W21", say("the Licorice Whip reaches the next square on your level, no further"))
+        return Refusal("W21", say("too far: the Licorice Whip reaches the next square on your level, no further"))
     if tables(state.board).obst[start][square]:
-        return Refusal("L-LOS-1", say("a door is in the way"))
+        return Refusal("L-LOS-1", say("a door is in the way: attack from its other side"))
     return None
 
 
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why ("attack", weapon, target, shots) is not allowed in the active phase, or None."""
     if len(choice) != 4:
-        return Refusal("L-ATT-2", say("an attack names a weapon, a target and a number of shots"))
+        return Refusal("L-ATT-2", say("to attack, choose a weapon, a target and a number of shots"))
     row = weapons.usable(state, seat, choice[1])
     if row is None:
         return NO_WEAPON
     prof = profile_of(state, row)
     if prof.kind == "mine":
-        return Refusal("L-MINE-1", say("a C4reo is planted, not fired"))
+        return Refusal("L-MINE-1", say("a C4reo is not fired: plant it in a square"))
     if prof.kind == "blast":
-        return Refusal("L-BLAST-1", say("a blast aims at a square"))
+        return Refusal("L-BLAST-1", say("a blast aims at a square: choose a square, not a cookie"))
     refusal = why_no_fire(state, row, choice[3]) or why_no_target(state, seat, row, choice[2])
     if refusal is None and dice_at(prof, state.square(seat), state.square(choice[2]), choice[3]) < 1:
-        return Refusal("L-RULING-14", say("an attack that would roll no die may not be declared"))
+        return Refusal("L-RULING-14", say("that attack would roll no die from here: try another weapon or distance"))
     return refusal
 
 

@@ -38,7 +38,7 @@ POPPING: Final = "A08"
 GUMBALLS: Final = "A09"
 
 MOST_IN_PLAY: Final = 3
-NO_WEAPON: Final = Refusal("L-ATT-2", say("that weapon is neither in your hand nor in play before you"))
+NO_WEAPON: Final = Refusal("L-ATT-2", say("that weapon is not yours: choose one in your hand or in play before you"))
 
 
 class Profile(NamedTuple):
@@ -225,7 +225,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a Weapon cannot be put into play, or None (L-WEAP-1)."""
     if len(choice) == 2 and type(choice[1]) is int and choice[1] in state.zones[zone_of(seat, HAND + W)]:
         return None
-    return Refusal("L-WEAP-1", say("that is no Weapon in your hand"))
+    return Refusal("L-WEAP-1", say("that is no Weapon in your hand: choose one that is"))
 
 
 def act(state: LaddersState, seat: int, choice: Choice) -> None:

@@ -57,7 +57,10 @@ class Window(Decision, frozen=True):
         if len(choice) != 2 or choice[0] != "play":
             return Refusal("L-WIN-1", say("play {card} or pass", card=NAME[self.fits]))
         if choice[1] not in held(state, self.seat, self.fits):
-            return Refusal("L-WIN-1", say("only {card}, from your own hand, answers this", card=NAME[self.fits]))
+            return Refusal(
+                "L-WIN-1",
+                say("that card does not answer this: play {card} from your own hand, or pass", card=NAME[self.fits]),
+            )
         return None
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:

@@ -301,7 +301,7 @@ class Dock:
         self._paint_head(sheet)
         self._paint_focus(sheet)
         if self.strip_rect.h:
-            everybody = adapt.records(table.view, table.names, self.hand.face_down)
+            everybody = adapt.records(table.view, table.names, table.pips, self.hand.face_down)
             self.spots.strip = draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(sheet)

@@ -9,11 +9,13 @@ from game.games.shoot.art.silhouette import ZONE_BOXES, silhouette, width_for, z
 from game.games.shoot.lobby import LEVELS
 from game.games.shoot.report import Hits, hits_of
 from game.kernel.messages import say, say_count
+from game.lobby.cast import PIPS
 from game.lobby.report import Ended
 from game.ui import text
 from game.ui.form_part import Part, Rest
 from game.ui.form_scene import FormScene
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape
+from game.ui.pips import put_name
 from game.ui.theme import mix, palette, roomy, scale, seat_style, text_px
 from game.ui.widgets import draw_badge
 
@@ -29,6 +31,7 @@ class SeatCard(Part):
     def __init__(self, page: FormScene, ended: Ended, seat: int) -> None:
         super().__init__(page)
         self.seat, self.title = seat, ended.names[seat - 1]
+        self.pips = PIPS.get(ended.holders[seat - 1], 0)
         hero = ended.state.heroes[seat - 1]
         self.team = hero.team if ended.state.teamed else 0
         self.hits = hits_of(ended.state, seat)
@@ -67,7 +70,7 @@ class SeatCard(Part):
         tail = text.width(self.role, text_px(20), "bold") + scale(12)
         text.draw(surface, self.role, room, text_px(20), style.on, "bold", "right", "middle", wrap=0)
         room.width -= tail
-        text.draw(surface, self.title, room, text_px(34), style.on, "display", "left", "middle", wrap=0)
+        put_name(surface, self.title, room, text_px(34), style.on, "display", self.pips)
         self._draw_body(surface, pygame.Rect(card.x + scale(20), head.bottom + scale(12), card.width - scale(40),
                                              card.bottom - head.bottom - scale(24)))  # fmt: skip
         return True

@@ -21,6 +21,7 @@ from game.games.shoot.art.silhouette import (
 from game.games.shoot.rules.cards import splattercard
 from game.kernel.messages import listed, say, say_count, together
 from game.ui import pictures, text, theme
+from game.ui.pips import put_name
 from game.ui.theme import Colour
 from game.ui.widgets import draw_badge, draw_panel
 from game.ui.words import capital
@@ -58,6 +59,7 @@ class RecordView(NamedTuple):
     team: int = 0  # the team whose sign it wears, 0: none
     minus: tuple[tuple[str, str], ...] = ()  # what its wounds take from it, as (icon, words)
     less: int = 0  # card lengths that they take from its action card
+    pips: int = 0  # how strong a bot plays (game.lobby.cast), 0: a person
 
     @property
     def damage(self) -> int:
@@ -372,7 +374,7 @@ def _strip_row(surface: pygame.Surface, box: pygame.Rect, view: RecordView, acti
         surface.blit(sign, sign.get_rect(midleft=name.midleft))
         name.x += sign.get_width() + theme.scale(6)
         name.w -= sign.get_width() + theme.scale(6)
-    put(surface, view.name, name, theme.text_px(20), theme.mix(style.light, p.text, 0.5), "shoot")
+    put_name(surface, view.name, name, theme.text_px(20), theme.mix(style.light, p.text, 0.5), "shoot", view.pips)
     _strip_facts(surface, pygame.Rect(room.x, room.y + top, room.w, room.h - top), view)
 
 

@@ -339,3 +339,17 @@ def test_the_action_card_says_what_is_left():
     assert decks._left(3, 3, "move") == ("1½", "card lengths left")
     assert decks._left(3, 1, "move") == ("½", "card length left")
     assert decks._left(None, 0, "still")[1] == "Standing still: full damage"
+
+
+def test_the_strip_shows_how_strong_a_bot_plays(monkeypatch):
+    """TEACH-BOT-1: pips stand behind a bot's name in the strip of seats, behind no person's."""
+    drawn = []
+
+    def put_name(surface, name, room, size, ink, face, count=0):
+        drawn.append((name, count))
+        return room
+
+    monkeypatch.setattr(record, "put_name", put_name)
+    views = [record.RecordView(1, "Anna"), record.RecordView(2, "Sure Shot Sally", pips=3)]
+    record.draw_strip(pygame.Surface((400, 400)), pygame.Rect(0, 0, 400, 400), views)
+    assert drawn == [("Anna", 0), ("Sure Shot Sally", 3)]
