@@ -114,7 +114,7 @@ def test_a_flat_card_lies_free_and_even():  # S-PLACE-2
     assert "card lengths to a Base" in why((600, 400), kept_clear=[(700, 400)])
     assert why((600, 400), kept_clear=[(776, 400)]) is None
     high = Figure(1, 700.0, 300.0, 190.0, 1)
-    assert "190 mm above or below" in why((700, 400), scene=Scene(WORLD, (high,)), hero=high)
+    assert "too high or too low" in why((700, 400), scene=Scene(WORLD, (high,)), hero=high)
 
 
 def test_a_forcefield_stands_free():  # S-PLACE-3
@@ -123,7 +123,7 @@ def test_a_forcefield_stands_free():  # S-PLACE-3
         return found and found.reason
 
     assert why((500, 330)) is None
-    assert "12 mm" in why((500, 312))
+    assert "too close to a HERO" in why((500, 312))
     assert "not even" in why((360, 300))
     assert "box" in why(
         (400, 249),
@@ -183,18 +183,18 @@ def test_doors_lead_straight_through():  # S-ENV-2, S-LINK-1
     assert link_halves(Link("d", "door", a, b)) == 3
     wide = Prism("wide", rectangle(500, 300, 177, 40), 0.0, 60.0)
     where = make_world(1056.0, 704.0, (wide, Prism("near", rectangle(500, 350, 40, 20), 0.0, 70.0)))
-    assert "176" in door_ends(where, wide, (400, 300)).reason
+    assert "too long" in door_ends(where, wide, (400, 300)).reason
     assert "must fit" in door_ends(where, wide, (500, 250)).reason
     assert isinstance(door_ends(where, wide, (450, 250)), tuple)
     steps = make_world(1056.0, 704.0, (BOX, Prism("high", rectangle(390, 300, 80, 80), 0.0, 70.0)))
-    assert "differ by 70" in door_ends(steps, BOX, (250, 300)).reason
+    assert "too differently high" in door_ends(steps, BOX, (250, 300)).reason
 
 
 def test_ladders_lead_up():  # S-ENV-3, S-LINK-1
     low, high = ladder_ends(SCENE, TALL, (640, 300), ME._replace(x=600.0))
     assert (low, high) == ((637, 300), (663, 300))
     assert "more than 1 card length" in ladder_ends(SCENE, TALL, (640, 300), ME).reason
-    assert "HERO's level" in ladder_ends(SCENE, TALL, (640, 300), Figure(1, 600, 300, 40, 1)).reason
+    assert "too high or too low" in ladder_ends(SCENE, TALL, (640, 300), Figure(1, 600, 300, 40, 1)).reason
     thin = Prism("thin", rectangle(500, 300, 10, 100), 0.0, 190.0)
     assert ladder_ends(make_world(1056.0, 704.0, (thin,)), thin, (495, 300)).rule == "S-ENV-3"
     ladder = Link("l", "ladder", low, high)

@@ -436,7 +436,7 @@ def test_a_code_brings_the_shuffles(program):
 def test_same_shuffles_with_seats_swapped(program):
     """UX-SET-5."""
     program.open_table("ladders", options_of("QC", 2), Seating([Holder("person", "Anna"), Holder("rookie", "R")], 5))
-    again = LOBBY.agains(program.session.match.state, program.session.match.options)[2]
+    again = LOBBY.agains(program.session.match.state, program.session.match.options)[3]
     program.rematch(program.session, again.same, again.swap, again.options)
     assert [holder.name for holder in program.session.table.holders] == ["R", "Anna"]
     assert program.session.table.seed == 5

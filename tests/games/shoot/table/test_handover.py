@@ -22,6 +22,7 @@ def lift(host):
 def bare(session, seat):
     """Take a seat's Gadgets away, so that no window opens for it."""
     state = session.match.state
+    state.harder = state.aimed = 0  # nobody dies of this shot
     for card in list(state.cards(seat, GADGET_HAND)):
         state.move_card(card, zone_of(seat, GADGET_HAND), GADGET_DECK)
 

@@ -23,7 +23,7 @@ def test_harder_hits_count_more_than_their_cards_say() -> None:
 
 
 def test_aimed_hits_count_more_where_a_card_has_no_stripes() -> None:
-    """S-HIT-9: a striped hit stays as it is printed; record, statistics and odds know it."""
+    """S-HIT-9, S-RULING-68: a striped hit stays as it is printed; record, statistics and odds know it."""
     for name, stripes, points in (("SP-10", False, 5), ("SP-09", True, 2)):
         state = table(at=FAR, weapons={1: "W-07"}, top=[name, "SP-45"], stance="still", aimed=3)
         assert (splattercard(card(name)).damage, splattercard(card(name)).stripes) == (2, stripes)
