@@ -80,9 +80,27 @@ def test_a_weapon_everybody_knows_is_spoken_of():
     host, scene = armed(FAR)
     state = scene.session.match.state
     state.show(state.cards(1, 0)[0], state.everybody())
+    for card in list(state.cards(1, GADGET_HAND)):
+        state.move_card(card, zone_of(1, GADGET_HAND), GADGET_DISCARD)
     scene.view = scene.mode.view = scene.session.view(1)
     at_ben(host, scene)
     assert "Sniper rifle" in str(scene.mode.panel.exchange())
+
+
+def test_a_gadget_nobody_knows_does_not_show_in_the_odds():
+    """UX-HID-6, G-23: a Multi tool takes JAMs away, and a Weapon that all know must not tell of it."""
+    said = []
+    for kind in ("G-23", "G-21"):
+        host, scene = armed(FAR)
+        state = scene.session.match.state
+        state.show(state.cards(1, 0)[0], state.everybody())
+        for card in list(state.cards(1, GADGET_HAND)):
+            state.move_card(card, zone_of(1, GADGET_HAND), GADGET_DISCARD)
+        give(scene.session, 1, kind)
+        scene.view = scene.mode.view = scene.session.view(1)
+        at_ben(host, scene)
+        said.append(str(scene.mode.panel.exchange()))
+    assert said[0] == said[1]
 
 
 @pytest.mark.parametrize(("persons", "ends"), [(("person", "regular"), True), (("person", "person"), False)])

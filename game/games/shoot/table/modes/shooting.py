@@ -8,7 +8,7 @@ import pygame
 
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.fight import weapons
-from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.state import GADGET_HAND, ShootState
 from game.games.shoot.table import adapt
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.planning import Shot
@@ -42,9 +42,13 @@ class ShotPanel:
 
     @property
     def covered(self) -> bool:
-        """Whether the hand lies face down with a Weapon that not everybody knows: it is not spoken of (UX-HID-6)."""
+        """Whether the hand lies face down with cards that not everybody knows: odds would tell of them (UX-HID-6).
+
+        A Weapon by what it does, a Multi tool by the JAMs that it takes away.
+        """
         view = self.table.view
-        hidden = any(view.knows[card] != view.everybody() for card in weapons.usable(view, self.seat))
+        cards = (*weapons.usable(view, self.seat), *view.cards(self.seat, GADGET_HAND))
+        hidden = any(view.knows[card] != view.everybody() for card in cards)
         return hidden and self.table.dock.hand.face_down
 
     @property
