@@ -21,8 +21,8 @@ from game.store.journal import Journal
 from game.table.session import Holder, Seating
 if __name__ == "__main__":
     path, key, mode, most = sys.argv[1:]
-    options = find(f"game.games.{key}.tables:make_options")(3, mode)
-    seating = Seating([Holder("rookie", name) for name in "ABC"], 3)
+    options = find(f"game.games.{key}.tables:make_options")(6, mode)  # a long game: one look may bring many choices
+    seating = Seating([Holder("rookie", name) for name in "ABCDEF"], 3)
     session = Session.new(load(key), options, seating, Journal(Path(path)), "soak")
     while True:  # a slow killer must not find the game at its end
         if len(session.match.entries) < int(most):

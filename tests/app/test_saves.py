@@ -104,7 +104,7 @@ def kept_log(folder, number):
 # -- damaged files ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("page", [0, 2, 30, 40])
+@pytest.mark.parametrize("page", [0, 2, 30, 41])
 def test_the_program_starts_with_a_damaged_file(folder, begin, page):
     """FLT-1: a page of zeros; the title comes, the games are taken over in words, and the old file is kept."""
     path = folder / "games.sqlite3"
