@@ -60,4 +60,4 @@ def test_a_killed_program_goes_on_at_the_last_confirmed_decision(tmp_path, monke
     with running(tmp_path, monkeypatch) as program:
         program._resume(program._saved())
         assert top(program).session.game.key == key
-        assert [holder.name for holder in program.session.table.holders] == ["A", "B", "C"]
+        assert [holder.name for holder in program.session.table.holders] == list("ABCDEF")
