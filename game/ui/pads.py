@@ -44,6 +44,18 @@ def count_pads() -> int:
         return 0
 
 
+def open_pads() -> list[Any]:
+    """Open the pads that are there: they are heard as long as somebody holds them."""
+    try:
+        from pygame._sdl2 import controller
+
+        controller.init()
+        numbers = range(controller.get_count())
+        return [controller.Controller(number) for number in numbers if controller.is_controller(number)]
+    except (ImportError, pygame.error):
+        return []
+
+
 def as_key(event: pygame.event.Event, own: Collection[int] = ()) -> pygame.event.Event:
     """Give a pad's button as the key of its command; others, and those that a scene takes itself, as they are."""
     if event.type != pygame.CONTROLLERBUTTONDOWN or event.button in own or event.button not in BUTTONS:
@@ -64,14 +76,7 @@ class Pads:
 
     def find(self) -> None:
         """Open the pads that are there: only then are they heard."""
-        try:
-            from pygame._sdl2 import controller
-
-            controller.init()
-            numbers = range(controller.get_count())
-            self._open = [controller.Controller(number) for number in numbers if controller.is_controller(number)]
-        except (ImportError, pygame.error):
-            self._open = []
+        self._open = open_pads()
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
         """Return events with a push of a left stick as one press of the d-pad; pads that come are opened."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.games.whisky.options import BLOCKS, WAYS
 from game.kernel.messages import say
+from game.ui.pads import open_pads
 
 WORDS: Final = {"curtain": say("Curtain"), "keyboard": say("One keyboard"), "pads": say("A pad each")}
 
@@ -56,14 +57,7 @@ class Pads:
 
     def find(self) -> int:
         """Open the pads that are there and return how many there are."""
-        try:
-            from pygame._sdl2 import controller
-
-            controller.init()
-            numbers = range(controller.get_count())
-            self._open = [controller.Controller(number) for number in numbers if controller.is_controller(number)]
-        except (ImportError, pygame.error):
-            self._open = []
+        self._open = open_pads()
         return len(self._open)
 
     def act(self, event: pygame.event.Event) -> tuple[int, str] | None:
