@@ -45,8 +45,9 @@ class Meta(msgspec.Struct, frozen=True):
     `lobby` names its `game.lobby.setup.Lobby`; empty where nobody can set a table of it yet. `boards` tells that it is
     played on the boards of the maps folders, `maps` that it is played on the battlefields there. `pitch` is the
     sentence on its box, `cover` its art, plain where it has none. `book` names its `game.table.book.guide.Guide`; where
-    there is none, the rulebook is its rulings alone. `letters` is the font of its titles; `shelf` its
-    place among the boxes: those without one stand behind, in the order of their keys.
+    there is none, the rulebook is its rulings alone. `story` is the package of its story (`game.games.story`).
+    `letters` is the font of its titles; `shelf` its place among the boxes: those without one stand behind, in the order
+    of their keys.
     """
 
     key: str
@@ -65,6 +66,7 @@ class Meta(msgspec.Struct, frozen=True):
     boards: bool = False
     maps: bool = False
     book: str = ""
+    story: str = ""
 
     @property
     def players(self) -> str:

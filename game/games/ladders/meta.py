@@ -15,6 +15,7 @@ META: Final = Meta(
     table="game.games.ladders.table.scene:CandyTable",
     lobby="game.games.ladders.lobby:LOBBY",
     book="game.games.ladders.table.book:GUIDE",
+    story="game.games.ladders.story",
     rule_ids=("L-",),
     boards=True,
     pitch=say("A candy board, ladders, slides, and gingerbread men who lose their limbs."),

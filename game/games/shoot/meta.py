@@ -15,6 +15,7 @@ META: Final = Meta(
     table="game.games.shoot.table.scene:ShootTable",
     lobby="game.games.shoot.lobby:LOBBY",
     book="game.games.shoot.table.book:GUIDE",
+    story="game.games.shoot.story",
     rule_ids=("S-",),
     maps=True,
     pitch=say("Run, hide and shoot across a table full of things. True line of sight, cards for every hit."),

@@ -15,6 +15,7 @@ META: Final = Meta(
     table="game.games.whisky.table.scene:SaloonTable",
     lobby="game.games.whisky.lobby:LOBBY",
     book="game.games.whisky.table.book:GUIDE",
+    story="game.games.whisky.story",
     rule_ids=("LSW-",),
     pitch=say("A card duel in one saloon: both choose in secret, then the cards fight it out."),
     cover=Cover(

@@ -1,0 +1,1 @@
+"""What the LADDERS tells of a match that was played (`game.games.story`)."""

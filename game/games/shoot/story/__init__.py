@@ -1,0 +1,1 @@
+"""What SHOOT tells of a match that was played (`game.games.story`)."""

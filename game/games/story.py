@@ -1,0 +1,142 @@
+"""What a game tells of its past: marks, luck, figures, reasons, and who is about to win (MOM-2).
+
+A game has a package named by `Meta.story`, with one module a part: `marks.py`, `luck.py`, `figures.py`, `whys.py`,
+`winning.py`. Each offers a function (or, for `winning`, an object) of the part's own name. They belong to the rules
+half: they know neither tables nor pictures. A part is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from game.games import find, meta_of
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.kernel.entry import Entry
+    from game.kernel.events import Event
+    from game.kernel.past import Past
+    from game.kernel.state import Choice, State
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Something worth finding again on a time line: `kind` is a word of the game, `worth` is 1 to 3.
+
+    `letter` and `shape` (the name of an icon) say the same without colour; `words` is a Message, `seat` whose deed it
+    was (0: nobody's).
+    """
+
+    kind: str
+    seat: int
+    worth: int
+    letter: str
+    shape: str
+    words: str
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """What one answer of chance brought a seat, and what could have been expected of it (MOM-LUCK-1).
+
+    `kind` is what is counted, `mean` and `spread` (a standard deviation) are of the distribution at that moment;
+    `chances` is that distribution as (worth, probability), where it is known exactly.
+    """
+
+    seat: int
+    kind: str
+    worth: float
+    mean: float
+    spread: float
+    chances: tuple[tuple[float, float], ...] = ()
+
+
+class SeatFigures(msgspec.Struct, frozen=True):
+    """The figures of a seat, at the end or at any moment: numbers by name, and what it used how often, by kind.
+
+    `team` is 0 where everybody plays alone, `place` counts from 1 and is 0 while nothing is decided. `uses` is by kind
+    of thing ("weapon", "map", ...) how often each was used: what favourites are reckoned from.
+    """
+
+    seat: int
+    team: int
+    place: int
+    won: bool
+    figures: Mapping[str, float]
+    uses: Mapping[str, Mapping[str, int]] = {}
+
+
+class Why(msgspec.Struct, frozen=True):
+    """A reason why one choice did better than another: an id for tests, and the finished sentence as a Message."""
+
+    id: str
+    words: str
+    weight: float = 1.0
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """How likely each seat wins (in seat order; they sum to 1), the standard error, and how many playings it took."""
+
+    shares: tuple[float, ...]
+    error: float
+    playings: int
+
+
+class Winning(Protocol):
+    """How a game's chances to win are reckoned (MOM-WIN-1). `by` names version and model: part of a cache's key."""
+
+    by: str
+
+    def exactly(self, view: Any) -> Estimate | None:
+        """Return the chances where they are known; None where they must be sampled."""
+        ...
+
+    def sample(self, state: State, dice: Random) -> Sequence[float]:
+        """Play on from a whole state, which may be changed; return each seat's share of the win."""
+        ...
+
+
+class Story:
+    """The parts of a game's story, each loaded when it is first asked for."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    @cached_property
+    def marks(self) -> Callable[[Event], list[Mark]]:
+        """What is worth finding again in an event."""
+        return find(f"{self.package}.marks:marks")  # type: ignore[no-any-return]
+
+    @cached_property
+    def touches(self) -> Callable[[Event, int], bool]:
+        """Whether an event is something that a seat must see of what it has missed (MOM-FILM-1)."""
+        return find(f"{self.package}.marks:touches")  # type: ignore[no-any-return]
+
+    @cached_property
+    def luck(self) -> Callable[[State, Entry], list[Draw]]:
+        """What chance brought, from the whole state before an entry and the entry."""
+        return find(f"{self.package}.luck:luck")  # type: ignore[no-any-return]
+
+    @cached_property
+    def figures(self) -> Callable[[Past, int], list[SeatFigures]]:
+        """The figures of each seat after an entry of a past."""
+        return find(f"{self.package}.figures:figures")  # type: ignore[no-any-return]
+
+    @cached_property
+    def whys(self) -> Callable[[Any, Choice, Choice], list[Why]]:
+        """Why a choice was worse than a better one, from the view in which it was made; the weightiest first."""
+        return find(f"{self.package}.whys:whys")  # type: ignore[no-any-return]
+
+    @cached_property
+    def winning(self) -> Winning:
+        """How its chances to win are reckoned."""
+        return find(f"{self.package}.winning:WINNING")  # type: ignore[no-any-return]
+
+
+@cache
+def story_of(key: str) -> Story:
+    """Give the story of a game; KeyError for no such game."""
+    return Story(meta_of(key).story)

@@ -1,0 +1,1 @@
+"""What WHISKY tells of a match that was played (`game.games.story`)."""
