@@ -153,11 +153,12 @@ class Door:
         options = self.lobby.options_of(setup)
         holders = holders_of(setup.taken, self.lobby)
         seed, setup.seed = setup.seed or new_seed(), 0
+        agreed, setup.agreed = setup.agreed, replace(setup.agreed, words="")
         self.last = setup
         remember.keep(setup)
         self.program.keep_settings()
         board, hotseat = self.lobby.board(setup), self.lobby.sharing(setup) or "curtain"
-        seating = Seating(holders, seed, board.path if board is not None else "", setup.curtain, hotseat)
+        seating = Seating(holders, seed, board.path if board is not None else "", setup.curtain, hotseat, agreed)
         self.program.open_table(self.key, options, seating)
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from game.kernel.messages import say, say_count, together, told
+from game.lobby.agreed import Agreed
 from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
 from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
@@ -178,6 +179,7 @@ class Setup(msgspec.Struct):
     seed: int = 0
     sharing: str = ""
     """The way in which people who choose at once share the screen, where the game knows several (`Lobby.sharings`)."""
+    agreed: Agreed = Agreed()
 
     @property
     def taken(self) -> list[Sitting]:

@@ -107,6 +107,17 @@ def custom(host: Any, key: str) -> Scene:
     return HouseRulesScene(host, lobby, setup)
 
 
+def agreed(host: Any, key: str) -> Scene:
+    """Give what is agreed on at a table beside its rules."""
+    from game.lobby.agreed import Agreed
+    from game.scenes.lobby.agreed import AgreedScene
+
+    lobby = lobby_of(key)
+    setup = setup_of(lobby, 2, persons=1)
+    setup.agreed = Agreed(friendly=True, words="Marmalade")
+    return AgreedScene(host, lobby, setup)
+
+
 def kept(host: Any, key: str) -> Scene:
     """Give the tables that are kept under a name."""
     from game.lobby.code import encode
@@ -269,6 +280,7 @@ def shared(host: Any, key: str) -> Scene:
 BUILDERS = {
     "setup": lambda host, key: setup(host, key, persons=min(2, lobby_of(key).seats_max - 1)),
     "kept": kept,
+    "agreed": agreed,
     "results": results,
     "joy": lambda host, key: end(host, key, joyful=True),
     "end": end,

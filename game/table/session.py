@@ -14,6 +14,7 @@ from game.kernel.match import Entry, Match
 from game.kernel.messages import say
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice, Decision, State
+from game.lobby.agreed import Agreed
 
 Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
@@ -31,6 +32,7 @@ class Seating(msgspec.Struct, frozen=True):
     """What the lobby keeps with a match: holders in seat order, the shuffles' seed, where the map came from.
 
     `curtain` and `hotseat` tell how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
+    `agreed` is what the people here agreed on beside the rules.
     """
 
     holders: list[Holder]
@@ -38,6 +40,7 @@ class Seating(msgspec.Struct, frozen=True):
     map: str = ""
     curtain: bool = True
     hotseat: str = "curtain"
+    agreed: Agreed = Agreed()
 
 
 class TableSession(Protocol):

@@ -178,6 +178,18 @@ class FormScene(Scene):
             widget.rect = pygame.Rect(inner.x, y + tall, inner.width, high)
         return self.effect(effect, inner, widget.rect.bottom + scale(3))
 
+    def field(
+        self, label: str, inner: pygame.Rect, y: int, value: str, put: Callable[[str], None], most: int
+    ) -> int:
+        """Place a line to write in below its label; return where the next thing goes."""
+        tall = text.line_height(text_px(17), "semi")
+        self.notes.append((label, pygame.Rect(inner.x, y, inner.width, tall), "label"))
+        y += tall + scale(4)
+        high = max(scale(38), text.line_height(text_px(18), "semi") + scale(10))
+        if self.forms is not None:
+            self.forms.text_field(label, pygame.Rect(inner.x, y, inner.width, high), value, put, most)
+        return y + high + scale(10)
+
     def effect(self, words: str, inner: pygame.Rect, y: int) -> int:
         """Place a line of effect; gives where the next thing goes."""
         if not words:

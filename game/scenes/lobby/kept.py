@@ -15,7 +15,6 @@ from game.scenes.lobby.seats import seat_names
 from game.scenes.lobby.wear import GamePage
 from game.ui import text
 from game.ui.form_scene import Maker
-from game.ui.forms import TextField
 from game.ui.scene import Host
 from game.ui.theme import scale, text_px
 from game.ui.widgets import Button
@@ -52,7 +51,6 @@ class KeptTablesScene(GamePage):
         self.shelf, self.setup, self._take_over = shelf, setup, take
         self.rule_here = lobby.rule_here
         self.typed_name, self.typed_code = "", ""
-        self.fields: list[TextField] = []
         self.main = Button(
             say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
@@ -78,7 +76,6 @@ class KeptTablesScene(GamePage):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
-        self.fields = []
         super().layout(size)
         if self.group.ring.current is None and self.main is not None:
             self.group.ring.set(self.main)
@@ -126,14 +123,7 @@ class KeptTablesScene(GamePage):
                             say("Sets the table that the code stands for."))  # fmt: skip
 
     def _field(self, label: str, inner: pygame.Rect, y: int, value: str, name: str, most: int) -> int:
-        self.notes.append((label, pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi")), "label"))
-        y += text.line_height(text_px(17), "semi") + scale(4)
-        high = max(scale(38), text.line_height(text_px(18), "semi") + scale(10))
-        if self.forms is not None:
-            where = pygame.Rect(inner.x, y, inner.width, high)
-            put = lambda words: setattr(self, name, words)  # noqa: E731 - it remembers its field
-            self.fields.append(self.forms.text_field(label, where, value, put, most))
-        return y + high + scale(10)
+        return self.field(label, inner, y, value, lambda words: setattr(self, name, words), most)
 
     def _button(
         self, words: str, command: Callable[[], None], sign: str, inner: pygame.Rect, y: int, tip: str

@@ -188,13 +188,12 @@ class PlayedPanel:
     def _below_high(self, wide: int) -> int:
         """Give the height of what stands below the variants."""
         head = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
-        kept = Button(say("Kept tables and codes"), self.page.open_kept, size=20, face=self.face)
         ways = self.lobby.sharings(self.page.setup)
         curtain = Toggle(say("Curtain"), True, lambda _: None, say("Hides hands from each other."))
         shared = self._shared_label() + len(ways) * (self.broad + scale(8)) if ways else curtain.height(wide)
         switches = [row for row in self.page.rows if row.front and row.switch]
         more = sum(self._toggle(row).height(self._half(wide)) + scale(10) for row in switches) // self._columns(wide)
-        kept_high = 0 if self.page.parts else kept.height()
+        kept_high = 0 if self.page.parts else self.page.doors_high(wide)
         return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26 if self.page.parts else 40)
 
     def _has_sheet(self) -> bool:
@@ -211,7 +210,7 @@ class PlayedPanel:
             y = self._make_sheet_button(inner, y) + scale(10)
         if self.page.parts:
             return self._make_shared(inner, y)
-        return self._make_shared(inner, self.page.kept_button(inner, y) + scale(14))
+        return self._make_shared(inner, self.page.doors(inner, y) + scale(14))
 
     def _columns(self, wide: int) -> int:
         """Give in how many columns switches stand."""

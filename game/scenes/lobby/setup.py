@@ -15,6 +15,7 @@ import pygame
 
 from game.games import find
 from game.kernel.messages import say, together, told
+from game.lobby.agreed import Agreed
 from game.lobby.looks import another_look, settle_looks
 from game.lobby.setup import Lobby, Row, Setup, default_setup
 from game.scenes.lobby.kept import KeptTablesScene, TableShelf
@@ -26,7 +27,7 @@ from game.ui.form_part import Part, Rest, Slot
 from game.ui.form_scene import Maker
 from game.ui.scene import Host
 from game.ui.theme import palette, scale
-from game.ui.widgets import Button, Stepper
+from game.ui.widgets import Button, Stepper, in_rows
 from game.ui.words import said, unnamed
 
 
@@ -142,11 +143,11 @@ class SetupScene(GamePage):
 
     def _foot_high(self, inner: pygame.Rect) -> int:
         """Give the height of what stands at the foot of the game's last panel."""
-        return Button(say("Kept tables and codes"), size=20, face=self.face).height() + scale(14)
+        return self.doors_high(inner.width) + scale(14)
 
     def _make_foot(self, inner: pygame.Rect, y: int) -> int:
-        """The way to kept tables."""
-        return self.kept_button(inner, y + scale(14))
+        """The ways to kept tables and to what is agreed."""
+        return self.doors(inner, y + scale(14))
 
     def _layout_head(self, w: int) -> int:
         """Place the way to the lesson at the right of the heading."""
@@ -168,14 +169,38 @@ class SetupScene(GamePage):
         settle_looks(self.lobby, self.setup)
         self.layout(self.size)
 
-    def kept_button(self, inner: pygame.Rect, y: int) -> int:
-        """Place the way to kept tables; return where it ends."""
+    def doors(self, inner: pygame.Rect, y: int) -> int:
+        """Place the ways to kept tables and to what is agreed, beside each other if they fit; return where they end."""
+        gap = scale(8)
+        for row in in_rows(self._doors(), inner.width, gap):
+            spare = (inner.width - gap * (len(row) - 1) - sum(button.wish() for button in row)) // len(row)
+            x = inner.x
+            for button in row:
+                button.rect = pygame.Rect(x, y, min(button.wish() + spare, inner.width), button.height())
+                x = self.group.add(button).rect.right + gap
+            y = row[0].rect.bottom + gap
+        return y - gap
+
+    def doors_high(self, wide: int) -> int:
+        """Give the height of the ways to kept tables and to what is agreed."""
+        rows = in_rows(self._doors(), wide, scale(8))
+        return sum(row[0].height() + scale(8) for row in rows) - scale(8)
+
+    def _doors(self) -> list[Button]:
         kept = Button(say("Kept tables and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
-        kept.rect = pygame.Rect(inner.x, y, inner.width, kept.height())
         kept.tip = say("Keeps this table under a name, or sets one that somebody sent as a code.")
         if any(board.reading for board in self.lobby.boards()):
             kept.reason = say("The maps are still being read.")
-        return self.group.add(kept).rect.bottom
+        agreed = Button(say("Agreed here"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
+        agreed.tip = say("Taking back among friends, asking for chances, practising, a word for the luck.")
+        agreed.selected = self.setup.agreed != Agreed()
+        return [kept, agreed]
+
+    def open_agreed(self) -> None:
+        """Lay on top what people agree on beside the rules."""
+        from game.scenes.lobby.agreed import AgreedScene
+
+        self.host.push(AgreedScene(self.host, self.lobby, self.setup))
 
     # Choosing --------------------------------------------------------------------------------------------------------
 

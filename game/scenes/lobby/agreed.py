@@ -1,0 +1,88 @@
+"""What people agree on at a table beside its rules, before it opens: the same page for every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from game.kernel.messages import say
+from game.lobby.agreed import WORD
+from game.scenes.lobby.wear import GamePage
+from game.ui.widgets import Button, Toggle
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.lobby.setup import Lobby, Setup
+    from game.ui.form_scene import Maker
+    from game.ui.scene import Host
+
+
+class AgreedScene(GamePage):
+    """Switches, and a line for a word that is mixed into the luck. Everything holds at once."""
+
+    name = "agreed"
+    heading = say("Agreed at this table")
+    most_columns = 2
+    level = False
+
+    def __init__(self, host: Host, lobby: Lobby, setup: Setup) -> None:
+        super().__init__(host, lobby)
+        self.setup, self.rule_here = setup, lobby.rule_here
+        self.main = Button(
+            say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+        )
+        self.main.tip = say("Goes back to the table.")
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: agreed at this table")
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks of the seats that are taken."""
+        return tuple(seat.look for seat in self.setup.taken)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        super().layout(size)
+        if self.group.ring.current is None and self.main is not None:
+            self.group.ring.set(self.main)
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """The switches; the word for the luck."""
+        return [(say("Among friends"), self._make_switches), (say("Luck"), self._make_luck)]
+
+    def _make_switches(self, inner: pygame.Rect) -> int:
+        now, people = self.setup.agreed, self.setup.persons
+        friendly = Toggle(
+            say("Taking back"), now.friendly, lambda on: self._put(friendly=on),
+            say("Even what has shown something may be taken back, if all the others nod. Bots always nod."),
+        )  # fmt: skip
+        asked = Toggle(
+            say("Asking for chances"), now.asked, lambda on: self._put(asked=on),
+            say("Whoever is to move may ask how likely everybody is to win. The game is marked then."),
+        )  # fmt: skip
+        practice = Toggle(
+            say("Practising"), now.practice, lambda on: self._put(practice=on),
+            say("One person against bots may try out in the middle how else the game could go on."),
+        )  # fmt: skip
+        for toggle in (friendly, asked, practice):
+            if not people:
+                toggle.reason = say("Nobody plays: the bots are watched.")
+        if people > 1:
+            practice.reason = say("Only for one person against bots.")
+        return self.switches([friendly, asked, practice], inner, inner.y)
+
+    def _make_luck(self, inner: pygame.Rect) -> int:
+        words = say(
+            "Anybody may add a word here before the cards are shuffled. It is mixed into the luck of this one game, so "
+            "that neither the program nor anybody here has chosen it alone. Leave it empty, and the program shuffles."
+        )
+        y = self.effect(words, inner, inner.y)
+        return self.field(
+            say("A word for the luck"), inner, y, self.setup.agreed.words, lambda word: self._put(words=word), WORD
+        )
+
+    def _put(self, **changes: bool | str) -> None:
+        self.setup.agreed = replace(self.setup.agreed, **changes)
