@@ -1,0 +1,328 @@
+"""The file of a whole game, `.splat`: gzip around one JSON object, small enough to send to a friend (MOM-REP-4).
+
+`pack` writes, `unpack` reads whatever a stranger may have sent: bytes are counted before they are believed, they are
+inflated step by step, and every value has a type, a length and a depth before anything is done with it (MOM-REP-5).
+What only a game can judge - whether its options make a table, whether its choices are legal - is judged by
+`game.app.sealedroom`, in a process of its own.
+"""
+
+import gzip
+import unicodedata
+import zlib
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from game.kernel.chance import Answer
+from game.kernel.entry import UNKNOWN, Entry
+from game.kernel.events import Event
+from game.kernel.game import freeze
+from game.kernel.messages import say
+
+FORMAT: Final = 1
+SUFFIX: Final = ".splat"
+ROOM: Final = 100_000
+"""Bytes: what takes more gives up its deltas, then the events of its oldest rounds."""
+MOST_BYTES: Final = 2_000_000
+MOST_INFLATED: Final = 32_000_000
+MOST_ROWS: Final = 20_000
+MOST_EVENTS: Final = 400
+"""Of one row."""
+MOST_TEXT: Final = 400
+MOST_SEATS: Final = 16
+NAME: Final = 24
+"""Letters of a name."""
+EACH: Final = 25
+"""So many rows have one checksum, and so has the last."""
+FAR: Final = 2**53
+"""No number is greater: beyond it a float is no longer whole."""
+_STEP: Final = 256 * 1024
+
+Text = Annotated[str, Meta(max_length=MOST_TEXT)]
+Word = Annotated[str, Meta(max_length=80)]
+Whole = Annotated[int, Meta(ge=-FAR, le=FAR)]
+Finite = Annotated[float, Meta(ge=-1e15, le=1e15)]
+Count = Annotated[int, Meta(ge=0, le=FAR)]
+Seated = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
+# Lists and dictionaries six deep, written out: so the decoder itself refuses whatever lies deeper.
+_Flat = bool | Whole | Finite | Text | None
+_Deep1 = _Flat | list[_Flat] | dict[Word, _Flat]
+_Deep2 = _Flat | list[_Deep1] | dict[Word, _Deep1]
+_Deep3 = _Flat | list[_Deep2] | dict[Word, _Deep2]
+_Deep4 = _Flat | list[_Deep3] | dict[Word, _Deep3]
+_Deep5 = _Flat | list[_Deep4] | dict[Word, _Deep4]
+Facts = dict[Word, _Deep5]
+
+
+class SplatError(ValueError):
+    """A file that is not taken, or a game that fits into none; says why in a sentence."""
+
+
+class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the file: what it does not name is refused."""
+
+
+class Seat(_Strict, frozen=True, omit_defaults=True):
+    """Who sat at a seat: who held it, under which name, as which character."""
+
+    kind: Word
+    name: Word
+    who: Word = ""
+
+
+class Drawn(_Strict, frozen=True, array_like=True):
+    """An answer of chance: what was asked, and what came."""
+
+    what: Word
+    result: Annotated[list[Whole], Meta(max_length=MOST_TEXT)]
+
+
+class Row(_Strict, frozen=True, array_like=True):
+    """A settled decision: who chose what, what chance answered, whether it can be taken back, in which turn."""
+
+    seat: Seated
+    choice: list[_Deep5]
+    answers: Annotated[list[Drawn], Meta(max_length=MOST_TEXT)]
+    locked: bool
+    turn: Count
+
+
+class Heard(_Strict, frozen=True, omit_defaults=True):
+    """An event of a row, as `game.kernel.events.Event` has it."""
+
+    name: Word
+    facts: Facts = {}
+    secret: Facts = {}
+    to: Count = 0
+    private: bool = False
+
+
+Ear = Annotated[list[Heard], Meta(max_length=MOST_EVENTS)]
+
+
+class Luck(_Strict, frozen=True):
+    """The sealed luck of a table, opened: the seal as it was shown, the key as hex digits, people's words."""
+
+    seal: Word
+    key: Word
+    words: Annotated[list[Word], Meta(max_length=MOST_SEATS)]
+
+
+class Chance(_Strict, frozen=True, array_like=True):
+    """Everybody's chance of winning after a row, as an eye saw it, and by what it was reckoned."""
+
+    number: Count
+    eye: Annotated[int, Meta(ge=-1, le=MOST_SEATS)]
+    by: Word
+    shares: Annotated[list[Finite], Meta(max_length=MOST_SEATS)]
+    error: Finite
+
+
+class Cut(_Strict, frozen=True):
+    """A line that was taken back by everybody's leave: from which row on, who nodded, and what was lost."""
+
+    number: Count
+    nods: Annotated[list[Seated], Meta(max_length=MOST_SEATS)]
+    rows: Annotated[list[Row], Meta(max_length=MOST_ROWS)]
+    events: Annotated[list[Ear], Meta(max_length=MOST_ROWS)]
+
+
+class Parent(_Strict, frozen=True):
+    """Where a variation began: after which row of its parent, and with which luck."""
+
+    fork: Count
+    luck: Word
+
+
+class Splat(_Strict, frozen=True, omit_defaults=True):
+    """A whole game as the file has it.
+
+    `options`, `first` (the state after the set-up), `last`, `deltas` (of each row but the first) and `frames` (whole
+    states by row) are JSON as their owners write it. Where `deltas` are empty, the frames are what is left of the way.
+    `events` hold None where those of an old round were left out. `sums` are the checksums of rows 0, 25, 50 and so on,
+    and of the last.
+    """
+
+    splat: int
+    game: Word
+    rules: Word
+    program: Word
+    finished: bool
+    seats: Annotated[list[Seat], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: msgspec.Raw
+    first: msgspec.Raw
+    rows: Annotated[list[Row], Meta(min_length=1, max_length=MOST_ROWS)]
+    events: Annotated[list[Ear | None], Meta(max_length=MOST_ROWS)]
+    sums: Annotated[list[Count], Meta(max_length=MOST_ROWS)]
+    last: msgspec.Raw
+    deltas: Annotated[list[msgspec.Raw], Meta(max_length=MOST_ROWS)] = []
+    frames: dict[Annotated[int, Meta(ge=0, lt=MOST_ROWS)], msgspec.Raw] = {}
+    cuts: Annotated[list[Cut], Meta(max_length=MOST_ROWS)] = []
+    luck: Luck | None = None
+    chances: Annotated[list[Chance], Meta(max_length=MOST_ROWS)] = []
+    parent: Parent | None = None
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The log; where the file has no checksum of a row, its entry has UNKNOWN. Events left out are none."""
+        sums = dict(zip(summed(len(self.rows)), self.sums, strict=True))
+        return [
+            Entry(
+                row.seat, freeze(row.choice), [Answer(one.what, one.result) for one in row.answers],
+                [Event(one.name, one.facts, one.secret, one.to, one.private) for one in ear or ()],
+                sums.get(number, UNKNOWN), row.locked, row.turn,
+            )
+            for number, (row, ear) in enumerate(zip(self.rows, self.events, strict=True))
+        ]  # fmt: skip
+
+
+class _Head(msgspec.Struct):
+    splat: int
+
+
+def summed(rows: int) -> list[int]:
+    """Return which of so many rows have a checksum in the file.
+
+    >>> summed(27)
+    [0, 25, 26]
+    """
+    return sorted({*range(0, rows, EACH), rows - 1})
+
+
+def plain_name(name: str) -> str:
+    """Return a name as it can be shown anywhere: no control or direction signs, one line, at most 24 letters.
+
+    >>> plain_name("  Anna" + chr(0x202E) + chr(10) + " B ")
+    'Anna B'
+    """
+    seen = "".join(" " if sign.isspace() else sign for sign in name)
+    seen = "".join(sign for sign in seen if sign == " " or unicodedata.category(sign)[0] not in "CZ")
+    return " ".join(seen.split())[:NAME].strip()
+
+
+def splat_of(
+    game: str, rules: str, program: str, options: bytes, entries: Sequence[Entry], seats: Sequence[Seat],
+    first: bytes, last: bytes, deltas: Sequence[bytes] = (), *, finished: bool, cuts: Sequence[Cut] = (),
+    luck: Luck | None = None, chances: Sequence[Chance] = (), parent: Parent | None = None,
+) -> Splat:  # fmt: skip
+    """Return a game as the file has it: its log, its first and its last state, encoded as its rules encode them.
+
+    Raises SplatError where it is larger than any file is taken.
+    """
+    rows = [
+        Row(one.seat, list(one.choice), [Drawn(a.what, a.result) for a in one.chance], one.locked, one.turn)
+        for one in entries
+    ]
+    events: list[list[Heard] | None] = [
+        [Heard(e.name, e.facts, e.secret, e.to, e.private) for e in one.events] for one in entries
+    ]
+    if len(rows) > MOST_ROWS or any(len(ear or ()) > MOST_EVENTS for ear in events):
+        raise SplatError(say("This game is too long for a file."))
+    named = [Seat(seat.kind, plain_name(seat.name), seat.who) for seat in seats]
+    raw, sums = msgspec.Raw, [entries[number].checksum for number in summed(len(rows))]
+    return Splat(
+        FORMAT, game, rules, program, finished, named, raw(options), raw(first), rows, events, sums, raw(last),
+        [raw(delta) for delta in deltas], {}, list(cuts), luck, list(chances), parent,
+    )  # fmt: skip
+
+
+# -- writing ------------------------------------------------------------------------------------------
+
+
+def pack(splat: Splat, state: Callable[[int], bytes] | None = None, room: int | None = ROOM) -> bytes:
+    """Return a game as the bytes of a file; equal games give equal bytes, on every system.
+
+    Over `room` (None: whatever it takes) the deltas give way to a whole state a round, where `state` gives the encoded
+    state after a row, and then the events of the oldest rounds go, as many as must.
+    """
+    data = _zipped(splat)
+    if room is None or len(data) <= room:
+        return data
+    ends = _rounds(splat)
+    frames = {number: msgspec.Raw(state(number)) for number in ends[:-1]} if state is not None else splat.frames
+    splat = msgspec.structs.replace(splat, deltas=[], frames=frames)
+    # So many rounds lose their events: the first number at which the rest has room.
+    lost = bisect_left(range(len(ends)), True, key=lambda count: len(_zipped(_without(splat, ends, count))) <= room)
+    return _zipped(_without(splat, ends, min(lost, len(ends) - 1)))
+
+
+def _zipped(splat: Splat) -> bytes:
+    data = gzip.compress(msgspec.json.encode(splat), 9, mtime=0)
+    return data[:9] + b"\xff" + data[10:]  # the byte that names the system it was written on
+
+
+def _rounds(splat: Splat) -> list[int]:
+    """Return the last row of each round: as many turns as there are seats."""
+    last: dict[int, int] = {}
+    for number, row in enumerate(splat.rows):
+        last[row.turn // len(splat.seats)] = number
+    return sorted(last.values())
+
+
+def _without(splat: Splat, ends: Sequence[int], count: int) -> Splat:
+    """Return the game without the events of its first `count` rounds."""
+    if not count:
+        return splat
+    gone = ends[count - 1] + 1
+    return msgspec.structs.replace(splat, events=[None] * gone + splat.events[gone:])
+
+
+# -- reading ------------------------------------------------------------------------------------------
+
+
+def unpack(data: bytes, *, own: bool = False) -> Splat:
+    """Return the game that the bytes of a file hold, whoever sent them; raises SplatError for anything else.
+
+    `own`: they were written here, as an archive, and may be larger.
+    """
+    if len(data) > MOST_BYTES and not own:
+        raise SplatError(say("This file is larger than 2 MB: no game is."))
+    text = inflated(data, MOST_INFLATED * (8 if own else 1))
+    try:
+        head = msgspec.json.decode(text, type=_Head).splat
+        if head > FORMAT:
+            raise SplatError(say("This game was saved by a newer Splatterbox: update the program to open it."))
+        splat = msgspec.json.decode(text, type=Splat)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SplatError(say("This file holds no game of Splatterbox, or a damaged one.")) from error
+    trouble = _trouble(splat)
+    if trouble:
+        raise SplatError(trouble)
+    return splat
+
+
+def inflated(data: bytes, most: int) -> bytes:
+    """Return what one gzip member holds, inflated step by step; SplatError for anything else, or more than `most`."""
+    if data[:3] != b"\x1f\x8b\x08":
+        raise SplatError(say("This is no replay of Splatterbox."))
+    reader = zlib.decompressobj(wbits=31)
+    parts, size, rest = [], 0, data
+    try:
+        while not reader.eof:
+            part = reader.decompress(rest, _STEP)
+            rest = reader.unconsumed_tail
+            if not part and not rest and not reader.eof:
+                raise SplatError(say("This file is cut off: part of it is missing."))
+            size += len(part)
+            if size > most:
+                raise SplatError(say("This file holds far more than a game."))
+            parts.append(part)
+    except zlib.error as error:
+        raise SplatError(say("This file is damaged: it cannot be unpacked.")) from error
+    if reader.unused_data:
+        raise SplatError(say("This file holds more than one game."))
+    return b"".join(parts)
+
+
+def _trouble(splat: Splat) -> str:
+    """Return why the parts of a file do not belong together; empty if they do."""
+    rows = len(splat.rows)
+    short = len(splat.events) != rows or len(splat.sums) != len(summed(rows))
+    if short or len(splat.deltas) not in (0, rows - 1) or any(number >= rows for number in splat.frames):
+        return say("The parts of this file do not belong together.")
+    if splat.splat != FORMAT or any(row.seat > len(splat.seats) for row in splat.rows):
+        return say("This file holds no game of Splatterbox, or a damaged one.")
+    return ""
