@@ -18,66 +18,19 @@ import msgspec
 
 from game.kernel.messages import say, told
 from game.store.database import Database, is_damage
+from game.store.kept import KEPT, Kept, Shown, kept_of, shown
 from game.store.troubles import JournalError, PlayedElsewhereError
 
 if TYPE_CHECKING:  # the title asks for the newest match: what plays it is loaded when it is taken up
     from game.kernel.chance import Chance
     from game.kernel.game import Game
     from game.kernel.match import Entry, Match
-    from game.kernel.state import State
 
 __all__ = ["Journal", "JournalError", "Kept", "Shown", "Taken", "shown"]
 
 GENERATIONS: Final = 3
 BIN: Final = 20
 """So many matches stay in the bin; the one that has lain there longest goes for good."""
-_KEPT: Final = """
-SELECT m.id, m.game, m.title, m.seq, m.round, m.turn, m.asked, m.finished, m.refused, m.binned, m.length,
-    (SELECT max(number) FROM entries WHERE match=m.id), (SELECT table_data FROM tables WHERE match=m.id)
-FROM matches m"""
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """What a list shows of a kept match: public things only (UX-HID-7).
-
-    `seq` counts up over all matches, the highest was touched last. `names` are those of its seats in seat order (empty
-    if they cannot be read). `round` and `turn` are 0 where a game counts none, `asked` are the seats whose turn it is,
-    as everybody may know (none when it is over, or after an upgrade of the file). `refused` says why it could not be
-    opened, `early` how many of its choices are missing at its end, as far as a glance tells.
-    """
-
-    id: int
-    game: str
-    title: str
-    seq: int = 0
-    names: tuple[str, ...] = ()
-    round: int = 0
-    turn: int = 0
-    asked: tuple[int, ...] = ()
-    finished: bool = False
-    refused: str = ""
-    binned: bool = False
-    early: int = 0
-
-    @property
-    def seats(self) -> int:
-        """How many seats its table has; 0 if that cannot be read."""
-        return len(self.names)
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """What everybody may know of where a match stands: its round, its turn, and a bit mask of who is asked."""
-
-    round: int = 0
-    turn: int = 0
-    asked: int = 0
-
-
-def shown(state: State) -> Shown:
-    """Return what everybody may know of where a state stands. A question asked in secret is not told."""
-    public = (step.seen_by(0) for step in reversed(state.stack))
-    asked = next((1 << step.seat for step in public if step.waits), 0) if state.outcome is None else 0
-    return Shown(getattr(state, "round", 0), state.turn, asked)
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -112,26 +65,47 @@ class Journal(Database):
             yield db
             db.execute("UPDATE matches SET seq=(SELECT n FROM clock) WHERE id=?", (kept,))
 
-    def open_match(self, match: Match, title: str, table: Any, *, instead: int = 0) -> int:
+    def open_match(
+        self,
+        match: Match,
+        title: str,
+        table: Any,
+        *,
+        instead: int = 0,
+        kind: str = "table",
+        parent: int = 0,
+        fork: int = 0,
+        luck: str = "",
+        seal: str = "",
+        key: bytes = b"",
+    ) -> int:
         """Start to keep a match; `table` is whatever the lobby wants back (holders, names). Returns its id.
 
-        `instead` is an id that it had before: it gets it again, in place of what lies there of the same game and title.
+        `instead` is an id that it had before: it gets it again, in place of what lies there of the same game and title;
+        what was kept of it besides stays. The rest is as `game.store.schema` tells of a match.
         """
         options, data = msgspec.json.encode(match.options), msgspec.json.encode(table)
         rows = [msgspec.json.encode(entry) for entry in match.entries]
         now = shown(match.state)
         with self.transaction() as db:
             db.execute("UPDATE clock SET n=n+1")
-            db.execute("DELETE FROM matches WHERE id=? AND game=? AND title=?", (instead, match.game.key, title))
-            taken = db.execute("SELECT id FROM matches WHERE id=?", (instead,)).fetchone()
+            same = "SELECT 1 FROM matches WHERE id=? AND game=? AND title=?"
+            again = db.execute(same, (instead, match.game.key, title)).fetchone() is not None
+            if again:
+                _clear(db, instead)
+            elif db.execute("SELECT 1 FROM matches WHERE id=?", (instead,)).fetchone() is not None:
+                instead = 0
             row = db.execute(
                 "INSERT INTO matches (id, seq, game, rules_version, title, started, length, chain, round, turn, asked,"
-                " finished) VALUES (?, (SELECT n FROM clock), ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
-                (None if taken or not instead else instead,
-                 match.game.key, match.game.rules_version, title, time.time(), len(rows),
-                 now.round, now.turn, now.asked, match.decision is None),
+                " finished, kind, parent, fork, luck, seal, key)"
+                " VALUES (?, (SELECT n FROM clock), ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (id) DO UPDATE SET seq=excluded.seq, rules_version=excluded.rules_version,"
+                " length=excluded.length, round=excluded.round, turn=excluded.turn, asked=excluded.asked,"
+                " finished=excluded.finished, refused=''",
+                (instead or None, match.game.key, match.game.rules_version, title, time.time(), len(rows),
+                 now.round, now.turn, now.asked, match.decision is None, kind, parent, fork, luck, seal, key),
             )  # fmt: skip
-            number = int(row.lastrowid or 0)
+            number = instead if again else int(row.lastrowid or 0)
             known = (number, options, data, match.game.key, match.game.rules_version, title)
             db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", known)
             chain = _insert_rows(db, number, crc32(options), rows)
@@ -160,7 +134,9 @@ class Journal(Database):
         data, now = msgspec.json.encode(entry), now or Shown(turn=entry.turn)
         with self.transaction() as db:
             chain = crc32(data, _chain_at(db, kept, number))
-            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (kept, number, data, chain))
+            db.execute(
+                "INSERT INTO entries (match, number, data, chain) VALUES (?, ?, ?, ?)", (kept, number, data, chain)
+            )
             if state is not None:
                 _insert_state(db, kept, number, state)
                 db.execute(
@@ -207,6 +183,31 @@ class Journal(Database):
         with self.transaction() as db:
             db.execute("UPDATE matches SET refused=? WHERE id=?", (str(reason), kept))
 
+    def keep(self, kept: int, on: bool = True) -> None:
+        """Say whether a match is never cleared away (MOM-TAB-3)."""
+        with self.transaction() as db:
+            db.execute("UPDATE clock SET n=n+1")
+            db.execute("UPDATE matches SET kept=? WHERE id=?", (on, kept))
+
+    def rename(self, kept: int, name: str) -> None:
+        """Give a match a name of people's own; an empty one takes it away again."""
+        with self.transaction() as db:
+            db.execute("UPDATE matches SET named=? WHERE id=?", (name, kept))
+
+    def key_of(self, kept: int) -> bytes:
+        """Return what opens a match's seal, empty if it has none: for the chance of a running table only."""
+        row = self.db.execute("SELECT key FROM matches WHERE id=?", (kept,)).fetchone()
+        return bytes(row[0]) if row is not None else b""
+
+    def watched(self, kept: int) -> dict[int, int]:
+        """Return, by seat, up to which entry of a match it has watched (MOM-FILM-1)."""
+        return dict(self.db.execute("SELECT seat, number FROM watched WHERE match=?", (kept,)))
+
+    def note_watched(self, kept: int, seat: int, number: int) -> None:
+        """Keep up to which entry a seat has watched a match; it counts as no touch."""
+        with self.transaction() as db:
+            db.execute("INSERT OR REPLACE INTO watched VALUES (?, ?, ?)", (kept, seat, number))
+
     def bin(self, kept: int) -> None:
         """Put a match into the bin; the BIN newest ones stay there, older ones are deleted."""
         with self.transaction() as db:
@@ -230,7 +231,7 @@ class Journal(Database):
 
         Raises sqlite3.DatabaseError if the file is damaged. A match whose row makes no sense is listed as refused.
         """
-        return [_kept_of(row) for row in self.db.execute(f"{_KEPT} ORDER BY m.seq DESC, m.id DESC")]
+        return [kept_of(row) for row in self.db.execute(f"{KEPT} ORDER BY m.seq DESC, m.id DESC")]
 
     def newest(self, games: Collection[str] | None = None) -> Kept | None:
         """Return the match *Continue* would open, of all games or of those named; None if there is none.
@@ -238,9 +239,9 @@ class Journal(Database):
         Raises sqlite3.DatabaseError if the file is damaged.
         """
         rows = self.db.execute(
-            f"{_KEPT} WHERE NOT m.finished AND NOT m.binned AND m.refused='' ORDER BY m.seq DESC, m.id DESC"
+            f"{KEPT} WHERE NOT m.finished AND NOT m.binned AND m.refused='' ORDER BY m.seq DESC, m.id DESC"
         )
-        there = (kept for kept in map(_kept_of, rows) if not kept.refused)
+        there = (kept for kept in map(kept_of, rows) if not kept.refused)
         return next((kept for kept in there if games is None or kept.game in games), None)
 
     def load(self, kept: int, game: Game, chance: Chance | None = None) -> tuple[Match, Any]:
@@ -325,50 +326,6 @@ class Journal(Database):
         return [row for row in rows if isinstance(row[1], bytes) and crc32(row[1]) == row[2]]
 
 
-class _Row(msgspec.Struct, frozen=True, array_like=True):
-    """A row of `_KEPT` as it must be."""
-
-    id: int
-    game: str
-    title: str
-    seq: int
-    round: int
-    turn: int
-    asked: int
-    finished: int
-    refused: str
-    binned: int
-    length: int
-    last: int | None
-    table: bytes | None
-
-
-class _Holder(msgspec.Struct):
-    name: str
-
-
-class _Table(msgspec.Struct):
-    holders: list[_Holder]
-
-
-def _kept_of(row: tuple[Any, ...]) -> Kept:
-    """Read a row of `_KEPT`; one that makes no sense counts as refused."""
-    try:
-        one = msgspec.convert(row, _Row)
-    except msgspec.ValidationError as error:
-        return Kept(row[0], str(row[1]), str(row[2]), refused=say("its row is damaged: {error}", error=told(error)))
-    try:
-        names = tuple(holder.name for holder in msgspec.json.decode(one.table or b"{}", type=_Table).holders)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        names = ()
-    asked = tuple(seat for seat in range(1, one.asked.bit_length()) if one.asked >> seat & 1)
-    early = max(0, one.length - 1 - (one.last if one.last is not None else -1))
-    return Kept(
-        one.id, one.game, one.title, one.seq, names, one.round, one.turn, asked,
-        bool(one.finished), one.refused, bool(one.binned), early,
-    )  # fmt: skip
-
-
 def _chain_at(db: sqlite3.Connection, kept: int, length: int) -> int:
     """Return the chain over a match whose log must have this length now; raises PlayedElsewhereError if it has not."""
     row = db.execute("SELECT length, chain FROM matches WHERE id=?", (kept,)).fetchone()
@@ -377,11 +334,17 @@ def _chain_at(db: sqlite3.Connection, kept: int, length: int) -> int:
     return int(row[1])
 
 
+def _clear(db: sqlite3.Connection, kept: int) -> None:
+    """Delete table, log and states of a match that is about to be written anew; what lies beside them stays."""
+    for table in ("tables", "entries", "states", "archives"):
+        db.execute(f"DELETE FROM {table} WHERE match=?", (kept,))
+
+
 def _insert_rows(db: sqlite3.Connection, kept: int, chain: int, rows: Sequence[bytes]) -> int:
     """Insert the rows of a whole log behind a chain; return the chain over them."""
     for number, data in enumerate(rows):
         chain = crc32(data, chain)
-        db.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (kept, number, data, chain))
+        db.execute("INSERT INTO entries (match, number, data, chain) VALUES (?, ?, ?, ?)", (kept, number, data, chain))
     return chain
 
 

@@ -7,7 +7,7 @@ place when it is complete, so that a program that dies on the way finds its work
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +24,13 @@ from game.store.database import connect
 MOST: Final = 100_000
 """Numbers of matches are looked up one by one up to here where the list itself cannot be read."""
 PAGE: Final = 4096
+BESIDE_MATCHES: Final = {
+    "watched": True, "cuts": True, "chances": True, "people": False, "results": False, "result_seats": False,
+}  # fmt: skip
+"""Tables whose rows are taken over as they are, in this order; whether a row begins with its match."""
+_MOMENTS: Final = {
+    "kind": str, "named": str, "kept": int, "parent": int, "fork": int, "luck": str, "seal": str, "key": bytes,
+}  # fmt: skip
 _STATES: Final = "SELECT number, data, checksum FROM states WHERE match=? ORDER BY number DESC"
 
 
@@ -52,20 +59,21 @@ class Salvage(msgspec.Struct, frozen=True):
 
 
 class _Match(msgspec.Struct):
-    """What is left of a match: its row, its table, the sound beginning of its log, its sound states."""
+    """What is left of a match: its row, its table, the sound beginning of its log (with deltas), its sound states."""
 
     number: int
     row: dict[str, Any]
     options: bytes
     table: bytes
-    log: list[bytes]
+    log: list[tuple[bytes, bytes | None]]
     states: list[tuple[int, bytes]]
     length: int
+    archive: bytes | None = None
 
     @property
     def early(self) -> bool:
         """Whether choices are missing at its end."""
-        return self.length > len(self.log)
+        return self.length > len(self.log) and self.archive is None
 
     @property
     def order(self) -> tuple[float, int]:
@@ -99,11 +107,14 @@ def _made(spare: Path, fresh: Path) -> Salvage:
         schema.make(db)
         with closing(_opened(_copied(spare, Path(folder)))) as source:
             found = [_match(source, number) for number in _numbers(source)]
+            beside = {table: _readable(source, table) for table in BESIDE_MATCHES}
         matches = sorted((match for match in found if match is not None), key=lambda match: match.order)
         db.execute("BEGIN")
         for seq, match in enumerate(matches, 1):
             _insert(db, seq, match)
-        db.execute("UPDATE clock SET n=?", (len(matches),))
+        for table, rows in beside.items():
+            _insert_rows(db, table, rows, {match.number for match in matches})
+        db.execute("UPDATE clock SET n=?", (max(len(matches), *_seqs(beside)),))
         db.execute("COMMIT")
     early = sum(match.early for match in matches)
     return Salvage(len(matches) - early, early, len(found) - len(matches), spare.name)
@@ -112,9 +123,11 @@ def _made(spare: Path, fresh: Path) -> Salvage:
 def _insert(db: sqlite3.Connection, seq: int, match: _Match) -> None:
     """Write a match into the fresh file; its length stays what it was, so that opening it says what is missing."""
     row, chain = match.row, crc32(match.options)
-    for number, data in enumerate(match.log):
+    for number, (data, delta) in enumerate(match.log):
         chain = crc32(data, chain)
-        db.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (match.number, number, data, chain))
+        db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (match.number, number, data, chain, delta))
+    if match.archive is not None:
+        db.execute("INSERT INTO archives VALUES (?, ?)", (match.number, match.archive))
     for at, data in match.states:
         db.execute("INSERT INTO states VALUES (?, ?, ?, ?)", (match.number, at, data, crc32(data)))
     whole = [_whole(row.get(name)) for name in ("round", "turn", "asked")]
@@ -129,6 +142,24 @@ def _insert(db: sqlite3.Connection, seq: int, match: _Match) -> None:
         " refused, started) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (match.number, seq, match.length, chain, *whole, over, binned, *words, began if type(began) is float else 0.0),
     )
+    for name, kind in _MOMENTS.items():
+        if type(row.get(name)) is kind:
+            db.execute(f"UPDATE matches SET {name}=? WHERE id=?", (row[name], match.number))
+
+
+def _insert_rows(db: sqlite3.Connection, table: str, rows: list[tuple[Any, ...]], matches: Collection[int]) -> None:
+    """Write what is left of a table; what hangs on a match or a result that is not there is left out."""
+    for row in rows:
+        if BESIDE_MATCHES[table] and row[0] not in matches:
+            continue
+        with suppress(sqlite3.IntegrityError):
+            db.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
+
+def _seqs(beside: dict[str, list[tuple[Any, ...]]]) -> list[int]:
+    """Return the counter's values that results and people stand at: it never goes back behind them."""
+    found = [row[1] for row in beside["results"]] + [row[3] for row in beside["people"]]
+    return [_whole(seq) for seq in found] or [0]
 
 
 def _whole(value: Any) -> int:
@@ -215,13 +246,12 @@ def _match(source: sqlite3.Connection, number: int) -> _Match | None:
         return None
     chained = "title" in table
     log = _log(source, number, options, chained)
-    if not log:
+    archive = _row(source, "archives", "match", number).get("data")
+    archive = archive if isinstance(archive, bytes) and not log else None
+    if not log and archive is None:
         return None
-    if (
-        not row
-    ):  # all rows of matches lie on a page or two; what cannot be made out again is only its place in the order
-        last = msgspec.json.decode(log[-1], type=Entry)
-        row = table | {"turn": last.turn, "finished": int(any(event.name == "game_over" for event in last.events))}
+    if not row:  # all rows lie on a page or two; what cannot be made out again is only its place in the order
+        row = table | (_told(log[-1][0]) if log else {"finished": 1})
     length = row.get("length")
     states = [
         (at, data)
@@ -229,7 +259,19 @@ def _match(source: sqlite3.Connection, number: int) -> _Match | None:
         if isinstance(at, int) and 0 <= at < len(log) and isinstance(data, bytes) and crc32(data) == checksum
     ]
     length = length if isinstance(length, int) else 0
-    return _Match(number, row, options, table_data, log, states, max(length, len(log), _seen(source, number)))
+    length = max(length, len(log), _seen(source, number))
+    return _Match(number, row, options, table_data, log, states, length, archive)
+
+
+def _told(data: bytes) -> dict[str, int]:
+    """Return what the last entry of a log tells of where its match stands."""
+    last = msgspec.json.decode(data, type=Entry)
+    return {"turn": last.turn, "finished": int(any(event.name == "game_over" for event in last.events))}
+
+
+def _readable(source: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
+    """Return the rows of a table as far as they can be read; none where there is no such table."""
+    return list(_read(source, f"SELECT * FROM {table}"))
 
 
 def _seen(source: sqlite3.Connection, number: int) -> int:
@@ -248,22 +290,26 @@ def _row(source: sqlite3.Connection, table: str, key: str, number: int) -> dict[
     return dict(zip(names, row, strict=False))
 
 
-def _log(source: sqlite3.Connection, number: int, options: bytes, chained: bool) -> list[bytes]:
-    """Return the rows of a log up to the first that is lost or damaged."""
+def _log(source: sqlite3.Connection, number: int, options: bytes, chained: bool) -> list[tuple[bytes, bytes | None]]:
+    """Return the rows of a log up to the first that is lost or damaged, each with its delta if that is there."""
     link = "chain" if chained else "0"
-    rows: Iterable[tuple[Any, ...]] = _read(
-        source, f"SELECT number, data, {link} FROM entries WHERE match=? ORDER BY number", number
+    delta = (
+        "delta" if any(_read(source, "SELECT name FROM pragma_table_info('entries') WHERE name='delta'")) else "NULL"
     )
-    read = list(rows)
+    query = f"SELECT number, data, {link}, {delta} FROM entries WHERE match=? ORDER BY number"
+    read = list(_read(source, query, number))
+    deltas = [row[3] if isinstance(row[3], bytes) else None for row in read]
+    rows = [row[:3] for row in read]
     if chained:
-        return [data for _, data, _ in read[: len(rebuild.sound(crc32(options), read)[0])]]
-    sound: list[bytes] = []
-    for at, data, _ in read:
+        count = len(rebuild.sound(crc32(options), rows)[0])
+        return [(row[1], deltas[at]) for at, row in enumerate(rows[:count])]
+    sound: list[tuple[bytes, bytes | None]] = []
+    for at, data, _ in rows:
         if at != len(sound) or not isinstance(data, bytes):
             break
         try:
             msgspec.json.decode(data, type=Entry)
         except (msgspec.DecodeError, UnicodeDecodeError):
             break
-        sound.append(data)
+        sound.append((data, None))
     return sound

@@ -5,6 +5,12 @@ Schema 2 (MOM-TAB-2, MOM-TAB-5): `clock.n` is one counter, raised by every trans
 the log and `chain` is the crc32 over them, begun with that of the options; each row of `entries` holds the chain up to
 itself, so that rows lost or changed are noticed (FLT-9). `round`, `turn` and `asked` (a bit mask of seats) are public
 facts for a list of games. `binned` is the clock's value when a match went to the bin, 0 outside it.
+
+Schema 3 (the tables of MOM-1 to MOM-BACK): `entries.delta` is what a choice changed in the state, packed
+(`game.kernel.delta`); of a finished match all of it lies in `archives`. `matches.named` is the name that people gave a
+match, `kept` that it is never cleared away, `kind` one of table, variation and import; `parent` and `fork` say what it
+was branched off and behind which entry, `luck` how its chance goes on; `seal` is the seal that is shown, `key` what
+opens it, which only the chance of a running table reads. Everything else of a match is public.
 """
 
 import sqlite3
@@ -13,7 +19,7 @@ from zlib import crc32
 
 import msgspec
 
-VERSION: Final = 2
+VERSION: Final = 3
 NONSENSE: Final = 1000
 """No schema will ever have such a number: it was not we who wrote it."""
 
@@ -22,8 +28,19 @@ CREATE TABLE {name} (
     id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, game TEXT NOT NULL, rules_version TEXT NOT NULL, title TEXT NOT NULL,
     started REAL NOT NULL, length INTEGER NOT NULL, chain INTEGER NOT NULL, round INTEGER NOT NULL DEFAULT 0,
     turn INTEGER NOT NULL DEFAULT 0, asked INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0,
-    binned INTEGER NOT NULL DEFAULT 0, refused TEXT NOT NULL DEFAULT '')
+    binned INTEGER NOT NULL DEFAULT 0, refused TEXT NOT NULL DEFAULT '', {moments})
 """
+_MOMENTS: Final = (
+    "kind TEXT NOT NULL DEFAULT 'table'",
+    "named TEXT NOT NULL DEFAULT ''",
+    "kept INTEGER NOT NULL DEFAULT 0",
+    "parent INTEGER NOT NULL DEFAULT 0",
+    "fork INTEGER NOT NULL DEFAULT 0",
+    "luck TEXT NOT NULL DEFAULT ''",
+    "seal TEXT NOT NULL DEFAULT ''",
+    "key BLOB NOT NULL DEFAULT x''",
+)
+"""What schema 3 added to a match, column by column."""
 _CLOCK: Final = "CREATE TABLE clock (n INTEGER NOT NULL)"
 # The tables with the options lie apart from the row that every choice touches: a whole map lies in them. What stands
 # in both is for salvage: all rows of matches lie on a page or two.
@@ -34,10 +51,29 @@ _OTHERS: Final = (
     rules_version TEXT NOT NULL DEFAULT '', title TEXT NOT NULL DEFAULT '')""",
     """CREATE TABLE entries (
     match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE, number INTEGER NOT NULL, data BLOB NOT NULL,
-    chain INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (match, number)) WITHOUT ROWID""",
+    chain INTEGER NOT NULL DEFAULT 0, delta BLOB, PRIMARY KEY (match, number)) WITHOUT ROWID""",
     """CREATE TABLE states (
     match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE, number INTEGER NOT NULL,
     data BLOB NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID""",
+)
+_OF_MATCH: Final = "match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE"
+# Short, so that the list of all tables fits the first page: it can be laid anew where that is damaged (`salvage`).
+_MOMENT_TABLES: Final = (
+    f"""CREATE TABLE watched ({_OF_MATCH}, seat INTEGER NOT NULL, number INTEGER NOT NULL,
+    PRIMARY KEY (match, seat)) WITHOUT ROWID""",
+    f"""CREATE TABLE cuts ({_OF_MATCH}, seq INTEGER NOT NULL, number INTEGER NOT NULL, data BLOB NOT NULL,
+    nods INTEGER NOT NULL, PRIMARY KEY (match, seq)) WITHOUT ROWID""",
+    f"""CREATE TABLE chances ({_OF_MATCH}, number INTEGER NOT NULL, eye INTEGER NOT NULL, by TEXT NOT NULL,
+    shares BLOB NOT NULL, error REAL NOT NULL, PRIMARY KEY (match, number, eye, by)) WITHOUT ROWID""",
+    "CREATE TABLE archives (match INTEGER PRIMARY KEY REFERENCES matches(id) ON DELETE CASCADE, data BLOB NOT NULL)",
+    "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL, look TEXT NOT NULL, seq INTEGER NOT NULL)",
+    """CREATE TABLE results (id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, match INTEGER NOT NULL, day TEXT NOT NULL,
+    game TEXT NOT NULL, mode TEXT NOT NULL, map_title TEXT NOT NULL, map_hash TEXT NOT NULL, rules TEXT NOT NULL,
+    decisions INTEGER NOT NULL, minutes INTEGER NOT NULL, marks TEXT NOT NULL)""",
+    """CREATE TABLE result_seats (result INTEGER NOT NULL REFERENCES results(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL, person INTEGER REFERENCES people(id) ON DELETE SET NULL, holder TEXT NOT NULL,
+    team INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, figures BLOB NOT NULL, luck BLOB NOT NULL,
+    PRIMARY KEY (result, seat)) WITHOUT ROWID""",
 )
 _COLUMNS: Final = {
     1: {
@@ -53,6 +89,21 @@ _COLUMNS: Final = {
         "tables": "match, options, table_data, game, rules_version, title",
         "entries": "match, number, data, chain",
         "states": "match, number, data, checksum",
+    },
+    3: {
+        "clock": "n",
+        "matches": "id, seq, game, rules_version, title, started, length, chain, round, turn, asked, finished, binned,"
+        " refused, kind, named, kept, parent, fork, luck, seal, key",
+        "tables": "match, options, table_data, game, rules_version, title",
+        "entries": "match, number, data, chain, delta",
+        "states": "match, number, data, checksum",
+        "watched": "match, seat, number",
+        "cuts": "match, seq, number, data, nods",
+        "chances": "match, number, eye, by, shares, error",
+        "archives": "match, data",
+        "people": "id, name, look, seq",
+        "results": "id, seq, match, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks",
+        "result_seats": "result, seat, person, holder, team, place, won, figures, luck",
     },
 }
 MISSING: Final = "a table is missing"
@@ -75,7 +126,7 @@ def check_tables(db: sqlite3.Connection, version: int) -> None:
             if error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
                 raise
             raise sqlite3.DatabaseError(MISSING) from error
-    if version == VERSION and db.execute("SELECT count(*) FROM clock").fetchone() != (1,):
+    if version > 1 and db.execute("SELECT count(*) FROM clock").fetchone() != (1,):
         raise sqlite3.DatabaseError(MISSING)
 
 
@@ -84,9 +135,10 @@ def make(db: sqlite3.Connection) -> None:
     db.execute("BEGIN IMMEDIATE")
     try:
         if version_of(db) == 0:
-            for table in (*_OTHERS, _MATCHES.format(name="matches")):
+            for table in (*_OTHERS, _matches("matches")):
                 db.execute(table)
             _start_clock(db, 0)
+            _add_moments(db)
     except BaseException:
         _roll_back(db)
         raise
@@ -94,15 +146,17 @@ def make(db: sqlite3.Connection) -> None:
 
 
 def upgrade(db: sqlite3.Connection) -> None:
-    """Bring a file of schema 1 up to this one, in place and in one transaction: all of it or nothing.
-
-    What was touched last counts as newest; the chain is reckoned over the rows as they lie there.
-    """
+    """Bring a file of an earlier schema up to this one, in place and in one transaction: all of it or nothing."""
     db.execute("PRAGMA foreign_keys=OFF")  # else the matches could not be laid out anew
     db.execute("BEGIN IMMEDIATE")
     try:
-        if version_of(db) == 1:
+        version = version_of(db)
+        if version == 1:
             _from_1(db)
+        elif version == 2:
+            _from_2(db)
+        if version < VERSION:
+            _add_moments(db)
     except BaseException:
         _roll_back(db)
         raise
@@ -110,11 +164,30 @@ def upgrade(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys=ON")
 
 
+def _matches(name: str) -> str:
+    return _MATCHES.format(name=name, moments=", ".join(_MOMENTS))
+
+
+def _add_moments(db: sqlite3.Connection) -> None:
+    """Add the tables of schema 3; the last thing that is done to a file of this schema."""
+    for table in _MOMENT_TABLES:
+        db.execute(table)
+    db.execute(f"PRAGMA user_version={VERSION}")
+
+
+def _from_2(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE entries ADD COLUMN delta BLOB")
+    for column in _MOMENTS:
+        db.execute(f"ALTER TABLE matches ADD COLUMN {column}")
+
+
 def _from_1(db: sqlite3.Connection) -> None:
+    """Lay the matches out anew: what was touched last counts as newest, the chain is reckoned over the rows there."""
     db.execute("ALTER TABLE entries ADD COLUMN chain INTEGER NOT NULL DEFAULT 0")
+    db.execute("ALTER TABLE entries ADD COLUMN delta BLOB")
     for column in ("game", "rules_version", "title"):
         db.execute(f"ALTER TABLE tables ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
-    db.execute(_MATCHES.format(name="matches_2"))
+    db.execute(_matches("matches_2"))
     rows = db.execute(
         "SELECT id, game, rules_version, title, started, finished, refused FROM matches ORDER BY touched, id"
     ).fetchall()
@@ -149,7 +222,6 @@ def _chained(db: sqlite3.Connection, match: int) -> tuple[int, int, int]:
 def _start_clock(db: sqlite3.Connection, n: int) -> None:
     db.execute(_CLOCK)
     db.execute("INSERT INTO clock VALUES (?)", (n,))
-    db.execute(f"PRAGMA user_version={VERSION}")
 
 
 def _roll_back(db: sqlite3.Connection) -> None:

@@ -20,6 +20,9 @@ def old_file(path):
 def todays_file(path):
     """Lay the matches that the old file holds, too, at a path as this version keeps them; return the file's bytes."""
     path.write_bytes(gzip.decompress(TODAY.read_bytes()))
+    Journal(path).close()
+    for copy in path.parent.glob(f"{path.name}.schema-*"):
+        copy.unlink()
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("DELETE FROM matches WHERE id > ?", (MATCHES,))

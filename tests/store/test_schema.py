@@ -1,5 +1,6 @@
 """The database's own order: a counter instead of clocks, length and chain, the bin, the upgrade of older files."""
 
+import gzip
 import shutil
 import sqlite3
 import time
@@ -13,7 +14,7 @@ from game.store import schema
 from game.store.journal import BIN, Journal, JournalError, Shown
 from game.store.troubles import PlayedElsewhereError
 from tests.kernel.toy import TOY, ToyOptions
-from tests.store.kept_samples import old_file
+from tests.store.kept_samples import SAVES, old_file
 
 HOLDERS = {"holders": [{"kind": "person", "name": "Anna"}, {"kind": "regular", "name": "Ben"}]}
 
@@ -128,7 +129,7 @@ def order_of(path):
 
 
 def test_an_older_file_is_brought_up_with_a_copy_kept(path):
-    """Schema 1 becomes schema 2 in place; the file as it was lies beside it."""
+    """Schema 1 becomes this one in place; the file as it was lies beside it."""
     order = order_of(path)
     before = shutil.copy(path, path.with_name("before.db"))
     with closing(Journal(path)) as journal:
@@ -144,6 +145,62 @@ def test_an_older_file_is_brought_up_with_a_copy_kept(path):
     copy = path.with_name("games.sqlite3.schema-1-1")
     with closing(sqlite3.connect(copy)) as db, closing(sqlite3.connect(before)) as old:
         assert list(db.iterdump()) == list(old.iterdump())
+
+
+def test_a_file_of_schema_2_is_brought_up_with_all_that_is_in_it(path):
+    """MOM-1: the tables of schema 3 come to a file of schema 2, which is kept as a copy; nothing in it changes."""
+    path.write_bytes(gzip.decompress((SAVES / "2026-11-23b.db.gz").read_bytes()))
+    before = "SELECT id, seq, game, title, length, chain, round, turn, asked, finished, binned, refused FROM matches"
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+        rows, log = (
+            db.execute(before).fetchall(),
+            db.execute("SELECT match, number, data, chain FROM entries").fetchall(),
+        )
+    with closing(Journal(path)) as journal:
+        assert journal.db.execute(before).fetchall() == rows
+        assert journal.db.execute("SELECT match, number, data, chain FROM entries").fetchall() == log
+        assert {(row.kind, row.named, row.keep, row.parent, row.packed) for row in journal.kept()} == {
+            ("table", "", False, 0, False)
+        }
+        places = "SELECT name, rootpage FROM sqlite_master ORDER BY rootpage"
+        with closing(Journal(":memory:")) as fresh:
+            assert journal.db.execute(places).fetchall() == fresh.db.execute(places).fetchall()
+    assert len(list(path.parent.glob("games.sqlite3.schema-2-*"))) == 1
+
+
+def test_the_list_of_tables_fits_the_first_page(journal):
+    """FLT-1: salvage lays it anew where it is damaged."""
+    (pages,) = journal.db.execute("PRAGMA page_count").fetchone()
+    (tables,) = journal.db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    assert pages == 1 + tables
+
+
+def test_a_match_keeps_its_name_its_flag_and_what_was_watched(journal, path):
+    """MOM-TAB-3, MOM-FILM-1: also when it is written anew under its id."""
+    match, number = kept_match(journal)
+    journal.rename(number, "The long one")
+    journal.keep(number)
+    journal.note_watched(number, 1, 2)
+    journal.note_watched(number, 1, 3)
+    assert journal.open_match(match, "Anna and Ben", HOLDERS, instead=number) == number
+    (row,) = journal.kept()
+    assert (row.named, row.keep, journal.watched(number)) == ("The long one", True, {1: 3})
+    journal.keep(number, False)
+    assert not journal.kept()[0].keep
+
+
+def test_what_a_match_was_begun_with_is_public_but_for_its_key(journal):
+    """MOM-BRA-1, MOM-SEAL-1: the key is given by a method of its own."""
+    match = Match(TOY, ToyOptions(2), RandomChance(1))
+    seal = "00112233aabbccdd"
+    number = journal.open_match(
+        match, "If", HOLDERS, kind="variation", parent=7, fork=3, luck="same", seal=seal, key=b"k" * 32
+    )
+    (row,) = journal.kept()
+    assert (row.kind, row.parent, row.fork, row.luck, row.seal) == ("variation", 7, 3, "same", seal)
+    assert journal.key_of(number) == b"k" * 32
+    assert "kkk" not in repr(row)
 
 
 def test_an_upgrade_that_is_broken_off_changes_nothing(path, monkeypatch):

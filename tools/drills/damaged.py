@@ -24,7 +24,7 @@ from game.store.salvage import PAGE
 from tests.store.kept_samples import MATCHES, old_file, todays_file
 from tools.drills.telling import Tally, options
 
-TABLES = ("matches", "tables", "entries", "states", "clock")
+TABLES = ("matches", "tables", "entries", "states", "clock", "archives", "results")
 EARLIER = b"put aside on another day"
 Damage = Callable[[Path, Random], set[int] | None]
 """Damages a file; returns the games it may have harmed, or None if it may be any of them."""

@@ -1,0 +1,125 @@
+"""What a list of kept matches shows: public facts only (UX-HID-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from game.kernel.messages import say, told
+
+if TYPE_CHECKING:
+    from game.kernel.state import State
+
+KEPT: Final = """
+SELECT m.id, m.game, m.title, m.seq, m.round, m.turn, m.asked, m.finished, m.refused, m.binned, m.length,
+    (SELECT max(number) FROM entries WHERE match=m.id), (SELECT table_data FROM tables WHERE match=m.id),
+    m.kind, m.named, m.kept, m.parent, m.fork, m.luck, m.seal, EXISTS (SELECT 1 FROM archives WHERE match=m.id)
+FROM matches m"""
+"""What `kept_of` reads; conditions and order may follow."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What a list shows of a kept match: public things only (UX-HID-7).
+
+    `seq` counts up over all matches, the highest was touched last. `names` are those of its seats in seat order (empty
+    if they cannot be read). `round` and `turn` are 0 where a game counts none, `asked` are the seats whose turn it is,
+    as everybody may know (none when it is over, or after an upgrade of the file). `refused` says why it could not be
+    opened, `early` how many of its choices are missing at its end, as far as a glance tells. `kind` is table, variation
+    or import; `named` what people called it, `keep` whether it is never cleared away, `packed` whether it is an archive
+    now, which is watched and not played. `parent` and `fork`: what it was branched off, and behind which entry.
+    """
+
+    id: int
+    game: str
+    title: str
+    seq: int = 0
+    names: tuple[str, ...] = ()
+    round: int = 0
+    turn: int = 0
+    asked: tuple[int, ...] = ()
+    finished: bool = False
+    refused: str = ""
+    binned: bool = False
+    early: int = 0
+    kind: str = "table"
+    named: str = ""
+    keep: bool = False
+    parent: int = 0
+    fork: int = 0
+    luck: str = ""
+    seal: str = ""
+    packed: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many seats its table has; 0 if that cannot be read."""
+        return len(self.names)
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What everybody may know of where a match stands: its round, its turn, and a bit mask of who is asked."""
+
+    round: int = 0
+    turn: int = 0
+    asked: int = 0
+
+
+def shown(state: State) -> Shown:
+    """Return what everybody may know of where a state stands. A question asked in secret is not told."""
+    public = (step.seen_by(0) for step in reversed(state.stack))
+    asked = next((1 << step.seat for step in public if step.waits), 0) if state.outcome is None else 0
+    return Shown(getattr(state, "round", 0), state.turn, asked)
+
+
+class _Row(msgspec.Struct, frozen=True, array_like=True):
+    """A row of `KEPT` as it must be."""
+
+    id: int
+    game: str
+    title: str
+    seq: int
+    round: int
+    turn: int
+    asked: int
+    finished: int
+    refused: str
+    binned: int
+    length: int
+    last: int | None
+    table: bytes | None
+    kind: str
+    named: str
+    keep: int
+    parent: int
+    fork: int
+    luck: str
+    seal: str
+    packed: int
+
+
+class _Holder(msgspec.Struct):
+    name: str
+
+
+class _Table(msgspec.Struct):
+    holders: list[_Holder]
+
+
+def kept_of(row: tuple[Any, ...]) -> Kept:
+    """Read a row of `KEPT`; one that makes no sense counts as refused."""
+    try:
+        one = msgspec.convert(row, _Row)
+    except msgspec.ValidationError as error:
+        return Kept(row[0], str(row[1]), str(row[2]), refused=say("its row is damaged: {error}", error=told(error)))
+    try:
+        names = tuple(holder.name for holder in msgspec.json.decode(one.table or b"{}", type=_Table).holders)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        names = ()
+    asked = tuple(seat for seat in range(1, one.asked.bit_length()) if one.asked >> seat & 1)
+    early = 0 if one.packed else max(0, one.length - 1 - (one.last if one.last is not None else -1))
+    return Kept(
+        one.id, one.game, one.title, one.seq, names, one.round, one.turn, asked,
+        bool(one.finished), one.refused, bool(one.binned), early,
+        one.kind, one.named, bool(one.keep), one.parent, one.fork, one.luck, one.seal, bool(one.packed),
+    )  # fmt: skip
