@@ -126,6 +126,21 @@ class Story:
         return find(f"{self.package}.figures:figures")  # type: ignore[no-any-return]
 
     @cached_property
+    def figure_titles(self) -> Mapping[str, str]:
+        """What each figure is called, in the order in which they are told."""
+        return find(f"{self.package}.figures:TITLES")  # type: ignore[no-any-return]
+
+    @cached_property
+    def kinds(self) -> Mapping[str, str]:
+        """What each kind of thing that seats use is called."""
+        return find(f"{self.package}.figures:KINDS")  # type: ignore[no-any-return]
+
+    @cached_property
+    def thing(self) -> Callable[[str, str], str]:
+        """What a thing used is called, by its kind and its id."""
+        return find(f"{self.package}.figures:thing")  # type: ignore[no-any-return]
+
+    @cached_property
     def whys(self) -> Callable[[Any, Choice, Choice], list[Why]]:
         """Why a choice was worse than a better one, from the view in which it was made; the weightiest first."""
         return find(f"{self.package}.whys:whys")  # type: ignore[no-any-return]

@@ -1,6 +1,6 @@
 """The end of a match told: who won by what, and what each seat did. Public facts only."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
 from typing import Any, Final
 
@@ -21,6 +21,14 @@ REASONS: Final = {
 }
 TABLE_ZONES, SEAT_ZONES = 9, 7
 CARD_MM: Final = 88.0
+
+COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
+    "healed": {"wound_healed": "seat", "wound_removed": "seat"},
+    "tokens": {"token_collected": "seat"},
+    "gadgets": {"gadget_played": "seat"},
+    "flags": {"flag_taken": "seat"},
+}
+"""What is counted by the names of events, and the fields that say who did it."""
 
 Hits = dict[str, dict[int, int]]
 """How often each zone of a HERO was hit, by the seat that did it (0: nobody's)."""
@@ -73,10 +81,7 @@ def deed(reason: str, who: str) -> str:
 def _praises(done: Sequence[Deeds], entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
     """Return something kind about everybody else."""
     seats = len(done)
-    healed = counted(entries, seats, {"wound_healed": "seat", "wound_removed": "seat"})
-    tokens = counted(entries, seats, {"token_collected": "seat"})
-    gadgets = counted(entries, seats, {"gadget_played": "seat"})
-    flags = counted(entries, seats, {"flag_taken": "seat"})
+    healed, tokens, gadgets, flags = (counted(entries, seats, fields) for fields in COUNTED.values())
     walked = [one.walked_mm / CARD_MM for one in done]
     measures = (
         Measure([one.damage_dealt for one in done], say("the hardest hitter at the table"),
@@ -98,8 +103,12 @@ def _praises(done: Sequence[Deeds], entries: Sequence[Any], winners: Sequence[in
 
 def _place(done: Deeds, winners: Sequence[int]) -> Place:
     figures = tuple(map(str, (done.captures, done.kills, done.deaths)))
-    won = done.seat in winners
-    return Place(done.seat, 1 if won or not winners else 2, won, "", figures)
+    return Place(done.seat, place_of(done.seat, winners), done.seat in winners, "", figures)
+
+
+def place_of(seat: int, winners: Sequence[int]) -> int:
+    """Return the place of a seat: there is a first one, which all share in a draw, and a second."""
+    return 1 if seat in winners or not winners else 2
 
 
 def facts(done: Deeds, flags: bool) -> tuple[tuple[str, str], ...]:

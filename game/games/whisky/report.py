@@ -113,5 +113,10 @@ def _place(seat: int, winners: Sequence[int], played: Sequence[Duel]) -> Place:
         sum(duel.nuggets[seat - 1] for duel in played),
         sum(duel.bullets[seat - 1] for duel in played),
     )
-    lost = bool(winners) and seat not in winners
-    return Place(seat, 2 if lost else 1, seat in winners, "", tuple(map(str, figures)), LOOKS[seat - 1], lost)
+    place = place_of(seat, winners)
+    return Place(seat, place, seat in winners, "", tuple(map(str, figures)), LOOKS[seat - 1], place > 1)
+
+
+def place_of(seat: int, winners: Sequence[int]) -> int:
+    """Return the place of a seat; both share the first one in a draw."""
+    return 1 if seat in winners or not winners else 2

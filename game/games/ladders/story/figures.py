@@ -1,0 +1,85 @@
+"""The figures of a match of LADDERS: what each seat had done after any entry of it, and what it used (MOM-REC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.games.ladders.report import ranking
+from game.games.ladders.rules.cards import CHARACTERS, ID, NAME
+from game.games.ladders.rules.state import (
+    ATTACKS,
+    CARDS_DRAWN,
+    CARDS_PLAYED,
+    CLIMBS,
+    DICE_ROLLED,
+    FLAGS_SET,
+    HITS,
+    PARTS_LOST,
+    PARTS_TORN,
+    SQUARES_MOVED,
+    TIMES_CRUMBED,
+    TURNS,
+    LaddersState,
+)
+from game.games.story import SeatFigures
+from game.kernel.messages import say
+from game.kernel.past import Past
+from game.lobby.tally import used
+
+TITLES: Final[Mapping[str, str]] = {
+    "trophies": say("Trophies"), "frags": say("Frags"), "hits": say("Hits"), "torn": say("Parts torn off"),
+    "lost": say("Parts lost"), "crumbed": say("Crumbed"), "attacks": say("Attacks"), "dice": say("Dice rolled"),
+    "squares": say("Squares walked"), "climbs": say("Ladders and slides"), "flags": say("Flags set"),
+    "drawn": say("Cards drawn"), "played": say("Cards played"), "turns": say("Turns"),
+}  # fmt: skip
+"""What each figure is called."""
+KINDS: Final[Mapping[str, str]] = {
+    "weapon": say("Weapon"), "card": say("Card"), "character": say("Character"),
+}  # fmt: skip
+"""What each kind of thing used is called."""
+_STATS: Final[Mapping[str, int]] = {
+    "hits": HITS, "torn": PARTS_TORN, "lost": PARTS_LOST, "crumbed": TIMES_CRUMBED, "attacks": ATTACKS,
+    "dice": DICE_ROLLED, "squares": SQUARES_MOVED, "climbs": CLIMBS, "flags": FLAGS_SET, "drawn": CARDS_DRAWN,
+    "played": CARDS_PLAYED, "turns": TURNS,
+}  # fmt: skip
+
+
+def figures(past: Past, number: int) -> list[SeatFigures]:
+    """Return the figures of each seat after an entry; raises as `Past.state` does."""
+    return after(past.state(number), past.entries[: number + 1])  # type: ignore[arg-type]
+
+
+def after(state: LaddersState, entries: Sequence[Any]) -> list[SeatFigures]:
+    """Return the figures of each seat from a state and the log that led there."""
+    winners = state.outcome.winners if state.outcome is not None else ()
+    places = {row.seat: row.place for row in ranking(state, winners)} if state.outcome is not None else {}
+    weapons = used(entries, state.seats, {"attack_declared": ("seat", "weapon")}, ID.__getitem__)
+    played = {"card_played": ("seat", "card"), "reaction_played": ("seat", "card")}
+    cards = used(entries, state.seats, played, ID.__getitem__)
+    return [
+        SeatFigures(
+            seat=seat,
+            team=state.sides[seat - 1],
+            place=places.get(seat, 0),
+            won=seat in winners,
+            figures={
+                "trophies": len(state.trophies[seat - 1]),
+                "frags": state.frags[seat - 1],
+                **{name: state.stats[seat - 1][row] for name, row in _STATS.items()},
+            },
+            uses={
+                "weapon": weapons[seat - 1],
+                "card": cards[seat - 1],
+                "character": {str(state.characters[seat - 1]): 1},
+            },
+        )
+        for seat in range(1, state.seats + 1)
+    ]
+
+
+def thing(kind: str, name: str) -> str:
+    """Return what is printed on a thing used; its id where no card of today has it."""
+    if kind == "character":
+        return next((one.name for one in CHARACTERS if str(one.number) == name), name)
+    return NAME.get(name, name)

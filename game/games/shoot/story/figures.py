@@ -1,0 +1,76 @@
+"""The figures of a match of SHOOT: what each seat had done after any entry of it, and what it used (MOM-REC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.games.shoot.report import CARD_MM, COUNTED, Deeds, deeds, place_of
+from game.games.shoot.rules.cards import ID, TABLES
+from game.games.shoot.rules.state import ShootState
+from game.games.story import SeatFigures
+from game.kernel.messages import say
+from game.kernel.past import Past
+from game.lobby.praise import counted
+from game.lobby.tally import used
+
+TITLES: Final[Mapping[str, str]] = {
+    "captures": say("Captures"), "kills": say("Kills"), "deaths": say("Deaths"), "lives": say("Lives left"),
+    "hits": say("Hits"), "damage_dealt": say("Damage dealt"), "damage_taken": say("Damage taken"),
+    "shots": say("Cards drawn to hit"), "gadgets": say("Gadgets played"), "tokens": say("Tokens collected"),
+    "flags": say("Flags taken"), "healed": say("Wounds healed"), "walked": say("Walked, in cards"),
+    "turns": say("Turns"), "unused": say("Cards unused"),
+}  # fmt: skip
+"""What each figure is called."""
+KINDS: Final[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}
+"""What each kind of thing used is called."""
+_NAMES: Final = {row.id: row.name for row in TABLES.weapon} | {row.id: row.name for row in TABLES.gadget}
+_COUNTED: Final = {**COUNTED, "shots": {"card_drawn": "shooter"}, "turns": {"turn_began": "seat"}}
+_WEAPONS: Final = {"attack_declared": ("seat", "weapon"), "counter_declared": ("seat", "weapon")}
+
+
+def figures(past: Past, number: int) -> list[SeatFigures]:
+    """Return the figures of each seat after an entry; raises as `Past.state` does."""
+    return after(past.state(number), past.entries[: number + 1])  # type: ignore[arg-type]
+
+
+def after(state: ShootState, entries: Sequence[Any]) -> list[SeatFigures]:
+    """Return the figures of each seat from a state and the log that led there."""
+    seats, over = len(state.heroes), state.outcome is not None
+    winners = state.outcome.winners if state.outcome is not None else ()
+    counts = {name: counted(entries, seats, fields) for name, fields in _COUNTED.items()}
+    weapons = used(entries, seats, _WEAPONS, ID.__getitem__)
+    gadgets = used(entries, seats, {"gadget_played": ("seat", "gadget")}, ID.__getitem__)
+    rows = []
+    for index, done in enumerate(deeds(state, entries)):
+        hits = sum(row[0] == done.seat != row[1] for row in state.hits)
+        rows.append(
+            SeatFigures(
+                seat=done.seat,
+                team=state.hero(done.seat).team if state.teamed else 0,
+                place=place_of(done.seat, winners) if over else 0,
+                won=done.seat in winners,
+                figures=_of_deeds(done) | {"hits": hits} | {name: row[index] for name, row in counts.items()},
+                uses={"weapon": weapons[index], "gadget": gadgets[index]},
+            )
+        )
+    return rows
+
+
+def _of_deeds(done: Deeds) -> dict[str, float]:
+    lives = {} if done.lives is None else {"lives": done.lives}
+    return {
+        "captures": done.captures,
+        "kills": done.kills,
+        "deaths": done.deaths,
+        **lives,
+        "damage_dealt": done.damage_dealt,
+        "damage_taken": done.damage_taken,
+        "walked": round(done.walked_mm / CARD_MM, 1),
+        "unused": done.unused_cards,
+    }
+
+
+def thing(kind: str, name: str) -> str:
+    """Return what is printed on a thing used; its id where no card of today has it."""
+    return _NAMES.get(name, name)

@@ -1,0 +1,71 @@
+"""The figures of a game of SPLATATAT: what each seat had done after any entry of it, and what it used (MOM-REC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.games.splatatat.rules.cards import LETTERS, NAME, TITLE, character
+from game.games.splatatat.rules.ending import ranking
+from game.games.splatatat.rules.state import SplatState
+from game.games.story import SeatFigures
+from game.kernel.messages import say
+from game.kernel.past import Past
+from game.lobby.praise import counted
+from game.lobby.tally import summed, used
+
+TITLES: Final[Mapping[str, str]] = {
+    "points": say("Points"), "smiles": say("Smiles"), "dealt": say("Dealt"), "suffered": say("Suffered"),
+    "saves": say("Saves"), "thrown": say("Paint thrown"), "hit": say("Paint taken"),
+    "picked_up": say("Cards picked up"), "hand": say("Hand"), "turns": say("Turns"), "passes": say("Passes"),
+}  # fmt: skip
+"""What each figure is called."""
+KINDS: Final[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
+"""What each kind of thing used is called."""
+_COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
+    "thrown": {"splat_played": "attacker"},
+    "hit": {"splat_played": "victim"},
+    "turns": {"turn_started": "seat"},
+    "passes": {"passed": "seat"},
+}
+_OTHERS: Final = (
+    "saved", "s_saved", "s_played", "s_revived", "s_mate_back", "out_card_played", "dollop", "gusher", "swapsies",
+    "uturn", "last_card",
+)  # fmt: skip
+_PLAYED: Final = {**dict.fromkeys(_OTHERS, ("seat", "card")), "splat_played": ("attacker", "card")}
+
+
+def figures(past: Past, number: int) -> list[SeatFigures]:
+    """Return the figures of each seat after an entry; raises as `Past.state` does."""
+    return after(past.state(number), past.entries[: number + 1])  # type: ignore[arg-type]
+
+
+def after(state: SplatState, entries: Sequence[Any]) -> list[SeatFigures]:
+    """Return the figures of each seat from a state and the log that led there."""
+    seats, most = state.rules.seats, state.rules.most
+    winners = state.outcome.winners if state.outcome is not None else ()
+    places = {row["seat"]: row["place"] for row in ranking(state, winners)} if state.outcome is not None else {}
+    counts = {name: counted(entries, seats, fields) for name, fields in _COUNTED.items()}
+    counts |= {"dealt": state.caused, "suffered": state.suffered, "saves": state.saves}
+    counts["points" if most else "smiles"] = state.points if most else state.smiles
+    counts["picked_up"] = summed(entries, seats, "picked_up", "seat", "number")
+    counts["hand"] = [len(state.zones[2 * seat]) for seat in range(1, seats + 1)]
+    cards = used(entries, seats, _PLAYED, NAME.__getitem__)
+    return [
+        SeatFigures(
+            seat=seat,
+            team=state.team_of(seat) if state.rules.teams else 0,
+            place=places.get(seat, 0),
+            won=seat in winners,
+            figures={name: row[seat - 1] for name, row in counts.items()},
+            uses={"card": cards[seat - 1], "colour": {state.colours[seat - 1]: 1}},
+        )
+        for seat in range(1, seats + 1)
+    ]
+
+
+def thing(kind: str, name: str) -> str:
+    """Return what is printed on a thing used; its id where no card of today has it."""
+    if kind == "colour":
+        return character(name).title if name in LETTERS else name
+    return TITLE.get(name, name)
