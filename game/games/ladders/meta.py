@@ -16,6 +16,7 @@ META: Final = Meta(
     lobby="game.games.ladders.lobby:LOBBY",
     book="game.games.ladders.table.book:GUIDE",
     story="game.games.ladders.story",
+    miniature="game.games.ladders.table.miniature:miniature",
     rule_ids=("L-",),
     boards=True,
     pitch=say("A candy board, ladders, slides, and gingerbread men who lose their limbs."),

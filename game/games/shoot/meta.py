@@ -16,6 +16,7 @@ META: Final = Meta(
     lobby="game.games.shoot.lobby:LOBBY",
     book="game.games.shoot.table.book:GUIDE",
     story="game.games.shoot.story",
+    miniature="game.games.shoot.table.miniature:miniature",
     rule_ids=("S-",),
     maps=True,
     pitch=say("Run, hide and shoot across a table full of things. True line of sight, cards for every hit."),

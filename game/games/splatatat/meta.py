@@ -16,6 +16,7 @@ META: Final = Meta(
     lobby="game.games.splatatat.lobby:LOBBY",
     book="game.games.splatatat.table.book:GUIDE",
     story="game.games.splatatat.story",
+    miniature="game.games.splatatat.table.miniature:miniature",
     rule_ids=("SPL-", "HR-"),
     pitch=say("Splat the others, save your own face, get rid of your cards."),
     cover=Cover("SPLATATAT", (178, 182, 190), (("SPLATATAT", 30, 66, 270),), PAINTS, (29, 24, 28), tall=0.93),

@@ -16,6 +16,7 @@ META: Final = Meta(
     lobby="game.games.whisky.lobby:LOBBY",
     book="game.games.whisky.table.book:GUIDE",
     story="game.games.whisky.story",
+    miniature="game.games.whisky.table.miniature:miniature",
     rule_ids=("LSW-",),
     pitch=say("A card duel in one saloon: both choose in secret, then the cards fight it out."),
     cover=Cover(
