@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.app.replays import watch_again
 from game.app.seating import holders_of, new_seed
 from game.games import find, meta_of
 from game.kernel.messages import say
@@ -184,7 +185,7 @@ class Door:
             rematch=lambda: host.push(self.rematches(host, session)),
             shelf=self.program.to_shelf,
             numbers=lambda: host.push(ResultsScene(host, self.lobby, ended, host.pop)),
-            replay=lambda: self.program.replay(session),
+            replay=lambda: watch_again(self.program, session),
         )
         celebrated, self._celebrated = self._celebrated is session, session
         return EndScene(host, self.lobby, ended, after, celebrated)

@@ -320,12 +320,6 @@ class Program:
         table = msgspec.structs.replace(old.table, seed=seed, holders=holders)
         self.open_table(old.game.key, old.match.options if options is None else options, table)
 
-    def replay(self, session: Session) -> None:
-        """Show the table of a match that is over again, looking back at its first move."""
-        scene: Any = self.table_scene(session)
-        scene.replays = True
-        self.loop.replace(scene)
-
     def _pause(self, host: Host, session: Session) -> Scene:
         return self.door(session.game.key).pause(host, session, lambda: self._open_seats(session))
 

@@ -108,13 +108,15 @@ class Controls(ABC, Generic[TableT]):
     def always(self) -> list[Button]:
         """Return the buttons that are always there."""
         table, back = self.table, self.table.back
+        rules = self.button(say("Rules"), lambda: table.host.open_rules(table.rule_here), "rules")
+        if table.session.past:
+            return [rules, *self.own()]
         undo = self.button(say("Undo"), back.undo, "undo")
         reason = table.why_no_undo()
         undo.reason = as_sentence(reason) if reason else None
         hint = self.button(say("Hint"), table.advice.hint, "hint")
         if not table.my_turn:
             hint.reason = say("It is not your turn: a hint comes when it is.")
-        rules = self.button(say("Rules"), lambda: table.host.open_rules(table.rule_here), "rules")
         return [undo, hint, self.why(), rules, *self.own()]
 
     def why(self) -> Button:
@@ -133,7 +135,7 @@ class Controls(ABC, Generic[TableT]):
             return [self.button(say("Results"), table.to_results, "confirm", "primary")]
         if table.my_turn:
             return self.turn()
-        if not table.session.seat or table.session.persons_turn:
+        if not table.session.seat or table.session.persons_turn or table.session.past:
             return ()
         if table.manners.rushing:
             return ()

@@ -61,10 +61,10 @@ class Notes:
 
     @property
     def wanted(self) -> bool:
-        """Whether notes come at all: not in pictures, lessons and matches that are hurried to their end."""
+        """Whether notes come at all: not in pictures, lessons, what is past, and what is hurried to its end."""
         table = self.table
-        lesson = isinstance(table.session, LessonSession)
-        return bool(table.host.settings.notes) and not (table.host.still or lesson or table.manners.rushing)
+        apart = isinstance(table.session, LessonSession) or table.session.past
+        return bool(table.host.settings.notes) and not (table.host.still or apart or table.manners.rushing)
 
     @property
     def met(self) -> list[str]:

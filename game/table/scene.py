@@ -43,6 +43,8 @@ class TableServices(NamedTuple):
     curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene] | None = None
     results: Callable[[Host, Any], Scene] | None = None
     pause: Callable[[Host, Any], Scene] | None = None
+    moment: Callable[[int], object] | None = None
+    """Where a line of the log leads, by the number of its entry, while a past is watched."""
 
 
 def all_gone(table: TableScene[Any, Any]) -> bool:
@@ -91,7 +93,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         }
         """How strong the bot at a seat plays, as pips; 0 for a person."""
         persons = session.persons
-        self.viewer = persons[0] if len(persons) == 1 else 0
+        self.viewer = session.looker(persons[0] if len(persons) == 1 else 0)
         """The seat whose eyes look; 0 while nobody may see a hand."""
         self.playing = False
         """Whether something is being shown that has happened."""
@@ -100,8 +102,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Whether a curtain falls between people who have secrets."""
         self.jumped = False
         """Whether what is arrived at was taken back, or played again."""
-        self.replays = False
-        """Whether it was opened to be gone through once more: then it begins with its first move, and stays."""
         self.looking_back: tuple[Any, ...] | None = None
         """The key of the log's line whose table is shown; None for the present."""
         self.guests: Sequence[Widget] = ()
@@ -109,7 +109,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.refusals = 0
         """How often it has said why something cannot be done."""
         self._refused = ""
-        self._thinks = self._began_anew = False
+        self._thinks = False
         self.view = session.view(self.eyes)
         self.back, self.sharing = TakingBack(self), Sharing(self)
         self.advice, self.manners = Advice(self), Manners(self)
@@ -178,7 +178,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     def ending(self) -> bool:
         """Return whether something that is over stays on the table for a while."""
-        return self.over and not self.reading() and not self.replays
+        return self.over and not self.reading() and not self.session.past
 
     def at_rest(self) -> None:
         """Do what the table does by itself once it has arrived at a question."""
@@ -234,7 +234,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     @property
     def bots_turn(self) -> bool:
         """Whether a bot must decide now, or waits until it may."""
-        return bool(self.session.seat) and not self.session.persons_turn and not self.curtained
+        waits = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
+        return waits and not self.session.past
 
     @property
     def hand_hidden(self) -> bool:
@@ -268,6 +269,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.playing = False
         self.manners.arrived()
         self.looking_back = None
+        self.viewer = self.session.looker(self.viewer)
         self.director.speed = self.manners.speed
         self.sharing.watched(self.viewer)
         seat = self.session.seat
@@ -278,9 +280,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.look()
         self.voices.arrived()
         self.at_rest()
-        if self.replays and not self._began_anew:
-            self._began_anew = True
-            TableScene.look_back(self, (0,))
         self.notes.tell()
         self.notes.asked()
 
@@ -291,6 +290,9 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     def look_back(self, key: object) -> None:
         """Show the table as it was after a line of the log; its last line is the present."""
+        if self.services.moment is not None and isinstance(key, tuple):
+            self.services.moment(key[0])
+            return
         if self.playing or self.reading() or not isinstance(key, tuple):
             return
         if key[0] >= len(self.session.match.entries) - 1:

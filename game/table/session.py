@@ -53,6 +53,17 @@ class TableSession(Protocol):
     match: Match
     why: Mapping[int, str]
     """Number of a log entry: why its bot chose so; empty where a bot gave no reason."""
+    past: bool = False
+    """Whether it is a past that is watched, in which nothing can be done (MOM-2)."""
+
+    @property
+    def everything(self) -> bool:
+        """Whether every hand lies open: only where a past that is over is watched (MOM-3)."""
+        return False
+
+    def looker(self, viewer: int) -> int:
+        """Return the seat whose eyes look when the table arrives; `viewer` is who looked before."""
+        return viewer
 
     @property
     def decision(self) -> Decision | None:

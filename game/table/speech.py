@@ -151,7 +151,7 @@ class Voices(ABC):
     @property
     def mode(self) -> str:
         """Whether bots speak: "on", "press" (when they are asked), "off"."""
-        return str(self.table.host.settings.bot_lines)
+        return "off" if self.table.session.past else str(self.table.host.settings.bot_lines)
 
     def character(self, seat: int) -> Character | None:
         """Return who plays at a seat; None for a person, and where an old save does not tell."""

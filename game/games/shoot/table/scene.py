@@ -257,7 +257,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     def look_back(self, key: object) -> None:
         """Show the table as it was after a line of the log."""
-        if isinstance(key, int) and self.prompt is None and not self.director.busy:
+        if isinstance(key, int) and self.prompt is None and (self.session.past or not self.director.busy):
             super().look_back((key,))
 
     def look_at(self, then: ShootState) -> None:

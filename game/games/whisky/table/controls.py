@@ -46,15 +46,16 @@ class SaloonControls(Controls["SaloonTable"]):
             found += past_buttons(table, self.button)
         elif table.bots_turn and not table.manners.rushing:
             found += [self.fast(), self.to_end()] if table.onlooking else [self.fast()]
-        undo, hint, why, rules = super().always()
-        hint.command, why.command = table.hint, table.why
+        *first, rules = super().always()
+        for button, act in zip(first[1:], (table.hint, table.why), strict=False):
+            button.command = act
         book = self.button(say("Notebook"), table.open_notebook, "N")
         if not table.notebook.pages:
             book.reason = say("It opens after the first reveal: lay your cards first.")
         book.tip = say("How perfect play would have mixed, and what your own habits cost.")
         aid = self.button(say("Aid"), table.open_aid, "V")
         aid.tip = say("Who beats whom, and the three ways to win, on one card.")
-        found += [undo, hint, why, book, aid, rules]
+        found += [*first, book, aid, rules]
         if len(table.session.persons) > 1:
             found.append(self._share())
         return found

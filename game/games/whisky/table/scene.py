@@ -230,6 +230,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def retell(self, entries: Sequence[Entry]) -> None:
         """Forget what was laid and not settled; nobody looks where a curtain falls."""
         self.choosing.open.clear()
+        self.later = []
         self.viewer = self.viewer if self.choosing.way == "solo" else 0
 
     def _play_events(self, events: Sequence[Event]) -> None:

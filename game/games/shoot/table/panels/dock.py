@@ -139,6 +139,9 @@ class Dock:
     def _standing_buttons(self) -> list[Button]:
         """Make the buttons that are always there."""
         table = self.table
+        rules = Button(say("Rules"), table.host.open_rules, key="rules")
+        if table.session.past:
+            return [rules]
         undo = Button(say("Undo"), table.back.undo, key="undo")
         reason = table.why_no_undo()
         undo.reason = as_sentence(reason) if reason else None
@@ -148,7 +151,6 @@ class Dock:
         why = Button(say("Why?"), table.advice.why, key="why")
         if not table.session.why:
             why.reason = say("No bot has given a reason yet.")
-        rules = Button(say("Rules"), table.host.open_rules, key="rules")
         return [undo, hint, why, rules]
 
     def toggle_hand(self) -> None:

@@ -1,0 +1,58 @@
+"""Played matches of every game, reels of them, and their tables."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.games import find, load, meta_of, playable
+from game.kernel.chance import RandomChance
+from game.kernel.match import Match
+from game.store.settings import Settings
+from game.table.poses import NAMES
+from game.table.reel import TABLE, Reel
+from game.table.scene import TableServices
+from game.table.session import Holder, Seating
+from tests.rig.host import SIZE, LiveHost
+
+KEYS = sorted(playable())
+EVERY = pytest.mark.parametrize("game_key", KEYS)
+
+
+@cache
+def played(key, choices=60, seed=7):
+    """Return a match of so many random choices, or to its end; nobody may change it."""
+    game, random = load(key), Random(seed)
+    options = game.sample_options(random)
+    match = Match(game, options, RandomChance(seed))
+    while match.decision is not None and len(match.entries) <= choices:
+        match.play(match.decision.suggest(match.state, random))
+    return match
+
+
+def seating(match, persons=1):
+    """Return who sits at a match: people first, then Regulars."""
+    seats = match.game.seats_of(match.options)
+    return Seating([Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)], 1)
+
+
+def reel_of(key, choices=60, seed=7, eyes=TABLE, over=True, **more):
+    """Return a reel of a random match."""
+    match = played(key, choices, seed)
+    return Reel(match.past, seating(match), over=over, eyes=eyes, **more)
+
+
+def table_of(reel, size=SIZE, services=None, speed="normal"):
+    """Return the game's own table over a reel, laid out, at rest."""
+    host = LiveHost(size, Settings(speed=speed))
+    scene = find(meta_of(reel.match.game.key).table)(host, reel, services or TableServices())
+    host.stack.append(scene)
+    scene.layout(size)
+    at_rest(scene)
+    return scene
+
+
+def at_rest(scene):
+    """Let what moves on a table end."""
+    scene.director.skip()
+    scene.drain()

@@ -1,0 +1,106 @@
+"""A past that is watched: its cursor, its bounds, its eyes (MOM-2, MOM-3)."""
+
+import msgspec
+import pytest
+
+from game.kernel.refusal import IllegalChoice
+from game.table.reel import ALL, TABLE, NotTheirs, Reel
+from tests.rig.reels import EVERY, at_rest, played, reel_of, seating, table_of
+
+
+@EVERY
+def test_a_reel_gives_what_the_eyes_knew_then_and_nothing_else(game_key):
+    """MOM-3: the view and what was heard of one seat; of another seat what everybody knows."""
+    match = played(game_key)
+    reel = reel_of(game_key, eyes=1, over=False, own=[1])
+    for number in (0, 7, len(match.entries) - 1):
+        assert reel.seek(number)
+        state, entry = match.state_after(number), match.entries[number]
+        assert reel.view(1) == state.view(1)
+        assert reel.view(2) == reel.view(0) == state.view(0)
+        assert reel.match.state == state.view(1)
+        seen = reel.match.entries[number]
+        assert len(reel.match.entries) == number + 1
+        assert seen.chance == []
+        assert seen.choice == (entry.choice if entry.seat == 1 else ())
+        heard = [own for event in entry.events if (own := event.seen_by(1)) is not None]
+        assert seen.events == reel.events(seen, 1) == heard
+        public = [own for event in entry.events if (own := event.seen_by(0)) is not None]
+        assert reel.events(seen, 2) == reel.events(seen, 0) == reel.public(number) == public
+
+
+@EVERY
+def test_all_eyes_are_refused_until_the_match_is_over(game_key):
+    """MOM-3, MOM-REP-2: so are a bot's; the reason is said."""
+    reel = reel_of(game_key, over=False, own=[1])
+    for eyes in (ALL, 2):
+        assert reel.why_not_with(eyes) == "when the game is over"
+        with pytest.raises(NotTheirs):
+            reel.look_with(eyes)
+    assert reel.eyes == TABLE
+    assert not reel.why_not_with(1)
+    assert reel_of(game_key, over=True).why_not_with(ALL) == ""
+    with pytest.raises(NotTheirs):
+        Reel(played(game_key).past, seating(played(game_key)), over=False, eyes=ALL)
+
+
+@EVERY
+def test_all_eyes_see_the_whole_state(game_key):
+    reel = reel_of(game_key, eyes=ALL, at=9)
+    state = played(game_key).state_after(9)
+    assert msgspec.json.encode(reel.view(1)) == msgspec.json.encode(state)
+    assert reel.view(0) == state.view(0)
+    assert reel.looker(0) == reel.seat
+
+
+@EVERY
+def test_a_reel_hands_out_what_runs_and_stops_at_its_bound(game_key):
+    """MOM-2: highlights, film and comparison are reels with other bounds."""
+    reel = reel_of(game_key, first=5, last=8)
+    assert reel.at == 5
+    assert reel.poll() == []
+    reel.running = True
+    assert reel.poll(ready=False) == []
+    found = [entry.number for _ in range(9) for entry in reel.poll()]
+    assert found == [6, 7, 8]
+    assert not reel.running
+    assert reel.step() == []
+    assert reel.seek(0)
+    assert reel.at == 5
+    assert reel.seek(99)
+    assert reel.at == 8
+
+
+@EVERY
+def test_nothing_can_be_done_to_the_past(game_key):
+    """MOM-REP-1."""
+    reel = reel_of(game_key, at=9)
+    choice = reel.match.decision.options(reel.match.state)
+    assert reel.persons == []
+    assert not reel.persons_turn
+    with pytest.raises(IllegalChoice):
+        reel.play(choice[0] if choice else ("end",))
+    assert reel.undo() is None
+    assert reel.redo() is None
+    assert not reel.restart_turn()
+    assert not reel.back_to(3)
+    assert reel.why_no_undo() == "this is the past"
+
+
+@EVERY
+@pytest.mark.parametrize("eyes", [TABLE, 1, ALL])
+def test_a_table_shows_a_reel_from_its_beginning_on(game_key, eyes):
+    """MOM-2: each entry is shown as it was when it was played, with any eyes."""
+    scene = table_of(reel_of(game_key, eyes=eyes))
+    reel = scene.session
+    reel.running = True
+    for _ in range(6000):
+        if not reel.running:
+            break
+        scene.update(0.05)
+        scene.director.skip()
+        if scene.reading() and hasattr(scene, "sheet"):
+            scene.to_results()
+    at_rest(scene)
+    assert reel.at == reel.last
+    assert not scene.my_turn
