@@ -6,8 +6,10 @@ computed from them; and the time of the processor is watched over all of it.
 
 import signal
 import threading
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from math import ceil
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -83,6 +85,25 @@ def within(seconds: float | None) -> Iterator[None]:
             signal.setitimer(signal.ITIMER_PROF, 0)
     finally:
         signal.signal(signal.SIGPROF, before)
+
+
+def hold_memory(most: int) -> None:
+    """Let this process grow by no more than so many bytes, where the system can hold it to that."""
+    with suppress(ImportError, OSError, ValueError, IndexError):
+        import resource
+
+        used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(resource.RLIMIT_AS, (used + most, hard))
+
+
+def hold_time(seconds: float) -> None:
+    """Have the system end this process when it takes so many more seconds (rounded up) of the processor."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time() + seconds), hard))
 
 
 def overlaps(obstacles: Sequence[Obstacle]) -> int:

@@ -8,9 +8,7 @@ import logging
 import multiprocessing
 import os
 import pickle
-import time
 from contextlib import suppress
-from math import ceil
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Lock
@@ -34,33 +32,14 @@ def _serve(line: Connection) -> None:
     from game.battlefield.checker import check
 
     limits.time_for(Path())  # imports what is heavy before any clock runs
-    _hold_memory()
+    limits.hold_memory(MEMORY)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         line.send_bytes(READY)
         while line.poll(IDLE):
             path = Path(os.fsdecode(line.recv_bytes()))
             line.send_bytes(READY)
-            _hold_time()
+            limits.hold_time(SECONDS)
             line.send_bytes(pickle.dumps(check(path, limits.time_for(path))))
-
-
-def _hold_memory() -> None:
-    """Let the process grow by no more than MEMORY, where the system can hold it to that."""
-    with suppress(ImportError, OSError, ValueError, IndexError):
-        import resource
-
-        used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        resource.setrlimit(resource.RLIMIT_AS, (used + MEMORY, hard))
-
-
-def _hold_time() -> None:
-    """Have the system end the process when the next map takes more than SECONDS (rounded up) of the processor."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
-        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
-        resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time() + SECONDS), hard))
 
 
 class WatchedReader:

@@ -1,48 +1,24 @@
 """The file of a whole game: small, equal bytes for equal games, nothing believed that a stranger wrote (MOM-REP)."""
 
 import gzip
-import json
 from contextlib import suppress
 from random import Random
 
 import msgspec
 import pytest
 
-from game.games import games, load
-from game.kernel.chance import RandomChance
+from game.games import games
 from game.kernel.entry import UNKNOWN
-from game.kernel.match import Match
 from game.store import splat
-from game.store.splat import Seat, SplatError, pack, splat_of, unpack
+from game.store.splat import SplatError, pack, unpack
+from tests.rig.files import altered, played, set_in
 
 KEYS = [meta.key for meta in games()]
-
-
-def played(key, choices=60, seed=3):
-    """A game of random choices as the file has it, and the match."""
-    game, random = load(key), Random(seed)
-    match = Match(game, game.sample_options(random), RandomChance(seed))
-    first = game.encode(match.state)
-    while match.decision is not None and len(match.entries) <= choices:
-        match.play(match.decision.suggest(match.state, random))
-    seats = [Seat("person", f"Anna {seat}") for seat in range(1, game.seats_of(match.options) + 1)]
-    options, over = msgspec.json.encode(match.options), match.decision is None
-    whole = splat_of(
-        key, game.rules_version, "1", options, match.entries, seats, first, game.encode(match.state), finished=over
-    )
-    return whole, match
 
 
 @pytest.fixture(scope="module")
 def whisky():
     return pack(played("whisky", 12)[0])
-
-
-def altered(data, change):
-    """The file with its JSON changed."""
-    content = json.loads(gzip.decompress(data))
-    change(content)
-    return gzip.compress(json.dumps(content).encode())
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -102,16 +78,6 @@ def nested(depth):
     for _ in range(depth):
         value = [value]
     return value
-
-
-def set_in(where, value):
-    def change(content):
-        *way, last = where
-        for step in way:
-            content = content[step]
-        content[last] = value
-
-    return change
 
 
 @pytest.mark.parametrize(
