@@ -7,21 +7,23 @@ half: they know neither tables nor pictures. A part is loaded when it is first a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.bots.chances import Estimate, Winning
 from game.games import find, meta_of
 
 if TYPE_CHECKING:
-    from random import Random
-
     from game.kernel.entry import Entry
     from game.kernel.events import Event
     from game.kernel.past import Past
     from game.kernel.state import Choice, State
+
+
+__all__ = ["Draw", "Estimate", "Mark", "SeatFigures", "Story", "Why", "Winning", "story_of"]
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -75,28 +77,6 @@ class Why(msgspec.Struct, frozen=True):
     id: str
     words: str
     weight: float = 1.0
-
-
-class Estimate(msgspec.Struct, frozen=True):
-    """How likely each seat wins (in seat order; they sum to 1), the standard error, and how many playings it took."""
-
-    shares: tuple[float, ...]
-    error: float
-    playings: int
-
-
-class Winning(Protocol):
-    """How a game's chances to win are reckoned (MOM-WIN-1). `by` names version and model: part of a cache's key."""
-
-    by: str
-
-    def exactly(self, view: Any) -> Estimate | None:
-        """Return the chances where they are known; None where they must be sampled."""
-        ...
-
-    def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play on from a whole state, which may be changed; return each seat's share of the win."""
-        ...
 
 
 class Story:

@@ -66,7 +66,7 @@ def reshuffled(state: State, dice: Random) -> State:
     copy = state.copy()
     for zone in copy.zones:
         places = [place for place, card in enumerate(zone) if card >= 0 and not copy.knows[card]]
-        cards = [zone[place] for place in places]
+        cards = sorted(zone[place] for place in places)  # how they lay must tell nothing
         dice.shuffle(cards)
         for place, card in zip(places, cards, strict=True):
             zone[place] = card

@@ -1,0 +1,188 @@
+"""Who is about to win: a table is played on many times by its game's own `Winning`, and the shares are averaged.
+
+What the eye cannot know is dealt anew for each playing: a seat's eye knows its view and nothing else; the eye of the
+table (-1) leaves all hands as they are held and shuffles what nobody knows, so that luck to come is not counted early
+(MOM-WIN-1). Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from game.bots.ismcts import Done, never
+from game.bots.laboratory.playings import reshuffled
+from game.kernel.chance import RandomChance
+from game.kernel.game import advance, pending
+from game.kernel.state import Driver, State
+
+TABLE: Final = -1
+"""The eye that knows every hand, and nothing that nobody knows."""
+CLOSE, ROUGH, LITTLE = 0.03, 0.05, 0.05
+"""The standard errors at which it is enough: the second where somebody's share lies under `LITTLE`."""
+FEWEST, MOST, LOOK = 24, 400, 8
+"""Playings before the error is believed, at the utmost, and between two looks at it."""
+DEALS: Final = 20
+"""Deals until what is hidden fits the question that is being asked: whoever must save holds what saves."""
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """How likely each seat wins (in seat order; they sum to 1), the standard error, and how many playings it took.
+
+    Those who win together share the win: a side's chance is the sum of its seats' shares.
+    """
+
+    shares: tuple[float, ...]
+    error: float
+    playings: int
+
+
+class Winning(Protocol):
+    """How a game's chances to win are reckoned (MOM-WIN-1). `by` names version and model: part of a cache's key."""
+
+    by: str
+
+    def exactly(self, view: Any) -> Estimate | None:
+        """Return the chances where they are known; None where they must be sampled."""
+        ...
+
+    def sample(self, state: State, dice: Random) -> Sequence[float]:
+        """Play on from a whole state, which may be changed and is driven; return each seat's share of the win."""
+        ...
+
+    def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
+        """Return what the mean of the samples at a view says after all: the place for what calibration has found."""
+        ...
+
+
+class Sampled:
+    """A `Winning` that knows nothing exactly and takes its samples' mean as it is. To be subclassed."""
+
+    by = ""
+
+    def exactly(self, view: Any) -> Estimate | None:
+        """Know nothing."""
+        return None
+
+    def sample(self, state: State, dice: Random) -> Sequence[float]:
+        """Play on; a subclass must say how."""
+        raise TypeError(f"{type(self).__name__} must say this itself")
+
+    def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
+        """Believe the mean."""
+        return shares
+
+
+class Tally:
+    """Playings added up. Two made-up ones, one won and one lost, count in the error: equal results prove little."""
+
+    def __init__(self, seats: int) -> None:
+        self.count = 0
+        self.sums = [0.0] * seats
+        self.squares = [0.0] * seats
+
+    def add(self, values: Sequence[float]) -> None:
+        """Take in what a playing brought; it is brought to a sum of 1."""
+        whole = sum(values)
+        self.count += 1
+        for seat, value in enumerate(values):
+            share = value / whole if whole > 0 else 1 / len(values)
+            self.sums[seat] += share
+            self.squares[seat] += share * share
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The mean of each seat."""
+        return tuple(found / self.count for found in self.sums)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, of the seat where it is largest."""
+        count = self.count + 2
+        means = [(total + 1.0) / count for total in self.sums]
+        spreads = [(square + 1.0) / count - mean * mean for square, mean in zip(self.squares, means, strict=True)]
+        return sqrt(max(0.0, *spreads) / count)
+
+    @property
+    def enough(self) -> bool:
+        """Whether more playings would tell little more."""
+        if self.count >= MOST:
+            return True
+        if self.count < FEWEST or self.count % LOOK:
+            return False
+        return self.error <= (ROUGH if min(self.shares) < LITTLE else CLOSE)
+
+
+def reckon(table: Any, winning: Winning, eye: int, dice: Random, done: Done = never) -> Estimate:
+    """Return the chances of all seats at a table that waits for a decision, or is over.
+
+    `table` is the view of the seat `eye` (0: what everybody knows), or the whole state for the eye of the `TABLE`.
+    At least one playing is made, however soon `done()`; equal tables and dice give equal answers where it does not
+    cut in.
+    """
+    seats = table.everybody().bit_count()
+    if not table.stack:
+        return ended(table, seats)
+    known = winning.exactly(table)
+    if known is not None:
+        return known
+    tally = Tally(seats)
+    deal = dealer(table, eye, dice)
+    while True:
+        tally.add(winning.sample(deal(), dice))
+        if tally.enough or done():
+            break
+    found = [max(0.0, share) for share in winning.settled(tally.shares, table)]
+    whole = sum(found)
+    return Estimate(tuple(share / whole for share in found), tally.error, tally.count)
+
+
+def ended(state: State, seats: int) -> Estimate:
+    """Return who has won: it is shared by the winners, by all where nobody has."""
+    winners = state.outcome.winners if state.outcome is not None else ()
+    shares = [(seat in winners) / len(winners) if winners else 1 / seats for seat in range(1, seats + 1)]
+    return Estimate(tuple(shares), 0.0, 0)
+
+
+def dealer(table: Any, eye: int, dice: Random) -> Callable[[], State]:
+    """Return what deals, at each call, what an eye cannot know; each deal is driven and waits for a decision.
+
+    Where the question on top of a view shows what a hand holds, deals that do not fit it are thrown away
+    (`DEALS`), the last one excepted.
+    """
+    chance = RandomChance(0)
+    chance.random = dice
+    asked = pending(table)
+    seat = asked.seat if asked is not None and asked.waits else 0
+
+    def once() -> State:
+        state: State = reshuffled(table, dice) if eye == TABLE else table.redeal(dice)
+        state.__dict__["driver"] = Driver(chance)
+        if eye != TABLE:
+            advance(state)
+        return state
+
+    def deal() -> State:
+        for _ in range(DEALS - 1):
+            state = once()
+            now = pending(state)
+            if not seat or (now is not None and now.seat == seat and type(now) is type(asked)):
+                return state
+        return once()
+
+    return deal
+
+
+def merged(one: Estimate, other: Estimate) -> Estimate:
+    """Return two estimates of one moment, made with different dice, as one; what is known exactly stays."""
+    if not one.playings or not other.playings:
+        return other if one.playings else one
+    count = one.playings + other.playings
+    pairs = zip(one.shares, other.shares, strict=True)
+    shares = tuple((a * one.playings + b * other.playings) / count for a, b in pairs)
+    error = sqrt((one.error * one.playings) ** 2 + (other.error * other.playings) ** 2) / count
+    return Estimate(shares, error, count)

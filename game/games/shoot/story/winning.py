@@ -1,0 +1,88 @@
+"""Who is about to win a game of SHOOT: two turns a seat in outline, then how it stands, put right by calibration."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from game.bots.chances import Estimate, Sampled, ended
+from game.games.shoot.bots.outline import Sketch
+from game.games.shoot.bots.standing import values
+from game.games.shoot.bots.thought import Ground
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.turn import ChooseAction, ChooseStance
+from game.kernel.game import pending, play_trusted
+
+TURNS: Final = 2
+"""Turns a seat that are played in outline."""
+ANSWERS: Final = 30
+"""Questions that are answered with the first thing allowed until somebody's turn goes on."""
+
+
+class _Exponents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rows of data/winning.toml."""
+
+    otherwise: float
+    exponent: dict[str, float]
+
+
+EXPONENTS: Final = msgspec.toml.decode(
+    (Path(__file__).parent.parent / "data" / "winning.toml").read_bytes(), type=_Exponents
+)
+
+
+class ShootWinning(Sampled):
+    """The outline of the opponents, from a whole state (MOM-WIN-1, MOM-WIN-4)."""
+
+    by = "shoot-1"
+
+    def __init__(self) -> None:
+        self._known: tuple[ShootState, Ground] | None = None
+        self._deals = 0
+
+    def exactly(self, view: Any) -> Estimate | None:
+        """Know nothing; begin anew, so that equal views and dice give equal answers."""
+        self._deals = 0
+        return None
+
+    def sample(self, state: Any, dice: Random) -> Sequence[float]:
+        """Settle what is going on, play some turns in outline, and see how all stand."""
+        ground = self._ground(state)
+        for _ in range(ANSWERS):
+            decision = pending(state)
+            if decision is None:
+                return ended(state, len(state.heroes)).shares
+            if isinstance(decision, ChooseAction | ChooseStance):
+                break
+            play_trusted(state, decision.options(state)[0])
+        self._deals += 1
+        sketch = Sketch(state, ground, dice, self._deals)
+        sketch.play(TURNS * len(state.heroes))
+        return values(sketch)
+
+    def _ground(self, state: ShootState) -> Ground:
+        """Return what all playings from one view share; it is known again by what everybody sees."""
+        view = state.view(0)
+        if self._known is None or self._known[0] != view:
+            self._known, self._deals = (view, Ground(view)), 0
+        return self._known[1]
+
+    def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
+        """Raise the sides' shares to their mode's exponent: the outline is too timid in the middle of a game."""
+        power = EXPONENTS.exponent.get(view.mode, EXPONENTS.otherwise)
+        sides: dict[int, list[int]] = {}
+        for seat in view.seats():
+            sides.setdefault(view.hero(seat).team, []).append(seat)
+        found = [0.0] * len(shares)
+        for seats in sides.values():
+            worth = sum(shares[seat - 1] for seat in seats) ** power
+            for seat in seats:
+                found[seat - 1] = worth / len(seats)
+        return found
+
+
+WINNING: Final = ShootWinning()

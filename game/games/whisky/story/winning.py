@@ -1,0 +1,85 @@
+"""Who is about to win a match of WHISKY: the worth of the duel by the shipped table, and what a duel is worth (18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from game.bots.chances import Estimate, Sampled
+from game.bots.laboratory.playings import played_on
+from game.games.whisky.bots.equilibrium import COMMITS, stage_at
+from game.games.whisky.bots.values import NoSuchPosition
+from game.games.whisky.modes import LENGTHS
+from game.games.whisky.rules.cards import ACTION_KIND
+from game.games.whisky.rules.position import position_of
+from game.games.whisky.rules.state import WhiskyState, sealed_zone
+from game.games.whisky.rules.turn import slots_of
+from game.kernel.cards import HIDDEN
+from game.kernel.state import State
+
+DRAWN: Final = 0.012
+"""How often a duel between equals is drawn (section 17): it only matters where a match runs out of duels."""
+
+
+class WhiskyWinning(Sampled):
+    """Both seats play perfectly from here on; then the chances are known exactly (MOM-WIN-1)."""
+
+    by = "whisky-1"
+
+    def exactly(self, view: Any) -> Estimate | None:
+        """Return the chances by the table of values; None for a position that needs more cards than the box has."""
+        try:
+            worth = duel_worth(view)
+        except (NoSuchPosition, OSError):
+            return None
+        share = match_share(view, worth)
+        return Estimate((share, 1.0 - share), 0.0, 0)
+
+    def sample(self, state: State, dice: Random) -> Sequence[float]:
+        """Let Regulars play to the end: for positions that no box of cards can come to."""
+        from game.games.whisky.rules.game import GAME
+
+        return played_on(GAME, state, dice.getrandbits(48))
+
+
+def duel_worth(view: WhiskyState) -> float:
+    """Return what the duel is worth to A, 1 for won and -1 for lost; a commit that the view shows is reckoned with.
+
+    Raises as `equilibrium.stage_at` does.
+    """
+    stage = stage_at(position_of(view))
+    laid = commit_of(view, 1)
+    return stage.value if laid is None else float(stage.payoffs[laid] @ stage.mixes[1])
+
+
+def commit_of(view: WhiskyState, seat: int) -> int | None:
+    """Return the number of the commit that a seat has laid, if the view shows it; None for none."""
+    cards = [card for slot in slots_of(view.phase) for card in view.zones[sealed_zone(seat, slot)]]
+    if len(cards) != 2 or HIDDEN in cards:
+        return None
+    return COMMITS.index(("commit", ACTION_KIND[cards[0]], ACTION_KIND[cards[1]]))
+
+
+def match_share(view: WhiskyState, worth: float) -> float:
+    """Return A's share of the match where the present duel is worth so much to it (LSW-MATCH-2 to 5)."""
+    a, b = view.scores
+    won, lost, drawn = (
+        _begun(view.match_length, view.duel + 1, *scores) for scores in ((a + 1, b), (a, b + 1), (a, b))
+    )
+    draws = min(DRAWN, 1.0 - abs(worth))
+    return 0.5 * (1.0 - draws + worth) * won + 0.5 * (1.0 - draws - worth) * lost + draws * drawn
+
+
+@cache
+def _begun(length: int, duel: int, a: int, b: int) -> float:
+    """Return A's share of a match before a duel of a number begins; the duel itself is even."""
+    row = LENGTHS[length]
+    if max(a, b) >= row.wins or duel > row.most:
+        return 0.5 if a == b else float(a > b)
+    won, lost, drawn = (_begun(length, duel + 1, *scores) for scores in ((a + 1, b), (a, b + 1), (a, b)))
+    return 0.5 * (1.0 - DRAWN) * (won + lost) + DRAWN * drawn
+
+
+WINNING: Final = WhiskyWinning()

@@ -1,0 +1,1 @@
+"""Tests of what whisky tells of its past."""
