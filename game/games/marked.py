@@ -1,0 +1,86 @@
+"""Marks of a game's events, told by rows: what is worth finding again on a time line, and what a seat must see.
+
+A game's `story/marks.py` lists its rows; how they become marks is the same for all (MOM-REP-1, MOM-FILM-1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from game.games.story import Mark
+from game.kernel.events import Event
+from game.kernel.messages import Message, listed, say
+
+WIN: Final = "win"
+"""The kind of the last mark of every game."""
+
+
+class Who(int):
+    """A seat in a message: a table says its name, plain English its number."""
+
+    def __format__(self, spec: str) -> str:
+        """Return what it is called where nobody knows its name."""
+        return f"seat {int(self)}"
+
+
+class Row(NamedTuple):
+    """An event that is worth a mark: `who` and `other` are the fields that name seats; 0 there names nobody.
+
+    `alone` are the words where nobody is named by `who`, `kind_alone` its kind then; without them there is no mark.
+    """
+
+    kind: str
+    letter: str
+    shape: str
+    worth: int
+    words: str
+    who: str = "seat"
+    other: str = ""
+    alone: str = ""
+    worth_alone: int = 1
+
+
+def marks_by(rows: Mapping[str, Row], event: Event) -> list[Mark]:
+    """Return the mark of an event as some rows tell it; the end of a game is told alike everywhere."""
+    if event.name == "game_over":
+        return [won(event.get("winners", ()))]
+    row = rows.get(event.name)
+    if row is None:
+        return []
+    who, other = _seat(event, row.who), _seat(event, row.other)
+    if who and who != other:
+        words = Message(str(row.words), {"who": Who(who)} | ({"other": Who(other)} if other else {}))
+        return [Mark(row.kind, who, row.worth, row.letter, row.shape, words)]
+    if not row.alone:
+        return []
+    words = Message(str(row.alone), {"other": Who(other)})
+    return [Mark(row.kind, other, row.worth_alone, row.letter, row.shape, words)]
+
+
+def won(winners: Sequence[int]) -> Mark:
+    """Return the mark of a game's end."""
+    names = listed([say("{who}", who=Who(seat)) for seat in winners])
+    if not winners:
+        words = say("Nobody wins")
+    elif len(winners) == 1:
+        words = say("{names} wins", names=names)
+    else:
+        words = say("{names} win", names=names)
+    return Mark(WIN, winners[0] if winners else 0, 3, "W", "trophy-cup", words)
+
+
+def touched(fields: Mapping[str, Sequence[str]], event: Event, seat: int) -> bool:
+    """Return whether an event names a seat in one of the fields that say to whom it is done; all see the end."""
+    if event.name == "game_over":
+        return True
+    return any(_names(event.get(field), seat) for field in fields.get(event.name, ()))
+
+
+def _names(value: Any, seat: int) -> bool:
+    return seat in value if isinstance(value, (list, tuple)) else value == seat
+
+
+def _seat(event: Event, field: str) -> int:
+    value = event.get(field, 0) if field else 0
+    return int(value) if isinstance(value, int) else 0
