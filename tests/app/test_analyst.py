@@ -1,0 +1,117 @@
+"""The analyst: works in processes of their own, in order, and none longer than it is wanted (MOM-WIN-2)."""
+
+import os
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.analyst import GRACE_S, Analyst, Work, workers_here
+from game.bots.clock import within
+
+HERE = "tests.app.test_analyst:"
+
+
+def nice_of(number: int) -> tuple[int, int, int]:
+    """Run in the process: tell what was given, who runs, and how politely."""
+    return number, os.getpid(), os.nice(0)
+
+
+def patient(seconds: float) -> float:
+    """Run in the process: wait until it is over, or cancelled."""
+    began, done = time.monotonic(), within(seconds)
+    while not done():
+        time.sleep(0.01)
+    return time.monotonic() - began
+
+
+def stubborn(seconds: float) -> None:
+    """Run in the process: hear nothing."""
+    time.sleep(seconds)
+
+
+def broken() -> None:
+    """Run in the process: fail."""
+    raise ValueError("as it should")
+
+
+def gone() -> None:
+    """Run in the process: end it."""
+    os._exit(3)
+
+
+@pytest.fixture
+def analyst() -> Iterator[Analyst]:
+    one = Analyst(workers=1)
+    yield one
+    one.close()
+
+
+def wait_for(work: Work, seconds: float = 30.0) -> Work:
+    end = time.monotonic() + seconds
+    while not work.over and time.monotonic() < end:
+        time.sleep(0.01)
+    assert work.over
+    return work
+
+
+def test_a_work_is_answered_by_a_process_that_stands_back(analyst: Analyst) -> None:
+    heard: list[int] = []
+    analyst._wake = lambda: heard.append(1)
+    number, process, nice = wait_for(analyst.ask(HERE + "nice_of", 7)).answer
+    assert number == 7
+    assert process != os.getpid()
+    assert nice >= os.nice(0) + 5
+    assert heard
+
+
+def test_cancelled_work_ends(analyst: Analyst) -> None:
+    """What listens ends by itself and its process goes on; what does not is ended; what waits is not begun."""
+    first = wait_for(analyst.ask(HERE + "nice_of", 1)).answer[1]
+    long, waits = analyst.ask(HERE + "patient", 60.0), analyst.ask(HERE + "patient", 60.0)
+    time.sleep(0.3)
+    waits.cancel()
+    long.cancel()
+    began = time.monotonic()
+    wait_for(long, 5.0)
+    wait_for(waits, 5.0)
+    assert time.monotonic() - began < 1.0
+    assert not long.done
+    assert waits.answer is None
+    assert wait_for(analyst.ask(HERE + "nice_of", 2)).answer[1] == first
+    deaf = analyst.ask(HERE + "stubborn", 60.0)
+    time.sleep(0.3)
+    deaf.cancel()
+    wait_for(deaf, GRACE_S + 4.0)
+    assert wait_for(analyst.ask(HERE + "nice_of", 3)).answer[1] != first
+
+
+def test_what_is_urgent_comes_first(analyst: Analyst) -> None:
+    slow = analyst.ask(HERE + "patient", 0.4)
+    time.sleep(0.1)
+    works = [analyst.ask(HERE + "patient", 0.05, urgency=urgency) for urgency in (3.0, 1.0, 2.0)]
+    wait_for(works[1])
+    assert slow.done
+    assert not works[0].over
+
+
+def test_a_failure_is_told_and_harms_nothing(analyst: Analyst) -> None:
+    failed = wait_for(analyst.ask(HERE + "broken"))
+    assert "as it should" in failed.error
+    died = wait_for(analyst.ask(HERE + "gone"))
+    assert died.error
+    assert not died.done
+    assert wait_for(analyst.ask(HERE + "nice_of", 1)).done
+
+
+def test_one_core_is_left_to_the_window() -> None:
+    assert 1 <= workers_here() <= 4
+    assert workers_here() <= max(1, (os.cpu_count() or 1) - 1)
+
+
+def test_a_closed_analyst_takes_nothing_on() -> None:
+    one = Analyst()
+    work = one.ask(HERE + "patient", 60.0)
+    one.close()
+    assert wait_for(work, 4.0).cancelled
+    assert one.ask(HERE + "nice_of", 1).cancelled
