@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,6 +35,7 @@ from game.ui.words import as_sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.app.analyst import Analyst
     from game.app.readying import Over
     from game.app.session import Session
     from game.store.journal import Journal
@@ -94,6 +95,13 @@ class Program:
         if key not in self._doors:
             self._doors[key] = Door(self, key)
         return self._doors[key]
+
+    @cached_property
+    def analyst(self) -> Analyst:
+        """The processes that reckon beside the game: chances to win, costly choices."""
+        from game.app.analyst import Analyst
+
+        return Analyst(self.loop.wake)
 
     def keep_settings(self) -> None:
         """Write the settings down."""
@@ -402,6 +410,8 @@ class Program:
                 self.played.close()
                 self.ahead.stop()
                 self._close_session()
+                if "analyst" in self.__dict__:
+                    self.analyst.close()
             finally:
                 self.saves.close()
                 ended.over()
