@@ -64,8 +64,10 @@ class Analyst:
     """A pool of processes, begun with the first work and let go when there is none."""
 
     def __init__(self, wake: Callable[[], None] = lambda: None, workers: int = 0) -> None:
-        """`wake` is called, from another thread, when a work is over; `workers`: how many at most, 0 for as many as
-        this machine bears."""
+        """Begin nothing yet. `workers`: how many processes at most, 0 for as many as this machine bears.
+
+        `wake` is called, from another thread, when a work is over.
+        """
         self.workers = workers or workers_here()
         self._wake = wake
         self._waiting: list[tuple[float, int, Work]] = []
