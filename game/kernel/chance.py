@@ -7,8 +7,8 @@ from typing import Protocol
 import msgspec
 
 
-class Answer(msgspec.Struct, frozen=True):
-    """One answer of chance: what was asked and what came.
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One answer of chance: what was asked and what came; of a roll that can be checked, of how many `sides`.
 
     >>> Answer("splatters", [2, 0, 1]).what
     'splatters'
@@ -16,6 +16,7 @@ class Answer(msgspec.Struct, frozen=True):
 
     what: str
     result: list[int]
+    sides: int = 0
 
 
 class Chance(Protocol):
@@ -28,6 +29,14 @@ class Chance(Protocol):
     def roll(self, what: str, sides: int) -> int:
         """Return a number from 1 to `sides`."""
         ...
+
+
+class Exact:
+    """A source whose answers can be worked out again: the log notes of how many sides a roll was (`noted`)."""
+
+    def noted(self, sides: int) -> int:
+        """Return what the log notes of a roll of so many sides, just given."""
+        return sides
 
 
 class ChanceError(LookupError):
@@ -79,20 +88,27 @@ class Recorder:
     def roll(self, what: str, sides: int) -> int:
         """Ask the source for a number and note it."""
         number = self.source.roll(what, sides)
-        self.answers.append(Answer(what, [number]))
+        noted = self.source.noted(sides) if isinstance(self.source, Exact) else 0
+        self.answers.append(Answer(what, [number], noted))
         return number
 
 
-class Replay:
+class Replay(Exact):
     """Chance that gives again what a log holds. Raises ChanceError where the log does not fit the question."""
 
     def __init__(self, answers: Iterable[Answer]) -> None:
         self.answers = iter(answers)
+        self._noted = 0
+
+    def noted(self, sides: int) -> int:
+        """Return what the log had noted of the roll just given."""
+        return self._noted
 
     def _next(self, what: str) -> list[int]:
         answer = next(self.answers, None)
         if answer is None or answer.what != what:
             raise ChanceError(f"the log answers {answer.what if answer else 'nothing'}, the rules ask for {what}")
+        self._noted = answer.sides
         return list(answer.result)
 
     def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:

@@ -13,6 +13,7 @@ from game.kernel.game import Game, advance, freeze, pending, play
 from game.kernel.messages import say
 from game.kernel.past import Past
 from game.kernel.refusal import IllegalChoice, Refusal
+from game.kernel.sealed import SealedChance
 from game.kernel.state import Choice, Decision, Driver, State
 
 __all__ = ["Entry", "Match", "Record", "ReplayMismatch"]
@@ -116,6 +117,8 @@ class Match:
         return entry
 
     def _settle(self, seat: int, choice: Choice, act: Callable[[State], object]) -> Entry:
+        if isinstance(self.chance, SealedChance):
+            self.chance.follow(self.entries)
         before, recorder, events = self.state, Recorder(self.chance), list[Event]()
         after = before.copy()
         turn = before.turn

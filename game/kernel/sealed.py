@@ -1,0 +1,178 @@
+"""Chance that nobody chose: a function of a key, of the question and of how manieth it is (MOM-4, MOM-SEAL-2).
+
+The key is drawn before a table's first shuffle, and the table shows its seal: whoever knows the key afterwards can work
+every answer out again (`tools/check_luck.py` does, in thirty lines). How manieth a question is comes from the log, so a
+table that is taken up again, or goes back, meets the answers it would have met (MOM-SEAL-3).
+"""
+
+import secrets
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Final, Literal
+
+import msgspec
+
+from game.kernel.chance import Answer, Exact
+from game.kernel.entry import Entry
+
+SIGNS: Final = 16
+"""So many signs of the key's SHA-256 a table shows: nobody finds a second key with the same ones."""
+WORDS: Final = 60
+"""Letters of the words that people may add."""
+KEY: Final = 32
+"""Bytes of a key."""
+
+Known = Literal["", "code", "same"]
+"""Whether the luck is known before it comes: to nobody (empty), from a table's code, or from another game."""
+
+
+class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the answers of chance are worked out from. It may be read by the chance of a running table only.
+
+    `key` is 32 bytes, drawn by the program; `words` were added by people before the first shuffle. `before` counts the
+    answers, by name, that came before the log of this match: of a variation with the same luck, its parent's.
+    """
+
+    key: bytes
+    words: str = ""
+    known: Known = ""
+    before: dict[str, int] = {}
+
+    @property
+    def seal(self) -> str:
+        """What the table shows of it from the start: 16 signs of SHA-256(key)."""
+        return seal_of(self.key)
+
+    def chance(self) -> "SealedChance":
+        """Return the source of its answers."""
+        return SealedChance(self)
+
+    def encode(self) -> bytes:
+        """Return it as it is kept beside its match."""
+        return msgspec.json.encode(self)
+
+    @classmethod
+    def decode(cls, data: bytes) -> "Luck":
+        """Return what was kept; raises msgspec.ValidationError for anything else."""
+        luck = msgspec.json.decode(data, type=cls)
+        if len(luck.key) != KEY:
+            raise msgspec.ValidationError("a key has 32 bytes")
+        return luck
+
+
+def fresh(words: str = "") -> Luck:
+    """Draw a key that nobody knows (MOM-SEAL-1)."""
+    return Luck(secrets.token_bytes(KEY), words)
+
+
+def of_seed(seed: int) -> Luck:
+    """Return the luck of a table's code, the same one wherever the code is played: known luck (MOM-SEAL-3)."""
+    return Luck(sha256(f"splatterbox|{seed}".encode()).digest(), "", "code")
+
+
+def again(luck: Luck) -> Luck:
+    """Return the luck of a game for the same one from its start: known luck, too."""
+    return Luck(luck.key, luck.words, "same", luck.before)
+
+
+def seal_of(key: bytes) -> str:
+    """Return the signs that stand for a key and do not give it away.
+
+    >>> seal_of(bytes(32))
+    '66687aadf862bd77'
+    """
+    return sha256(key).hexdigest()[:SIGNS]
+
+
+def tidy(words: str) -> str:
+    """Return words as they are taken in: printable, without blanks at their ends, not too many."""
+    return "".join(letter for letter in words if letter.isprintable())[:WORDS].strip()
+
+
+class SealedChance(Exact):
+    """The answers that follow from a luck. `follow` says before each decision what came before."""
+
+    def __init__(self, luck: Luck) -> None:
+        self.luck = luck
+        self._root = sha256(luck.key + luck.words.encode()).digest()
+        self._settled = Counter(luck.before)  # in the log as far as it was followed
+        self._now = Counter(self._settled)  # and by what is being decided
+        self._length = 0
+        self._last: Entry | None = None
+
+    def follow(self, log: Sequence[Entry]) -> None:
+        """Count the answers of a log: what is asked next comes behind them, whatever was asked in vain."""
+        known = self._length <= len(log) and (not self._length or log[self._length - 1] is self._last)
+        if not known:
+            self._settled, self._length = Counter(self.luck.before), 0
+        for entry in log[self._length :]:
+            self._settled.update(answer.what for answer in entry.chance)
+        self._length, self._last = len(log), log[-1] if log else None
+        self._now = self._settled.copy()
+
+    def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
+        """Return the cards in the order that comes next for this name; how they lay before does not matter."""
+        return order(self._root, what, self._number(what), cards)
+
+    def roll(self, what: str, sides: int) -> int:
+        """Return the number from 1 to `sides` that comes next for this name; ValueError for no sides at all."""
+        if sides < 1:
+            raise ValueError(f"nothing has {sides} sides")
+        return number(self._root, what, self._number(what), sides)
+
+    def _number(self, what: str) -> int:
+        found = self._now[what]
+        self._now[what] = found + 1
+        return found
+
+
+# -- the answers -----------------------------------------------------------------------------------------
+
+
+def _draws(root: bytes, what: str, nth: int, count: int) -> list[int]:
+    """Return so many numbers of 64 bits: SHA-256 of "root|what|nth|0", "...|1" and so on, cut into eights."""
+    blocks = (sha256(root + f"|{what}|{nth}|{block}".encode()).digest() for block in range((count + 3) // 4))
+    data = b"".join(blocks)
+    return [int.from_bytes(data[at : at + 8], "big") for at in range(0, 8 * count, 8)]
+
+
+def number(root: bytes, what: str, nth: int, sides: int) -> int:
+    """Return the nth (from 0) roll of a name."""
+    return 1 + (_draws(root, what, nth, 1)[0] * sides >> 64)
+
+
+def order(root: bytes, what: str, nth: int, cards: Sequence[int]) -> list[int]:
+    """Return the nth (from 0) shuffle of a name: the cards sorted, then exchanged from the last down."""
+    pile = sorted(cards)
+    lasts = range(len(pile) - 1, 0, -1)
+    for last, draw in zip(lasts, _draws(root, what, nth, len(lasts)), strict=True):
+        place = draw * (last + 1) >> 64
+        pile[last], pile[place] = pile[place], pile[last]
+    return pile
+
+
+def agreeing(luck: Luck, log: Iterable[Entry]) -> tuple[int, int]:
+    """Return how many answers of a log are those that follow from the luck, and how many there are."""
+    root, counts = sha256(luck.key + luck.words.encode()).digest(), Counter(luck.before)
+    agree = total = 0
+    for entry in log:
+        for answer in entry.chance:
+            agree += answer.result == _expected(root, answer, counts[answer.what])
+            counts[answer.what] += 1
+            total += 1
+    return agree, total
+
+
+def _expected(root: bytes, answer: Answer, nth: int) -> list[int]:
+    if answer.sides:
+        return [number(root, answer.what, nth, answer.sides)]
+    return order(root, answer.what, nth, answer.result)
+
+
+def counted(log: Iterable[Entry], before: dict[str, int] | None = None) -> dict[str, int]:
+    """Return how often each name was answered in a log."""
+    counts = Counter(before or {})
+    for entry in log:
+        counts.update(answer.what for answer in entry.chance)
+    return dict(counts)
