@@ -26,5 +26,5 @@ def check(game):
 
 
 if __name__ == "__main__":
-    opens, agreeing, answers = check(json.loads(gzip.open(sys.argv[1]).read(40_000_000)))
-    print("The key opens the seal:", opens, "-", agreeing, "of", answers, "answers agree")
+    with gzip.open(sys.argv[1]) as file:
+        print("The key opens the seal: {}. {} of {} answers agree.".format(*check(json.load(file))))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from game.app.replays import watch_again
-from game.app.seating import holders_of, new_seed
+from game.app.seating import holders_of
 from game.games import find, meta_of
 from game.kernel.messages import say
 from game.ui.pads import count_pads
@@ -153,7 +153,7 @@ class Door:
         fetch("game.app.session", meta_of(self.key).rules.split(":")[0])
         options = self.lobby.options_of(setup)
         holders = holders_of(setup.taken, self.lobby)
-        seed, setup.seed = setup.seed or new_seed(), 0
+        seed, setup.seed = setup.seed, 0
         agreed, setup.agreed = setup.agreed, replace(setup.agreed, words="")
         self.last = setup
         remember.keep(setup)

@@ -1,12 +1,35 @@
 """What keeps a table's match on disk, job by job, in a thread of its own; and what happens when the disk refuses."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final, TypedDict
 
 from game.app.writer import Writer
+from game.kernel.branch import Origin
 from game.kernel.match import Entry, Match
 from game.kernel.messages import say, say_count
+from game.kernel.sealed import Luck
 from game.store.journal import Journal, shown
+
+TABLE: Final = Origin()
+
+
+class Columns(TypedDict):
+    """What `Journal.open_match` keeps of where a match comes from and of its luck."""
+
+    kind: str
+    parent: int
+    fork: int
+    luck: str
+    seal: str
+    key: bytes
+
+
+def columns_of(origin: Origin, luck: Luck | None) -> Columns:
+    """Return what is kept beside a match: the key is read by its own chance only."""
+    seal, key, known = (luck.seal, luck.encode(), luck.known) if luck is not None else ("", b"", "")
+    return Columns(
+        kind=origin.kind, parent=origin.parent, fork=origin.fork, luck=origin.luck or known, seal=seal, key=key
+    )
 
 
 class Keeper:
@@ -63,14 +86,15 @@ class Keeper:
         """Try once more."""
         self.writer.again()
 
-    def anew(self, journal: Journal, match: Match, table: Any) -> int:
+    def anew(self, journal: Journal, match: Match, table: Any, luck: Luck | None = None, origin: Origin = TABLE) -> int:
         """Write the whole match into a journal that was opened anew; return the job's number."""
         self.journal = journal
         whole = Match.restored(match.game, match.options, match.entries, match.state, checked=False)
         whole.past.frames.update(match.past.frames)
 
         def job() -> None:
-            self.kept = journal.open_match(whole, self.title, table, instead=self.kept)
+            kept = columns_of(origin, luck)
+            self.kept = journal.open_match(whole, self.title, table, instead=self.kept, **kept)
             self.length = len(whole.entries)
 
         self.writer.drop()

@@ -19,7 +19,7 @@ from game.app.pages import Pages
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.saves import Saves
-from game.app.seating import holders_of, new_seed
+from game.app.seating import holders_of
 from game.app.signals import Signals
 from game.games import meta_of
 from game.kernel.messages import say, together, told
@@ -38,10 +38,11 @@ if TYPE_CHECKING:
     from game.app.analyst import Analyst
     from game.app.readying import Over
     from game.app.session import Session
+    from game.kernel.sealed import Luck
     from game.store.journal import Journal
     from game.ui.scene import Host, Scene
 
-__all__ = ["Program", "first_picture", "new_seed", "open_window"]
+__all__ = ["Program", "first_picture", "open_window"]
 
 
 class Program:
@@ -169,9 +170,9 @@ class Program:
         except (Error, JournalError, OSError) as error:
             raise ValueError(say("The saved games are as they were: {reason}.", reason=told(error))) from error
 
-    def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True) -> None:
+    def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True, luck: Luck | None = None) -> None:
         """Open a fresh table of a game and show it once it is made; one that cannot be kept is asked about first."""
-        self.loop.coming(lambda: self._open_table(key, options, table, kept), self._lid(key))
+        self.loop.coming(lambda: self._open_table(key, options, table, kept, luck), self._lid(key))
 
     @staticmethod
     def _lid(key: str) -> Over:
@@ -180,7 +181,7 @@ class Program:
 
         return Lid(key).draw
 
-    def _open_table(self, key: str, options: Any, table: Any, kept: bool) -> None:
+    def _open_table(self, key: str, options: Any, table: Any, kept: bool, luck: Luck | None) -> None:
         self._fetch_table(key)
         from sqlite3 import Error
 
@@ -189,7 +190,7 @@ class Program:
         from game.store.troubles import JournalError
 
         def retry(kept: bool = True) -> None:
-            self.open_table(key, options, table, kept=kept)
+            self.open_table(key, options, table, kept=kept, luck=luck)
 
         names = [holder.name for holder in table.holders]
         self._close_session()
@@ -197,7 +198,8 @@ class Program:
         try:
             if self.saves.error is not None and kept and not self._trial:
                 raise self.saves.error
-            self.session = Session.new(load(key), options, table, journal, self.door(key).title_of(options, names))
+            title = self.door(key).title_of(options, names)
+            self.session = Session.new(load(key), options, table, journal, title, luck=luck)
         except (Error, OSError, JournalError) as error:
             self.refusals.unkept(error, retry, lambda: retry(False))
             self.saves.close()  # opened anew by whatever comes next
@@ -323,10 +325,13 @@ class Program:
         """Play again at the same table (UX-SET-5); `swap` exchanges who sits where, `options` replaces the old ones."""
         import msgspec
 
+        from game.kernel.sealed import again
+
         holders = old.table.holders[::-1] if swap else old.table.holders
-        seed = old.table.seed if same else new_seed()
-        table = msgspec.structs.replace(old.table, seed=seed, holders=holders)
-        self.open_table(old.game.key, old.match.options if options is None else options, table)
+        agreed = msgspec.structs.replace(old.table.agreed, words="")
+        table = msgspec.structs.replace(old.table, seed=old.table.seed if same else 0, holders=holders, agreed=agreed)
+        luck = again(old.luck) if same and old.luck is not None else None
+        self.open_table(old.game.key, old.match.options if options is None else options, table, luck=luck)
 
     def _pause(self, host: Host, session: Session) -> Scene:
         return self.door(session.game.key).pause(host, session, lambda: self._open_seats(session))
@@ -428,7 +433,7 @@ class Program:
         holders = holders_of([Sitting(*row) for row in zip(kinds, names, looks, strict=False)], lobby)
         hotseat = "curtain" if self.settings.curtain else "keyboard"
         where = str(map_file.resolve()) if map_file is not None else ""
-        self.open_table(key, options, Seating(holders, new_seed(), where, self.settings.curtain, hotseat))
+        self.open_table(key, options, Seating(holders, 0, where, self.settings.curtain, hotseat))
 
 
 def open_window(

@@ -7,16 +7,19 @@ from typing import Any
 
 import msgspec
 
-from game.app.keeper import Keeper
+from game.app.keeper import TABLE, Keeper, columns_of
 from game.app.opponents import Opponents
 from game.app.worker import BotFailed
 from game.app.writer import Writer
+from game.kernel.branch import Begun, Origin
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match, ReplayMismatch
 from game.kernel.messages import say
 from game.kernel.past import EVERY
+from game.kernel.sealed import Luck, fresh, of_seed, tidy
 from game.kernel.state import Choice
 from game.store.journal import Journal, JournalError, Taken, shown
+from game.store.origins import luck_of, origin_in
 from game.table.session import Holder, Seating, TableSession
 from game.ui.slices import breathe
 
@@ -45,13 +48,20 @@ class Session(TableSession):
         table: Seating,
         keeper: Keeper | None = None,
         thoughts: int | None = None,
+        luck: Luck | None = None,
+        origin: Origin = TABLE,
     ) -> None:
         """`keeper` keeps it on disk; None: nothing is kept.
 
-        `thoughts` is what bots' dice are thrown by, for tests and drills; left out, nobody can predict them.
+        `luck` is what its chance follows from; None in a game that was begun before luck was sealed. `origin` says of
+        what other game it is a variation, if it is one. `thoughts` is what bots' dice are thrown by, for tests and
+        drills; left out, nobody can predict them.
         """
         self.game, self.match, self.table = game, match, table
         self.keeper = keeper
+        self.luck, self.origin = luck, origin
+        self.seal = luck.seal if luck is not None else ""
+        self.luck_known = luck is not None and bool(luck.known)
         self.opponents = Opponents(game, thoughts)
         self.stuck = ""
         """Why the bot whose turn it is does not go on, in a sentence; empty unless two thoughts failed."""
@@ -70,16 +80,36 @@ class Session(TableSession):
     @classmethod
     def new(
         cls, game: Game, options: Any, table: Seating, journal: Journal | None, title: str = "",
+        thoughts: int | None = None, luck: Luck | None = None,
+    ) -> "Session":  # fmt: skip
+        """Open a fresh table and keep it from its first moment.
+
+        Its luck is sealed, with the words agreed on mixed in, unless it is given or the seating has a seed
+        (MOM-SEAL-1, MOM-SEAL-3).
+        """
+        luck = luck or (of_seed(table.seed) if table.seed else fresh(tidy(table.agreed.words)))
+        match = Match(game, options, luck.chance())
+        if journal is None:
+            return cls(game, match, table, None, thoughts, luck)
+        return cls._kept_in(journal, title, game, match, table, thoughts, luck, TABLE)
+
+    @classmethod
+    def begun(
+        cls, game: Game, begun: Begun, table: Seating, journal: Journal | None, origin: Origin, title: str = "",
         thoughts: int | None = None,
     ) -> "Session":  # fmt: skip
-        """Open a fresh table and keep it from its first moment."""
-        from game.kernel.chance import RandomChance
-
-        match = Match(game, options, RandomChance(table.seed or None))
+        """Open a variation and keep it from its first moment (MOM-BRA-1)."""
         if journal is None:
-            return cls(game, match, table, None, thoughts)
-        kept = journal.open_match(match, title, table)
-        return cls(game, match, table, Keeper(journal, kept, title, len(match.entries)), thoughts)
+            return cls(game, begun.match, table, None, thoughts, begun.luck, origin)
+        return cls._kept_in(journal, title, game, begun.match, table, thoughts, begun.luck, origin)
+
+    @classmethod
+    def _kept_in(
+        cls, journal: Journal, title: str, game: Game, match: Match, table: Seating, thoughts: int | None, luck: Luck,
+        origin: Origin,
+    ) -> "Session":  # fmt: skip
+        kept = journal.open_match(match, title, table, **columns_of(origin, luck))
+        return cls(game, match, table, Keeper(journal, kept, title, len(match.entries)), thoughts, luck, origin)
 
     @classmethod
     def resume(cls, game: Game, journal: Journal, kept: int) -> "Session":
@@ -102,7 +132,11 @@ class Session(TableSession):
             kept = journal.open_match(taken.match, taken.title, table, instead=kept)
         elif taken.differs:
             journal.cut(kept, len(taken.match.entries), shown(taken.match.state))
-        session = cls(game, taken.match, table, Keeper(journal, kept, taken.title, len(taken.match.entries)))
+        luck = luck_of(journal, kept)
+        if luck is not None:
+            taken.match.chance = luck.chance()
+        keeper = Keeper(journal, kept, taken.title, len(taken.match.entries))
+        session = cls(game, taken.match, table, keeper, luck=luck, origin=origin_in(journal, kept))
         session.recollecting = True
         end = perf_counter() + AT_OPENING
         while session.recollecting and perf_counter() < end:
@@ -136,7 +170,7 @@ class Session(TableSession):
     def keep_anew(self, journal: Journal) -> None:
         """Write the whole match into a journal that was opened anew, and go on."""
         if self.keeper is not None:
-            number = self.keeper.anew(journal, self.match, self.table)
+            number = self.keeper.anew(journal, self.match, self.table, self.luck, self.origin)
             self._waiting = [(number, index, entry) for _, index, entry in self._waiting]
 
     # -- looking -----------------------------------------------------------------------------------

@@ -232,6 +232,13 @@ class Match:
         return cls.restored(game, options, entries, game.decode(bytes(record.state)), chance)
 
     @classmethod
+    def begun(cls, game: Game, options: Any, state: State, chance: Chance) -> "Match":
+        """Return a match that begins with a whole state, run on to its first decision, not with the set-up."""
+        match = cls.restored(game, options, [], state, chance)
+        match._settle(0, (), lambda state: advance(state))
+        return match
+
+    @classmethod
     def restored(
         cls,
         game: Game,

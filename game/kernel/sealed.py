@@ -73,7 +73,7 @@ def of_seed(seed: int) -> Luck:
 
 def again(luck: Luck) -> Luck:
     """Return the luck of a game for the same one from its start: known luck, too."""
-    return Luck(luck.key, luck.words, "same", luck.before)
+    return Luck(luck.key, luck.words, "same")
 
 
 def seal_of(key: bytes) -> str:

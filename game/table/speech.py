@@ -267,7 +267,8 @@ class Voices(ABC):
 
     def _greet(self) -> None:
         """Let one of the characters say hello."""
-        holders, seed = self.table.session.table.holders, self.table.session.table.seed
+        session = self.table.session
+        holders, seed = session.table.holders, session.table.seed or int(session.seal or "0", 16)
         seats = [seat for seat in range(1, len(holders) + 1) if self.character(seat) is not None]
         if seats and not self.bubbles:
             self.speak(seats[seed % len(seats)], "hello", seed)

@@ -11,7 +11,7 @@ from game.games import games, load
 from game.kernel import sealed
 from game.kernel.chance import Answer
 from game.kernel.match import Match
-from game.kernel.sealed import KEY, SIGNS, Luck, SealedChance, agreeing, again, counted, fresh, of_seed, tidy
+from game.kernel.sealed import KEY, SIGNS, Luck, SealedChance, again, agreeing, counted, fresh, of_seed, tidy
 from game.kernel.state import State
 from tests.kernel.toy import TOY, ToyOptions
 from tools import check_luck
@@ -64,7 +64,7 @@ def test_it_asks_the_key_the_name_and_how_manieth_and_nothing_else():
     assert LUCK.chance().shuffle("deck", range(40)) != LUCK.chance().shuffle("other", range(40))
     other = msgspec.structs.replace(LUCK, words="crow").chance()
     assert LUCK.chance().shuffle("deck", range(40)) != other.shuffle("deck", range(40))
-    with pytest.raises(ValueError, match="no|sides"):
+    with pytest.raises(ValueError, match="sides"):
         one.roll("die", 0)
 
 
@@ -82,8 +82,8 @@ def test_it_is_uniform(key):
     for place in range(8):
         assert chi_square(Counter(pile[place] for pile in piles), 8) < 24.3  # 7 degrees
     pairs = Counter(pile[at] * 8 + pile[at + 1] for pile in piles for at in range(7))
-    assert chi_square(Counter({number: count for number, count in enumerate(
-        pairs[a * 8 + b] for a in range(8) for b in range(8) if a != b)}), 56) < 93.2  # 55 degrees
+    found = [pairs[a * 8 + b] for a in range(8) for b in range(8) if a != b]
+    assert chi_square(Counter(dict(enumerate(found))), 56) < 93.2  # 55 degrees
 
 
 def test_a_deck_takes_microseconds():

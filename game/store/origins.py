@@ -1,0 +1,47 @@
+"""What the journal keeps of where a match comes from and of its luck: read back (MOM-BRA-1, MOM-SEAL-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.kernel.branch import DEPTH, Origin, origin_of
+from game.kernel.sealed import Luck
+
+if TYPE_CHECKING:
+    from game.store.journal import Journal
+
+
+def luck_of(journal: Journal, kept: int) -> Luck | None:
+    """Return the luck of a kept match; None if it was begun before luck was sealed, or if that cannot be read."""
+    try:
+        return Luck.decode(journal.key_of(kept))
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def origin_in(journal: Journal, kept: int) -> Origin:
+    """Return where a kept match comes from."""
+    row = journal.db.execute("SELECT kind, parent, fork, luck FROM matches WHERE id=?", (kept,)).fetchone()
+    return origin_of(*row) if row is not None else Origin()
+
+
+def depth_of(journal: Journal, kept: int) -> int:
+    """Return how many variations stand one upon the other down to a match: 0 for one that is none."""
+    depth = 0
+    while depth <= DEPTH:
+        origin = origin_in(journal, kept)
+        if origin.kind != "variation":
+            break
+        depth, kept = depth + 1, origin.parent
+    return depth
+
+
+def still_played(journal: Journal, kept: int, seal: str) -> bool:
+    """Return whether another game of the same luck is still being played: then no key is opened."""
+    found = journal.db.execute(
+        "SELECT 1 FROM matches WHERE seal=? AND seal<>'' AND id<>? AND NOT finished AND NOT binned LIMIT 1",
+        (seal, kept),
+    )
+    return found.fetchone() is not None
