@@ -183,12 +183,11 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.teller.begin(entry)
         self.show.feed(self.heard(entry), self.notes.beside(self.teller.moment))
 
-    def film(self, then: ViewT, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
-        """Show again, from a past view on, what followed it."""
+    def rerun(self, then: ViewT, entry: Entry) -> None:
+        """Show a past view, and queue the motions of the entry that followed it."""
         self.view, self.shown = then, self.shown_of(then, self.viewer)
-        self.retell(before)
-        for entry in missed:
-            self.show.feed(self.heard(entry))
+        self.show.feed(self.heard(entry))
+        self.refresh()
 
     def settled(self) -> None:
         """Note that a person's choice was carried out."""
@@ -290,7 +289,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Take one event: fast-forward first, then a sheet, then the controls."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
-        if self.notes.pressed(event):
+        if self.film.pressed(event) or self.notes.pressed(event):
             return True
         with self.wearing():
             if event.type in PRESSES and self.director.busy:
@@ -332,6 +331,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             self.paint_over(surface)
             self.voices.draw(surface)
             self.notes.draw(surface)
+            self.film.draw(surface)
 
 
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:

@@ -186,6 +186,7 @@ class Keyboard(Generic[TableT]):
         return {
             "undo": table.back.undo, "redo": table.back.redo, "restart_turn": table.back.restart_turn,
             "hint": table.advice.hint, "why": table.advice.why, "log": table.focus_log,
+            "film": table.film.again,
             "rules": lambda: table.host.open_rules(table.rule_here),
         }  # fmt: skip
 

@@ -16,6 +16,7 @@ from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.lobby.cast import PIPS
 from game.table.advice import Advice
+from game.table.film import Film
 from game.table.manners import Manners
 from game.table.notedata import Check
 from game.table.notes import Notes
@@ -24,7 +25,7 @@ from game.table.sharing import Sharing
 from game.table.speech import Voices
 from game.table.takeback import TakingBack
 from game.ui import words
-from game.ui.director import Director
+from game.ui.director import SPEEDS, Director
 from game.ui.focus import FocusRing
 from game.ui.logview import NOT_SEEN
 from game.ui.scene import Host, Scene
@@ -112,7 +113,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self._thinks = False
         self.view = session.view(self.eyes)
         self.back, self.sharing = TakingBack(self), Sharing(self)
-        self.advice, self.manners = Advice(self), Manners(self)
+        self.advice, self.manners, self.film = Advice(self), Manners(self), Film(self)
         self.voices = self.voices_type(self)
         self.notes = Notes(self)
         """Sentences on what matters for the first time."""
@@ -133,8 +134,14 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Queue the motions of a settled decision, and its lines of the log."""
 
     @abstractmethod
-    def film(self, then: ViewT, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
-        """Show again, from a past view on, what followed it; `before` led there, and the log knows all of it."""
+    def rerun(self, then: ViewT, entry: Entry) -> None:
+        """Show a past view, and queue the motions of the entry that followed it; the log knows it already."""
+
+    def film_begins(self) -> None:
+        """Note what motions have left on the table: a film leaves it there again."""
+
+    def film_ends(self) -> None:
+        """Leave on the table what lay there before the film."""
 
     @abstractmethod
     def tick(self, dt: float) -> bool:
@@ -323,12 +330,17 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     def drain(self) -> None:
         """Catch up with everything that is settled: what was skipped is shown as it ended."""
-        if self.playing and not self.halted() and not self.director.busy and not self.session.settling:
+        over = not (self.film.running or self.director.busy)
+        if self.playing and over and not self.halted() and not self.session.settling:
             self.arrive()
 
     def update(self, dt: float) -> bool:
         """Let time pass: motions, settled decisions, bots."""
         moving = self.tick(dt)
+        if self.film.running:
+            moving = self.film.update(dt) or moving
+        elif self.playing and self.director.busy:
+            self.film.watched(len(self.session.match.entries) - 1, dt * SPEEDS.get(self.director.speed, 1.0))
         spoke = self.voices.tick()
         self.dirty = self.dirty or moving or spoke
         self.drain()

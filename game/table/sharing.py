@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.ui.director import SPEEDS
-
 if TYPE_CHECKING:
     from game.table.scene import TableScene
-
-FILM = "quick"
-"""How fast is shown what a person has missed: about twice as fast (UX-HID-4)."""
 
 
 class Sharing:
@@ -55,29 +50,12 @@ class Sharing:
         def opened() -> None:
             table.curtained = False
             table.viewer = seat
-            if self._catch_up(seat):
+            since = self._seen.get(seat, len(table.session.match.entries))
+            self.watched(seat)
+            if table.film.begin(seat, since):
                 table.regroup()
                 return
             table.look()
             table.at_rest()
 
         table.host.push(curtain(table.host, seat, table.names[seat], table.curtain_words(), opened))
-
-    def _catch_up(self, seat: int) -> bool:
-        """Show a seat what has happened since it last looked, as it may know it; False: there is nothing to show.
-
-        It begins with the table as the seat left it, runs quickly, and any press skips it (UX-HID-4). A table of which
-        everybody sees the same has shown everything to everybody already.
-        """
-        table, entries = self.table, self.table.session.match.entries
-        since = self._seen.get(seat, len(entries))
-        self.watched(seat)
-        if not table.eyes or not 0 < since < len(entries) or not SPEEDS.get(table.host.settings.speed, 1.0):
-            return False
-        then = table.session.match.seen_then(since - 1, seat)
-        if then is None:
-            return False
-        table.playing = True
-        table.director.speed = FILM
-        table.film(then, entries[:since], entries[since:])
-        return True

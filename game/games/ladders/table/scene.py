@@ -35,7 +35,6 @@ from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.ui import text, theme
-from game.ui.director import Motion
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
 """Decisions that need no hand: no curtain falls for them (L-INFO-3)."""
@@ -72,6 +71,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """Whether it is shown who sees the cookie that looks (C)."""
         self.prompt: Prompt | None = None
         self.fan: list[Held] = []
+        self._crumbs: list[Any] = []
         self.aimed_at = 0
         """The square the pointer aims at while a weapon is held."""
         self.aiming, self.column, self.show = Aiming(self), CandyColumn(self), CandyShow(self)
@@ -223,12 +223,13 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """Leave no dice and marks of an attack: the table is taken anew."""
         self.show.settle()
 
-    def film(self, then: LaddersState, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
-        """Show again what followed a past view; the crumbs that it drops lie there already."""
-        litter = self.show.kit.litter
-        crumbs = list(litter.crumbs)
-        super().film(then, before, missed)
-        self.director.add(Motion(0.0, finish=lambda: litter.lay(crumbs), moves=False))
+    def film_begins(self) -> None:
+        """Note the crumbs: those that a film drops lie there already."""
+        self._crumbs = list(self.show.kit.litter.crumbs)
+
+    def film_ends(self) -> None:
+        """Leave the crumbs that lay there before."""
+        self.show.kit.litter.lay(self._crumbs)
 
     def near_seat(self) -> int:
         """Return whose weapons lie at the lower edge: of who looks, else people's own, of bots the one in turn."""

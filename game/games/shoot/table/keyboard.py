@@ -73,6 +73,7 @@ def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
         "discard": table.dock.look_at_discards,
         "log": table.dock.toggle_log,
         "why": table.advice.why,
+        "film": table.film.again,
         "hint": table.advice.hint,
         "fast": table.manners.fast_forward,
         **({"end": table.manners.rush} if table.onlooking else {}),

@@ -39,7 +39,7 @@ from game.games.shoot.table.show import ShootShow
 from game.games.shoot.table.shown import Stage
 from game.games.shoot.table.speech import ShootVoices
 from game.games.shoot.table.surveyor import Surveyor, surveyor
-from game.games.shoot.table.telling import Teller, beginnings
+from game.games.shoot.table.telling import Teller
 from game.games.shoot.table.words import winners_text
 from game.geometry.shapes import Point, Refusal
 from game.kernel.match import Entry
@@ -223,13 +223,11 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         heard = self.heard(entry)
         self.director.add(*self.show.motions(heard), *map(self.notes.moment, heard))
 
-    def film(self, then: ShootState, before: Sequence[Entry], missed: Sequence[Entry]) -> None:
-        """Show again what followed a past view: over the present one, the HEROes set back to where they were."""
-        self.look()
-        events = [event for entry in missed for event in self.heard(entry)]
-        self.stage.heroes.update(beginnings(events))
-        self.stage.changed = True
-        self.director.add(*self.show.motions(events))
+    def rerun(self, then: ShootState, entry: Entry) -> None:
+        """Show a past view, and queue the motions of the entry that followed it."""
+        self.view = then
+        self._show_view(then.now.seat)
+        self.director.add(*self.show.motions(self.heard(entry)))
 
     def retell(self, entries: Sequence[Entry]) -> None:
         """Plan no walk and ask nothing any more."""
@@ -343,7 +341,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             self.pointing.moved(event.pos)
         if event.type == pygame.KEYUP:
             self.camera.handle(event)  # wherever the focus went meanwhile: Space is up again
-        if self.notes.pressed(event):
+        if self.film.pressed(event) or self.notes.pressed(event):
             return True
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
         if pressed and self.director.busy:
@@ -413,6 +411,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.dock.draw(surface)
         self.voices.draw(surface)
         self.notes.draw(surface)
+        self.film.draw(surface)
 
 
 def called_surveyor(table: ShootTable) -> Surveyor | None:

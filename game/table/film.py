@@ -1,0 +1,174 @@
+"""What a person has missed, shown when the curtain opens: from the table as it was left to now (MOM-FILM-1).
+
+It runs twice as fast and only with that person's own eyes. Where something touched the person it holds for a moment; a
+press there goes on, any other press ends it. A film that would be long shows only what touched the person, and says so.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.games.story import story_of
+from game.kernel.messages import say
+from game.ui import keys, text
+from game.ui.director import SPEEDS
+from game.ui.pictures import draw_rounded
+from game.ui.theme import palette, scale, text_px
+
+if TYPE_CHECKING:
+    from game.kernel.match import Entry
+    from game.table.scene import TableScene
+
+SPEED: Final = "quick"
+"""How fast is shown what a person has missed: about twice as fast (UX-HID-4)."""
+HOLD: Final = 1.5
+"""Seconds for which it holds at what touched the person."""
+LONG: Final = 20.0
+"""Seconds; a longer film shows only what touched the person (MOM-FILM-2)."""
+UNSEEN: Final = 1.0
+"""Seconds that are reckoned for an entry which nobody has watched at this table: one of an earlier evening."""
+PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
+
+
+class Film:
+    """Shows a seat what has happened since it last looked."""
+
+    def __init__(self, table: TableScene[Any, Any]) -> None:
+        self.table = table
+        self.running = False
+        self.short = False
+        """Whether only what touched the seat is shown."""
+        self.holds = 0.0
+        """Seconds for which it still holds; 0 while something moves."""
+        self.lengths: dict[int, float] = {}
+        """By number of the log: for how long its motions ran at this table, at normal speed."""
+        self._left: deque[int] = deque()
+        self._touched = self._jumps = False
+        self._last = (0, 0, 0)  # a seat, from where it was shown what it missed, and up to where
+
+    # -- when it runs ------------------------------------------------------------------------------
+
+    def begin(self, seat: int, since: int) -> bool:
+        """Show a seat what followed the first `since` entries; False: there is nothing to show.
+
+        A table of which everybody sees the same has shown everything to everybody already.
+        """
+        table, entries = self.table, self._entries
+        if not table.eyes or not 0 < since < len(entries) or not SPEEDS.get(table.host.settings.speed, 1.0):
+            return False
+        if table.session.match.seen_then(since - 1, seat) is None:
+            return False
+        self._last = (seat, since, len(entries))
+        numbers = range(since, len(entries))
+        self.short = sum(map(self._seconds, numbers)) > LONG
+        self._left = deque(n for n in numbers if not self.short or self._touches(entries[n]))
+        self.running, self._touched, self.holds, self._jumps = True, False, 0.0, True
+        table.playing = True
+        table.director.speed = SPEED
+        table.film_begins()
+        self._next()
+        return True
+
+    def again(self) -> None:
+        """Show it once more, until the seat has chosen something (MOM-FILM-2)."""
+        table, (seat, since, until) = self.table, self._last
+        if self.running or table.playing or table.looking_back is not None:
+            return
+        if not since or seat != table.viewer or until != len(self._entries):
+            table.toast(say("You have missed nothing."))
+            return
+        self.begin(seat, since)
+
+    def watched(self, number: int, seconds: float) -> None:
+        """Note for how long an entry's motions have run so far, at normal speed."""
+        self.lengths[number] = self.lengths.get(number, 0.0) + seconds
+
+    # -- running -----------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Go on to the next entry when the one before it is over; return whether the picture changes."""
+        if not self.running or self.table.director.busy:
+            return self.running
+        if self._touched:
+            self._touched, self.holds = False, HOLD
+        elif self.holds > dt:
+            self.holds -= dt
+        else:
+            self._next()
+        return True
+
+    def _next(self) -> None:
+        """Begin the next entry in which something moves; end where there is none."""
+        self.holds = 0.0
+        while self._left and not self.table.director.busy:
+            number = self._left.popleft()
+            entry = self._entries[number]
+            then = self.table.session.match.seen_then(number - 1, self.table.eyes)
+            if then is None or not self.table.heard(entry):
+                continue
+            if self._jumps or self.short:
+                self.table.retell(self._entries[:number])
+                self._jumps = False
+            self.table.rerun(then, entry)
+            self._touched = self._touches(entry)
+        if not self._left and not self.table.director.busy and not self._touched:
+            self.end()
+
+    def end(self) -> None:
+        """Show at once how it ends: the present, with all that it left on the table."""
+        if not self.running:
+            return
+        self.running, self.holds, self._touched = False, 0.0, False
+        self._left.clear()
+        self.table.director.skip()
+        self.table.retell(self._entries)
+        self.table.film_ends()
+        self.table.arrive()
+        self.table.toast(say("{key} shows once more what you missed.", key=keys.keys_of("film")[0].title()))
+
+    def pressed(self, event: pygame.event.Event) -> bool:
+        """Take a press: where it holds it goes on, else it ends. Return whether there was a film."""
+        if not self.running or event.type not in PRESSES:
+            return False
+        if self.holds:
+            self._next()
+        else:
+            self.end()
+        self.table.dirty = True
+        return True
+
+    @property
+    def _entries(self) -> list[Entry]:
+        return self.table.session.match.entries
+
+    def _seconds(self, number: int) -> float:
+        return self.lengths.get(number, UNSEEN) / SPEEDS[SPEED]
+
+    def _touches(self, entry: Entry) -> bool:
+        touches, seat = story_of(self.table.session.match.game.key).touches, self.table.viewer
+        return any(touches(event, seat) for event in self.table.heard(entry))
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def words(self) -> str:
+        """Say what is being shown, and what a press does."""
+        if self.holds:
+            return say("This was about you. Press anything to go on.")
+        if self.short:
+            return say("Much has happened: here is what was about you. Press anything to end it.")
+        return say("This happened since your turn. Press anything to end it.")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Say over the table that it shows what was missed."""
+        if not self.running:
+            return
+        p, size, window = palette(), text_px(18), surface.get_rect()
+        words, wide = self.words(), window.width - scale(60)
+        w, h = text.measure(words, size, "semi", wide - scale(36))
+        plate = pygame.Rect(0, 0, w + scale(36), h + scale(14))
+        plate.midtop = (window.centerx, scale(6))
+        draw_rounded(surface, plate, scale(12), p.panel, p.hazard, max(2, scale(3)))
+        text.draw(surface, words, plate.inflate(-scale(34), -scale(14)), size, p.text, "semi", "centre")
