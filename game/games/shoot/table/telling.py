@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.shoot.rules.events import EVENTS, HeroTeleported, LegBegan, LinkUsed
-from game.games.shoot.rules.fight.events import HeroPushed
 from game.games.shoot.table import words
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.paint.board import Overlay
-from game.kernel.events import Event, fact_of
+from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.table.speech import Motive
 from game.table.telling import motive_line
@@ -76,14 +74,3 @@ class Teller:
         return [overlays.Targets(spots)] if spots else []
 
 
-def beginnings(events: list[Event]) -> dict[int, tuple[float, float]]:
-    """Return where HEROes stood before a run of events moved them: their first known place in it."""
-    found: dict[int, tuple[float, float]] = {}
-    for event in events:
-        fact = fact_of(event, EVENTS)
-        if isinstance(fact, LegBegan | LinkUsed | HeroTeleported):
-            found.setdefault(fact.seat, fact.start)
-        elif isinstance(fact, HeroPushed) and fact.course:
-            x, y = fact.course[0][:2]
-            found.setdefault(fact.seat, (x, y))
-    return found
