@@ -5,6 +5,7 @@ from typing import Any, Final, TypedDict
 
 from game.app.writer import Writer
 from game.kernel.branch import Origin
+from game.kernel.entry import Cut
 from game.kernel.match import Entry, Match
 from game.kernel.messages import say, say_count
 from game.kernel.sealed import Luck
@@ -58,12 +59,12 @@ class Keeper:
 
         return self.writer.give(job)
 
-    def cut(self, match: Match) -> None:
-        """Take off what comes behind the entries that a match has now."""
+    def cut(self, match: Match, lost: Cut | None = None) -> None:
+        """Take off what comes behind the entries that a match has now; what all agreed to lose stays beside it."""
         length, now = len(match.entries), shown(match.state)
 
         def job() -> None:
-            self.journal.cut(self.kept, length, now)
+            self.journal.cut(self.kept, length, now, lost)
             self.length = length
 
         self.writer.give(job)

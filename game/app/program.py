@@ -33,7 +33,7 @@ from game.ui.slices import fetch
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.app.analyst import Analyst
     from game.app.readying import Over
@@ -302,7 +302,7 @@ class Program:
 
         module, name = meta_of(session.game.key).table.split(":")
         scenes = import_module(module)
-        services = TableServices(self._curtain, self._results, self._pause)
+        services = TableServices(self._curtain, self._results, self._pause, self._nods)
         self._table = getattr(scenes, name)(self.loop, session, services)
         return self._table  # type: ignore[no-any-return]
 
@@ -316,6 +316,12 @@ class Program:
 
             return CurtainScene(host, seat, name, lift, why)
         return self.door(self.session.game.key).curtain(host, seat, name, why, lift, self.session)
+
+    @staticmethod
+    def _nods(host: Host, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]) -> Scene:
+        from game.scenes.nods import NodsScene
+
+        return NodsScene(host, others, words, done)
 
     def _results(self, host: Host, session: Session) -> Scene:
         self.loop.sounds.music(None)

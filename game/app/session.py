@@ -12,6 +12,7 @@ from game.app.opponents import Opponents
 from game.app.worker import BotFailed
 from game.app.writer import Writer
 from game.kernel.branch import Begun, Origin
+from game.kernel.entry import Cut
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match, ReplayMismatch
 from game.kernel.messages import say
@@ -137,6 +138,7 @@ class Session(TableSession):
             taken.match.chance = luck.chance()
         keeper = Keeper(journal, kept, taken.title, len(taken.match.entries))
         session = cls(game, taken.match, table, keeper, luck=luck, origin=origin_in(journal, kept))
+        session.cuts = taken.cuts
         session.recollecting = True
         end = perf_counter() + AT_OPENING
         while session.recollecting and perf_counter() < end:
@@ -312,11 +314,20 @@ class Session(TableSession):
 
     def cut(self) -> None:
         """Forget on the disk, in what waits to be shown and in what is thought about all that was taken back."""
+        self._forget_lost()
+        if self.keeper is not None:
+            self.keeper.cut(self.match)
+
+    def _forget_lost(self) -> None:
         self._give_up_thought()
         self.why = newest(self.why, len(self.match.entries))
         self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
+
+    def torn(self, cut: Cut) -> None:
+        """Do as `cut` does; on the disk the lost line stays beside the match."""
+        self._forget_lost()
         if self.keeper is not None:
-            self.keeper.cut(self.match)
+            self.keeper.cut(self.match, cut)
 
     def _give_up_thought(self) -> None:
         """Forget what is being thought about, since the position or who sits there is another one."""

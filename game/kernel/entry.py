@@ -23,5 +23,16 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: int
 
 
+class Cut(msgspec.Struct, frozen=True):
+    """What was taken back though it had shown something: the first lost entry's number, the lost line, who nodded.
+
+    `nods` is a bit mask of seats (MOM-BACK-2).
+    """
+
+    number: int
+    lost: list[Entry]
+    nods: int
+
+
 class ReplayMismatch(ValueError):  # noqa: N818 - says what is wrong, not that something is
     """A replayed log led to another state than the one it was written with."""

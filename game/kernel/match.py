@@ -181,6 +181,22 @@ class Match:
             count += 1
         return count
 
+    def rewind(self, number: int) -> list[Entry]:
+        """Take back everything after an entry, whatever it showed; return what was lost (MOM-BACK-1).
+
+        Only for those who have agreed on it. Raises IndexError if there is no such entry, ReplayMismatch if nobody can
+        find the state after it; nothing has changed then.
+        """
+        if not 0 <= number < len(self.entries):
+            raise IndexError(number)
+        state = self.state_after(number)
+        lost = self.entries[number + 1 :]
+        del self.entries[number + 1 :]
+        self.past.cut(number + 1)
+        self.undone.clear()
+        self.state = state
+        return lost
+
     # -- log and disk ------------------------------------------------------------------------------
 
     @classmethod

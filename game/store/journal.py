@@ -23,6 +23,7 @@ from game.store.troubles import JournalError, PlayedElsewhereError
 
 if TYPE_CHECKING:  # the title asks for the newest match: what plays it is loaded when it is taken up
     from game.kernel.chance import Chance
+    from game.kernel.entry import Cut
     from game.kernel.game import Game
     from game.kernel.match import Entry, Match
 
@@ -46,6 +47,8 @@ class Taken(msgspec.Struct, frozen=True):
     differs: bool
     title: str = ""
     upgraded: bool = False
+    cuts: Sequence[Cut] = ()
+    """What was taken back with everybody's nod."""
 
 
 class Journal(Database):
@@ -157,9 +160,16 @@ class Journal(Database):
         with self.transaction() as db:
             _insert_state(db, kept, number, state)
 
-    def cut(self, kept: int, length: int, now: Shown | None = None) -> None:
-        """Take back all decisions from number `length` on (undo); the chain goes back with them."""
+    def cut(self, kept: int, length: int, now: Shown | None = None, lost: Cut | None = None) -> None:
+        """Take back all decisions from number `length` on (undo); the chain goes back with them.
+
+        `lost` is what stays of them beside the match, where everybody nodded (MOM-BACK-2).
+        """
         with self._touching(kept) as db:
+            if lost is not None:
+                from game.store import cuts
+
+                cuts.add(db, kept, lost)
             db.execute("DELETE FROM entries WHERE match=? AND number>=?", (kept, length))
             db.execute("DELETE FROM states WHERE match=? AND number>=?", (kept, length))
             found = db.execute(
@@ -260,7 +270,7 @@ class Journal(Database):
         match is marked then, not deleted) or if the file cannot be read (nothing is marked).
         """
         from game.kernel.upgrades import NewerRulesError, upgrades_from
-        from game.store import rebuild
+        from game.store import cuts, rebuild
 
         try:
             row = self.db.execute(
@@ -293,7 +303,7 @@ class Journal(Database):
             ) from error
         length = len(match.entries)
         differs = (length, chain) != (row[2], row[3]) or length != len(rows)
-        return Taken(match, table, max(0, row[2] - length), differs, row[4], bool(steps))
+        return Taken(match, table, max(0, row[2] - length), differs, row[4], bool(steps), cuts.of(self.db, kept))
 
     def _mark(self, kept: int, reason: str) -> None:
         """Mark a match as refused, if the disk lets that be written."""

@@ -112,7 +112,7 @@ class Controls(ABC, Generic[TableT]):
         if table.session.past:
             return [rules, *self.own()]
         undo = self.button(say("Undo"), back.undo, "undo")
-        reason = table.why_no_undo()
+        reason = back.why_not()
         undo.reason = as_sentence(reason) if reason else None
         hint = self.button(say("Hint"), table.advice.hint, "hint")
         if not table.my_turn:

@@ -24,6 +24,7 @@ from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import Voices
 from game.table.takeback import TakingBack
+from game.table.torn import Torn
 from game.ui import words
 from game.ui.director import SPEEDS, Director
 from game.ui.focus import FocusRing
@@ -46,6 +47,10 @@ class TableServices(NamedTuple):
     pause: Callable[[Host, Any], Scene] | None = None
     moment: Callable[[int], object] | None = None
     """Where a line of the log leads, by the number of its entry, while a past is watched."""
+    nods: Callable[[Host, Sequence[tuple[int, str]], str, Callable[[], None]], Scene] | None = None
+    """Asks people, by (seat, name), with a sentence whether something may be taken back; calls when all have nodded."""
+    torn: Callable[[Any, int], None] | None = None
+    """Opens a lost line of a session's match, by how manieth it is, once the match is over."""
 
 
 def all_gone(table: TableScene[Any, Any]) -> bool:
@@ -296,7 +301,10 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.shown = self.shown_of(self.view, self.eyes)
 
     def look_back(self, key: object) -> None:
-        """Show the table as it was after a line of the log; its last line is the present."""
+        """Show the table as it was after a line of the log; its last line is the present. A torn edge is opened."""
+        if isinstance(key, Torn):
+            self.back.open_torn(key.which)
+            return
         if self.services.moment is not None and isinstance(key, tuple):
             self.services.moment(key[0])
             return

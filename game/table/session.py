@@ -8,6 +8,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from game.kernel.chance import Chance, RandomChance
+from game.kernel.entry import Cut
 from game.kernel.events import Event, heard
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match
@@ -57,6 +58,8 @@ class TableSession(Protocol):
     """Whether its luck came from a code or from another game, so that somebody may know it (MOM-SEAL-3)."""
     why: Mapping[int, str]
     """Number of a log entry: why its bot chose so; empty where a bot gave no reason."""
+    cuts: Sequence[Cut] = ()
+    """What was taken back with everybody's nod, the oldest first."""
     past: bool = False
     """Whether it is a past that is watched, in which nothing can be done (MOM-2)."""
 
@@ -186,6 +189,21 @@ class TableSession(Protocol):
         if count:
             self.cut()
         return count
+
+
+    def rewind(self, number: int, nods: int) -> Cut:
+        """Take back everything after a log entry, whatever it showed, with these seats' nods (a bit mask).
+
+        Raises IndexError or ReplayMismatch, with nothing changed, as `Match.rewind` does.
+        """
+        cut = Cut(number + 1, self.match.rewind(number), nods)
+        self.cuts = [*self.cuts, cut]
+        self.torn(cut)
+        return cut
+
+    def torn(self, cut: Cut) -> None:
+        """Forget what followed from choices that were just taken back with everybody's nod."""
+        self.cut()
 
 
 class PracticeSession(TableSession):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.entry import ReplayMismatch
 from game.kernel.messages import say
 from game.ui.widgets import Button
 from game.ui.words import as_sentence
@@ -25,6 +27,8 @@ class TakingBack:
         if table.put_back():
             return
         reason = table.why_no_undo()
+        if reason and not table.playing and self.asks(self._before_last):
+            return
         if table.playing or reason or table.session.undo() is None:
             table.toast(say("No undo: {reason}.", reason=reason or say("wait for the table")))
             return
@@ -47,20 +51,96 @@ class TakingBack:
             return
         self._arrive_there(say("As far back as this turn allows."))
 
+    def why_not(self) -> str:
+        """Return why nothing can be taken back, not even if all the others nod; empty if something can."""
+        reason = self.table.why_no_undo()
+        return "" if reason and self._may_ask(self._before_last) else reason
+
     def why_not_from_here(self) -> str:
-        """Return why the match cannot go on from what is looked back at; empty if it can."""
+        """Return why the match cannot go on from what is looked back at; empty if it can, or if others may be asked."""
         key = self.table.looking_back
-        return self.table.session.why_no_way_back(key[0]) if key is not None else say("that is the present")
+        if key is None:
+            return say("that is the present")
+        reason = self.table.session.why_no_way_back(key[0])
+        return "" if reason and self._may_ask(key[0]) else reason
 
     def go_on_from_here(self) -> None:
         """Go on from what is looked back at, everything after it taken back, or say why not."""
         table, reason = self.table, self.why_not_from_here()
+        key = table.looking_back
+        if key is not None and table.session.why_no_way_back(key[0]) and self.asks(key[0]):
+            return
         if reason or table.looking_back is None or not table.session.back_to(table.looking_back[0]):
             table.toast(
                 say("No way back to here: {reason}.", reason=reason or say("the match does not go back so far"))
             )
             return
         self._arrive_there(say("Back to here."))
+
+    # -- among friends (MOM-BACK-1) ----------------------------------------------------------------
+
+    @property
+    def _asker(self) -> int:
+        """The seat whose person wants something back: who looks, else the person who chose last; 0 for nobody."""
+        table, persons = self.table, self.table.session.persons
+        if table.viewer in persons:
+            return table.viewer
+        return next((entry.seat for entry in reversed(table.session.match.entries) if entry.seat in persons), 0)
+
+    @property
+    def _before_last(self) -> int:
+        """The entry just before the last choice of the person who asks; -1 if there is none."""
+        entries, asker = self.table.session.match.entries, self._asker
+        return next((n - 1 for n in range(len(entries) - 1, 0, -1) if entries[n].seat == asker), -1)
+
+    def _may_ask(self, number: int) -> bool:
+        """Return whether the others may be asked to go back to just after an entry."""
+        table, match = self.table, self.table.session.match
+        agreed = table.session.table.agreed.friendly and not table.playing and match.decision is not None
+        found = 0 <= number < len(match.entries) - 1 and number >= match.earlier - 1
+        return agreed and found and bool(self._asker)
+
+    def asks(self, number: int) -> bool:
+        """Ask all others whether the table may go back to just after an entry; False: nobody may be asked.
+
+        Each person nods at the own button; bots always nod. Without all of them nothing happens.
+        """
+        table, asker = self.table, self._asker
+        if not self._may_ask(number):
+            return False
+        people = [(seat, table.names[seat]) for seat in table.session.persons if seat != asker]
+        if not people:
+            self._nodded(number, say("The bots nod. Taken back."))
+        elif table.services.nods is None:
+            return False
+        else:
+            words = say(
+                "This showed hidden things. {who} would like to take it back: each of the others presses the own "
+                "button if that is fine.",
+                who=table.names[asker],
+            )
+            done = partial(self._nodded, number, say("Everybody nodded. Taken back."))
+            table.host.push(table.services.nods(table.host, people, words, done))
+        return True
+
+    def _nodded(self, number: int, sentence: str) -> None:
+        """Take back everything after an entry: all have agreed."""
+        table, asker = self.table, self._asker
+        nods = sum(1 << seat for seat in table.names if seat != asker)
+        try:
+            table.session.rewind(number, nods)
+        except (IndexError, ReplayMismatch):
+            table.toast(say("No way back to here: {reason}.", reason=say("the match does not go back so far")))
+            return
+        self._arrive_there(sentence)
+
+    def open_torn(self, which: int) -> None:
+        """Open what was taken back, which is shown when the match is over (MOM-BACK-2)."""
+        table = self.table
+        if table.session.seat or table.services.torn is None:
+            table.toast(say("This shows what was taken back as soon as the game is over."))
+        else:
+            table.services.torn(table.session, which)
 
     def _arrive_there(self, sentence: str) -> None:
         self.table.toast(sentence)

@@ -20,6 +20,7 @@ from game.kernel.match import Entry
 from game.kernel.messages import Message, say, together
 from game.table.session import TableSession
 from game.table.speech import Motive, Voices
+from game.table.torn import edges
 from game.ui.director import Motion
 from game.ui.logview import LogLine
 from game.ui.words import capital
@@ -192,6 +193,7 @@ class Teller:
                 self._tell(number, event)
             if number in motives:
                 self.tell_motive(motives[number])
+            self.lines.extend(edges(session.cuts, number + 1, self.table.names))
         self.table.show_log(self.lines)
 
     def begin(self, entry: Entry) -> None:

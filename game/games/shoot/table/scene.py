@@ -47,6 +47,7 @@ from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.scene import TableScene, TableServices
 from game.table.session import TableSession
+from game.table.torn import Torn
 from game.ui.camera import MARGIN, Camera
 from game.ui.director import Director
 from game.ui.scene import Host
@@ -255,7 +256,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     def look_back(self, key: object) -> None:
         """Show the table as it was after a line of the log."""
-        if isinstance(key, int) and self.prompt is None and (self.session.past or not self.director.busy):
+        if isinstance(key, Torn):
+            super().look_back(key)
+        elif isinstance(key, int) and self.prompt is None and (self.session.past or not self.director.busy):
             super().look_back((key,))
 
     def look_at(self, then: ShootState) -> None:

@@ -11,6 +11,7 @@ from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.table.speech import Motive
 from game.table.telling import motive_line
+from game.table.torn import edges
 from game.ui.logview import LogLine
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Teller:
             self._write(number, entry)
             if number in motives:
                 self.lines.append(motive_line(motives[number], number, self.table.names))
+            self.lines.extend(edges(self.table.session.cuts, number + 1, self.table.names))
         self.table.dock.log.set(self.lines)
 
     def add(self, entry: Entry) -> None:

@@ -143,7 +143,7 @@ class Dock:
         if table.session.past:
             return [rules]
         undo = Button(say("Undo"), table.back.undo, key="undo")
-        reason = table.why_no_undo()
+        reason = table.back.why_not()
         undo.reason = as_sentence(reason) if reason else None
         hint = Button(say("Hint"), table.advice.hint, key="hint")
         if not table.my_turn:

@@ -1,0 +1,29 @@
+"""Torn edges of a log: where something was taken back with everybody's nod (MOM-BACK-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from game.kernel.entry import Cut
+from game.kernel.messages import listed, say_count
+from game.ui.logview import LogLine
+
+
+class Torn(NamedTuple):
+    """The key of such a line in a log: how manieth lost line of the match it stands for, from 0."""
+
+    which: int
+
+
+def edges(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterator[LogLine]:
+    """Give the torn edges that lie just behind the first `length` entries of a log."""
+    for which, cut in enumerate(cuts):
+        if cut.number == length:
+            nodded = [name for seat, name in names.items() if cut.nods >> seat & 1]
+            words = say_count(
+                "Torn off here: one choice, taken back. {names} nodded.",
+                "Torn off here: {n} choices, taken back. {names} nodded.",
+                len(cut.lost), names=listed(nodded),
+            )  # fmt: skip
+            yield LogLine(Torn(which), 0, words, icon="anticlockwise-rotation")

@@ -1,0 +1,135 @@
+"""Taking back among friends: what showed something comes back if all the others nod, in all four games (MOM-BACK-1)."""
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.lobby.agreed import Agreed
+from game.scenes.nods import NodsScene
+from game.table.scene import TableServices
+from game.table.torn import Torn
+from tests.rig import table as rig
+from tests.rig.every_table import EVERY, MAKERS, buttons, said
+from tests.rig.hands import press
+
+
+def friends(make):
+    """Return a table at which taking back among friends is agreed on, and whose next choice cannot be undone."""
+    scene = MAKERS[make.__name__]()
+    scene.session.table = replace(scene.session.table, agreed=Agreed(friendly=True))
+    scene.services = TableServices(scene.services.curtain, scene.services.results, scene.services.pause, asking(scene))
+    return scene
+
+
+def asking(scene):
+    """Return the service that asks people; what it made is noted at the scene's host."""
+
+    def nods(host, others, words, done):
+        scene.host.asked.append(("nods", [name for _, name in others]))
+        made = NodsScene(host, others, words, done)
+        scene.nods = made
+        return made
+
+    return nods
+
+
+def locks(scene):
+    """Let who decides choose until something was shown that cannot be undone; return the log before the last own."""
+    session = scene.session
+    for _ in range(40):
+        asker = session.seat
+        options = session.decision.options(session.match.state)
+        session.play(next((one for one in options if session.would_lock(one)), options[0]))
+        if session.match.entries[-1].locked:
+            return asker
+    raise AssertionError("nothing was shown in forty choices")
+
+
+@EVERY
+def test_without_the_agreement_a_lock_is_a_lock(make):
+    scene = make()
+    locks(scene)
+    rig.run(scene, 5.0)
+    before = len(scene.session.match.entries)
+    scene.back.undo()
+    assert len(scene.session.match.entries) == before
+    assert not scene.back._may_ask(0)
+
+
+@EVERY
+def test_everybody_nods_and_it_is_as_it_was(make):
+    scene = friends(make)
+    locks(scene)
+    rig.run(scene, 5.0)
+    match, asker = scene.session.match, scene.back._asker
+    number = scene.back._before_last
+    then, lost = match.past.state(number), match.entries[number + 1 :]
+    people = [seat for seat in scene.session.persons if seat != asker]
+    scene.back.undo()
+    if people:
+        assert len(match.entries) > number + 1, "nobody has nodded yet"
+        for seat in people:
+            scene.nods._nod(seat)
+    assert len(match.entries) == number + 1
+    assert match.state == then
+    (cut,) = scene.session.cuts
+    assert (cut.number, cut.lost) == (number + 1, lost)
+    assert cut.nods == sum(1 << seat for seat in scene.names if seat != asker)
+
+
+@EVERY
+def test_the_log_shows_a_torn_edge_that_opens_after_the_end(make):
+    """MOM-BACK-2."""
+    scene = friends(make)
+    locks(scene)
+    rig.run(scene, 5.0)
+    scene.session.rewind(scene.back._before_last, 0b10)
+    scene.back.restore()
+    log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
+    edges = [line for line in log.lines if isinstance(line.key, Torn)]
+    assert [line.key for line in edges] == [Torn(0)]
+    assert edges[0].words.startswith("Torn off here:")
+    scene.host.asked.clear()
+    scene.look_back(edges[0].key)
+    assert said(scene) == "This shows what was taken back as soon as the game is over."
+
+
+@EVERY
+def test_the_undo_button_follows_the_agreement(make):
+    scene = friends(make)
+    locks(scene)
+    rig.run(scene, 5.0)
+    if scene.curtained:
+        rig.lift(scene)
+    if scene.back._before_last >= 0 and not scene.playing:
+        scene.regroup()
+        assert not buttons(scene)["Undo"].reason
+
+
+def test_no_answer_is_no():
+    """MOM-BACK-1: Esc on the page that asks leaves everything as it is."""
+    scene = friends(MAKERS["whisky"])
+    before = len(scene.session.match.entries)
+    done = []
+    page = NodsScene(scene.host, [(2, "Ben"), (3, "Cleo")], "Fine?", lambda: done.append(1))
+    page.layout((1280, 720))
+    scene.host.push(page)
+    page._nod(2)
+    page.handle(press(pygame.K_ESCAPE))
+    assert not done
+    assert len(scene.session.match.entries) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_of_the_others_has_a_button(size):
+    scene = friends(MAKERS["shoot"])
+    done = []
+    page = NodsScene(scene.host, [(2, "Ben"), (3, "Cleo")], "Fine?", lambda: done.append(1))
+    page.layout(size)
+    assert [button.label for button in page.group.widgets] == ["Ben nods", "Cleo nods", "No"]
+    page.group.widgets[0].activate()
+    assert page.group.widgets[0].reason
+    assert not page.group.widgets[1].reason
+    assert not done
+    page.group.widgets[1].activate()
+    assert done == [1]
