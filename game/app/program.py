@@ -302,7 +302,7 @@ class Program:
 
         module, name = meta_of(session.game.key).table.split(":")
         scenes = import_module(module)
-        services = TableServices(self._curtain, self._results, self._pause, self._nods)
+        services = TableServices(self._curtain, self._results, self._pause, nods=self._nods)
         self._table = getattr(scenes, name)(self.loop, session, services)
         return self._table  # type: ignore[no-any-return]
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from game.lobby.agreed import Agreed
 from game.scenes.nods import NodsScene
-from game.table.scene import TableServices
 from game.table.torn import Torn
 from tests.rig import table as rig
 from tests.rig.every_table import EVERY, MAKERS, buttons, said
@@ -17,7 +16,7 @@ def friends(make):
     """Return a table at which taking back among friends is agreed on, and whose next choice cannot be undone."""
     scene = MAKERS[make.__name__]()
     scene.session.table = replace(scene.session.table, agreed=Agreed(friendly=True))
-    scene.services = TableServices(scene.services.curtain, scene.services.results, scene.services.pause, asking(scene))
+    scene.services = scene.services._replace(nods=asking(scene))
     return scene
 
 
