@@ -10,6 +10,7 @@ from game.kernel.match import Entry, Match
 from game.kernel.messages import say, say_count
 from game.kernel.sealed import Luck
 from game.store.journal import Journal, shown
+from game.store.people import Result
 
 TABLE: Final = Origin()
 
@@ -49,12 +50,15 @@ class Keeper:
         """Why the disk refuses what comes next; None if it does not."""
         return self.writer.error
 
-    def add(self, match: Match, entry: Entry, state: bytes | None) -> int:
-        """Keep the last entry of a match, with the state behind it where one is given; return the job's number."""
+    def add(self, match: Match, entry: Entry, state: bytes | None, result: Result | None = None) -> int:
+        """Keep the last entry of a match, with the state behind it where one is given; return the job's number.
+
+        The `result` of one that ends it goes into the record book with it.
+        """
         index, over, now = len(match.entries) - 1, match.decision is None, shown(match.state)
 
         def job() -> None:
-            self.journal.add(self.kept, index, entry, state, finished=over, now=now)
+            self.journal.add(self.kept, index, entry, state, finished=over, now=now, result=result)
             self.length = index + 1
 
         return self.writer.give(job)
@@ -87,7 +91,10 @@ class Keeper:
         """Try once more."""
         self.writer.again()
 
-    def anew(self, journal: Journal, match: Match, table: Any, luck: Luck | None = None, origin: Origin = TABLE) -> int:
+    def anew(
+        self, journal: Journal, match: Match, table: Any, luck: Luck | None = None, origin: Origin = TABLE,
+        result: Result | None = None,
+    ) -> int:  # fmt: skip
         """Write the whole match into a journal that was opened anew; return the job's number."""
         self.journal = journal
         whole = Match.restored(match.game, match.options, match.entries, match.state, checked=False)
@@ -95,7 +102,7 @@ class Keeper:
 
         def job() -> None:
             kept = columns_of(origin, luck)
-            self.kept = journal.open_match(whole, self.title, table, instead=self.kept, **kept)
+            self.kept = journal.open_match(whole, self.title, table, instead=self.kept, result=result, **kept)
             self.length = len(whole.entries)
 
         self.writer.drop()

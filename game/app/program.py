@@ -335,7 +335,8 @@ class Program:
 
         holders = old.table.holders[::-1] if swap else old.table.holders
         agreed = msgspec.structs.replace(old.table.agreed, words="")
-        table = msgspec.structs.replace(old.table, seed=old.table.seed if same else 0, holders=holders, agreed=agreed)
+        seed = old.table.seed if same else 0
+        table = msgspec.structs.replace(old.table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=())
         luck = again(old.luck) if same and old.luck is not None else None
         self.open_table(old.game.key, old.match.options if options is None else options, table, luck=luck)
 

@@ -21,6 +21,7 @@ from game.kernel.sealed import Luck, fresh, of_seed, tidy
 from game.kernel.state import Choice
 from game.store.journal import Journal, JournalError, Taken, shown
 from game.store.origins import luck_of, origin_in
+from game.store.people import Result
 from game.table.session import Holder, Seating, TableSession
 from game.ui.slices import breathe
 
@@ -77,6 +78,8 @@ class Session(TableSession):
         self._hint: Callable[[Choice, str], None] | None = None
         self._hint_told = False
         self._wake: Callable[[], None] | None = None
+        self._opened = perf_counter()
+        self._whole = len(match.entries) == 1  # the whole match was played since then
 
     @classmethod
     def new(
@@ -172,7 +175,7 @@ class Session(TableSession):
     def keep_anew(self, journal: Journal) -> None:
         """Write the whole match into a journal that was opened anew, and go on."""
         if self.keeper is not None:
-            number = self.keeper.anew(journal, self.match, self.table, self.luck, self.origin)
+            number = self.keeper.anew(journal, self.match, self.table, self.luck, self.origin, self._result())
             self._waiting = [(number, index, entry) for _, index, entry in self._waiting]
 
     # -- looking -----------------------------------------------------------------------------------
@@ -196,8 +199,31 @@ class Session(TableSession):
         number, index = 0, len(self.match.entries) - 1
         if self.keeper is not None:
             whole = self.match.decision is None or entry.turn != self.match.state.turn or index % EVERY == 0
-            number = self.keeper.add(self.match, entry, self.game.encode(self.match.state) if whole else None)
+            state = self.game.encode(self.match.state) if whole else None
+            number = self.keeper.add(self.match, entry, state, self._result())
         self._waiting.append((number, index, entry))
+
+    def _result(self) -> Result | None:
+        """Return what the record book is told, once the match is over."""
+        if self.match.decision is not None:
+            return None
+        from game.app.booking import result_of
+
+        try:
+            return result_of(self.match, self.table, (perf_counter() - self._opened) / 60 if self._whole else 0.0)
+        except Exception:  # whatever an old log lacks: no figure keeps a game from ending
+            self.notice = say("This game could not be entered into the record book.")
+            return None
+
+    def mark(self, word: str) -> None:
+        """Let the record book say something of this game (`game.store.people.MARKS`)."""
+        if word not in self.table.marks:
+            self._change_table(marks=(*self.table.marks, word))
+
+    def _change_table(self, **changes: Any) -> None:
+        self.table = msgspec.structs.replace(self.table, **changes)
+        if self.keeper is not None:
+            self.keeper.set_table(self.table)
 
     def poll(self, ready: bool = True) -> list[Entry]:
         """Return decisions that are on disk and not handed out yet; let a bot go on if the table is `ready`.
@@ -342,10 +368,8 @@ class Session(TableSession):
         """Let somebody else hold a seat from the next decision on (UX-SET-4)."""
         holders = list(self.table.holders)
         holders[seat - 1] = holder
-        self.table = msgspec.structs.replace(self.table, holders=holders)
+        self._change_table(holders=holders, changed=tuple(sorted({*self.table.changed, seat})))
         self._give_up_thought()
-        if self.keeper is not None:
-            self.keeper.set_table(self.table)
 
     def close(self) -> None:
         """Finish what is being written and end the bot's process."""

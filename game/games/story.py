@@ -7,7 +7,7 @@ half: they know neither tables nor pictures. A part is loaded when it is first a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice, State
 
 
-__all__ = ["Draw", "Estimate", "Mark", "SeatFigures", "Story", "Why", "Winning", "story_of"]
+__all__ = ["Draw", "Estimate", "Mark", "SeatFigures", "Setting", "Story", "Why", "Winning", "story_of"]
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -71,6 +71,14 @@ class SeatFigures(msgspec.Struct, frozen=True):
     uses: Mapping[str, Mapping[str, int]] = {}
 
 
+class Setting(msgspec.Struct, frozen=True):
+    """What was played: the key of a mode, and a map's title and hash where there are maps."""
+
+    mode: str
+    map_title: str = ""
+    map_hash: str = ""
+
+
 class Why(msgspec.Struct, frozen=True):
     """A reason why one choice did better than another: an id for tests, and the finished sentence as a Message."""
 
@@ -104,6 +112,21 @@ class Story:
     def figures(self) -> Callable[[Past, int], list[SeatFigures]]:
         """The figures of each seat after an entry of a past."""
         return find(f"{self.package}.figures:figures")  # type: ignore[no-any-return]
+
+    @cached_property
+    def figures_after(self) -> Callable[[State, Sequence[Entry]], list[SeatFigures]]:
+        """The figures of each seat from a state and the log that led there."""
+        return find(f"{self.package}.figures:after")  # type: ignore[no-any-return]
+
+    @cached_property
+    def setting(self) -> Callable[[Any], Setting]:
+        """What is played at a table, from its options."""
+        return find(f"{self.package}.figures:setting")  # type: ignore[no-any-return]
+
+    @cached_property
+    def mode_title(self) -> Callable[[str], str]:
+        """What a mode is called, by its key; the key of one there is not."""
+        return find(f"{self.package}.figures:mode_title")  # type: ignore[no-any-return]
 
     @cached_property
     def figure_titles(self) -> Mapping[str, str]:

@@ -17,6 +17,7 @@ from zlib import crc32, decompress
 import msgspec
 
 from game.kernel.messages import say, told
+from game.store import people
 from game.store.database import Database, is_damage
 from game.store.kept import KEPT, Kept, Shown, kept_of, shown
 from game.store.troubles import JournalError, PlayedElsewhereError
@@ -81,11 +82,13 @@ class Journal(Database):
         luck: str = "",
         seal: str = "",
         key: bytes = b"",
+        result: people.Result | None = None,
     ) -> int:
         """Start to keep a match; `table` is whatever the lobby wants back (holders, names). Returns its id.
 
         `instead` is an id that it had before: it gets it again, in place of what lies there of the same game and title;
-        what was kept of it besides stays. The rest is as `game.store.schema` tells of a match.
+        what was kept of it besides stays. `result` is what the record book is told of one that is over. The rest is as
+        `game.store.schema` tells of a match.
         """
         options, data = msgspec.json.encode(match.options), msgspec.json.encode(table)
         rows = [msgspec.json.encode(entry) for entry in match.entries]
@@ -109,6 +112,8 @@ class Journal(Database):
                  now.round, now.turn, now.asked, match.decision is None, kind, parent, fork, luck, seal, key),
             )  # fmt: skip
             number = instead if again else int(row.lastrowid or 0)
+            if not again:
+                people.let_go(db, number)
             known = (number, options, data, match.game.key, match.game.rules_version, title)
             db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", known)
             chain = _insert_rows(db, number, crc32(options), rows)
@@ -116,6 +121,8 @@ class Journal(Database):
             for index, frame in match.past.frames.items():
                 _insert_state(db, number, index, decompress(frame))
             _insert_state(db, number, len(rows) - 1, match.game.encode(match.state))
+            if result is not None:
+                people.enter(db, number, result)
         return number
 
     def add(
@@ -127,9 +134,11 @@ class Journal(Database):
         *,
         finished: bool = False,
         now: Shown | None = None,
+        result: people.Result | None = None,
     ) -> None:
         """Commit one settled decision, with the full state behind it where one is given, and where the match stands.
 
+        The `result` of one that ends the match is entered into the record book with it (MOM-REC-1).
         Raises PlayedElsewhereError if the log on disk does not end just before this decision.
         """
         from game.kernel.past import EVERY
@@ -154,6 +163,8 @@ class Journal(Database):
                 " refused='' WHERE id=?",
                 (number + 1, chain, now.round, now.turn, now.asked, finished, kept),
             )
+            if result is not None:
+                people.enter(db, kept, result)
 
     def add_state(self, kept: int, number: int, state: bytes) -> None:
         """Keep the state after an earlier decision: one from which the past of an older match is found again."""
@@ -166,6 +177,7 @@ class Journal(Database):
         `lost` is what stays of them beside the match, where everybody nodded (MOM-BACK-2).
         """
         with self._touching(kept) as db:
+            people.take_back(db, kept)
             if lost is not None:
                 from game.store import cuts
 

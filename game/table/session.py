@@ -33,7 +33,8 @@ class Seating(msgspec.Struct, frozen=True):
     """What the lobby keeps with a match: holders in seat order, the shuffles' seed, where the map came from.
 
     `curtain` and `hotseat` tell how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
-    `agreed` is what the people here agreed on beside the rules.
+    `agreed` is what the people here agreed on beside the rules. `changed` are the seats that changed hands, `marks`
+    what the record book says of the game beside its end (`game.store.people.MARKS`).
     """
 
     holders: list[Holder]
@@ -42,6 +43,8 @@ class Seating(msgspec.Struct, frozen=True):
     curtain: bool = True
     hotseat: str = "curtain"
     agreed: Agreed = Agreed()
+    changed: tuple[int, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 class TableSession(Protocol):

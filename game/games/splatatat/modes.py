@@ -63,3 +63,20 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 FILE: Final = Path(__file__).parent / "data" / "modes.toml"
 MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), type=_Table).mode}
 """The variants by key, the standard one first; House Rules can be changed on top of each."""
+
+
+def mode_of(options: SplatOptions) -> str:
+    """Return the key of the variant a table is: the one that sets most of what the table has, whatever else differs.
+
+    >>> mode_of(MODES["coop"].table(4)), mode_of(SplatOptions(seats=3))
+    ('coop', 'base')
+    """
+    sheet = {switch.key: switch for switch in SHEET}
+
+    def fits(row: Variant) -> bool:
+        return all(
+            bool(sheet[key].value_in(options)) if value == AUTO else sheet[key].value_in(options) == value
+            for key, value in row.values.items()
+        )
+
+    return max((row for row in MODES.values() if fits(row)), key=lambda row: len(row.values)).key

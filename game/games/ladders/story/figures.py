@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from game.games.ladders.options import LaddersOptions
 from game.games.ladders.report import ranking
+from game.games.ladders.rules.board import standard
 from game.games.ladders.rules.cards import CHARACTERS, ID, NAME
+from game.games.ladders.rules.scenarios import SCENARIOS
 from game.games.ladders.rules.state import (
     ATTACKS,
     CARDS_DRAWN,
@@ -22,7 +25,7 @@ from game.games.ladders.rules.state import (
     TURNS,
     LaddersState,
 )
-from game.games.story import SeatFigures
+from game.games.story import SeatFigures, Setting
 from game.kernel.messages import say
 from game.kernel.past import Past
 from game.lobby.tally import used
@@ -76,6 +79,19 @@ def after(state: LaddersState, entries: Sequence[Any]) -> list[SeatFigures]:
         )
         for seat in range(1, state.seats + 1)
     ]
+
+
+def setting(options: LaddersOptions) -> Setting:
+    """Return what is played at a table."""
+    if options.board is None or options.board.digest == standard().digest:
+        return Setting(options.scenario.lower(), "", standard().digest)
+    return Setting(options.scenario.lower(), options.board.title, options.board.digest)
+
+
+def mode_title(key: str) -> str:
+    """Return what a scenario is called; the key of one there is not."""
+    row = SCENARIOS.get(key.upper())
+    return row.name if row is not None else key
 
 
 def thing(kind: str, name: str) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from game.battlefield.modes import MODES
+from game.games.shoot.options import Options
 from game.games.shoot.report import CARD_MM, COUNTED, Deeds, deeds, place_of
 from game.games.shoot.rules.cards import ID, TABLES
 from game.games.shoot.rules.state import ShootState
-from game.games.story import SeatFigures
+from game.games.story import SeatFigures, Setting
 from game.kernel.messages import say
 from game.kernel.past import Past
 from game.lobby.praise import counted
@@ -69,6 +71,16 @@ def _of_deeds(done: Deeds) -> dict[str, float]:
         "walked": round(done.walked_mm / CARD_MM, 1),
         "unused": done.unused_cards,
     }
+
+
+def setting(options: Options) -> Setting:
+    """Return what is played at a table."""
+    return Setting(options.mode, options.battlefield.title, options.battlefield.digest)
+
+
+def mode_title(key: str) -> str:
+    """Return what a mode is called; the key of one there is not."""
+    return MODES[key].title if key in MODES else key
 
 
 def thing(kind: str, name: str) -> str:

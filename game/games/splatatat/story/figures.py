@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from game.games.splatatat.modes import MODES, mode_of
+from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.cards import LETTERS, NAME, TITLE, character
 from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState
-from game.games.story import SeatFigures
+from game.games.story import SeatFigures, Setting
 from game.kernel.messages import say
 from game.kernel.past import Past
 from game.lobby.praise import counted
@@ -62,6 +64,16 @@ def after(state: SplatState, entries: Sequence[Any]) -> list[SeatFigures]:
         )
         for seat in range(1, seats + 1)
     ]
+
+
+def setting(options: SplatOptions) -> Setting:
+    """Return what is played at a table."""
+    return Setting(mode_of(options))
+
+
+def mode_title(key: str) -> str:
+    """Return what a variant is called; the key of one there is not."""
+    return MODES[key].title if key in MODES else key
 
 
 def thing(kind: str, name: str) -> str:

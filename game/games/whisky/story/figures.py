@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from game.games.story import SeatFigures
+from game.games.story import SeatFigures, Setting
+from game.games.whisky.modes import LENGTHS, MODES
+from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import Duel, duels, place_of
 from game.games.whisky.rules.cards import TITLES as CARDS
 from game.games.whisky.rules.ending import statistics
@@ -65,6 +67,16 @@ def _taken(state: WhiskyState, seat: int, played: Sequence[Duel]) -> dict[str, f
         "nuggets": sum(duel.nuggets[seat - 1] for duel in played) + (state.nuggets(seat) if going else 0),
         "bullets": sum(duel.bullets[seat - 1] for duel in played) + (state.bullets(seat) if going else 0),
     }
+
+
+def setting(options: WhiskyOptions) -> Setting:
+    """Return what is played at a table."""
+    return Setting(LENGTHS[options.match_length].key)
+
+
+def mode_title(key: str) -> str:
+    """Return what a length is called; the key of one there is not."""
+    return MODES[key].title if key in MODES else key
 
 
 def thing(kind: str, name: str) -> str:

@@ -1,0 +1,76 @@
+"""What a table in play tells the record book when it ends (MOM-REC-1)."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.messages import say
+from game.store.people import PERSON, PRACTICE, Result, SeatResult
+from game.ui.words import said, unnamed
+
+if TYPE_CHECKING:
+    from game.games.story import SeatFigures
+    from game.kernel.match import Match
+    from game.table.session import Seating
+
+SEATS: Final = 16
+LONGEST: Final = 24 * 60
+"""Minutes: a table that stood open for longer was not played all the time."""
+
+
+def is_nobody(name: str) -> bool:
+    """Return whether a name says nothing of who it is: none, what a seat without one is called, or *Guest*."""
+    unsaid = {*map(unnamed, range(1, SEATS + 1)), said(say("Guest")), "guest", somebody()}
+    unsaid |= {f"{word} {number}" for word in (said(say("Guest")), "guest") for number in range(1, SEATS + 1)}
+    return not name.strip() or name.strip().casefold() in {one.casefold() for one in unsaid}
+
+
+def somebody() -> str:
+    """Return what is written instead of a name that was forgotten, in the language that is spoken."""
+    return said(say("Somebody"))
+
+
+def result_of(match: Match, table: Seating, minutes: float = 0.0) -> Result | None:
+    """Return what the book is told of a match that is over; None where no person had a seat to its end.
+
+    `minutes` are those at the table, 0 where nobody knows them: nothing else of the clock is told but the day.
+    """
+    from game.games.story import story_of
+    from game.lobby.setup import PERSON as SITS
+
+    if all(holder.kind != SITS for holder in table.holders):
+        return None
+    story = story_of(match.game.key)
+    setting = story.setting(match.options)
+    marks = {*table.marks, *([PRACTICE] if table.agreed.practice else [])}
+    return Result(
+        day=date.today().isoformat(),
+        game=match.game.key,
+        mode=setting.mode,
+        map_title=str(setting.map_title),
+        map_hash=setting.map_hash,
+        rules=match.game.rules_version,
+        decisions=len(match.entries) - 1,
+        minutes=round(minutes) if minutes <= LONGEST else 0,
+        marks=tuple(sorted(marks)),
+        seats=tuple(_seat(one, table, match) for one in story.figures_after(match.state, match.entries)),
+    )
+
+
+def _seat(one: SeatFigures, table: Seating, match: Match) -> SeatResult:
+    from game.games import find, meta_of
+
+    holder, changed = table.holders[one.seat - 1], one.seat in table.changed
+    looks = find(meta_of(match.game.key).lobby).seat_looks(match.options)
+    return SeatResult(
+        seat=one.seat,
+        holder="" if changed else holder.kind,
+        name="" if changed or holder.kind != PERSON or is_nobody(holder.name) else holder.name.strip(),
+        look=looks[one.seat - 1] if one.seat <= len(looks) else "",
+        team=one.team,
+        place=one.place,
+        won=one.won,
+        figures=one.figures,
+        uses=one.uses,
+    )

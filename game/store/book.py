@@ -1,0 +1,387 @@
+"""What the record book answers: views of its rows, each with how many games it is reckoned from (MOM-REC-1).
+
+Only games that count are looked at: those of practice stand in the book, but count for nothing.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from game.store.people import PERSON, PRACTICE, Figures
+
+FORMAT: Final = 1
+"""Of the exported JSON."""
+SHARE_FROM: Final = 5
+"""Games from which on a share is told: it says nothing of fewer."""
+FAVOURITES: Final = 3
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody in the book: how many games, how many won, and the look worn last."""
+
+    id: int
+    name: str
+    look: str
+    games: int
+    won: int
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """Which games are looked at; what is empty is not asked for. `map` is a map's hash."""
+
+    game: str = ""
+    mode: str = ""
+    map: str = ""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """So many games of one kind, and how many of them were won. `key` says which kind, `title` as people read it."""
+
+    key: tuple[str, ...]
+    title: str
+    games: int
+    won: int
+
+    @property
+    def share(self) -> float | None:
+        """The share that was won; None of too few games."""
+        return self.won / self.games if self.games >= SHARE_FROM else None
+
+
+class Heads(msgspec.Struct, frozen=True):
+    """Two people at one table: how often the first stood before the other at the end, how often behind, how often."""
+
+    other: int
+    name: str
+    ahead: int
+    behind: int
+    games: int
+
+
+class Favourite(msgspec.Struct, frozen=True):
+    """A thing used most of its kind: how often, and in how many games something of that kind was used."""
+
+    game: str
+    kind: str
+    thing: str
+    times: int
+    games: int
+
+
+class Card(msgspec.Struct, frozen=True):
+    """Everything the book tells of a person, over the games that were asked for."""
+
+    person: Person
+    games: int
+    won: int
+    best_run: int
+    run: int
+    by_game: tuple[Tally, ...]
+    by_mode: tuple[Tally, ...]
+    by_map: tuple[Tally, ...]
+    bots: tuple[Tally, ...]
+    heads: tuple[Heads, ...]
+    favourites: tuple[Favourite, ...]
+    best: Mapping[str, float]
+    """The highest figure of each name in one game, where one game is asked for."""
+
+
+_COUNTING: Final = f"' ' || r.marks || ' ' NOT LIKE '% {PRACTICE} %'"
+_SEATS: Final = f"""
+SELECT r.id, r.game, r.mode, r.map_hash, r.map_title, s.seat, s.person, s.holder, s.team, s.place, s.won, s.figures
+FROM result_seats s JOIN results r ON r.id = s.result
+WHERE {_COUNTING} AND r.id IN (SELECT result FROM result_seats WHERE person=?)
+ORDER BY r.id, s.seat"""
+
+
+class _Seat(msgspec.Struct, frozen=True, array_like=True):
+    """A row of `_SEATS`."""
+
+    result: int
+    game: str
+    mode: str
+    map_hash: str
+    map_title: str
+    seat: int
+    person: int | None
+    holder: str
+    team: int
+    place: int
+    won: bool
+    figures: bytes
+
+
+def people(db: sqlite3.Connection) -> list[Person]:
+    """Return everybody in the book, who played last first."""
+    rows = db.execute(
+        f"SELECT p.id, p.name, p.look, count(r.id), total(CASE WHEN r.id IS NULL THEN 0 ELSE s.won END)"
+        f" FROM people p LEFT JOIN result_seats s ON s.person = p.id LEFT JOIN results r ON r.id = s.result"
+        f" AND {_COUNTING} GROUP BY p.id ORDER BY p.seq DESC, p.id DESC"
+    )
+    return [Person(number, name, look, games, int(won)) for number, name, look, games, won in rows]
+
+
+def modes(db: sqlite3.Connection) -> list[Tally]:
+    """Return the modes that were played, the most played first: keys are (game, mode)."""
+    return _played(db, "r.game, r.mode", "''")
+
+
+def maps(db: sqlite3.Connection) -> list[Tally]:
+    """Return the maps that were played on, the most played first: keys are (game, hash)."""
+    return [one for one in _played(db, "r.game, r.map_hash", "max(r.map_title)") if one.key[1]]
+
+
+def games(db: sqlite3.Connection) -> list[Tally]:
+    """Return the games that were played, the most played first: keys are (game,)."""
+    return _played(db, "r.game", "''")
+
+
+def _played(db: sqlite3.Connection, by: str, title: str) -> list[Tally]:
+    rows = db.execute(
+        f"SELECT {title}, count(*), {by} FROM results r WHERE {_COUNTING} GROUP BY {by} ORDER BY 2 DESC, {by}"
+    )
+    return [Tally(tuple(key), words, number, 0) for words, number, *key in rows]
+
+
+def card(db: sqlite3.Connection, person: int, wanted: Wanted | None = None) -> Card:
+    """Return what the book tells of a person; KeyError if there is none of that number."""
+    one = next((one for one in people(db) if one.id == person), None)
+    if one is None:
+        raise KeyError(person)
+    tables = _tables(db, person, wanted or Wanted())
+    own = [next(seat for seat in seats if seat.person == person) for seats in tables]
+    best, run = _runs(seat.won for seat in own)
+    names = dict(db.execute("SELECT id, name FROM people").fetchall())
+    return Card(
+        person=one,
+        games=len(own),
+        won=sum(seat.won for seat in own),
+        best_run=best,
+        run=run,
+        by_game=_tallied(((seat.game,), seat.won) for seat in own),
+        by_mode=_tallied(((seat.game, seat.mode), seat.won) for seat in own),
+        by_map=_by_map(own),
+        bots=_bots(tables, own),
+        heads=_heads(tables, own, names),
+        favourites=_favourites(own),
+        best=_best(own),
+    )
+
+
+def _tables(db: sqlite3.Connection, person: int, wanted: Wanted) -> list[list[_Seat]]:
+    """Return all seats of the games of a person that were asked for, game by game."""
+    found: dict[int, list[_Seat]] = {}
+    for row in db.execute(_SEATS, (person,)):
+        seat = msgspec.convert(row, _Seat, strict=False)
+        asked = ((wanted.game, seat.game), (wanted.mode, seat.mode), (wanted.map, seat.map_hash))
+        if all(not want or want == has for want, has in asked):
+            found.setdefault(seat.result, []).append(seat)
+    return list(found.values())
+
+
+def _runs(won: Iterable[bool]) -> tuple[int, int]:
+    """Return the longest run of games won, and the one that goes on.
+
+    >>> _runs([True, True, False, True])
+    (2, 1)
+    """
+    best = run = 0
+    for one in won:
+        run = run + 1 if one else 0
+        best = max(best, run)
+    return best, run
+
+
+def _tallied(
+    rows: Iterable[tuple[tuple[str, ...], bool]], titles: Mapping[tuple[str, ...], str] | None = None
+) -> tuple[Tally, ...]:
+    """Return games and wins by their keys, what was played most first."""
+    number, won = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
+    for key, win in rows:
+        number[key] += 1
+        won[key] += win
+    ordered = sorted(number.items(), key=lambda row: (-row[1], row[0]))
+    return tuple(Tally(key, (titles or {}).get(key, ""), count, won[key]) for key, count in ordered)
+
+
+def _by_map(own: Sequence[_Seat]) -> tuple[Tally, ...]:
+    """Return games and wins by map; the title is the one it was last played under."""
+    played = [seat for seat in own if seat.map_hash]
+    titles: dict[tuple[str, ...], str] = {(seat.game, seat.map_hash): seat.map_title for seat in played}
+    return _tallied((((seat.game, seat.map_hash), seat.won) for seat in played), titles)
+
+
+def _against(seat: _Seat, other: _Seat) -> bool:
+    return seat.seat != other.seat and (not seat.team or seat.team != other.team)
+
+
+def _bots(tables: Sequence[Sequence[_Seat]], own: Sequence[_Seat]) -> tuple[Tally, ...]:
+    """Return games and wins by the levels of bots that were met: each level once a game."""
+    rows = []
+    for seats, seat in zip(tables, own, strict=True):
+        levels = {one.holder for one in seats if _against(seat, one) and one.holder not in ("", PERSON)}
+        rows += [((seat.game, level), seat.won) for level in sorted(levels)]
+    return _tallied(rows)
+
+
+def _heads(tables: Sequence[Sequence[_Seat]], own: Sequence[_Seat], names: Mapping[int, str]) -> tuple[Heads, ...]:
+    """Return how a person stood against each other one: who had the better place at the end of a game."""
+    found: dict[int, Counter[str]] = {}
+    for seats, seat in zip(tables, own, strict=True):
+        for one in seats:
+            if one.person is not None and _against(seat, one):
+                count = found.setdefault(one.person, Counter())
+                count["games"] += 1
+                count["ahead"] += seat.place < one.place
+                count["behind"] += seat.place > one.place
+    rows = (Heads(other, names[other], row["ahead"], row["behind"], row["games"]) for other, row in found.items())
+    return tuple(sorted(rows, key=lambda one: (-one.games, one.name)))
+
+
+def _figures(seat: _Seat) -> Figures:
+    try:
+        return msgspec.json.decode(seat.figures, type=Figures)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return Figures()
+
+
+def _favourites(own: Sequence[_Seat]) -> tuple[Favourite, ...]:
+    """Return what a person used most, the three first of each kind in each game."""
+    times: dict[tuple[str, str], Counter[str]] = {}
+    number = Counter[tuple[str, str]]()
+    for seat in own:
+        for kind, row in _figures(seat).uses.items():
+            if row:
+                times.setdefault((seat.game, kind), Counter()).update(row)
+                number[seat.game, kind] += 1
+    return tuple(
+        Favourite(game, kind, thing, count, number[game, kind])
+        for (game, kind), things in sorted(times.items())
+        for thing, count in sorted(things.items(), key=lambda row: (-row[1], row[0]))[:FAVOURITES]
+    )
+
+
+def _best(own: Sequence[_Seat]) -> dict[str, float]:
+    """Return the highest figures of one game; nothing where games are mixed, whose figures share no names."""
+    if len({seat.game for seat in own}) != 1:
+        return {}
+    best: dict[str, float] = {}
+    for seat in own:
+        for name, value in _figures(seat).figures.items():
+            best[name] = max(value, best.get(name, value))
+    return best
+
+
+# -- exports ------------------------------------------------------------------------------------------
+
+
+class BookSeat(msgspec.Struct, frozen=True):
+    """A seat as it is exported: `person` is a name, empty where nobody counts for it."""
+
+    seat: int
+    person: str
+    holder: str
+    team: int
+    place: int
+    won: bool
+    figures: dict[str, float]
+    uses: dict[str, dict[str, int]]
+    luck: dict[str, tuple[float, ...]]
+
+
+class BookResult(msgspec.Struct, frozen=True):
+    """A game as it is exported."""
+
+    day: str
+    game: str
+    mode: str
+    map: str
+    map_hash: str
+    rules: str
+    decisions: int
+    minutes: int
+    marks: tuple[str, ...]
+    seats: tuple[BookSeat, ...]
+
+
+class BookFile(msgspec.Struct, frozen=True):
+    """The whole book as JSON; `splatterbox_book` is the version of its layout."""
+
+    splatterbox_book: int
+    people: tuple[str, ...]
+    results: tuple[BookResult, ...]
+
+
+def exported(db: sqlite3.Connection) -> BookFile:
+    """Return the whole book, practice too, in the order in which games ended."""
+    names = dict(db.execute("SELECT id, name FROM people ORDER BY id").fetchall())
+    seats: dict[int, list[BookSeat]] = {}
+    for result, *row in db.execute(
+        "SELECT result, seat, person, holder, team, place, won, figures, luck FROM result_seats ORDER BY result, seat"
+    ):
+        seat, person, holder, team, place, won, figures, luck = row
+        told = _decoded(figures, Figures, Figures())
+        kinds = _decoded(luck, dict[str, tuple[float, ...]], {})
+        seats.setdefault(result, []).append(
+            BookSeat(seat, names.get(person, ""), holder, team, place, bool(won), told.figures, told.uses, kinds)
+        )
+    rows = db.execute(
+        "SELECT id, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks FROM results ORDER BY id"
+    )
+    results = tuple(
+        BookResult(*row, tuple(marks.split()), tuple(seats.get(number, ())))  # type: ignore[call-arg]
+        for number, *row, marks in rows
+    )
+    return BookFile(FORMAT, tuple(names.values()), results)
+
+
+def _decoded(data: bytes, kind: Any, nothing: Any) -> Any:
+    try:
+        return msgspec.json.decode(data, type=kind) if data else nothing
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return nothing
+
+
+def as_json(book: BookFile) -> bytes:
+    """Return the book as JSON that people can read."""
+    return msgspec.json.format(msgspec.json.encode(book), indent=2)
+
+
+COLUMNS: Final = (
+    "game_number", "day", "game", "mode", "map", "rules", "decisions", "minutes", "marks", "seat", "person", "holder",
+    "team", "place", "won",
+)  # fmt: skip
+"""The first columns of the CSV; the figures of all games follow, by name."""
+
+
+def as_csv(book: BookFile) -> bytes:
+    """Return the book as CSV, a row per seat and game; UTF-8 with a mark that spreadsheets know it by."""
+    figures = sorted({name for result in book.results for seat in result.seats for name in seat.figures})
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)
+    writer.writerow([*COLUMNS, *figures])
+    for number, one in enumerate(book.results, 1):
+        for seat in one.seats:
+            cells = [
+                number, one.day, one.game, one.mode, one.map, one.rules, one.decisions, one.minutes,
+                " ".join(one.marks), seat.seat, seat.person, seat.holder, seat.team, seat.place, int(seat.won),
+                *(f"{seat.figures[name]:.10g}" if name in seat.figures else "" for name in figures),
+            ]  # fmt: skip
+            writer.writerow([harmless(cell) for cell in cells[: len(COLUMNS)]] + cells[len(COLUMNS) :])
+    return out.getvalue().encode("utf-8-sig")
+
+
+def harmless(cell: object) -> object:
+    """Return a cell that no spreadsheet takes for a formula.
+
+    >>> harmless("=1+1"), harmless("Anna"), harmless(-3)
+    ("'=1+1", 'Anna', -3)
+    """
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell

@@ -1,0 +1,254 @@
+"""The record book's rows: who has played, and what came of each game (MOM-REC-1, MOM-REC-2).
+
+A result is written in the transaction that ends its match and stands without it: it is kept when the match goes. It
+holds no time finer than a day. Whoever is forgotten is nobody in all results, in the tables and in the packed games.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+if TYPE_CHECKING:
+    from game.store.database import Database
+
+FRIENDLY: Final = "friendly"
+ASKED: Final = "asked"
+PRACTICE: Final = "practice"
+MARKS: Final = (FRIENDLY, ASKED, PRACTICE)
+"""What a result may be marked as; one of practice does not count."""
+PERSON: Final = "person"
+
+
+class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a seat. `name` is the person who counts for it, empty where nobody does; `look` what it wore.
+
+    `holder` is "person" or a bot's level; empty where the seat changed hands, so that it counts for nobody.
+    """
+
+    seat: int
+    holder: str
+    name: str = ""
+    look: str = ""
+    team: int = 0
+    place: int = 0
+    won: bool = False
+    figures: Mapping[str, float] = {}
+    uses: Mapping[str, Mapping[str, int]] = {}
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended. `day` as 2026-11-23; `minutes` at the table, 0 where nobody knows; `map_hash` names a map."""
+
+    day: str
+    game: str
+    mode: str
+    rules: str
+    decisions: int
+    seats: tuple[SeatResult, ...]
+    map_title: str = ""
+    map_hash: str = ""
+    minutes: int = 0
+    marks: tuple[str, ...] = ()
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What `result_seats.figures` holds, as JSON."""
+
+    figures: dict[str, float] = {}
+    uses: dict[str, dict[str, int]] = {}
+
+
+def counts(db: sqlite3.Connection, match: int) -> bool:
+    """Return whether a kept match is one that the book tells of: no variation, no import."""
+    row = db.execute("SELECT kind, parent FROM matches WHERE id=?", (match,)).fetchone()
+    return row is not None and tuple(row) == ("table", 0)
+
+
+def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
+    """Write what came of a match, in the transaction that ends it; returns the number of the result, 0 for none.
+
+    A name that nobody has yet makes a person. A match that had ended before has this end only.
+    """
+    if not counts(db, match):
+        return 0
+    take_back(db, match)
+    marks = {*result.marks, *([FRIENDLY] if _was_cut(db, match) else [])}
+    row = db.execute(
+        "INSERT INTO results (seq, match, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks)"
+        " VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (match, result.day, result.game, result.mode, result.map_title, result.map_hash, result.rules,
+         result.decisions, result.minutes, " ".join(mark for mark in MARKS if mark in marks)),
+    )  # fmt: skip
+    number = int(row.lastrowid or 0)
+    for seat in result.seats:
+        person = _person(db, seat.name, seat.look) if seat.name and seat.holder == PERSON else None
+        told = msgspec.json.encode(Figures(dict(seat.figures), {kind: dict(row) for kind, row in seat.uses.items()}))
+        db.execute(
+            "INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (number, seat.seat, person, seat.holder, seat.team, seat.place, seat.won, told, b""),
+        )
+    return number
+
+
+def take_back(db: sqlite3.Connection, match: int) -> None:
+    """Forget the end of a match that goes on after all."""
+    db.execute("DELETE FROM results WHERE match=?", (match,))
+
+
+def let_go(db: sqlite3.Connection, match: int) -> None:
+    """Let results stand alone: a new match gets the number of one that is gone."""
+    db.execute("UPDATE results SET match=0 WHERE match=?", (match,))
+
+
+def keep_luck(db: sqlite3.Connection, match: int, luck: Mapping[int, Mapping[str, Sequence[float]]]) -> None:
+    """Note, by seat, the luck of a match by kind, as (worth, mean, spread): it is reckoned after the end."""
+    for seat, kinds in luck.items():
+        db.execute(
+            "UPDATE result_seats SET luck=? WHERE seat=? AND result IN (SELECT id FROM results WHERE match=?)",
+            (msgspec.json.encode(kinds), seat, match),
+        )
+
+
+def _was_cut(db: sqlite3.Connection, match: int) -> bool:
+    return db.execute("SELECT 1 FROM cuts WHERE match=? LIMIT 1", (match,)).fetchone() is not None
+
+
+def _person(db: sqlite3.Connection, name: str, look: str) -> int:
+    """Return the person of a name, made if it is new; upper and lower case do not tell people apart."""
+    from game.store.splat import plain_name  # the title looks at kept games, and has no need of files
+
+    name = plain_name(name)
+    for number, known in db.execute("SELECT id, name FROM people"):
+        if known.casefold() == name.casefold():
+            db.execute("UPDATE people SET look=?, seq=(SELECT n FROM clock) WHERE id=?", (look, number))
+            return int(number)
+    row = db.execute("INSERT INTO people (name, look, seq) VALUES (?, ?, (SELECT n FROM clock))", (name, look))
+    return int(row.lastrowid or 0)
+
+
+# -- forgetting somebody ------------------------------------------------------------------------------
+
+
+class Forgetting(msgspec.Struct):
+    """What is done to forget somebody: rows of tables and archives as they will be, by match."""
+
+    person: int
+    name: str
+    instead: str
+    tables: dict[int, bytes] = {}
+    archives: dict[int, bytes] = {}
+
+
+def prepared(database: Database, person: int, instead: str) -> Iterator[Forgetting]:
+    """Make ready to forget a person, whose name gives way to `instead`: yields after each game that was looked at.
+
+    Nothing is written. Raises KeyError if there is no such person.
+    """
+    db = database.db
+    row = db.execute("SELECT name FROM people WHERE id=?", (person,)).fetchone()
+    if row is None:
+        raise KeyError(person)
+    made = Forgetting(person, row[0], instead)
+    for match, data in db.execute("SELECT match, table_data FROM tables").fetchall():
+        changed = _table_without(data, made)
+        if changed is not None:
+            made.tables[match] = changed
+        yield made
+    for (match,) in db.execute("SELECT match FROM archives").fetchall():
+        (data,) = db.execute("SELECT data FROM archives WHERE match=?", (match,)).fetchone()
+        changed = _archive_without(data, made)
+        if changed is not None:
+            made.archives[match] = changed
+        yield made
+
+
+def forget(database: Database, made: Forgetting) -> None:
+    """Write what was prepared, and leave no trace of the name in the bytes of the file.
+
+    Raises sqlite3.Error, with nothing changed, if the disk refuses.
+    """
+    database.db.execute("PRAGMA secure_delete=ON")
+    with database.transaction() as db:
+        db.execute("UPDATE result_seats SET person=NULL WHERE person=?", (made.person,))
+        db.execute("DELETE FROM people WHERE id=?", (made.person,))
+        for match, data in made.tables.items():
+            db.execute("UPDATE tables SET table_data=? WHERE match=?", (data, match))
+        for match, data in made.archives.items():
+            db.execute("UPDATE archives SET data=? WHERE match=?", (data, match))
+        for table, key, columns in (("matches", "id", ("title", "named")), ("tables", "match", ("title",))):
+            for column in columns:
+                for number, words in db.execute(f"SELECT {key}, {column} FROM {table}").fetchall():
+                    without = words_without(words, made.name, made.instead)
+                    if without != words:
+                        db.execute(f"UPDATE {table} SET {column}=? WHERE {key}=?", (without, number))
+        db.execute("UPDATE clock SET n=n+1")
+    scrub(database.db)
+
+
+def scrub(db: sqlite3.Connection) -> None:
+    """Write the file anew, so that nothing deleted is left in it or beside it."""
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.execute("VACUUM")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def words_without(words: str, name: str, instead: str) -> str:
+    """Return words with a name replaced wherever it stands alone, however it is written.
+
+    >>> words_without("Kitchen: Anna, Joanna", "anna", "Somebody")
+    'Kitchen: Somebody, Joanna'
+    """
+    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: instead, words, flags=re.IGNORECASE)
+
+
+def _renamed(names: Sequence[str], name: str, instead: str) -> list[str] | None:
+    """Return the names of a table without one of them, none twice; None if it is not among them."""
+    if all(one.casefold() != name.casefold() for one in names):
+        return None
+    found: list[str] = []
+    for one in names:
+        made, number = one, 2
+        if one.casefold() == name.casefold():
+            made = instead
+            while made in (*names, *found):
+                made, number = f"{instead} {number}", number + 1
+        found.append(made)
+    return found
+
+
+def _table_without(data: bytes, made: Forgetting) -> bytes | None:
+    """Return the data of a table without a name; None if it does not name them, or cannot be read."""
+    try:
+        table: Any = msgspec.json.decode(data)
+        names = _renamed([str(one["name"]) for one in table["holders"]], made.name, made.instead)
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError):
+        return None
+    if names is None:
+        return None
+    for holder, name in zip(table["holders"], names, strict=True):
+        holder["name"] = name
+    return msgspec.json.encode(table)
+
+
+def _archive_without(data: bytes, made: Forgetting) -> bytes | None:
+    """Return a packed game without a name; None if it does not name them, or cannot be read."""
+    from game.store.splat import pack, plain_name, unpack
+
+    try:
+        splat = unpack(data, own=True)
+    except ValueError:
+        return None
+    names = _renamed([seat.name for seat in splat.seats], plain_name(made.name), plain_name(made.instead))
+    if names is None:
+        return None
+    seats = [msgspec.structs.replace(seat, name=name) for seat, name in zip(splat.seats, names, strict=True)]
+    return pack(msgspec.structs.replace(splat, seats=seats), room=None)
+
+
+Remaker = Callable[[], None]
+"""What makes the backups anew once somebody is forgotten."""

@@ -1,0 +1,112 @@
+"""MOM-REC-1: a match that ends at a table is in the record book with its last choice, and what it says is true."""
+
+import msgspec
+import pytest
+
+from game.app import booking
+from game.app.session import Session
+from game.games import load
+from game.games.story import story_of
+from game.kernel.chance import Replay
+from game.kernel.match import Match
+from game.lobby.agreed import Agreed
+from game.store import book
+from game.store.journal import Journal
+from game.table.session import Holder, Seating
+from tests.games.played import match_of, options_of
+
+ANNA, BEN = Holder("person", "Anna"), Holder("person", "Ben")
+BOT = Holder("rookie", "Blot", "blot")
+
+
+@pytest.fixture
+def journal(tmp_path):
+    opened = Journal(tmp_path / "games.sqlite3")
+    yield opened
+    opened.close()
+
+
+def table(*holders, **more):
+    return Seating(list(holders), 1, **more)
+
+
+def ended(journal, key, holders, before=lambda session: None, **more):
+    """Play a match at a table to its end, every choice given; returns the closed session."""
+    played = match_of(key, len(holders))
+    seating = table(*holders, **more)
+    session = Session.new(load(key), played.options, seating, journal, "a table")
+    session.match = Match.replay(load(key), played.options, played.entries[:-1])
+    with journal.transaction() as db:
+        db.execute("UPDATE matches SET length=? WHERE id=?", (len(played.entries) - 1, session.kept))
+    before(session)
+    session.match.chance = Replay(played.entries[-1].chance)
+    session.play(msgspec.convert(played.entries[-1].choice, tuple))
+    assert session.match.decision is None
+    session.close()
+    return session
+
+
+@pytest.mark.parametrize(("key", "seats"), [("shoot", 3), ("splatatat", 4), ("whisky", 2), ("ladders", 4)])
+def test_what_the_book_says_is_what_the_game_says(key, seats):
+    match = match_of(key, seats)
+    found = booking.result_of(match, table(ANNA, *[BOT] * (seats - 1)), 12.4)
+    assert (found.game, found.decisions, found.minutes) == (key, len(match.entries) - 1, 12)
+    assert (found.seats[0].name, found.seats[0].holder, found.seats[1].name) == ("Anna", "person", "")
+    assert {seat.seat for seat in found.seats if seat.won} == set(match.state.outcome.winners)
+    assert story_of(key).mode_title(found.mode) != found.mode
+    assert bool(found.map_hash) == (key in ("shoot", "ladders"))
+    assert bool(found.seats[0].figures)
+
+
+def test_a_table_in_play_enters_its_end(journal):
+    ended(journal, "whisky", (ANNA, BOT))
+    (one,) = book.people(journal.db)
+    assert (one.name, one.games) == ("Anna", 1)
+    assert book.card(journal.db, one.id).bots[0].key == ("whisky", "rookie")
+    (row,) = book.exported(journal.db).results
+    assert row.mode == "single"
+    assert len(row.day) == 10  # a day, and no time finer than that
+
+
+def test_bots_among_themselves_are_not_in_the_book(journal):
+    ended(journal, "whisky", (BOT, BOT))
+    assert book.exported(journal.db).results == ()
+
+
+def test_a_seat_that_changed_hands_is_nobodys(journal):
+    ended(journal, "whisky", (ANNA, BEN), lambda session: session.change_holder(1, BEN))
+    (row,) = book.exported(journal.db).results
+    assert [(seat.person, seat.holder) for seat in row.seats] == [("", ""), ("Ben", "person")]
+
+
+def test_practice_and_what_was_asked_are_marks(journal):
+    ended(journal, "whisky", (ANNA, BOT), lambda session: session.mark("asked"), agreed=Agreed(practice=True))
+    (row,) = book.exported(journal.db).results
+    assert row.marks == ("asked", "practice")
+    assert book.people(journal.db)[0].games == 0
+
+
+def test_what_cannot_be_told_keeps_no_game_from_ending(journal, monkeypatch):
+    monkeypatch.setattr(booking, "result_of", lambda *_: 1 / 0)
+    session = ended(journal, "whisky", (ANNA, BOT))
+    assert journal.kept()[0].finished
+    assert "record book" in session.notice
+    assert book.exported(journal.db).results == ()
+
+
+@pytest.mark.parametrize("name", ["", "  ", "Guest", "guest", "Guest 2", "Player 1", "player 4", "Somebody"])
+def test_a_name_that_says_nothing_makes_nobody(name):
+    assert booking.is_nobody(name)
+
+
+def test_a_name_makes_somebody():
+    assert not booking.is_nobody("Anna")
+    assert not booking.is_nobody("Playerova")
+
+
+@pytest.mark.parametrize(("key", "mode", "seats"), [
+    ("shoot", "kills", 2), ("splatatat", "coop", 4), ("splatatat", "sudden", 3), ("whisky", "best3", 2),
+    ("ladders", "gt", 4),
+])  # fmt: skip
+def test_a_table_of_options_has_its_mode(key, mode, seats):
+    assert story_of(key).setting(options_of(key, seats, mode=mode)).mode == mode
