@@ -5,9 +5,11 @@ from typing import Any, Final, TypedDict
 
 from game.app.writer import Writer
 from game.kernel.branch import Origin
+from game.kernel.delta import made, packed
 from game.kernel.entry import Cut
 from game.kernel.match import Entry, Match
 from game.kernel.messages import say, say_count
+from game.kernel.past import Made
 from game.kernel.sealed import Luck
 from game.store.journal import Journal, shown
 from game.store.people import Result
@@ -56,10 +58,14 @@ class Keeper:
         The `result` of one that ends it goes into the record book with it.
         """
         index, over, now = len(match.entries) - 1, match.decision is None, shown(match.state)
+        states = match.last_change()
 
         def job() -> None:
-            self.journal.add(self.kept, index, entry, state, finished=over, now=now, result=result)
+            change = packed(made(*states)) if states is not None else None
+            self.journal.add(self.kept, index, entry, state, finished=over, now=now, delta=change, result=result)
             self.length = index + 1
+            if change is not None and index < len(match.entries) and match.entries[index] is entry:
+                match.past.deltas[index] = change
 
         return self.writer.give(job)
 
@@ -73,9 +79,9 @@ class Keeper:
 
         self.writer.give(job)
 
-    def add_state(self, number: int, state: bytes) -> None:
-        """Keep the state after an earlier entry."""
-        self.writer.give(lambda: self.journal.add_state(self.kept, number, state))
+    def add_past(self, found: Made) -> None:
+        """Keep what an older match lacked to be looked back on."""
+        self.writer.give(lambda: self.journal.add_past(self.kept, found.frames, found.deltas))
 
     def set_table(self, table: Any) -> None:
         """Keep changed table data."""
@@ -99,6 +105,7 @@ class Keeper:
         self.journal = journal
         whole = Match.restored(match.game, match.options, match.entries, match.state, checked=False)
         whole.past.frames.update(match.past.frames)
+        whole.past.deltas.update(match.past.deltas)
 
         def job() -> None:
             kept = columns_of(origin, luck)

@@ -222,9 +222,7 @@ class Loop:
     def apply_settings(self) -> None:
         """Take over changed settings: text size, colours, motion, keys, volumes; every scene is laid out again."""
         s = self.settings
-        theme.configure(
-            self.size, s.text_scale, s.colour_set, s.high_contrast, s.reduced_motion, s.interface_scale
-        )
+        theme.configure(self.size, s.text_scale, s.colour_set, s.high_contrast, s.reduced_motion, s.interface_scale)
         keys.configure(s.keys)
         rulings.configure(s.rule_numbers)
         self.sounds.settings = s

@@ -16,7 +16,7 @@ from game.kernel.entry import Cut
 from game.kernel.game import Game
 from game.kernel.match import Entry, Match, ReplayMismatch
 from game.kernel.messages import say
-from game.kernel.past import EVERY
+from game.kernel.past import EVERY, Made
 from game.kernel.sealed import Luck, fresh, of_seed, tidy
 from game.kernel.state import Choice
 from game.store.journal import Journal, JournalError, Taken, shown
@@ -30,6 +30,8 @@ AT_OPENING, A_SLICE = 4.0, 0.004
 
 5,000 choices take a second of work; a look back or an undo at once, before they are through, would stop the window.
 """
+AT_ONCE = 500
+"""So many deltas of an older match are written together."""
 HINT_SILENCE = 0.15
 """Seconds after which it is said that a hint is coming."""
 REASONS = 64
@@ -72,8 +74,9 @@ class Session(TableSession):
         self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so, for the newest of them
         self._waiting: list[tuple[int, int, Entry]] = []
         """What is settled and not yet handed out: (the writer's number, its number in the log, the entry)."""
+        self._made = Made([], [])
         self.recollecting = False
-        """Whether frames of a match that was kept without them are still being made."""
+        """Whether frames and deltas of a match that was kept without them are still being made."""
         self._answer: tuple[Choice, str] | None = None
         self._hint: Callable[[Choice, str], None] | None = None
         self._hint_told = False
@@ -244,12 +247,23 @@ class Session(TableSession):
     def _recollect(self, seconds: float) -> None:
         """Work for a while on what a match from before there were frames lacks to be looked back on."""
         try:
-            for number, state in self.match.past.fill(seconds):
-                if self.keeper is not None:
-                    self.keeper.add_state(number, state)
+            made = self.match.past.fill(seconds)
+            self._made.frames.extend(made.frames)
+            self._made.deltas.extend(made.deltas)
             self.recollecting = self.match.past.missing >= 0
+            if not self.recollecting or len(self._made.deltas) >= AT_ONCE:
+                self._keep_made()
         except ReplayMismatch:  # it can be played on, not looked back on
+            self._keep_made()
             self.recollecting = False
+
+    def _keep_made(self) -> None:
+        """Write what was made of the past; what was taken back meanwhile is left out."""
+        made, length = self._made, len(self.match.entries)
+        self._made = Made([], [])
+        if self.keeper is not None and (made.frames or made.deltas):
+            frames = [row for row in made.frames if row[0] < length]
+            self.keeper.add_past(Made(frames, [row for row in made.deltas if row[0] < length]))
 
     # -- bots --------------------------------------------------------------------------------------
 
@@ -348,6 +362,7 @@ class Session(TableSession):
         self._give_up_thought()
         self.why = newest(self.why, len(self.match.entries))
         self._waiting = [row for row in self._waiting if row[1] < len(self.match.entries)]
+        self._keep_made()
 
     def torn(self, cut: Cut) -> None:
         """Do as `cut` does; on the disk the lost line stays beside the match."""

@@ -126,9 +126,11 @@ class Match:
         act(after)
         del after.__dict__["driver"]
         locked = not choice or driver.asked > 0 or _learnt(before, after)
-        entry = Entry(seat, choice, recorder.answers, events, self.checksum(after), locked, turn)
+        data = self.game.encode(after)
+        entry = Entry(seat, choice, recorder.answers, events, crc32(data), locked, turn)
         if choice:
             self.past.keep(len(self.entries) - 1, before)
+        self.past.settled(len(self.entries), data)
         self.state = after
         self.entries.append(entry)
         return entry
@@ -229,6 +231,15 @@ class Match:
                 self.chance = own
             if again.checksum != entry.checksum:
                 raise ReplayMismatch(f"decision {number} leads to another state than the one recorded")
+
+    def last_change(self) -> tuple[bytes, bytes] | None:
+        """Return the state before the last entry and the one after it, encoded; None if the one before is unknown."""
+        number = len(self.entries) - 1
+        try:
+            before = self.past.encoded(number - 1) if number else b""
+        except ReplayMismatch:
+            return None
+        return before, self.past.fresh(number) or self.game.encode(self.state)
 
     def record(self) -> Record:
         """Return the match as it is written to disk."""

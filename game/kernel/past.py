@@ -1,41 +1,82 @@
-"""What a match has been through: its newest states at hand, and a whole one every so many choices to go on from.
+"""What a match has been through: its newest states at hand, every so often a whole one, and between them the deltas.
 
-Any state is a frame and at most `EVERY - 1` logged decisions played again with the answers chance gave then; how long
-a match is does not matter, neither for the time this takes nor, beside the log, for the memory (MOM-1).
+Any state is a frame and at most `EVERY - 1` deltas (`game.kernel.delta`): no rule runs, and how long a match is does
+not matter, neither for the time this takes nor, beside the log, for the memory (MOM-1). Where deltas are missing, as in
+what was kept before there were any or never kept at all, the logged decisions are played again on the frame instead.
 """
 
 import zlib
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+import msgspec
+
+from game.kernel import delta
 from game.kernel.chance import Replay
 from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.game import Game, advance, play_trusted
 from game.kernel.state import Driver, State
 
 EVERY: Final = 50
-"""So many decisions lie between two frames: 49 of SHOOT played again take 4 to 9 ms."""
+"""So many decisions lie between two frames: 49 deltas are laid on in half a millisecond."""
 RECENT: Final = 64
 """So many states are kept as they are: more than lie between two frames, so that stepping back through them is free."""
 
+Convert = Callable[[Any], Any]
+"""Makes of a state as an earlier version wrote it (plain JSON, which may be changed) one as today's classes have it."""
+
+
+class Made(NamedTuple):
+    """What `Past.fill` has made: encoded states and packed deltas, each with the number of its entry."""
+
+    frames: list[tuple[int, bytes]]
+    deltas: list[tuple[int, bytes]]
+
 
 class Past:
-    """The states after each entry of a log, but for the present one. `entries` is the match's own list, not a copy."""
+    """The states after each entry of a log. `entries` is the match's own list, not a copy.
 
-    def __init__(self, game: Game, options: Any, entries: list[Entry]) -> None:
-        self.game, self.options, self.entries = game, options, entries
-        self.frames: dict[int, bytes] = {}
+    `frames` are encoded states and `deltas` changes as JSON, by the number of the entry that they come after; either
+    may be packed (zlib). With `convert` they are those of earlier rules: today's never run.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        entries: Sequence[Entry],
+        frames: Mapping[int, bytes] | None = None,
+        deltas: Mapping[int, bytes] | None = None,
+        convert: Convert | None = None,
+    ) -> None:
+        self.game, self.options, self.entries, self.convert = game, options, entries, convert
+        self.frames: dict[int, bytes] = {number: _frame(data) for number, data in (frames or {}).items()}
         """Encoded states, packed, by the number of the entry they come after."""
+        self.deltas: dict[int, bytes] = dict(deltas or {})
+        """What each entry but the first changed; holes are possible."""
         self._near: dict[int, State] = {}  # the one looked at last is the last
-        self._walked: tuple[int, State] | None = None  # how far `fill` has come
+        self._fresh: dict[int, bytes] = {}  # the newest states, encoded, until their deltas are made
+        self._plain: tuple[int, Any] | None = None  # the state that deltas led to last, as plain JSON
+        self._walked: tuple[int, State, bytes] | None = None  # how far `fill` has come, and that state encoded
+        self._whole = 0  # all entries before have what they should have
 
     def keep(self, number: int, state: State) -> None:
         """Take in the state after an entry; it must not be changed any more."""
         self._note(number, state)
-        if number % EVERY == 0:
+        if number % EVERY == 0 and number not in self.frames:
             self.frames[number] = zlib.compress(self.game.encode(state))
+
+    def settled(self, number: int, data: bytes) -> None:
+        """Take in the newest state as it was encoded for its checksum."""
+        self._fresh[number] = data
+        if len(self._fresh) > 8:
+            del self._fresh[min(self._fresh)]
+
+    def fresh(self, number: int) -> bytes | None:
+        """Return one of the newest states as it was encoded; None if it is not at hand."""
+        return self._fresh.get(number)
 
     def take(self, number: int, data: bytes) -> None:
         """Take an encoded state from a disk as a frame; one that is not what the log says is left out."""
@@ -44,32 +85,130 @@ class Past:
 
     def cut(self, length: int) -> None:
         """Forget what comes after the first `length` entries."""
-        for kept in (self.frames, self._near):
-            for number in [number for number in kept if number >= length]:
+        kept: dict[int, Any]
+        for kept in (self.frames, self.deltas, self._near, self._fresh):
+            for number in [number for number in list(kept) if number >= length]:
                 del kept[number]
+        self._whole = min(self._whole, length)
         if self._walked is not None and self._walked[0] >= length:
             self._walked = None
+        if self._plain is not None and self._plain[0] >= length:
+            self._plain = None
 
     # -- looking -----------------------------------------------------------------------------------
 
     def state(self, number: int) -> State:
         """Return the state after an entry, which must not be changed.
 
-        Raises ReplayMismatch if the rules now lead elsewhere than the log says.
+        Raises ReplayMismatch if it is not known and the rules now lead elsewhere than the log says.
         """
-        if self.entries[number].checksum == UNKNOWN:
-            raise ReplayMismatch(f"rules of an earlier version led to decision {number}")
         found = self._near.pop(number, None)
         if found is None:
+            found = self._laid_out(number)
+        if found is None:
+            self._raise_if_unknown(number)
             begun, state = self._begin(number)
             self._play_on(begun, state, number, self._note)
-            return self._near[number]
-        self._near[number] = found
+            found = self._near[number]
+        self._note(number, found)
         return found
 
+    def encoded(self, number: int) -> bytes:
+        """Return the state after an entry as it is written; raises as `state` does."""
+        found = self._fresh.get(number)
+        if found is None and self.convert is None and (plain := self._walk(number)) is not None:
+            found = msgspec.json.encode(plain)
+        return found if found is not None else self.game.encode(self.state(number))
+
+    def delta(self, number: int) -> bytes:
+        """Return what an entry but the first changed, as JSON; raises as `state` does."""
+        if number not in self.deltas:
+            self.deltas[number] = delta.made(self.encoded(number - 1), self.encoded(number))
+        return delta.text_of(self.deltas[number])
+
     def ready(self, number: int) -> bool:
-        """Tell whether the state after an entry is found at once, without the whole log being played again."""
-        return self.entries[number].checksum == UNKNOWN or number - self._start(number) < EVERY
+        """Tell whether the state after an entry is found at once, without many choices being played again."""
+        known = self._known_before(number) >= 0 or self.convert is not None
+        return known or self.entries[number].checksum == UNKNOWN or number - self._start(number) < EVERY
+
+    def _raise_if_unknown(self, number: int) -> None:
+        if self.convert is not None or self.entries[number].checksum == UNKNOWN:
+            raise ReplayMismatch(f"rules of an earlier version led to decision {number}")
+
+    def _note(self, number: int, state: State) -> None:
+        self._near.pop(number, None)
+        self._near[number] = state
+        if len(self._near) > RECENT:
+            del self._near[next(iter(self._near))]
+
+    # -- from deltas -------------------------------------------------------------------------------
+
+    def _known_before(self, number: int) -> int:
+        """Return the last entry up to this one from which deltas lead to it; -1 if there is none."""
+        plain = self._plain[0] if self._plain is not None else -1
+        while number not in self.frames and number != plain:
+            if number not in self.deltas:
+                return -1
+            number -= 1
+        return number
+
+    def _laid_out(self, number: int) -> State | None:
+        """Return the state after an entry from a frame and deltas; None if they do not lead there."""
+        plain = self._walk(number)
+        if plain is None:
+            return None
+        data = msgspec.json.encode(plain)
+        try:
+            if self.convert is not None:
+                data = msgspec.json.encode(self.convert(msgspec.json.decode(data)))
+            state: State = self.game.decode(data)
+        except Exception as error:  # what earlier rules wrote may break a conversion, or a class, anywhere
+            raise ReplayMismatch(f"the state after decision {number} is none of today's rules: {error!r}") from error
+        return state
+
+    def known(self, number: int) -> State | None:
+        """Return the state after an entry if frame and deltas lead there, else None; raises as `state` does."""
+        return self._laid_out(number)
+
+    def _walk(self, number: int) -> Any | None:
+        """Return the state after an entry as plain JSON, which must not be changed; None if it is not known so.
+
+        It is compared with the checksum of the log, where that has one. Frames that are missing are laid on the way.
+        """
+        wanted = self.entries[number].checksum
+        while (begun := self._known_before(number)) >= 0:
+            plain = self._applied(begun, number)
+            if plain is not None and wanted in (UNKNOWN, zlib.crc32(msgspec.json.encode(plain))):
+                self._plain = (number, plain)
+                return plain
+            self._plain = None
+            if begun not in self.deltas or self.frames.pop(begun, None) is None:
+                break  # else without that frame, from one before
+        return None
+
+    def _applied(self, begun: int, number: int) -> Any | None:
+        """Return what deltas make of the state after one entry up to another; None if one of them is damaged."""
+        try:
+            plain = self._plain_at(begun)
+            for step in range(begun + 1, number + 1):
+                plain = delta.apply(plain, delta.opened(self.deltas[step]))
+                if step % EVERY == 0 and step not in self.frames:
+                    self._lay(step, plain)
+        except (delta.DeltaError, msgspec.DecodeError, UnicodeDecodeError, zlib.error):
+            return None
+        return plain
+
+    def _plain_at(self, number: int) -> Any:
+        if self._plain is not None and self._plain[0] == number:
+            return self._plain[1]
+        return msgspec.json.decode(zlib.decompress(self.frames[number]))
+
+    def _lay(self, number: int, plain: Any) -> None:
+        data = msgspec.json.encode(plain)
+        if self.entries[number].checksum in (UNKNOWN, zlib.crc32(data)):
+            self.frames[number] = zlib.compress(data, 1)
+
+    # -- by the rules ------------------------------------------------------------------------------
 
     def _start(self, number: int) -> int:
         """Return the last entry up to this one whose state is at hand; -1 before the set-up."""
@@ -94,12 +233,6 @@ class Past:
         self._note(start, state.copy())
         return start, state
 
-    def _note(self, number: int, state: State) -> None:
-        self._near.pop(number, None)
-        self._near[number] = state
-        if len(self._near) > RECENT:
-            del self._near[next(iter(self._near))]
-
     def _play_on(self, begun: int, state: State, end: int, seen: Callable[[int, State], object]) -> None:
         """Play logged decisions behind one up to another; every state on the way is shown as a copy."""
         for number in range(begun + 1, end + 1):
@@ -120,38 +253,68 @@ class Past:
         finally:
             state.__dict__.pop("driver", None)
 
-    # -- matches that were kept without frames -----------------------------------------------------
+    # -- matches that were kept without deltas -----------------------------------------------------
 
     @property
     def missing(self) -> int:
-        """The first entry that should have a frame and has none; -1 if all are there."""
-        wanted = (number for number in range(0, len(self.entries) - 1, EVERY) if number not in self.frames)
-        return next((number for number in wanted if self.entries[number].checksum != UNKNOWN), -1)
+        """The first entry that should have a frame or a delta and has none; -1 if all are there."""
+        if self.convert is not None:
+            return -1
+        while self._whole < len(self.entries):
+            if self._lacks(self._whole):
+                return self._whole
+            self._whole += 1
+        return -1
 
-    def fill(self, seconds: float) -> list[tuple[int, bytes]]:
-        """Work for about so long on frames that are missing; return those that were made: numbers, encoded states.
+    def _lacks(self, number: int) -> bool:
+        if self.entries[number].checksum == UNKNOWN:
+            return False
+        framed = number % EVERY or number == len(self.entries) - 1 or number in self.frames
+        return not framed or (number not in self.deltas and self._follows(number))
+
+    def _follows(self, number: int) -> bool:
+        """Tell whether the state before an entry can be known, so that there is a delta."""
+        return number > 0 and self.entries[number - 1].checksum != UNKNOWN
+
+    def fill(self, seconds: float) -> Made:
+        """Work for about so long on frames and deltas that are missing, by the rules; return those that were made.
 
         However short the time, one choice is played again, so whoever asks often enough comes to the end.
         Raises ReplayMismatch if the rules now lead elsewhere than the log says.
         """
-        made: list[tuple[int, bytes]] = []
+        made = Made([], [])
         end = perf_counter() + seconds
         while (wanted := self.missing) >= 0:
-            number, state = self._walked or self._begin(wanted)
-            if number > wanted or number < self._start(wanted):
-                number, state = self._begin(wanted)
-            while number < wanted:
-                number += 1
-                self._again(number, state)
-                if perf_counter() >= end:
-                    break
-            self._walked = (number, state)
-            if number == wanted:
-                data = self.game.encode(state)
-                if zlib.crc32(data) != self.entries[number].checksum:
-                    raise ReplayMismatch(f"decision {number} leads to another state than the one recorded")
-                self.frames[number] = zlib.compress(data)
-                made.append((number, data))
+            self._fill_one(wanted, made)
             if perf_counter() >= end:
                 break
         return made
+
+    def _fill_one(self, number: int, made: Made) -> None:
+        if self._follows(number):
+            _, state, before = self._standing_at(number - 1)
+            self._again(number, state)
+        else:
+            state, before = self.state(number).copy() if number else self._begin(0)[1], b""
+        data = self.game.encode(state)
+        if zlib.crc32(data) != self.entries[number].checksum:
+            self._walked = None
+            raise ReplayMismatch(f"decision {number} leads to another state than the one recorded")
+        self._walked = (number, state, data)
+        if before and number not in self.deltas:
+            self.deltas[number] = delta.packed(delta.made(before, data))
+            made.deltas.append((number, self.deltas[number]))
+        if number % EVERY == 0 and number not in self.frames and number < len(self.entries) - 1:
+            self.frames[number] = zlib.compress(data)
+            made.frames.append((number, data))
+
+    def _standing_at(self, number: int) -> tuple[int, State, bytes]:
+        """Return where `fill` stands, after an entry all before which are there."""
+        if self._walked is None or self._walked[0] != number:
+            state = self.state(number).copy()
+            return number, state, self.game.encode(state)
+        return self._walked
+
+
+def _frame(data: bytes) -> bytes:
+    return data if data[:1] == b"x" else zlib.compress(data)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32, decompress
@@ -116,7 +116,7 @@ class Journal(Database):
                 people.let_go(db, number)
             known = (number, options, data, match.game.key, match.game.rules_version, title)
             db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", known)
-            chain = _insert_rows(db, number, crc32(options), rows)
+            chain = _insert_rows(db, number, crc32(options), rows, match.past.deltas)
             db.execute("UPDATE matches SET chain=? WHERE id=?", (chain, number))
             for index, frame in match.past.frames.items():
                 _insert_state(db, number, index, decompress(frame))
@@ -135,10 +135,12 @@ class Journal(Database):
         finished: bool = False,
         now: Shown | None = None,
         result: people.Result | None = None,
+        delta: bytes | None = None,
     ) -> None:
         """Commit one settled decision, with the full state behind it where one is given, and where the match stands.
 
-        The `result` of one that ends the match is entered into the record book with it (MOM-REC-1).
+        `delta` is what it changed, packed (`game.kernel.delta`). The `result` of one that ends the match is entered
+        into the record book with it (MOM-REC-1).
         Raises PlayedElsewhereError if the log on disk does not end just before this decision.
         """
         from game.kernel.past import EVERY
@@ -166,10 +168,15 @@ class Journal(Database):
             if result is not None:
                 people.enter(db, kept, result)
 
-    def add_state(self, kept: int, number: int, state: bytes) -> None:
-        """Keep the state after an earlier decision: one from which the past of an older match is found again."""
+    def add_past(
+        self, kept: int, states: Iterable[tuple[int, bytes]], deltas: Iterable[tuple[int, bytes]] = ()
+    ) -> None:
+        """Keep states and packed deltas of earlier decisions, by which the past of an older match is found again."""
         with self.transaction() as db:
-            _insert_state(db, kept, number, state)
+            for number, state in states:
+                _insert_state(db, kept, number, state)
+            rows = ((data, kept, number) for number, data in deltas)
+            db.executemany("UPDATE entries SET delta=? WHERE match=? AND number=?", rows)
 
     def cut(self, kept: int, length: int, now: Shown | None = None, lost: Cut | None = None) -> None:
         """Take back all decisions from number `length` on (undo); the chain goes back with them.
@@ -290,7 +297,7 @@ class Journal(Database):
                 " FROM tables t JOIN matches m ON id=match WHERE id=?",
                 (kept,),
             ).fetchone()
-            rows, states = self._rows(kept), self._states(kept)
+            rows, states, deltas = self._rows(kept), self._states(kept), self._deltas(kept)
         except (sqlite3.Error, UnicodeDecodeError) as error:
             raise JournalError(say("the saved games cannot be read just now")) from error
         if row is None:
@@ -303,9 +310,9 @@ class Journal(Database):
             if steps:
                 match = rebuild.upgraded(game, msgspec.json.decode(row[0]), log, states, steps, chance)
             else:
-                match = rebuild.rebuild(game, msgspec.json.decode(row[0], type=game.options), log, states, chance)
-                for number, data, _checksum in states:
-                    match.past.take(number, data)
+                match = rebuild.rebuild(
+                    game, msgspec.json.decode(row[0], type=game.options), log, states, deltas, chance
+                )
         except NewerRulesError as error:
             raise JournalError(told(error)) from error
         except Exception as error:  # whatever damaged data makes the rules do
@@ -335,6 +342,17 @@ class Journal(Database):
                 raise
         return rows
 
+    def _deltas(self, kept: int) -> dict[int, bytes]:
+        """Return the packed deltas, as far as the file can be read."""
+        found: dict[int, bytes] = {}
+        try:
+            query = "SELECT number, delta FROM entries WHERE match=? AND typeof(delta)='blob'"
+            found.update(self.db.execute(query, (kept,)))
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+        return found
+
     def _states(self, kept: int) -> Sequence[tuple[int, bytes, int]]:
         """Return the whole states that are sound, as far as the file can be read, the newest first."""
         try:
@@ -362,11 +380,13 @@ def _clear(db: sqlite3.Connection, kept: int) -> None:
         db.execute(f"DELETE FROM {table} WHERE match=?", (kept,))
 
 
-def _insert_rows(db: sqlite3.Connection, kept: int, chain: int, rows: Sequence[bytes]) -> int:
-    """Insert the rows of a whole log behind a chain; return the chain over them."""
+def _insert_rows(
+    db: sqlite3.Connection, kept: int, chain: int, rows: Sequence[bytes], deltas: Mapping[int, bytes]
+) -> int:
+    """Insert the rows of a whole log behind a chain, with the deltas there are; return the chain over them."""
     for number, data in enumerate(rows):
         chain = crc32(data, chain)
-        db.execute("INSERT INTO entries (match, number, data, chain) VALUES (?, ?, ?, ?)", (kept, number, data, chain))
+        db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (kept, number, data, chain, deltas.get(number)))
     return chain
 
 

@@ -4,7 +4,7 @@ Rules may have changed since a match was kept. Where a later choice no longer le
 it; what counts is that it can be played on.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -15,6 +15,7 @@ from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.game import Game, freeze
 from game.kernel.match import Match
 from game.kernel.messages import say, told
+from game.kernel.past import Past
 from game.kernel.refusal import IllegalChoice
 from game.kernel.upgrades import Upgrade
 
@@ -43,14 +44,43 @@ def _frozen(entry: Entry) -> Entry:
 
 
 def rebuild(
-    game: Game, options: Any, log: Sequence[Entry], states: Sequence[Row], chance: Chance | None = None
+    game: Game,
+    options: Any,
+    log: Sequence[Entry],
+    states: Sequence[Row],
+    deltas: Mapping[int, bytes],
+    chance: Chance | None = None,
 ) -> Match:
-    """Return the match at the last choice of its log that can be reached, from its states, the newest first.
+    """Return the match at the last choice of its log that can be reached: by frame and deltas, without any rule.
 
-    Raises ReplayMismatch if not even its set-up can be laid out. Damaged options may make the rules raise anything.
+    Where there are none, from its newest whole state on by the rules. Raises ReplayMismatch if not even its set-up can
+    be laid out. Damaged options may make the rules raise anything.
     """
     if not log:
         raise ReplayMismatch("the log has no beginning")
+    past = Past(game, options, log, deltas={number: data for number, data in deltas.items() if number < len(log)})
+    for number, data, _checksum in states:
+        past.take(number, data)
+    match = _as_it_was(past, chance) or _by_rules(game, options, log, states, chance)
+    for number, frame in past.frames.items():
+        if number < len(match.entries) and match.entries[number].checksum == log[number].checksum:
+            match.past.frames[number] = frame
+    match.past.deltas |= {number: data for number, data in past.deltas.items() if number < len(match.entries)}
+    return match
+
+
+def _as_it_was(past: Past, chance: Chance | None) -> Match | None:
+    """Return the match at the end of its log, if frame and deltas lead there."""
+    try:
+        state = past.known(len(past.entries) - 1)
+    except ReplayMismatch:
+        return None
+    if state is None or (not state.stack and state.outcome is None):
+        return None
+    return Match.restored(past.game, past.options, list(past.entries), state, chance, checked=False)
+
+
+def _by_rules(game: Game, options: Any, log: Sequence[Entry], states: Sequence[Row], chance: Chance | None) -> Match:
     for number, data, _checksum in states:
         # The checksum of the row in the log was reckoned over these very bytes.
         if number < len(log) and crc32(data) == log[number].checksum:

@@ -107,14 +107,15 @@ def test_a_match_kept_without_frames_gets_them_in_slices(played):
     assert match.past.missing == 0
     made = []
     for _ in range(2000):
-        made += [number for number, _data in match.past.fill(0.0001)]
+        made += [number for number, _data in match.past.fill(0.0001).frames]
         if match.past.missing < 0:
             break
     assert made == list(range(0, 400, past.EVERY))
     assert len(played) <= 400
     assert match.past.ready(250)
     assert match.past.frames == waits(400).past.frames
-    assert match.past.fill(1.0) == []
+    assert match.past.fill(1.0) == ([], [])
+    assert sorted(match.past.deltas) == list(range(1, 401))
 
 
 def test_slices_go_on_rightly_after_an_undo_and_new_choices():

@@ -111,6 +111,7 @@ def test_looking_back_and_undo_end_where_it_was_brought_up(journal, older):
         pass
     assert len(match.entries) >= 1 + BEFORE
     assert match.past.ready(0)
+    match.past.fill(9.0)
     assert match.past.missing == -1
 
 
