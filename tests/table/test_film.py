@@ -1,0 +1,111 @@
+"""What a person has missed, when the curtain opens (MOM-FILM-1, MOM-FILM-2)."""
+
+import pygame
+import pytest
+
+from game.table import film
+from tests.rig import table as rig
+from tests.rig.hands import press
+from tests.table.test_cards import TABLES, begun, ladders, lift, splatatat, turn
+
+
+def at_film(make, **more):
+    """Return a table at which Anna is just being shown what Ben did."""
+    scene = begun(make, speed="normal", **more)
+    for _ in range(2):
+        turn(scene)
+        lift(scene)
+    assert scene.film.running
+    return scene
+
+
+@TABLES
+def test_it_begins_with_the_table_as_it_was_left_and_ends_with_the_present(make):
+    scene = at_film(make)
+    assert scene.shown.seat == 2
+    assert scene.director.speed == film.SPEED
+    rig.run(scene, 60.0)
+    assert not scene.film.running
+    assert scene.shown == scene.shown_of(scene.session.view(1), 1)
+    assert scene.my_turn
+
+
+@TABLES
+def test_any_press_ends_it_and_does_nothing_else(make):
+    """MOM-FILM-1: whoever presses means the film, not a card."""
+    for event in (press(pygame.K_RETURN), press(pygame.K_ESCAPE), press(pygame.K_e)):
+        scene = at_film(make)
+        before = len(scene.session.match.entries)
+        scene.host.asked.clear()
+        assert scene.handle(event)
+        assert not scene.film.running
+        assert scene.my_turn
+        assert len(scene.session.match.entries) == before
+        assert all(kind == "toast" for kind, _ in scene.host.asked)
+
+
+@TABLES
+def test_it_holds_at_what_touched_the_person_until_a_press_or_a_while(make, monkeypatch):
+    monkeypatch.setattr(film.Film, "_touches", lambda self, entry: True)
+    for pressed in (False, True):
+        scene = at_film(make)
+        waited = 0.0
+        while not scene.film.holds:
+            scene.update(0.05)
+            waited += 0.05
+            assert waited < 60, "it never holds"
+        assert "about you" in scene.film.words()
+        before = len(scene.film._left)
+        if pressed:
+            assert scene.handle(press(pygame.K_SPACE))
+            assert not scene.film.holds
+        else:
+            rig.run(scene, film.HOLD / 2)
+            assert scene.film.holds
+            rig.run(scene, film.HOLD)
+        assert len(scene.film._left) < before or not scene.film.running
+
+
+@TABLES
+def test_it_can_be_seen_once_more_until_the_seat_chooses(make):
+    """MOM-FILM-2."""
+    scene = at_film(make)
+    rig.run(scene, 60.0)
+    scene.handle(press(pygame.K_r, pygame.KMOD_SHIFT))
+    assert scene.film.running
+    rig.run(scene, 60.0)
+    assert scene.my_turn
+    scene.aiming.commit(scene.aiming.options[0])
+    rig.run(scene, 30.0)
+    scene.host.asked.clear()
+    scene.film.again()
+    assert not scene.film.running
+
+
+@TABLES
+def test_a_long_one_shows_only_what_touched_the_person_and_says_so(make, monkeypatch):
+    monkeypatch.setattr(film, "LONG", 0.01)
+    shown = []
+    scene = begun(make, speed="normal")
+    rerun = type(scene).rerun
+    monkeypatch.setattr(type(scene), "rerun", lambda self, then, entry: (shown.append(entry), rerun(self, then, entry)))
+    turn(scene)
+    lift(scene)
+    turn(scene)
+    touched = scene.session.match.entries[-1]
+    monkeypatch.setattr(film.Film, "_touches", lambda self, entry: entry is touched)
+    lift(scene)
+    assert scene.film.short
+    assert "Much has happened" in scene.film.words()
+    rig.run(scene, 60.0)
+    assert [entry for entry in shown if entry is not touched] == []
+    assert scene.shown == scene.shown_of(scene.session.view(1), 1)
+
+
+@pytest.mark.parametrize("make", [ladders, splatatat])
+def test_how_long_it_takes_is_known_from_the_first_showing(make):
+    scene = begun(make, speed="normal")
+    turn(scene)
+    assert scene.film.lengths
+    assert all(seconds >= 0 for seconds in scene.film.lengths.values())
+    assert sum(scene.film.lengths.values()) > 0
