@@ -308,6 +308,13 @@ def _disk_elsewhere(host: StillHost) -> Scene:
     return Over(host, elsewhere_scene(host, nothing))
 
 
+def _nods(host: StillHost) -> Scene:
+    from game.scenes.nods import NodsScene
+    from game.table.takeback import ask_words
+
+    return Over(host, NodsScene(host, [(2, "Ben"), (3, "Cleo")], ask_words("Anna"), nothing))
+
+
 def _error(host: StillHost) -> Scene:
     from game.scenes.error import ErrorScene
 
@@ -400,6 +407,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "disk-unkept": _disk_unkept,
     "disk-early": _disk_early,
     "disk-elsewhere": _disk_elsewhere,
+    "nods": _nods,
     "error": _error,
     "credits": _credits,
 }

@@ -114,11 +114,7 @@ class TakingBack:
         elif table.services.nods is None:
             return False
         else:
-            words = say(
-                "This showed hidden things. {who} would like to take it back: each of the others presses the own "
-                "button if that is fine.",
-                who=table.names[asker],
-            )
+            words = ask_words(table.names[asker])
             done = partial(self._nodded, number, say("Everybody nodded. Taken back."))
             table.host.push(table.services.nods(table.host, people, words, done))
         return True
@@ -156,6 +152,15 @@ class TakingBack:
         table.jumped = True
         table.arrive()
         table.jumped = False
+
+
+def ask_words(who: str) -> str:
+    """Return what the others are asked before they nod."""
+    return say(
+        "This showed hidden things, and {who} would like to take it back. If that is fine, each of the others presses "
+        "a button.",
+        who=who,
+    )
 
 
 def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> list[Button]:
