@@ -1,0 +1,161 @@
+"""The chances through a finished game, reckoned by the analyst while its end, or its replay, is on screen (MOM-WIN-2).
+
+`Chances` holds one reckoning: that of the game which is looked at. It goes on from page to page, and ends with the next
+table.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from sqlite3 import Error
+from time import monotonic, thread_time
+from typing import TYPE_CHECKING, Any, Final
+
+from game.bots.chances import TABLE, Estimate
+from game.bots.clock import within
+from game.bots.curve import Curve, played, swings
+from game.games.story import story_of
+from game.kernel.entry import ReplayMismatch
+from game.store.chances import Shares, keep, kept
+from game.store.troubles import JournalError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from game.app.analyst import Analyst, Work
+    from game.bots.curve import Swing
+    from game.kernel.game import Game
+    from game.kernel.past import Past
+    from game.kernel.state import State
+    from game.store.database import Database
+
+LIMIT_S: Final = 3.0
+"""Seconds in which the playings of one moment end, however few they were."""
+KEPT_EVERY_S: Final = 3.0
+REFUSED: Final = (Error, OSError, JournalError)
+
+
+def reckoned(key: str, table: Any, eye: int, seed: int, playings: int) -> tuple[Estimate, float]:
+    """Reckon the chances at a table; return them and the seconds of a core it took. Runs in the analyst's process."""
+    from random import Random
+
+    winning = story_of(key).winning
+    began = thread_time()
+    found = played(table, winning, eye, Random(seed), playings, within(LIMIT_S))
+    return found, thread_time() - began
+
+
+class Reckoning:
+    """The chances of a finished match while they are found. `poll` it from time to time."""
+
+    def __init__(
+        self, analyst: Analyst, game: Game, past: Past, state_of: Callable[[int], State] | None = None,
+        known: Mapping[int, Estimate] | None = None, keep: Callable[[Mapping[int, Estimate]], None] | None = None,
+    ) -> None:  # fmt: skip
+        """`state_of` gives the state after an entry (left out, the past does); `keep` is told what to keep."""
+        self.analyst, self.game, self.past = analyst, game, past
+        self.curve = Curve(past.entries, known)
+        self.version = 0
+        """Counts up with whatever becomes known."""
+        self._state_of = state_of or past.state
+        self._keep = keep
+        self._fresh: set[int] = set()
+        self._kept_at = monotonic()
+        self._works: dict[int, Work] = {}
+        self._seed = 0
+
+    @property
+    def points(self) -> Mapping[int, Estimate]:
+        """What is known by now, by the number of the entry."""
+        return self.curve.points
+
+    @property
+    def line(self) -> list[tuple[int, tuple[float, ...], float]]:
+        """What is known by now as a time line shows it: entry, shares in seat order, error."""
+        return [(number, one.shares, one.error) for number, one in sorted(self.curve.points.items())]
+
+    @property
+    def swings(self) -> Sequence[Swing]:
+        """The greatest swings as far as they are known."""
+        return swings(self.curve.points, self.curve.turns)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all is known that will be."""
+        return not self._works and self.curve.finished
+
+    def poll(self) -> bool:
+        """Take what has come, ask for more; return whether something new is known. Takes a millisecond or two."""
+        news = self._take()
+        if len(self._works) <= self.analyst.workers and not self.analyst.closed:
+            self._ask()
+        if self._fresh and (self.finished or monotonic() - self._kept_at > KEPT_EVERY_S):
+            self._put_down()
+        return news
+
+    def _take(self) -> bool:
+        before = self.version
+        for number, work in [*self._works.items()]:
+            if not work.over:
+                continue
+            del self._works[number]
+            if not work.done:
+                self.curve.take(number, None, LIMIT_S)
+                continue
+            found, seconds = work.answer
+            self.curve.take(number, found, seconds)
+            self._fresh.add(number)
+            self.version += 1
+        return self.version > before
+
+    def _ask(self) -> None:
+        """Have the next moment reckoned; one at a time, so that no frame waits for several states."""
+        wanted = self.curve.next()
+        if wanted is None:
+            return
+        try:
+            state = self._state_of(wanted.number)
+        except ReplayMismatch:
+            self.curve.take(wanted.number, None, 0.0)
+            return
+        self._seed += 1
+        args = (self.game.key, state.copy(), TABLE, self._seed, wanted.playings)
+        self._works[wanted.number] = self.analyst.ask("game.app.chances:reckoned", *args)
+
+    def _put_down(self) -> None:
+        self._kept_at = monotonic()
+        if self._keep is not None:
+            self._keep({number: self.curve.points[number] for number in sorted(self._fresh)})
+        self._fresh.clear()
+
+    def close(self) -> None:
+        """Give up what is not known yet; keep what is."""
+        for work in self._works.values():
+            work.cancel()
+        self._works.clear()
+        if self._fresh:
+            self._put_down()
+
+
+def known_of(database: Database, match: int, game: Game) -> dict[int, Estimate]:
+    """Return what is kept of a match; nothing where the disk refuses."""
+    try:
+        rows = kept(database, match, TABLE, story_of(game.key).winning.by)
+    except REFUSED:
+        return {}
+    return {number: Estimate(row.shares, row.error, row.playings) for number, row in rows.items()}
+
+
+def keeper_of(database: Database, match: int, game: Game) -> Callable[[Mapping[int, Estimate]], None]:
+    """Return what keeps chances of a match; what cannot be kept is reckoned again some day."""
+    by = story_of(game.key).winning.by
+
+    def put(found: Mapping[int, Estimate]) -> None:
+        rows = {number: Shares(one.shares, one.error, one.playings) for number, one in found.items()}
+        with suppress(*REFUSED):
+            keep(database, match, TABLE, by, rows)
+
+    return put
+
+
+__all__ = ["Reckoning", "keeper_of", "known_of", "reckoned"]

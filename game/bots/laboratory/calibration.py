@@ -1,0 +1,89 @@
+"""How true chances to win are: what was said at moments of many games, beside who won them (MOM-WIN-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import log
+from typing import Final
+
+import msgspec
+
+BINS: Final = 10
+"""Shares said are compared with what came in so many classes."""
+
+
+class Said(msgspec.Struct, frozen=True, array_like=True):
+    """A moment of a game: its seed and mode, the sides' chances as they were said, and each side's share of the win.
+
+    The number of playings tells how roughly they were reckoned; 0: exactly.
+    """
+
+    seed: int
+    mode: str
+    said: tuple[float, ...]
+    came: tuple[float, ...]
+    playings: int = 0
+
+
+class Truth(msgspec.Struct, frozen=True):
+    """How true they were. `gap`: the mean distance of what was said from how often it came, class by class.
+
+    `brier`: the mean square of what was said minus what came; `flat`: the same where all sides are called equal.
+    """
+
+    moments: int
+    games: int
+    gap: float
+    brier: float
+    flat: float
+
+    @property
+    def ratio(self) -> float:
+        """The Brier score as a part of that of equal chances."""
+        return self.brier / self.flat
+
+
+def truth(moments: Sequence[Said]) -> Truth:
+    """Sum moments up; ValueError without any."""
+    if not moments:
+        raise ValueError("nothing was said")
+    pairs = [pair for one in moments for pair in zip(one.said, one.came, strict=True)]
+    count = len(pairs)
+    brier = sum((said - came) ** 2 for said, came in pairs) / count
+    flat = sum((1 / len(one.came) - came) ** 2 for one in moments for came in one.came) / count
+    gap = sum(many * abs(said - came) for said, came, many in classes(moments)) / count
+    return Truth(len(moments), len({(one.mode, one.seed) for one in moments}), gap, brier, flat)
+
+
+def classes(moments: Iterable[Said]) -> list[tuple[float, float, int]]:
+    """Return, class by class, the mean of what was said, the mean of what came, and how many there are."""
+    found: dict[int, list[tuple[float, float]]] = {}
+    for one in moments:
+        for said, came in zip(one.said, one.came, strict=True):
+            found.setdefault(min(BINS - 1, int(said * BINS)), []).append((said, came))
+    return [
+        (sum(said for said, _ in rows) / len(rows), sum(came for _, came in rows) / len(rows), len(rows))
+        for _, rows in sorted(found.items())
+    ]
+
+
+def raised(said: Sequence[float], power: float) -> tuple[float, ...]:
+    """Return shares raised to a power, and brought to a sum of 1."""
+    found = [share**power for share in said]
+    whole = sum(found)
+    return tuple(share / whole for share in found)
+
+
+def fitted(moments: Sequence[Said]) -> float:
+    """Return the power at which what was said makes what came most likely."""
+
+    def loss(power: float) -> float:
+        total = 0.0
+        for one in moments:
+            for said, came in zip(raised(one.said, power), one.came, strict=True):
+                total -= came * log(min(1.0, max(said, 1e-3)))
+        return total
+
+    powers: list[float] = [0.5 + 0.02 * step for step in range(126)]
+    best: float = min(powers, key=loss)
+    return round(best, 2)

@@ -1,0 +1,73 @@
+"""The chances through a finished game, reckoned beside what is shown (MOM-WIN-2)."""
+
+import time
+
+import pytest
+
+from game.app.analyst import Analyst
+from game.app.chances import Reckoning, keeper_of, known_of
+from game.app.talk import table_options
+from game.bots.chances import Estimate
+from game.games import load
+from game.kernel.chance import RandomChance
+from game.kernel.match import Match
+from game.store.journal import Journal
+
+
+def finished(key, seats=2, seed=1):
+    """Return a match of Regulars at its end."""
+    game = load(key)
+    match = Match(game, table_options(key, seats, "", None), RandomChance(seed))
+    bots = {seat: game.bot("regular", seat) for seat in range(1, seats + 1)}
+    while match.decision is not None:
+        view = match.view(match.decision.seat)
+        match.play(bots[match.decision.seat].choose(view, view.stack[-1], view.stack[-1].options(view)))
+    return match
+
+
+@pytest.fixture
+def analyst():
+    one = Analyst(workers=2)
+    yield one
+    one.close()
+
+
+def run(reckoning, seconds=60.0):
+    """Poll until all is known; return the longest poll in seconds."""
+    end, longest = time.monotonic() + seconds, 0.0
+    while not reckoning.finished:
+        assert time.monotonic() < end
+        began = time.thread_time()
+        reckoning.poll()
+        longest = max(longest, time.thread_time() - began)
+        time.sleep(0.005)
+    return longest
+
+
+def test_the_curve_of_a_game_is_reckoned_kept_and_not_reckoned_twice(analyst, tmp_path):
+    match, game = finished("splatatat"), load("splatatat")
+    journal = Journal(tmp_path / "games.sqlite3")
+    number = journal.open_match(match, "Anna and Ben", {"holders": []})
+    one = Reckoning(analyst, game, match.past, match.state_after, keep=keeper_of(journal, number, game))
+    run(one)
+    last = len(match.entries) - 1
+    assert set(one.curve.starts) <= set(one.points)
+    assert one.points[last].error == 0
+    assert sorted(one.points[last].shares) == [0, 1]
+    assert all(sum(shares) == pytest.approx(1) for _, shares, _ in one.line)
+    known = known_of(journal, number, game)
+    assert {at: found.shares for at, found in known.items()} == {at: found.shares for at, found in one.points.items()}
+    again = Reckoning(analyst, game, match.past, match.state_after, known=known)
+    assert again.finished
+    journal.close()
+
+
+def test_a_reckoning_that_nobody_wants_any_more_ends_and_keeps_what_it_has(analyst):
+    match, got = finished("splatatat"), {}
+    one = Reckoning(analyst, load("splatatat"), match.past, match.state_after, keep=got.update)
+    while len(one.points) < 2:
+        one.poll()
+        time.sleep(0.005)
+    one.close()
+    assert len(got) >= 2
+    assert all(isinstance(found, Estimate) for found in got.values())

@@ -1,0 +1,144 @@
+"""Drill: how true the chances to win are, over games of Regulars in all four games (MOM-WIN-4).
+
+Each game is played to its end; at a few moments spread over it the chances are reckoned as the program does, with the
+eye of the table. What was said and what came is kept in a file, a line for each moment; a stopped run goes on.
+
+    nice uv run python -m tools.drills.chances play shoot --mode kills --games 40 --out /tmp/chances
+    uv run python -m tools.drills.chances tell /tmp/chances
+    uv run python -m tools.drills.chances fit /tmp/chances
+"""
+
+import argparse
+import itertools
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from game.app.talk import table_options
+from game.bots.arena import parties_of, play_game
+from game.bots.chances import TABLE, Sampled, Winning, reckon
+from game.bots.laboratory.calibration import Said, classes, fitted, raised, truth
+from game.bots.laboratory.playings import spread_over
+from game.games import load, meta_of
+from game.games.story import story_of
+from game.kernel.state import State
+
+
+class Raw(Sampled):
+    """A game's chances as they are before calibration."""
+
+    def __init__(self, winning: Winning) -> None:
+        self.by, self.winning = winning.by, winning
+
+    def exactly(self, view: Any) -> Any:
+        """Return what is known exactly."""
+        return self.winning.exactly(view)
+
+    def sample(self, state: State, dice: Random) -> Sequence[float]:
+        """Play on as the game does."""
+        return self.winning.sample(state, dice)
+
+
+def looked_at(key: str, seats: int, mode: str, seed: int, moments: int) -> list[Said]:
+    """Play a game of Regulars and return what is said at some of its turns' starts, uncalibrated."""
+    game, options = load(key), table_options(key, seats, mode, None)
+    states: list[State] = []
+    found = play_game(game, options, ("regular",) * seats, seed, watch=lambda state: states.append(state.copy()))
+    begun = [state for before, state in itertools.pairwise(states) if state.turn != before.turn]
+    parties, said = parties_of(states[-1], options, seats), []
+    winners = found.winners or tuple(range(1, seats + 1))
+    came = tuple(sum(seat in winners for seat in party) / len(winners) for party in parties)
+    for number, state in enumerate(spread_over(begun, moments)):
+        one = reckon(state, Raw(story_of(key).winning), TABLE, Random(f"{seed} {number}"))
+        shares = tuple(round(sum(one.shares[seat - 1] for seat in party), 4) for party in parties)
+        said.append(Said(seed, mode, shares, came, one.playings))
+    return said
+
+
+def play(key: str, seats: int, mode: str, games: int, moments: int, first: int, folder: Path) -> None:
+    """Look at games that are not in the file yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{key}-{mode}-{seats}.jsonl"
+    lines = file.read_bytes().splitlines() if file.exists() else []
+    known = {msgspec.json.decode(line, type=Said).seed for line in lines}
+    for seed in range(first, first + games):
+        if seed not in known:
+            with file.open("ab") as out:
+                out.write(
+                    b"".join(msgspec.json.encode(one) + b"\n" for one in looked_at(key, seats, mode, seed, moments))
+                )
+
+
+def read(folder: Path) -> dict[tuple[str, str, int], list[Said]]:
+    """Return what the files of a folder hold, by game, mode and seats."""
+    found = {}
+    for file in sorted(folder.glob("*.jsonl")):
+        key, mode, seats = file.stem.split("-")
+        lines = file.read_bytes().splitlines()
+        found[key, mode, int(seats)] = [msgspec.json.decode(line, type=Said) for line in lines]
+    return found
+
+
+def put_right(key: str, one: Said) -> Said:
+    """Return a moment as the program says it: with the exponent of its mode."""
+    if key != "shoot":
+        return one
+    from game.games.shoot.story.winning import EXPONENTS
+
+    power = EXPONENTS.exponent.get(one.mode, EXPONENTS.otherwise)
+    return Said(one.seed, one.mode, raised(one.said, power), one.came, one.playings)
+
+
+def tell(folder: Path) -> None:
+    """Print how true the chances are, by game and mode."""
+    games: dict[str, list[Said]] = {}
+    for (key, mode, seats), moments in read(folder).items():
+        right = [put_right(key, one) for one in moments]
+        games.setdefault(key, []).extend(right)
+        _line(f"{key} {mode} {seats}", right)
+    for key, moments in games.items():
+        _line(key, moments)
+        print("    " + "  ".join(f"{said:.2f}:{came:.2f} ({many})" for said, came, many in classes(moments)))
+
+
+def _line(name: str, moments: list[Said]) -> None:
+    found = truth(moments)
+    print(f"{name:28} {found.games:4} games {found.moments:5} moments  gap {found.gap:.3f}  Brier {found.brier:.3f}"
+          f" of {found.flat:.3f} = {found.ratio:.2f}")  # fmt: skip
+
+
+def fit(folder: Path) -> None:
+    """Print the exponent of each mode of SHOOT; all seats of a mode together."""
+    modes: dict[str, list[Said]] = {}
+    for (key, mode, _), moments in read(folder).items():
+        if key == "shoot":
+            modes.setdefault(mode, []).extend(moments)
+    for mode, moments in modes.items():
+        print(f"{mode} = {fitted(moments)}")
+    print(f"otherwise = {fitted([one for moments in modes.values() for one in moments])}")
+
+
+def main() -> None:
+    """Do what the command line asks for."""
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    asked.add_argument("what", choices=("play", "tell", "fit"))
+    asked.add_argument("place", help="play: the game; else the folder")
+    asked.add_argument("--mode", default="")
+    asked.add_argument("--seats", type=int, default=2)
+    asked.add_argument("--games", type=int, default=200)
+    asked.add_argument("--moments", type=int, default=8)
+    asked.add_argument("--first", type=int, default=1, help="the first seed")
+    asked.add_argument("--out", type=Path, default=Path("chances"))
+    said = asked.parse_args()
+    if said.what == "play":
+        mode = said.mode or meta_of(said.place).modes[0]
+        play(said.place, said.seats, mode, said.games, said.moments, said.first, said.out)
+    else:
+        {"tell": tell, "fit": fit}[said.what](Path(said.place))
+
+
+if __name__ == "__main__":
+    main()
