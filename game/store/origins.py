@@ -8,6 +8,7 @@ import msgspec
 
 from game.kernel.branch import DEPTH, Origin, origin_of
 from game.kernel.sealed import Luck
+from game.store import splat
 
 if TYPE_CHECKING:
     from game.store.journal import Journal
@@ -25,6 +26,16 @@ def origin_in(journal: Journal, kept: int) -> Origin:
     """Return where a kept match comes from."""
     row = journal.db.execute("SELECT kind, parent, fork, luck FROM matches WHERE id=?", (kept,)).fetchone()
     return origin_of(*row) if row is not None else Origin()
+
+
+def opened(luck: Luck) -> splat.Luck:
+    """Return an opened luck as a game's file has it; only for a game that is over (MOM-SEAL-1)."""
+    return splat.Luck(luck.seal, luck.key.hex(), luck.words, luck.before)
+
+
+def closed_luck(found: splat.Luck) -> Luck:
+    """Return the luck of a file, as it is kept beside a match."""
+    return Luck(bytes.fromhex(found.key), found.words, "same", found.before)
 
 
 def depth_of(journal: Journal, kept: int) -> int:

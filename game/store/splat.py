@@ -74,10 +74,11 @@ class Seat(_Strict, frozen=True, omit_defaults=True):
 
 
 class Drawn(_Strict, frozen=True, array_like=True):
-    """An answer of chance: what was asked, and what came."""
+    """An answer of chance: what was asked, and what came; of a roll that can be checked, of how many sides."""
 
     what: Word
     result: Annotated[list[Whole], Meta(max_length=MOST_TEXT)]
+    sides: Count = 0
 
 
 class Row(_Strict, frozen=True, array_like=True):
@@ -104,11 +105,15 @@ Ear = Annotated[list[Heard], Meta(max_length=MOST_EVENTS)]
 
 
 class Luck(_Strict, frozen=True):
-    """The sealed luck of a table, opened: the seal as it was shown, the key as hex digits, people's words."""
+    """The sealed luck of a table, opened: the seal as it was shown, the key as hex digits, people's words (MOM-SEAL-2).
 
-    seal: Word
-    key: Word
-    words: Annotated[list[Word], Meta(max_length=MOST_SEATS)]
+    `before` counts the answers that came before this log, by name: a variation goes on behind its parent's.
+    """
+
+    seal: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+    key: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    words: Word
+    before: dict[Word, Count] = {}
 
 
 class Chance(_Strict, frozen=True, array_like=True):
@@ -171,7 +176,7 @@ class Splat(_Strict, frozen=True, omit_defaults=True):
         sums = dict(zip(summed(len(self.rows)), self.sums, strict=True))
         return [
             Entry(
-                row.seat, freeze(row.choice), [Answer(one.what, one.result) for one in row.answers],
+                row.seat, freeze(row.choice), [Answer(one.what, one.result, one.sides) for one in row.answers],
                 [Event(one.name, one.facts, one.secret, one.to, one.private) for one in ear or ()],
                 sums.get(number, UNKNOWN), row.locked, row.turn,
             )
@@ -213,7 +218,7 @@ def splat_of(
     Raises SplatError where it is larger than any file is taken.
     """
     rows = [
-        Row(one.seat, list(one.choice), [Drawn(a.what, a.result) for a in one.chance], one.locked, one.turn)
+        Row(one.seat, list(one.choice), [Drawn(a.what, a.result, a.sides) for a in one.chance], one.locked, one.turn)
         for one in entries
     ]
     events: list[list[Heard] | None] = [
