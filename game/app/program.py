@@ -172,7 +172,19 @@ class Program:
 
     def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True, luck: Luck | None = None) -> None:
         """Open a fresh table of a game and show it once it is made; one that cannot be kept is asked about first."""
-        self.loop.coming(lambda: self._open_table(key, options, table, kept, luck), self._lid(key))
+
+        def make(journal: Journal | None) -> Session:
+            from game.app.session import Session
+            from game.games import load
+
+            title = self.door(key).title_of(options, [holder.name for holder in table.holders])
+            return Session.new(load(key), options, table, journal, title, luck=luck)
+
+        self.open_made(key, make, kept=kept)
+
+    def open_made(self, key: str, make: Callable[[Journal | None], Session], *, kept: bool = True) -> None:
+        """Open the table of a match that `make` begins, in a journal or (None) kept nowhere; else as `open_table`."""
+        self.loop.coming(lambda: self._open_made(key, make, kept), self._lid(key))
 
     @staticmethod
     def _lid(key: str) -> Over:
@@ -181,27 +193,21 @@ class Program:
 
         return Lid(key).draw
 
-    def _open_table(self, key: str, options: Any, table: Any, kept: bool, luck: Luck | None) -> None:
+    def _open_made(self, key: str, make: Callable[[Journal | None], Session], kept: bool) -> None:
         self._fetch_table(key)
         from sqlite3 import Error
 
-        from game.app.session import Session
-        from game.games import load
         from game.store.troubles import JournalError
 
-        def retry(kept: bool = True) -> None:
-            self.open_table(key, options, table, kept=kept, luck=luck)
-
-        names = [holder.name for holder in table.holders]
         self._close_session()
         journal = self.journal() if kept and not self._trial else None
         try:
             if self.saves.error is not None and kept and not self._trial:
                 raise self.saves.error
-            title = self.door(key).title_of(options, names)
-            self.session = Session.new(load(key), options, table, journal, title, luck=luck)
+            self.session = make(journal)
         except (Error, OSError, JournalError) as error:
-            self.refusals.unkept(error, retry, lambda: retry(False))
+            again = partial(self.open_made, key, make)
+            self.refusals.unkept(error, again, partial(again, kept=False))
             self.saves.close()  # opened anew by whatever comes next
             return
         self._show_table()

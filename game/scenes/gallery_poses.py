@@ -288,6 +288,7 @@ BUILDERS = {
     "curtain": curtain,
     "seats": seats,
     "pause": pause,
+    "branch": lambda host, key: find("game.scenes.gallery_luck:branch")(host, key),
 }
 """Name behind the game's -> builder (host, key), for every game."""
 MANY = {

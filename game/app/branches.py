@@ -1,0 +1,187 @@
+"""Variations of kept matches: what can be offered of a moment, and the tables they become (MOM-BRA-1 to MOM-BRA-3)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from game.kernel.entry import ReplayMismatch
+from game.kernel.game import pending
+from game.kernel.messages import say, together
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+    from game.kernel.branch import Begun, Origin, Way
+    from game.kernel.game import Game
+    from game.kernel.past import Past
+    from game.kernel.sealed import Luck
+    from game.kernel.state import State
+    from game.scenes.branch import Branching, BranchOffer
+    from game.table.session import Seating
+
+WAIT = say("when the game is over")
+
+
+def why_no_branch(table: Seating, over: bool) -> str:
+    """Return why a match may not be played on from its middle; empty if it may (MOM-BRA-3)."""
+    if over:
+        return ""
+    people = sum(holder.kind == "person" for holder in table.holders)
+    if people != 1:
+        return WAIT
+    return "" if table.agreed.practice else say("practising was not agreed on at this table")
+
+
+def open_branch(
+    program: Program, game: Game, past: Past, table: Seating, number: int, *, over: bool, parent: int = 0,
+    luck: Luck | None = None, seat: int = 0, first: Branching | None = None,
+) -> None:  # fmt: skip
+    """Show the page that plays on from just after an entry of a past; what forbids it is said in a toast.
+
+    `parent` is the match's number in the journal (0: it is not kept), `luck` its own where it is at hand. `seat` is
+    whose knowledge is offered first, `first` what is chosen at first.
+    """
+    reason = why_no_branch(table, over)
+    try:
+        if reason:
+            raise ValueError(say("Playing on from the middle: {reason}.", reason=reason))
+        moment = Moment(program, game, past, table, number, over, parent, luck)
+        program.loop.push(_page(moment, seat, first))
+    except ValueError as problem:
+        program.loop.toast(problem.args[0])
+
+
+def _page(moment: Moment, seat: int, first: Branching | None) -> Any:
+    """Make the page."""
+    fetch("game.scenes.branch")
+    from game.scenes.branch import BranchScene
+
+    door = moment.program.door(moment.game.key)
+    return BranchScene(moment.program.loop, door.lobby, moment.offer(seat, first))
+
+
+class Moment:
+    """A moment of a match from which it is played on."""
+
+    def __init__(
+        self, program: Program, game: Game, past: Past, table: Seating, number: int, over: bool, parent: int,
+        luck: Luck | None,
+    ) -> None:  # fmt: skip
+        """Raise ValueError, with a sentence, if nothing can be played on from there."""
+        self.program, self.game, self.past, self.table = program, game, past, table
+        self.number, self.over, self.parent = number, over, parent
+        self.luck = luck if luck is not None else self._luck()
+        try:
+            self.state: State = past.state(number)
+        except ReplayMismatch as error:
+            raise ValueError(say("Earlier rules led there: it can be watched, not played on.")) from error
+        if pending(self.state) is None:
+            raise ValueError(say("The game is over there: choose an earlier moment."))
+        if self._too_deep():
+            raise ValueError(say("Eight variations stand upon one another already: that is as deep as it goes."))
+
+    def _luck(self) -> Luck | None:
+        from game.store.origins import luck_of
+
+        journal = self.program.journal() if self.parent else None
+        return luck_of(journal, self.parent) if journal is not None and self.over else None
+
+    def _too_deep(self) -> bool:
+        from game.kernel.branch import DEPTH
+        from game.store.origins import depth_of
+
+        journal = self.program.journal() if self.parent else None
+        return journal is not None and depth_of(journal, self.parent) >= DEPTH
+
+    # -- what is offered ---------------------------------------------------------------------------
+
+    def offer(self, seat: int, first: Branching | None) -> BranchOffer:
+        """Return what can be chosen."""
+        from game.scenes.branch import BranchOffer
+
+        people = [at for at, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
+        eyes = [*range(1, len(self.table.holders) + 1)] if self.over else people
+        nearest = seat or (people[0] if people else self._asked())
+        eyes.sort(key=lambda one: one != nearest)
+        looks = self.program.door(self.game.key).lobby.seat_looks(self.past.options)
+        return BranchOffer(
+            self._place(), self.table.holders, looks, eyes, self.why_not, self.play, not self.over, first
+        )
+
+    def _asked(self) -> int:
+        decision = pending(self.state)
+        return decision.seat if decision is not None else 1
+
+    def _place(self) -> str:
+        """Say from where it goes on: the turn, and who decides as everybody may know."""
+        turn = say("Turn {turn}.", turn=self.state.turn)
+        public = pending(self.state.view(0))
+        who = self.table.holders[public.seat - 1].name if public is not None and public.waits else ""
+        practice = "" if self.over else say("This is practice: it counts for nothing.")
+        return together(turn, say("{who} decides.", who=who) if who else "", practice)
+
+    def why_not(self, way: Way, seat: int) -> str:
+        """Return why luck cannot go on in a way; empty if it can."""
+        if not self.over and way != "knew":
+            return say("when the game is over")
+        if way == "knew" and not seat:
+            return say("nobody saw it")
+        if self.begun(way, seat) is None:
+            if way != "knew":
+                return say("nobody would have anything to choose")
+            return say("no other deal fits what {name} saw", name=self.table.holders[seat - 1].name)
+        return ""
+
+    # -- what becomes of it ------------------------------------------------------------------------
+
+    def begun(self, way: Way, seat: int) -> Begun | None:
+        """Begin the variation; None if there is none."""
+        from game.kernel import branch
+        from game.kernel.sealed import counted
+
+        before = counted(self.past.entries[: self.number + 1], self.luck.before if self.luck else None)
+        return branch.begin(
+            self.game, self.past.options, self.state, way, seat=seat, luck=self.luck, before=before
+        )  # fmt: skip
+
+    def play(self, chosen: Branching) -> None:
+        """Open the variation's table; raises ValueError with a sentence if there is none."""
+        from game.kernel.branch import Origin
+
+        reason = self.why_not(chosen.way, chosen.seat)
+        begun = None if reason else self.begun(chosen.way, chosen.seat)
+        if begun is None:
+            raise ValueError(say("It cannot be played on like that: {reason}.", reason=reason))
+        seat = chosen.seat if chosen.way == "knew" else 0
+        origin = Origin("variation", self.parent, self.number, chosen.way, seat, not self.over)
+        make = partial(self._make, begun, self._seated(chosen), origin, chosen.name.strip())
+        self.program.open_made(self.game.key, make)
+
+    def _make(self, begun: Begun, table: Seating, origin: Origin, name: str, journal: Any) -> Any:
+        """Return the variation's session."""
+        from game.app.session import Session
+
+        names = [holder.name for holder in table.holders]
+        title = self.program.door(self.game.key).title_of(self.past.options, names)
+        session = Session.begun(self.game, begun, table, journal, origin, title)
+        if journal is not None and name:
+            journal.rename(session.kept, name)
+        return session
+
+    def _seated(self, chosen: Branching) -> Seating:
+        """Return who sits where."""
+        from game.app.seating import holder_after
+
+        lobby, looks = self.program.door(self.game.key).lobby, ("",) * len(chosen.kinds)
+        looks = lobby.seat_looks(self.past.options) or looks
+        holders = list(self.table.holders)
+        for seat, kind in enumerate(chosen.kinds, 1):
+            if kind != holders[seat - 1].kind:
+                holders[seat - 1] = holder_after(
+                    holders, seat, kind, looks[seat - 1], lobby, self.program.settings.names
+                )
+        agreed = replace(self.table.agreed, words="")
+        return replace(self.table, holders=holders, seed=0, agreed=agreed)
