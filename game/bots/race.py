@@ -117,6 +117,13 @@ class Race:
         orders = (sorted(group, key=lambda runner: -runner.mean) for group in (self.runners, self.out))
         return [Tried(runner.choice, len(runner.results), runner.mean) for group in orders for runner in group]
 
+    def results(self, choice: Choice) -> list[float]:
+        """Return what a choice brought, deal by deal; KeyError if it does not run."""
+        for runner in (*self.runners, *self.out):
+            if runner.choice == choice:
+                return runner.results
+        raise KeyError(choice)
+
     def level(self) -> list[Choice]:
         """Return the choices that nothing has dropped, the best ahead: what a deeper look is worth to."""
         return [runner.choice for runner in sorted(self.runners, key=lambda runner: -runner.mean)]

@@ -1,8 +1,8 @@
 """What a game tells of its past: marks, luck, figures, reasons, and who is about to win (MOM-2).
 
 A game has a package named by `Meta.story`, with one module a part: `marks.py`, `luck.py`, `figures.py`, `whys.py`,
-`winning.py`. Each offers a function (or, for `winning`, an object) of the part's own name. They belong to the rules
-half: they know neither tables nor pictures. A part is loaded when it is first asked for.
+`winning.py`, `weighing.py`. Each offers a function (or, for the last two, an object) of the part's own name. They
+belong to the rules half: they know neither tables nor pictures. A part is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from game.bots.chances import Estimate, Winning
 from game.games import find, meta_of
 
 if TYPE_CHECKING:
+    from game.bots.coach import Weighing
     from game.kernel.entry import Entry
     from game.kernel.events import Event
     from game.kernel.past import Past
@@ -80,7 +81,10 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """A reason why one choice did better than another: an id for tests, and the finished sentence as a Message."""
+    """A reason why one choice did better than another: an id for tests, and the finished sentence as a Message.
+
+    Seats stand in it as `game.games.marked.Who`. One of no `weight` says only what the other choice was, and not why.
+    """
 
     id: str
     words: str
@@ -145,8 +149,13 @@ class Story:
 
     @cached_property
     def whys(self) -> Callable[[Any, Choice, Choice], list[Why]]:
-        """Why a choice was worse than a better one, from the view in which it was made; the weightiest first."""
+        """Why a choice was worse than a better one, from the view in which it was made: what was done first."""
         return find(f"{self.package}.whys:whys")  # type: ignore[no-any-return]
+
+    @cached_property
+    def weighing(self) -> Weighing:
+        """How its choices are weighed against each other (MOM-COA-1)."""
+        return find(f"{self.package}.weighing:WEIGHING")  # type: ignore[no-any-return]
 
     @cached_property
     def winning(self) -> Winning:

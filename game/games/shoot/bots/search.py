@@ -328,11 +328,12 @@ class Veteran(Regular):
                 taken.append((x, y))
                 walks.setdefault(("leg", *way.legs[0].end), (x, y, way.halves))
         if habit[0] == "leg":
-            walks.setdefault(habit, (habit[1], habit[2], _price(view, seat, habit)))
+            walks.setdefault(habit, (habit[1], habit[2], price(view, seat, habit)))
         return walks
 
 
-def _price(view: ShootState, seat: int, leg: Choice) -> int:
+def price(view: ShootState, seat: int, leg: Choice) -> int:
+    """Return the halves that a leg costs; the whole budget where there is no such leg."""
     found = movement.leg_to(view, seat, leg[1], leg[2])
     return found.halves if isinstance(found, Leg) else view.now.budget
 

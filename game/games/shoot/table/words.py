@@ -9,13 +9,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 
 from game.games.shoot.art.silhouette import ZONE_WORDS
 from game.games.shoot.rules.cards import data_of, gadget, splattercard
 from game.games.shoot.rules.lengths import distance_text, lengths_text
+from game.games.shoot.rules.things import thing_text as thing_text
 from game.kernel.cards import HIDDEN
 from game.kernel.events import Event
 from game.kernel.messages import Message, listed, say, say_count, together
@@ -80,42 +81,6 @@ TOKEN_WORDS = {
     "any": say("Token"),
 }
 """What a Token is called, by its kind."""
-
-
-class Thing(Protocol):
-    """A thing of a map or of a table."""
-
-    @property
-    def kind(self) -> str:
-        """What it is."""
-
-    @property
-    def label(self) -> str:
-        """What its map calls it; may be empty."""
-
-
-def thing_text(thing: Thing) -> str:
-    """Return what a player calls a thing on the table: its label, else its kind in words."""
-    return Message(thing.label) if thing.label else KIND_WORDS.get(thing.kind, thing.kind)
-
-
-KIND_WORDS = {
-    "phone": say("phone"),
-    "book": say("book"),
-    "deck": say("deck"),
-    "box_lid": say("box lid"),
-    "tape_roll": say("tape roll"),
-    "case": say("case"),
-    "tin": say("tin"),
-    "wall": say("wall"),
-    "glass": say("glass"),
-    "mug": say("mug"),
-    "jar": say("jar"),
-    "bottle": say("bottle"),
-    "cereal_box": say("cereal box"),
-    "other": say("other"),
-}
-"""What a thing of each kind is called that has no label."""
 
 
 def winners_text(winners: Sequence[int], names: Mapping[int, str]) -> str:

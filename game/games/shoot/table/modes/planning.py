@@ -11,13 +11,17 @@ from dataclasses import dataclass
 from math import ceil, cos, pi, sin
 from typing import Any, Final
 
-import msgspec
 import numpy as np
 
 from game.games.shoot.rules import contact, previews, primitives, terrain
 from game.games.shoot.rules.cards import weapon as weapon_row
 from game.games.shoot.rules.fight import odds, weapons
 from game.games.shoot.rules.lengths import left_text, lengths_text
+from game.games.shoot.rules.lookout import opponents as opponents
+from game.games.shoot.rules.lookout import seen_by as seen_by
+from game.games.shoot.rules.lookout import seen_from as seen_from
+from game.games.shoot.rules.lookout import standing_at as standing_at
+from game.games.shoot.rules.lookout import with_stance as with_stance
 from game.games.shoot.rules.state import Placed, ShootState
 from game.games.shoot.table.modes.far_walks import Later, part_of, rest_of
 from game.games.shoot.table.words import thing_text
@@ -26,7 +30,7 @@ from game.geometry.leg import leg
 from game.geometry.reach import Reach, reach
 from game.geometry.route import START, Route, origin, route
 from game.geometry.shapes import Figure, Outline, Point, Prism, Refusal
-from game.geometry.sight import Sighting, Spot, sight
+from game.geometry.sight import Sighting, Spot
 from game.geometry.turning import turning
 from game.geometry.units import EPS, EYE, HALF, STEP_MAX, stored
 from game.geometry.view import view_polygon
@@ -258,51 +262,6 @@ def blocker_name(view: ShootState, name: str, people: Mapping[int, str]) -> str:
 def light(view: ShootState, spot: Spot) -> Outline:
     """Return what a HERO at a spot overlooks of the table."""
     return tuple(view_polygon(terrain.world(view), spot.x, spot.y, spot.level + EYE))
-
-
-def without(view: ShootState, seat: int) -> Any:
-    """Return the table as others see it once a seat's HERO has gone from its place."""
-    whole = terrain.scene(view)
-    figures = tuple(figure for figure in whole.figures if figure.seat != seat)
-    return whole._replace(figures=figures)
-
-
-def seen_from(view: ShootState, seat: int, spot: Spot) -> dict[int, Sighting]:
-    """Return what the seat's HERO would see of every living opponent from a spot."""
-    table = without(view, seat)
-    return {
-        hero.seat: sight(table, spot, terrain.spot(view, hero.seat), but=frozenset({f"hero-{hero.seat}"}))
-        for hero in opponents(view, seat)
-    }
-
-
-def seen_by(view: ShootState, seat: int, spot: Spot) -> dict[int, Sighting]:
-    """Return what every living opponent would see of the seat's HERO at a spot (UX-SEE-2)."""
-    table = without(view, seat)
-    return {
-        hero.seat: sight(table, terrain.spot(view, hero.seat), spot, but=frozenset({f"hero-{hero.seat}"}))
-        for hero in opponents(view, seat)
-    }
-
-
-def opponents(view: ShootState, seat: int) -> list[Any]:
-    """Return the living HEROes of other teams."""
-    team = view.hero(seat).team
-    return [hero for hero in view.heroes if hero.alive and not hero.out and hero.team != team]
-
-
-def standing_at(view: ShootState, seat: int, spot: Spot) -> ShootState:
-    """Return a copy of a view in which the seat's HERO already stands at a spot: for questions only."""
-    moved = view.copy()
-    moved.change_hero(seat, x=spot.x, y=spot.y, level=spot.level)
-    return moved
-
-
-def with_stance(view: ShootState, stance: str) -> ShootState:
-    """Return a copy of a view in which the turn has another stance: for the odds comparison (UX-ODDS-4)."""
-    other = view.copy()
-    other.now = msgspec.structs.replace(other.now, stance=stance)
-    return other
 
 
 def shot_at(view: ShootState, shooter: int, target: int, card: int, refusal: Refusal | None) -> Shot:

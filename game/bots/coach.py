@@ -1,0 +1,209 @@
+"""The coach: which of its choices cost a seat most, each judged by what the seat could know (MOM-COA-1).
+
+A choice is looked at where the seat's own chance to win fell. It runs against others it could have made on equal deals
+of what the seat did not know; the one that leads then runs against it alone on new deals, since whoever leads a race of
+many has also been lucky. What a game supplies is its `Weighing`.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from typing import Any, Final, Protocol, TypeVar
+
+import msgspec
+
+from game.bots.clock import within
+from game.bots.ismcts import Done, never
+from game.bots.race import Race, Terms
+from game.kernel.entry import Entry
+from game.kernel.state import Choice
+
+COSTS: Final = 0.05
+"""The share of a win from which a choice is told of."""
+CERTAIN: Final = 2.0
+"""Standard errors that a cost must be away from nothing."""
+FALLS: Final = 8
+"""So many of the largest falls are looked at."""
+MOST: Final = 3
+"""So many choices are told of."""
+SECONDS: Final = 2.0
+"""Time for one choice."""
+ENTRANTS: Final = 0.45
+"""The part of it in which the choice runs against all others."""
+LITTLE: Final = 0.02
+"""Who leads by less than this in the first race is no better."""
+EVERY: Final = 10**9
+
+Point = tuple[int, Sequence[float], float]
+"""A point of a curve: the number of an entry, each seat's chance after it, the standard error."""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What is known of a choice without playing on: the best one there was, and what it gave away, in shares of a win.
+
+    `raw` is that cost in the game's own unit, as its notebook tells it.
+    """
+
+    better: Choice
+    cost: float
+    raw: float
+
+
+class Weighing(Protocol):
+    """What a game supplies so that its choices can be weighed."""
+
+    def exactly(self, view: Any, chosen: Choice) -> Known | None:
+        """Return what is known of a choice for certain; None where it must be played on."""
+        ...
+
+    def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
+        """Return the choice and what is worth comparing with it, the choice first; alone where nothing is."""
+        ...
+
+    def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
+        """Return a race of choices from a view, on deals of what its seat cannot know."""
+        ...
+
+
+class Fall(msgspec.Struct, frozen=True):
+    """A fall of a seat's chance, and the seat's own choices in it, by the numbers of their entries."""
+
+    drop: float
+    numbers: tuple[int, ...]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """A choice weighed: the better one, the share of a win it gave away, and the error of that.
+
+    Of `tries` deals the better one did better on `ahead` and worse on `behind`. `raw` as in `Known`; 0 if played on.
+    """
+
+    better: Choice
+    cost: float
+    error: float
+    tries: int = 0
+    ahead: int = 0
+    behind: int = 0
+    raw: float = 0.0
+
+    @property
+    def told(self) -> bool:
+        """Whether it costs enough, and surely enough, to be told of."""
+        return self.cost >= COSTS and self.cost >= CERTAIN * self.error
+
+
+def falls(curve: Sequence[Point], entries: Sequence[Entry], seat: int, most: int = FALLS) -> list[Fall]:
+    """Return the largest falls of a seat's own curve in which it chose something, the largest first.
+
+    The curve is by the seat's own eye; what lies between two of its points is one fall.
+    """
+    found, points = [], sorted(curve, key=lambda point: point[0])
+    for (begin, before, _), (end, after, _) in pairwise(points):
+        numbers = tuple(n for n in range(begin + 1, end + 1) if entries[n].seat == seat)
+        drop = before[seat - 1] - after[seat - 1]
+        if numbers and drop > 0.0:
+            found.append(Fall(drop, numbers))
+    return sorted(found, key=lambda fall: -fall.drop)[:most]
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A choice, and the view it was made on: the number of its entry, its seat and turn."""
+
+    number: int
+    seat: int
+    turn: int
+    view: Any
+    chosen: Choice
+
+
+class Patience(msgspec.Struct, frozen=True):
+    """How long a fall may be looked at: seconds (0: as long as it takes) and playings in each race."""
+
+    seconds: float = SECONDS
+    rollouts: int = EVERY
+
+    def part(self, share: float) -> Done:
+        """Return what tells when a part of the time is over, beginning now."""
+        return within(self.seconds * share) if self.seconds else never
+
+
+def judge(
+    weighing: Weighing, positions: Sequence[Position], dice: Random, patience: Patience
+) -> tuple[Position, Verdict] | None:
+    """Weigh the choices of a fall; return the one that cost most, None where nothing better was found."""
+    known = [(position, weighing.exactly(position.view, position.chosen)) for position in positions]
+    exact = [(position, Verdict(one.better, one.cost, 0.0, raw=one.raw)) for position, one in known if one is not None]
+    if exact:
+        return max(exact, key=lambda pair: pair[1].cost)
+    leads = []
+    for position in positions:
+        lead = _lead(weighing, position, dice, patience, ENTRANTS / len(positions))
+        if lead is not None:
+            leads.append((*lead, position))
+    if not leads:
+        return None
+    gap, best, position = max(leads, key=lambda lead: lead[0])
+    if gap < LITTLE:
+        return None
+    terms = Terms(rollouts=patience.rollouts, heat=EVERY)
+    duel = weighing.race(position.view, [position.chosen, best], terms, dice).run(patience.part(1.0 - ENTRANTS))
+    return position, _verdict(best, duel.results(position.chosen), duel.results(best))
+
+
+def _lead(
+    weighing: Weighing, position: Position, dice: Random, patience: Patience, share: float
+) -> tuple[float, Choice] | None:
+    """Return the best of the other choices and by how much it leads; None where there is none."""
+    done = patience.part(share)
+    options = weighing.options(position.view, position.chosen, dice)
+    if len(options) < 2:
+        return None
+    race = weighing.race(position.view, options, Terms(rollouts=patience.rollouts), dice).run(done)
+    best = next(one.choice for one in race.tried() if one.choice != position.chosen)
+    return _gap(race.results(position.chosen), race.results(best))[0], best
+
+
+def _gap(own: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """Return by how much another choice did better on the same deals, and the standard error."""
+    gaps = [b - a for a, b in zip(own, other, strict=False)]
+    count = len(gaps)
+    if not count:
+        return 0.0, 1.0
+    mean = sum(gaps) / count
+    if count < 2:
+        return mean, 1.0
+    # One deal more that went the other way round: who was better on each of a few is not yet better for certain.
+    square = sum((gap - mean) ** 2 for gap in gaps) / (count - 1) + 1.0 / count**2
+    return mean, sqrt(square / count)
+
+
+def _verdict(best: Choice, own: Sequence[float], other: Sequence[float]) -> Verdict:
+    mean, error = _gap(own, other)
+    pairs = list(zip(own, other, strict=False))
+    ahead, behind = sum(b > a + 1e-9 for a, b in pairs), sum(b < a - 1e-9 for a, b in pairs)
+    return Verdict(best, mean, error, len(pairs), ahead, behind)
+
+
+class Dear(Protocol):
+    """Something that was judged, and the turn it belongs to."""
+
+    @property
+    def cost(self) -> float:
+        """Shares of a win it gave away."""
+
+    @property
+    def turn(self) -> int:
+        """The turn it was chosen in."""
+
+
+D = TypeVar("D", bound=Dear)
+
+
+def dearest(found: Iterable[D], most: int = MOST) -> list[D]:
+    """Return the dearest choices, the dearest first, one of a turn: what follows from a mistake is not another one."""
+    kept: list[D] = []
+    for one in sorted(found, key=lambda one: -one.cost):
+        if all(one.turn != other.turn for other in kept):
+            kept.append(one)
+    return kept[:most]

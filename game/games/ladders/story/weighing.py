@@ -1,0 +1,76 @@
+"""How choices at the candy table are weighed: on many deals, each played on to the end by the greedy seat (MOM-COA-1).
+
+The greedy seat is five times as fast as the Regular's habits: more deals tell more here than better players, since most
+of what follows a choice is dice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from game.bots.ismcts import Task
+from game.bots.race import Race, Terms
+from game.games.ladders.bots.greedy import greedy
+from game.games.ladders.bots.levels import Regular, Veteran
+from game.games.ladders.rules.turn import Act, MoveOrStand
+from game.kernel.game import pending
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from game.bots.coach import Known
+    from game.kernel.state import Choice, Decision
+
+TO_THE_END: Final = 3000
+"""Choices that a playing may take."""
+FEW: Final = 6
+"""So many choices, that which was made included, run against each other: every one more takes deals from the others."""
+ONE_OF_EACH: Final = ("attack", "move", "end", "weapon", "ammo", "gear", "stand", "roll", "pass", "play")
+
+
+class CandyTask(Task):
+    """SHOOTIN' LADDERS for the shared searches."""
+
+    def policy(self, state: Any, decision: Decision, dice: Random) -> Choice:
+        """Do what the greedy seat does."""
+        return greedy(state, decision, dice)
+
+    def value(self, state: Any) -> Sequence[float]:
+        """Return each seat's share of the win, mates having the same; even chances before the end."""
+        winners = state.outcome.winners if state.outcome is not None else ()
+        if not winners:
+            return [1.0 / self.seats] * self.seats
+        sides = {state.sides[seat - 1] or -seat for seat in winners}
+        return [1.0 / len(sides) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
+
+
+class Weigher:
+    """Weighs choices at the candy table."""
+
+    def exactly(self, view: Any, chosen: Choice) -> Known | None:
+        """Nothing is known without playing on."""
+        return None
+
+    def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
+        """Return the choice, what the Veteran and the Regular would do, and one of each other kind that there is."""
+        decision = pending(view)
+        assert decision is not None
+        options = decision.options(view)
+        if len(options) < 2 or not isinstance(decision, Act | MoveOrStand):
+            return [chosen, *(one for one in options if one != chosen)][:FEW]
+        bots = (Veteran(0), Regular(0))
+        found = [chosen, *(bot.choose(view, decision, options) for bot in bots)]
+        for word in ONE_OF_EACH:
+            if all(one[0] != word for one in found):
+                found += [one for one in options if one[0] == word][:1]
+        return list(dict.fromkeys(found))[:FEW]
+
+    def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
+        """Return a race to the end of the game."""
+        return Race(CandyTask(view.seats), view, choices, replace(terms, horizon=TO_THE_END), dice)
+
+
+WEIGHING: Final = Weigher()

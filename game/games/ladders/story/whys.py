@@ -1,0 +1,301 @@
+"""Why a choice at the candy table was worse than a better one: dice that come back, shots, stars, parts (MOM-COA-2).
+
+All is worked out from the view on which the choice was made, by the functions that preview it at the table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.ladders.report import PART_WORDS
+from game.games.ladders.rules import outlook
+from game.games.ladders.rules.cards import ID, NAME
+from game.games.ladders.rules.fight import combat
+from game.games.ladders.rules.fight.combat import Struck
+from game.games.ladders.rules.outlook import Landing
+from game.games.ladders.rules.state import HEAD, PARTS, LaddersState
+from game.games.ladders.rules.turn import MoveOrStand
+from game.games.marked import Who
+from game.games.story import Why
+from game.kernel.game import pending
+from game.kernel.messages import listed, say, say_count
+from game.kernel.state import Choice
+
+LIKELY: Final = 0.1
+"""Chance of a part coming off that is worth a word."""
+SHOTS: Final = frozenset({"attack", "blast", "detonate"})
+CARDS: Final = frozenset({"weapon", "ammo", "gear", "play"})
+
+
+def whys(view: LaddersState, choice: Choice, better: Choice) -> list[Why]:
+    """Return what was done and what was better, in a sentence each."""
+    decision = pending(view)
+    if decision is None:
+        return []
+    seat = decision.seat
+    if isinstance(decision, MoveOrStand):
+        return _stances(view, seat, choice)
+    return [_done(view, seat, choice, better), _better(view, seat, choice, better)]
+
+
+def _stances(view: LaddersState, seat: int, choice: Choice) -> list[Why]:
+    here = outlook.exposure(view, seat, view.square(seat))
+    dice, foes = sum(dice for _, dice in here), listed([_who(foe) for foe, _ in here])
+    if choice[0] == "stand":
+        if here:
+            done = Why(
+                "stood-seen",
+                say_count(
+                    "You stood still where {names} can fire 1 die at you.",
+                    "You stood still where {names} can fire {n} dice at you.",
+                    dice,
+                    names=foes,
+                ),
+            )
+        else:
+            done = Why("stood", say("You stood still."))
+        return [done, Why("rolls", say("Dice lead to stars and into range, and you may fire before and after each."))]
+    done = Why("rolled", say("You rolled, and both dice have to be moved."))
+    if not here:
+        return [done, Why("safe", say("Where you stood nobody could fire at you."))]
+    return [done, Why("plain", say("Standing still was the other way."), 0.0)]
+
+
+# -- what was done -------------------------------------------------------------------------------------
+
+
+def _done(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
+    word = choice[0]
+    if word in SHOTS:
+        return _fired(view, seat, choice)
+    if word in ("move", "jetpack"):
+        return _moved(view, seat, choice, better)
+    if better[0] == "attack" and word == "end":
+        return Why("unfired", say("You ended your turn without firing, with {who} in reach.", who=Who(better[2])))
+    if word in CARDS:
+        return Why("card", say("You played {card} now.", card=NAME[ID[choice[1]]]))
+    if word == "discard":
+        return Why("discard", say("You threw {card} away.", card=NAME[ID[choice[1]]]))
+    return Why(word, _SAID.get(word, say("You did something else.")))
+
+
+_SAID: Final = {
+    "end": say("You ended your turn."),
+    "pass": say("You let it pass and kept your card."),
+    "plant": say("You laid a mine."),
+    "keep": say("You kept the dice as they lay."),
+    "on": say("You went on without stopping."),
+    "stay": say("You left the other cookie where it stood."),
+    "star": say("You drew another card from the star."),
+    "start": say("You started on another square."),
+    "pickup": say("You picked the flag up."),
+    "take": say("You took the flag."),
+}
+
+
+def _fired(view: LaddersState, seat: int, choice: Choice) -> Why:
+    found = _aimed(view, seat, choice)
+    if found is None:
+        return Why("fired-none", say("You fired where no opponent stands."))
+    who, hits = Who(found.seat), _hits(found)
+    if choice[0] != "attack":
+        return Why("fired", say("You fired at {who}: about {hits}.", who=who, hits=hits))
+    weapon = NAME[ID[choice[1]]]
+    part, chance = _ripest(found)
+    if chance < LIKELY:
+        return Why(
+            "no-part",
+            say(
+                "You fired the {weapon} at {who}: about {hits}, and hardly a part could come off.",
+                weapon=weapon,
+                who=who,
+                hits=hits,
+            ),
+        )
+    return Why(
+        "fired",
+        say(
+            "You fired the {weapon} at {who}: about {hits}, and the {part} comes off {n} times of 100.",
+            weapon=weapon,
+            who=who,
+            hits=hits,
+            part=part,
+            n=round(100 * chance),
+        ),
+    )
+
+
+def _moved(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
+    row = outlook.landing(view, seat, choice)
+    if row.mines:
+        return Why("mine", say("You went through a mine, and it rolls 5 dice."))
+    if better[0] == "attack" and not _reaches(view, seat, row.square, better):
+        return Why("walked-off", say("You moved away before firing at {who}.", who=Who(better[2])))
+    if row.exposure:
+        return Why(
+            "seen",
+            say_count(
+                "You moved to square {square}, where {names} can fire 1 die at you.",
+                "You moved to square {square}, where {names} can fire {n} dice at you.",
+                row.danger,
+                square=row.square,
+                names=listed([_who(foe) for foe, _ in row.exposure]),
+            ),
+        )
+    return Why("moved", say("You moved to square {square}.", square=row.square))
+
+
+# -- what was better -----------------------------------------------------------------------------------
+
+
+def _better(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
+    word = better[0]
+    if word in SHOTS:
+        return _should_fire(view, seat, better)
+    if word in ("move", "jetpack"):
+        return _should_move(view, seat, choice, better)
+    if word == "ammo":
+        return Why("loads", say("{card} loads a weapon that is running dry.", card=NAME[ID[better[1]]]))
+    if word == "weapon":
+        return Why("weapon", say("The {card} can fire only once it is in play.", card=NAME[ID[better[1]]]))
+    if word in CARDS:
+        return Why("plays", say("Playing {card} was the other way.", card=NAME[ID[better[1]]]), 0.0)
+    if word == "end":
+        return _should_end(view, seat, choice)
+    return Why("plain", _OTHER.get(word, say("Something else was the other way.")), 0.0)
+
+
+_OTHER: Final = {
+    "pass": say("Keeping your card was the other way."),
+    "plant": say("Laying a mine was the other way."),
+    "keep": say("Keeping the dice as they lay was the other way."),
+    "discard": say("Throwing away another weapon was the other way."),
+    "start": say("Another square was the other way."),
+    "star": say("Another card was the other way."),
+}
+
+
+def _should_fire(view: LaddersState, seat: int, better: Choice) -> Why:
+    found = _aimed(view, seat, better)
+    if found is None:
+        return Why("plain", say("Firing was the other way."), 0.0)
+    who, hits = Who(found.seat), _hits(found)
+    part, chance = _ripest(found)
+    name = NAME[ID[better[1]]] if better[0] != "detonate" else say("mine")
+    last = view.mission == "trophies" and len(view.trophies[seat - 1]) + 1 >= view.goal
+    if last and chance >= LIKELY:
+        return Why(
+            "wins",
+            say(
+                "One more Trophy wins: the {weapon} takes {who}'s {part} off {n} times of 100.",
+                weapon=name,
+                who=who,
+                part=part,
+                n=round(100 * chance),
+            ),
+        )
+    if view.mission == "heads" and found.odds.parts[HEAD].tear >= LIKELY:
+        return Why(
+            "head",
+            say(
+                "Heads win: the {weapon} takes {who}'s off {n} times of 100.",
+                weapon=name,
+                who=who,
+                n=round(100 * found.odds.parts[HEAD].tear),
+            ),
+        )
+    if chance >= LIKELY:
+        return Why(
+            "tears",
+            say(
+                "The {weapon} at {who} rolls about {hits}, and the {part} comes off {n} times of 100.",
+                weapon=name,
+                who=who,
+                hits=hits,
+                part=part,
+                n=round(100 * chance),
+            ),
+        )
+    return Why("hits", say("The {weapon} at {who} rolls about {hits}.", weapon=name, who=who, hits=hits))
+
+
+def _should_move(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
+    row, other = outlook.landing(view, seat, better), _other_landing(view, seat, choice)
+    danger = other.danger if other is not None else _danger_here(view, seat)
+    square = row.square
+    if row.star and not (other is not None and other.star) and row.danger <= danger:
+        return Why("star", say("Square {square} has a star, and a star gives a card.", square=square))
+    if not row.exposure and danger:
+        return Why("hidden", say("On square {square} nobody could fire at you.", square=square))
+    if row.danger < danger:
+        return Why(
+            "fewer",
+            say_count(
+                "On square {square} only 1 die could be fired at you.",
+                "On square {square} only {n} dice could be fired at you.",
+                row.danger,
+                square=square,
+            ),
+        )
+    aims = _in_range(view, seat, square)
+    here = _in_range(view, seat, other.square if other is not None else view.square(seat))
+    new = tuple(foe for foe in aims if foe not in here)
+    if new:
+        return Why(
+            "aims",
+            say(
+                "From square {square} you can fire at {names}.", square=square, names=listed([_who(foe) for foe in new])
+            ),
+        )
+    return Why("plain", say("Moving to square {square} was the other way.", square=square), 0.0)
+
+
+def _should_end(view: LaddersState, seat: int, choice: Choice) -> Why:
+    if choice[0] in CARDS:
+        return Why("plain", say("Keeping {card} was the other way.", card=NAME[ID[choice[1]]]), 0.0)
+    return Why("plain", say("Ending your turn was the other way."), 0.0)
+
+
+# -- features ------------------------------------------------------------------------------------------
+
+
+def _who(seat: int) -> str:
+    return say("{who}", who=Who(seat))
+
+
+def _aimed(view: LaddersState, seat: int, choice: Choice) -> Struck | None:
+    """Return the opponent on whom a shot does most, with its odds."""
+    found = [row for row in combat.preview(view, seat, choice) if view.is_foe(seat, row.seat)]
+    return max(found, key=lambda row: row.odds.trophies, default=None)
+
+
+def _ripest(found: Struck) -> tuple[str, float]:
+    """Return the part that is likeliest to come off, in words, and the chance."""
+    part = max(range(len(PARTS)), key=lambda number: found.odds.parts[number].tear)
+    return PART_WORDS[PARTS[part]], found.odds.parts[part].tear
+
+
+def _hits(found: Struck) -> str:
+    number = round(found.odds.hits)
+    return say_count("1 hit", "{n} hits", number) if number else say("no hit")
+
+
+def _other_landing(view: LaddersState, seat: int, choice: Choice) -> Landing | None:
+    return outlook.landing(view, seat, choice) if choice[0] in ("move", "jetpack") else None
+
+
+def _danger_here(view: LaddersState, seat: int) -> int:
+    return sum(dice for _, dice in outlook.exposure(view, seat, view.square(seat)))
+
+
+def _in_range(view: LaddersState, seat: int, square: int) -> tuple[int, ...]:
+    """Return the opponents that a seat could fire at from a square, with what it has in play."""
+    moved = view.copy()
+    moved.change_cookie(seat, square=square)
+    found: list[Choice] = []
+    combat.offer(moved, seat, found)
+    return tuple(dict.fromkeys(one[2] for one in found if one[0] == "attack"))
+
+
+def _reaches(view: LaddersState, seat: int, square: int, attack: Choice) -> bool:
+    return attack[2] in _in_range(view, seat, square)

@@ -1,0 +1,120 @@
+"""A review of a match for one of its seats: which of its choices cost most, and why, in two sentences (MOM-COA-1, 2).
+
+`questions` are what is to be weighed, a fall of the seat's curve each; `answer` weighs one, in whatever process;
+`review` keeps the dearest. Nothing here sees more than the seat's own views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from game.bots.coach import FALLS, Patience, Point, Position, Verdict, dearest, falls, judge
+from game.games.story import story_of
+from game.kernel.messages import say, together
+from game.kernel.state import Choice
+
+if TYPE_CHECKING:
+    from game.kernel.past import Past
+
+TRIES: Final = 10
+"""What a count of tries is told of."""
+OFTEN: Final = 6
+"""So many of ten are worth telling."""
+PERCENT: Final = 100
+AT_ONCE: Final = 6
+"""So many choices of one fall are looked at, those of the turn's beginning first."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A fall to be looked at: the choices of one seat, how long, and the seed of the dice."""
+
+    key: str
+    positions: tuple[Position, ...]
+    patience: Patience
+    seed: int
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """A choice that cost its seat something: which, how much, the better one, and two sentences about it.
+
+    `cost` and `error` are shares of a win, or of a duel where `duel` holds; `raw` is the notebook's cost.
+    """
+
+    number: int
+    seat: int
+    turn: int
+    chosen: Choice
+    better: Choice
+    cost: float
+    error: float
+    words: tuple[str, ...]
+    raw: float = 0.0
+    tries: int = 0
+
+    @property
+    def duel(self) -> bool:
+        """Whether the cost is one of a duel, worked out exactly."""
+        return bool(self.raw)
+
+
+def questions(past: Past, curve: Sequence[Point], seat: int, patience: Patience, seed: int = 1) -> list[Question]:
+    """Return what is to be weighed for a seat of a finished match, the largest fall first.
+
+    `curve` is the seat's own. Where the game knows its costs exactly, every choice is looked at.
+    """
+    key, entries = past.game.key, past.entries
+    found = []
+    for fall in falls(curve, entries, seat):
+        positions = [position_of(past, number) for number in fall.numbers[:AT_ONCE]]
+        found.append(Question(key, tuple(positions), patience, seed * 1_000_003 + fall.numbers[0]))
+    return found
+
+
+def position_of(past: Past, number: int) -> Position:
+    """Return the choice of an entry with the view it was made on. Raises ReplayMismatch as `Past.state` does."""
+    entry = past.entries[number]
+    return Position(number, entry.seat, entry.turn, past.state(number - 1).view(entry.seat), entry.choice)
+
+
+def answer(question: Question) -> Slip | None:
+    """Weigh what a question asks; None where nothing better was found or it cost too little to be told of."""
+    story = story_of(question.key)
+    found = judge(story.weighing, question.positions, Random(question.seed), question.patience)
+    if found is None or not found[1].told:
+        return None
+    position, verdict = found
+    words = sentences(question.key, position, verdict)
+    return Slip(
+        position.number, position.seat, position.turn, position.chosen, verdict.better, verdict.cost, verdict.error,
+        words, verdict.raw, verdict.tries,
+    )  # fmt: skip
+
+
+def review(slips: Iterable[Slip | None]) -> list[Slip]:
+    """Return the slips that are told of, the dearest first."""
+    return dearest(slip for slip in slips if slip is not None)
+
+
+def sentences(key: str, position: Position, verdict: Verdict) -> tuple[str, ...]:
+    """Return two sentences on a choice: what was done, then what was better and, where that says little, how often."""
+    found = story_of(key).whys(position.view, position.chosen, verdict.better)
+    words = [why.words for why in found]
+    if verdict.tries and (len(found) < 2 or not found[1].weight):
+        words[1:] = [together(*words[1:], tried(verdict))]
+    return tuple(words)
+
+
+def tried(verdict: Verdict) -> str:
+    """Return how the better choice fared when both were played on."""
+    better = round(TRIES * verdict.ahead / verdict.tries)
+    if better >= OFTEN:
+        return say("Played on, the other did better in {n} of 10 tries.", n=better)
+    more, less = (round(PERCENT * part / verdict.tries) for part in (verdict.ahead, verdict.behind))
+    return say("Played on 100 times, the other ends better {more} times and worse {less} times.", more=more, less=less)
+
+
+__all__ = ["FALLS", "Question", "Slip", "answer", "position_of", "questions", "review", "sentences", "tried"]

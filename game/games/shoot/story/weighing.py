@@ -1,0 +1,74 @@
+"""How choices on the battlefield are weighed: in outline, some turns ahead, on equal deals (MOM-COA-1).
+
+Walks cannot be listed: what the Veteran would think of, and what the Regular would do, runs against the choice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from game.games.shoot.bots.regular import Regular
+from game.games.shoot.bots.search import Heats, ShootTask, Veteran, Walk, price
+from game.games.shoot.bots.thought import Ground
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.turn import ChooseAction, ChooseStance
+from game.kernel.game import pending
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from game.bots.coach import Known
+    from game.bots.race import Race, Terms
+    from game.kernel.state import Choice
+
+AHEAD: Final = 2
+"""Turns of each seat that are looked ahead, as the curve looks."""
+SETTLING: Final = 30
+"""Answers that what a choice began may take to be settled."""
+UNTOLD: Final = frozenset({"gadget", "fly", "link", "loot", "shuffle", "ask", "move_ladder", "drop_flag", "bleed"})
+"""What the outline knows too little of to call it a mistake."""
+
+
+class Weigher:
+    """Weighs stances, actions and counterattacks."""
+
+    def exactly(self, view: Any, chosen: Choice) -> Known | None:
+        """Nothing is known without playing on."""
+        return None
+
+    def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
+        """Return the choice and others worth a thought.
+
+        Where a Flag is carried home only what the Regular would do: there it is the better judge (`Veteran`).
+        """
+        decision = pending(view)
+        found: list[Choice] = []
+        if chosen[0] in UNTOLD:
+            return [chosen]
+        if isinstance(decision, ChooseStance | ChooseCounter):
+            found = decision.options(view)
+        elif isinstance(decision, ChooseAction):
+            habit = Regular(0).choose(view, decision, [])
+            found = [habit]
+            if not view.flags or view.taking_wins:
+                found, walks = Veteran(0).candidates(view, decision.seat, habit)
+                found = [one for one in found if one not in walks or one == habit or walks[one][:2] == one[1:]]
+        return [chosen, *(one for one in found if one != chosen and one[0] not in UNTOLD)]
+
+    def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
+        """Return a race in outline; attacks are settled by their mean."""
+        decision = pending(view)
+        assert decision is not None
+        walks: dict[Choice, Walk] = {}
+        for one in choices:
+            if one[0] == "leg":
+                walks[one] = (one[1], one[2], price(view, decision.seat, one))
+        ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
+        task = ShootTask(len(view.heroes), ground, AHEAD * len(view.heroes), walks)
+        return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
+
+
+WEIGHING: Final = Weigher()

@@ -1,0 +1,437 @@
+"""Why a choice on the battlefield was worse than a better one: sight, class of damage, answers, ways (MOM-COA-2).
+
+All is worked out from the view on which the choice was made, by the functions that preview it at the table.
+"""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import Final, NamedTuple
+
+from game.games.marked import Who
+from game.games.shoot.bots.answers import flag_at_hand
+from game.games.shoot.bots.errands import goal_of_flag, home_goal, wanted_flag
+from game.games.shoot.bots.fire import Shot, answer_of, shot_of
+from game.games.shoot.bots.ways import length_from
+from game.games.shoot.rules import lookout, terrain
+from game.games.shoot.rules.cards import weapon
+from game.games.shoot.rules.fight import combat, weapons
+from game.games.shoot.rules.lengths import lengths_text
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.things import thing_text
+from game.games.shoot.rules.turn import ChooseStance
+from game.games.story import Why
+from game.geometry.sight import Sighting, Spot
+from game.geometry.units import HALF
+from game.kernel.game import pending
+from game.kernel.messages import listed, say, say_count
+from game.kernel.state import Choice
+
+MORE: Final = 0.25
+"""Points of a shot that are worth a word."""
+NEARER: Final = 30.0
+"""Millimetres of a way that are."""
+
+
+class Place(NamedTuple):
+    """A spot as a HERO of the seat would stand there: who would see it, whom it would see, the way left to the goal."""
+
+    watchers: tuple[int, ...]
+    targets: tuple[int, ...]
+    way: float
+    cover: str
+
+
+def whys(view: ShootState, choice: Choice, better: Choice) -> list[Why]:
+    """Return what was done and what was better, in a sentence each."""
+    decision = pending(view)
+    if decision is None:
+        return []
+    seat = decision.seat
+    if isinstance(decision, ChooseStance):
+        return _stances(view, seat, choice, better)
+    if isinstance(decision, combat.ChooseCounter):
+        return _counters(view, seat, decision.attacker, choice, better)
+    return [_done(view, seat, choice, better), _better(view, seat, choice, better)]
+
+
+# -- stances -------------------------------------------------------------------------------------------
+
+
+def _best_shot(view: ShootState, seat: int, full: bool) -> Shot | None:
+    """Return the shot from here that deals most, under full or action damage."""
+    state = lookout.with_stance(view, "still" if full else "move")
+    if combat.why_no_attack_at_all(state, seat) is not None:
+        return None
+    found = [
+        shot_of(state, seat, foe.seat, card)
+        for card in weapons.usable(state, seat)
+        for foe in lookout.opponents(state, seat)
+        if combat.aim_refusal(state, seat, weapon(card), foe.seat) is None
+    ]
+    return max(found, key=lambda shot: shot.dealt, default=None)
+
+
+def _stances(view: ShootState, seat: int, choice: Choice, better: Choice) -> list[Why]:
+    still, moving = _best_shot(view, seat, True), _best_shot(view, seat, False)
+    if better[0] == "still":
+        return _should_stand(view, seat, still, moving)
+    here = _place(view, seat, terrain.spot(view, seat))
+    if choice[0] == "still":
+        return [_stood(here, still), _should_move(view, seat, here)]
+    return [Why("bled", say("You let your HERO bleed to death.")), _should_move(view, seat, here)]
+
+
+def _should_stand(view: ShootState, seat: int, still: Shot | None, moving: Shot | None) -> list[Why]:
+    gain = (still.dealt if still else 0.0) - (moving.dealt if moving else 0.0)
+    if still is None or still.dealt < MORE:
+        here = _place(view, seat, terrain.spot(view, seat))
+        done = Why("moved", say("You went on the move."))
+        if not here.watchers:
+            words = say("Nobody could see you where you stood: standing still kept that spot.")
+            return [done, Why("hidden", words)]
+        return [done, Why("plain", say("Standing still was the other way."), 0.0)]
+    if gain < MORE:
+        done = Why("moved", say("You went on the move with {who} in sight.", who=Who(still.target)))
+        return [done, Why("shot-here", _hits_here(still))]
+    done = Why("moved", say("You went on the move with {who} in sight.", who=Who(still.target)))
+    moved = lookout.with_stance(view, "move")
+    if not any(weapons.is_full(moved, seat, weapon(card)) for card in weapons.usable(view, seat)):
+        done = Why("stripes", say("You went on the move, so only striped cards could hit."))
+    return [done, Why("stands", _stands(view, seat, still, gain))]
+
+
+def _stands(view: ShootState, seat: int, shot: Shot, gain: float) -> str:
+    """Say what standing still hits more, and whether the target could answer."""
+    points, who = _points(gain), Who(shot.target)
+    if not _answers(view, seat, shot.target):
+        return say("Standing still hits {points} more, and {who} cannot answer.", points=points, who=who)
+    return say("Standing still hits {points} more at {who}.", points=points, who=who)
+
+
+def _hits_here(shot: Shot) -> str:
+    return say(
+        "Standing still, the {weapon} hits {who} for {points} on average.",
+        weapon=weapon(shot.weapon).name,
+        who=Who(shot.target),
+        points=_points(shot.dealt),
+    )
+
+
+def _stood(here: Place, still: Shot | None) -> Why:
+    if here.watchers:
+        return Why(
+            "stood-seen",
+            say_count(
+                "You stood still where {names} sees you.",
+                "You stood still where {names} see you.",
+                len(here.watchers),
+                names=_names(here.watchers),
+            ),
+        )
+    if still is None or still.dealt < MORE:
+        return Why("stood-idle", say("You stood still with nobody to shoot at."))
+    return Why("stood", say("You stood still."))
+
+
+def _should_move(view: ShootState, seat: int, here: Place) -> Why:
+    if isfinite(here.way) and here.way > HALF:
+        return Why(
+            "race",
+            say(
+                "An action card brings you nearer to {goal}, {lengths} away.",
+                goal=_goal(view, seat),
+                lengths=_lengths(here.way),
+            ),
+        )
+    if here.watchers:
+        return Why("away", say("On the move you could have walked out of sight."))
+    return Why("plain", say("Going on the move was the other way."), 0.0)
+
+
+# -- actions -------------------------------------------------------------------------------------------
+
+
+def _done(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
+    """Say what was done, and what of it was bad."""
+    word = choice[0]
+    if word == "leg":
+        return _walked(view, seat, choice, better)
+    if word == "end":
+        return _ended(view, seat, better)
+    if word == "attack":
+        return _attacked(view, seat, choice)
+    if word == "leap":
+        return Why("leapt", say("You leapt over the table's edge: that life is gone."))
+    return Why(word, _DONE.get(word, say("You did something else first.")))
+
+
+_DONE: Final = {
+    "collect": say("You took the Token."),
+    "take_flag": say("You took the Flag."),
+}
+
+
+def _walked(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
+    there = _place(view, seat, _end_of(view, choice))
+    if better[0] == "attack" and view.now.stance == "move" and not view.now.attacked:
+        if better[2] not in there.targets:
+            return Why("lost-sight", say("You walked to where you cannot see {who} any more.", who=Who(better[2])))
+        return Why("walked-first", say("You walked on before shooting at {who}.", who=Who(better[2])))
+    other = _after(view, seat, better)
+    if there.watchers and len(there.watchers) >= len(other.watchers):
+        return Why(
+            "seen",
+            say_count(
+                "You walked to where {names} sees you.",
+                "You walked to where {names} see you.",
+                len(there.watchers),
+                names=_names(there.watchers),
+            ),
+        )
+    if isfinite(there.way) and there.way > other.way + NEARER:
+        return Why(
+            "detour",
+            say("You walked to a spot {lengths} from {goal}.", lengths=_lengths(there.way), goal=_goal(view, seat)),
+        )
+    if other.targets and not there.targets:
+        return Why("blind", say("You walked to where you see nobody to shoot at."))
+    return Why("walked", say("You walked to another spot."))
+
+
+def _ended(view: ShootState, seat: int, better: Choice) -> Why:
+    here = _place(view, seat, terrain.spot(view, seat))
+    if better[0] == "attack":
+        return Why("unfired", say("You ended your turn without shooting, with {who} in sight.", who=Who(better[2])))
+    if better[0] == "take_flag":
+        return Why("flag-left", say("You ended your turn with the Flag at your feet."))
+    if better[0] == "collect":
+        return Why("token-left", say("You ended your turn with a Token at your feet."))
+    if here.watchers:
+        return Why(
+            "ended-seen",
+            say_count(
+                "You ended your turn where {names} sees you.",
+                "You ended your turn where {names} see you.",
+                len(here.watchers),
+                names=_names(here.watchers),
+            ),
+        )
+    left = view.now.budget
+    if left and better[0] == "leg":
+        return Why(
+            "ended-early", say("You ended your turn with {lengths} of walking left.", lengths=lengths_text(left))
+        )
+    return Why("ended", say("You ended your turn there."))
+
+
+def _attacked(view: ShootState, seat: int, choice: Choice) -> Why:
+    if choice[2] == seat:
+        return Why("oneself", say("You shot at yourself."))
+    shot, who = shot_of(view, seat, choice[2], choice[1]), Who(choice[2])
+    name, points = weapon(choice[1]).name, _points(shot.dealt)
+    if flag_at_hand(view, seat) is not None:
+        return Why("flag-first", say("You shot at {who} with the Flag at your feet.", who=who))
+    if _answers(view, seat, choice[2]):
+        return Why(
+            "answered",
+            say(
+                "You shot {who} with the {weapon}: {points} on average, and {who} may shoot back.",
+                who=who,
+                weapon=name,
+                points=points,
+            ),
+        )
+    return Why(
+        "weak-shot", say("You shot {who} with the {weapon}: {points} on average.", who=who, weapon=name, points=points)
+    )
+
+
+def _better(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
+    """Say what was good about the better choice."""
+    word = better[0]
+    if word == "attack" and better[2] != seat:
+        return _should_shoot(view, seat, better)
+    if word == "take_flag":
+        wins = view.taking_wins
+        words = say("Taking the Flag wins.") if wins else say("Taking the Flag costs nothing and stops the others.")
+        return Why("takes", words)
+    if word == "collect":
+        return Why("token", say("Taking the Token costs nothing."))
+    if word == "leg":
+        return _should_walk(view, seat, choice, better)
+    if word == "end":
+        return _should_stay(view, seat, choice)
+    if word == "leap":
+        return Why("leap", say("A leap over the edge gives nobody the kill, and a fresh HERO next turn."))
+    return Why("plain", say("Shooting at yourself was better."), 0.0)
+
+
+def _should_shoot(view: ShootState, seat: int, better: Choice) -> Why:
+    shot, who, name = shot_of(view, seat, better[2], better[1]), Who(better[2]), weapon(better[1]).name
+    points = _points(shot.dealt)
+    if shot.kills >= 0.1:
+        return Why(
+            "kills",
+            say(
+                "The {weapon} hits {who} for {points} on average, and kills {n} times of 100.",
+                who=who,
+                weapon=name,
+                points=points,
+                n=round(100 * shot.kills),
+            ),
+        )
+    if not _answers(view, seat, better[2]):
+        return Why(
+            "safe-shot",
+            say(
+                "The {weapon} hits {who} for {points} on average, and {who} cannot answer.",
+                who=who,
+                weapon=name,
+                points=points,
+            ),
+        )
+    return Why("shot", say("The {weapon} hits {who} for {points} on average.", who=who, weapon=name, points=points))
+
+
+def _should_walk(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
+    there, other = _place(view, seat, _end_of(view, better)), _after(view, seat, choice)
+    nearer = other.way - there.way if isfinite(other.way) else 0.0
+    if isfinite(there.way) and nearer > NEARER:
+        if there.way < 1.0:
+            return Why("arrives", say("The marked spot touches {goal}.", goal=_goal(view, seat)))
+        return Why(
+            "nearer",
+            say("The marked spot is {lengths} nearer to {goal}.", lengths=_lengths(nearer), goal=_goal(view, seat)),
+        )
+    if other.watchers and not there.watchers:
+        if there.cover:
+            return Why("cover", say("At the marked spot, behind the {thing}, nobody sees you.", thing=there.cover))
+        return Why("hidden", say("At the marked spot nobody sees you."))
+    if len(there.watchers) < len(other.watchers):
+        return Why(
+            "fewer",
+            say_count(
+                "At the marked spot only {names} sees you.",
+                "At the marked spot only {names} see you.",
+                len(there.watchers),
+                names=_names(there.watchers),
+            ),
+        )
+    new = tuple(foe for foe in there.targets if foe not in other.targets)
+    if new:
+        return Why("aims", say("From the marked spot you see {names}.", names=_names(new)))
+    token = next((one for one in view.tokens if _near(one.x, one.y, _end_of(view, better))), None)
+    if token is not None:
+        return Why("token", say("A Token lies at the marked spot."))
+    return Why("plain", say("Walking to the marked spot was the other way."), 0.0)
+
+
+def _should_stay(view: ShootState, seat: int, choice: Choice) -> Why:
+    here, other = _place(view, seat, terrain.spot(view, seat)), _after(view, seat, choice)
+    if not here.watchers:
+        if other.watchers and here.cover:
+            return Why("cover", say("Behind the {thing}, where you stood, nobody sees you.", thing=here.cover))
+        return Why("hidden", say("Where you stood nobody sees you: ending the turn kept that."))
+    if choice[0] == "attack" and _answers(view, seat, choice[2]):
+        return Why("no-answer", say("Without your shot {who} has nothing to answer.", who=Who(choice[2])))
+    if isfinite(other.way) and other.way > here.way + NEARER:
+        return Why(
+            "nearer",
+            say(
+                "Where you stood is {lengths} nearer to {goal}.",
+                lengths=_lengths(other.way - here.way),
+                goal=_goal(view, seat),
+            ),
+        )
+    return Why("plain", say("Ending the turn was the other way."), 0.0)
+
+
+# -- counterattacks ------------------------------------------------------------------------------------
+
+
+def _counters(view: ShootState, seat: int, attacker: int, choice: Choice, better: Choice) -> list[Why]:
+    who = Who(attacker)
+    done = Why("declined", say("You did not shoot back at {who}.", who=who))
+    if choice[0] == "counter":
+        done = Why(
+            "countered", say("You shot back at {who} with the {weapon}.", who=who, weapon=weapon(choice[1]).name)
+        )
+    if better[0] == "decline":
+        return [done, Why("plain", say("Holding your fire was the other way."), 0.0)]
+    shot = answer_of(view, seat, attacker, better[1])
+    words = say(
+        "The {weapon} hits {who} for {points} on average, and a shot back is never answered.",
+        weapon=weapon(better[1]).name,
+        who=who,
+        points=_points(shot.dealt),
+    )
+    return [done, Why("counter", words)]
+
+
+# -- features ------------------------------------------------------------------------------------------
+
+
+def _end_of(view: ShootState, leg: Choice) -> Spot:
+    return Spot(leg[1], leg[2], terrain.ground(view, leg[1], leg[2]))
+
+
+def _after(view: ShootState, seat: int, choice: Choice) -> Place:
+    """Return where a choice leaves the HERO: a walk at its end, everything else where it stands."""
+    return _place(view, seat, _end_of(view, choice) if choice[0] == "leg" else terrain.spot(view, seat))
+
+
+def _place(view: ShootState, seat: int, spot: Spot) -> Place:
+    by, of = lookout.seen_by(view, seat, spot), lookout.seen_from(view, seat, spot)
+    lost = weapons.missing(view, seat)
+    watchers = tuple(foe for foe, sighting in by.items() if sighting.zones - lost)
+    targets = tuple(foe for foe, sighting in of.items() if sighting.zones - weapons.missing(view, foe))
+    return Place(watchers, targets, _way(view, seat, spot), "" if watchers else _cover(view, by))
+
+
+def _cover(view: ShootState, sightings: dict[int, Sighting]) -> str:
+    """Return what hides a spot wholly from somebody; empty where it is no one thing on the table."""
+    for sighting in sightings.values():
+        for name in sighting.hidden_by()[:1]:
+            row = terrain.obstacle(view, name)
+            if row is not None:
+                return thing_text(row)
+    return ""
+
+
+def _way(view: ShootState, seat: int, spot: Spot) -> float:
+    """Return the walk in mm from a spot to the Flag the seat wants, or home with it; inf where there is neither."""
+    flag = wanted_flag(view, seat)
+    if flag is None or (flag.carrier and flag.carrier != seat):
+        return float("inf")
+    goal = home_goal(view, seat) if flag.carrier == seat else goal_of_flag(view, flag)
+    return length_from(terrain.world(view), goal, spot.x, spot.y)
+
+
+def _goal(view: ShootState, seat: int) -> str:
+    flag = wanted_flag(view, seat)
+    return say("your Base") if flag is not None and flag.carrier == seat else say("the Flag")
+
+
+def _answers(view: ShootState, seat: int, target: int) -> bool:
+    """Return whether a target could strike back: it has its arms and a Weapon, and looks at a free head (S-CTR-1)."""
+    if target in view.now.paralysed or weapons.barred(view, target):
+        return False
+    free = "head" in weapons.visible_zones(view, seat, target, attack=False)
+    return free and bool(weapons.visible_zones(view, target, seat, attack=False))
+
+
+def _near(x: float, y: float, spot: Spot) -> bool:
+    return abs(x - spot.x) < 24.0 and abs(y - spot.y) < 24.0
+
+
+def _lengths(mm: float) -> str:
+    return lengths_text(max(1, round(mm / HALF)))
+
+
+def _points(points: float) -> str:
+    return say("{number} points", number=f"{points:.1f}")
+
+
+def _names(seats: tuple[int, ...]) -> str:
+    return listed([say("{who}", who=Who(seat)) for seat in seats])
