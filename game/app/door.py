@@ -250,6 +250,7 @@ class Door:
         """Make the pause page in the game's style (HOUR-12)."""
         from game.scenes.lobby.menu import game_pause, start_again
         from game.scenes.menu import pause_choices
+        from game.table.sealing import seal_sentence
 
         program, looks = self.program, self.lobby.seat_looks(session.match.options)
         sheet = self.sheet(host, session)
@@ -264,7 +265,7 @@ class Door:
         choices = pause_choices(
             host, program.to_shelf, program.pages.options, seats, more=more, learn=learn, again=again
         )  # fmt: skip
-        return game_pause(host, self.lobby, looks, choices)
+        return game_pause(host, self.lobby, looks, choices, seal_sentence(session))
 
     def sheet(self, host: Host, session: Session) -> Scene | None:
         """Show the House Rules of the table, where the game has any."""

@@ -65,7 +65,7 @@ class Session(TableSession):
         self.keeper = keeper
         self.luck, self.origin = luck, origin
         self.seal = luck.seal if luck is not None else ""
-        self.luck_known = luck is not None and bool(luck.known)
+        self.luck_known = luck.known if luck is not None else ""
         self.opponents = Opponents(game, thoughts)
         self.stuck = ""
         """Why the bot whose turn it is does not go on, in a sentence; empty unless two thoughts failed."""

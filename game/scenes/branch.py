@@ -131,7 +131,7 @@ class BranchScene(GamePage):
         lies = say("The cards lie as they lay, and chance answers as it would have.")
         held = say("Hands stay as they are; what nobody knows is shuffled anew.")
         return [
-            ("same", Chip("same", say("The same"), lies, {}, "padlock")),
+            ("same", Chip("same", say("The same"), lies, {}, "cycle")),
             ("fresh", Chip("fresh", say("Fresh"), held, {}, "rolling-dices")),
             ("knew", Chip("knew", knew, dealt, {}, "sight-disabled")),
         ]

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from game.games import find, games, meta_of
+from game.kernel.messages import say
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
 from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_setup, usual_level
@@ -238,7 +239,8 @@ def pause(host: Any, key: str) -> Scene:
 
     lobby = lobby_of(key)
     choices = pause_choices(host, nothing, nothing, nothing, learn=nothing if lobby.lesson else None, again=nothing)
-    return Over(host, game_pause(host, lobby, (), choices))
+    seal = say("The luck of this game is sealed: {seal}.", seal="6668 7aad f862 bd77")
+    return Over(host, game_pause(host, lobby, (), choices, seal))
 
 
 def newcomer(host: Any, key: str) -> Scene:

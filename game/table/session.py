@@ -57,8 +57,8 @@ class TableSession(Protocol):
     match: Match
     seal: str = ""
     """The signs that its luck is sealed with, which everybody may see; empty where it is not sealed (MOM-SEAL-1)."""
-    luck_known: bool = False
-    """Whether its luck came from a code or from another game, so that somebody may know it (MOM-SEAL-3)."""
+    luck_known: str = ""
+    """From where somebody may know its luck: "code", "same" (another game's); empty if nobody can (MOM-SEAL-3)."""
     why: Mapping[int, str]
     """Number of a log entry: why its bot chose so; empty where a bot gave no reason."""
     cuts: Sequence[Cut] = ()

@@ -18,6 +18,7 @@ from game.kernel.events import Event, Fact, fact_if_known
 from game.kernel.handlers import EventHandlers
 from game.kernel.match import Entry
 from game.kernel.messages import Message, say, together
+from game.table.sealing import seal_sentence
 from game.table.session import TableSession
 from game.table.speech import Motive, Voices
 from game.table.torn import edges
@@ -158,6 +159,12 @@ def motive_line(motive: Motive, key: object, names: Mapping[int, str]) -> LogLin
     return LogLine(key, motive.seat, words, icon="chat-bubble")
 
 
+def sealed_line(session: TableSession) -> list[LogLine]:
+    """Return the log's first line, with the seal of the luck; none where it is not sealed (MOM-SEAL-1)."""
+    words = seal_sentence(session)
+    return [LogLine((0, -1), 0, words, icon="rolling-dices")] if words else []
+
+
 class ToldTable(Protocol):
     """What a teller needs of a table."""
 
@@ -184,8 +191,8 @@ class Teller:
 
     def tell_past(self) -> None:
         """Write the log of all that has happened so far."""
-        self.lines, self._opened = [], []
         session = self.table.session
+        self.lines, self._opened = sealed_line(session), []
         motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in enumerate(session.match.entries):
             self._told = self._make(self.table.names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.lobby.setup import Lobby
 from game.scenes.lobby.wear import WornScene, wear_of
 from game.scenes.menu import SAVED, Choice, MenuScene
@@ -28,9 +28,14 @@ class GameMenu(WornScene, MenuScene):
         return self._looks
 
 
-def game_pause(host: Host, lobby: Lobby, looks: Sequence[str], choices: Sequence[Choice]) -> GameMenu:
-    """Make the pause page of a table; `choices` are those of `game.scenes.menu.pause_choices`."""
-    return GameMenu(host, lobby, looks, say("Pause"), choices, SAVED)
+def game_pause(
+    host: Host, lobby: Lobby, looks: Sequence[str], choices: Sequence[Choice], seal: str = ""
+) -> GameMenu:  # fmt: skip
+    """Make the pause page of a table; `choices` are those of `game.scenes.menu.pause_choices`.
+
+    `seal` is a sentence on the table's luck.
+    """
+    return GameMenu(host, lobby, looks, say("Pause"), choices, together(SAVED, seal))
 
 
 def start_again(
