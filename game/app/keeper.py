@@ -46,6 +46,7 @@ class Keeper:
     def __init__(self, journal: Journal, kept: int, title: str, length: int) -> None:
         self.journal, self.kept, self.title, self.length = journal, kept, title, length
         self.writer = Writer()
+        self._watched: dict[int, int] = {}  # what is kept with the next entry, or when the table is left
 
     @property
     def error(self) -> Exception | None:
@@ -58,11 +59,13 @@ class Keeper:
         The `result` of one that ends it goes into the record book with it.
         """
         index, over, now = len(match.entries) - 1, match.decision is None, shown(match.state)
-        states = match.last_change()
+        states, watched, self._watched = match.last_change(), self._watched, {}
 
         def job() -> None:
             change = packed(made(*states)) if states is not None else None
-            self.journal.add(self.kept, index, entry, state, finished=over, now=now, delta=change, result=result)
+            self.journal.add(
+                self.kept, index, entry, state, finished=over, now=now, delta=change, result=result, watched=watched
+            )
             self.length = index + 1
             if change is not None and index < len(match.entries) and match.entries[index] is entry:
                 match.past.deltas[index] = change
@@ -86,6 +89,10 @@ class Keeper:
     def set_table(self, table: Any) -> None:
         """Keep changed table data."""
         self.writer.give(lambda: self.journal.set_table(self.kept, table))
+
+    def note_watched(self, seat: int, count: int) -> None:
+        """Note how many entries a seat has watched: kept with the next entry, or when the table is left."""
+        self._watched[seat] = count
 
     def on_change(self, wake: Callable[[], None]) -> None:
         """Call this, from the writer's thread, when something is through or has failed."""
@@ -132,4 +139,7 @@ class Keeper:
 
     def close(self) -> None:
         """Finish what is being written."""
+        watched = self._watched
+        if watched:
+            self.writer.give(lambda: self.journal.note_watched(self.kept, watched))
         self.writer.close()

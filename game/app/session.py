@@ -144,7 +144,7 @@ class Session(TableSession):
             taken.match.chance = luck.chance()
         keeper = Keeper(journal, kept, taken.title, len(taken.match.entries))
         session = cls(game, taken.match, table, keeper, luck=luck, origin=origin_in(journal, kept))
-        session.cuts = taken.cuts
+        session.cuts, session.seen = taken.cuts, journal.watched(kept)
         session.recollecting = True
         end = perf_counter() + AT_OPENING
         while session.recollecting and perf_counter() < end:
@@ -369,6 +369,13 @@ class Session(TableSession):
         self._forget_lost()
         if self.keeper is not None:
             self.keeper.cut(self.match, cut)
+
+    def note_watched(self, seat: int, count: int) -> None:
+        """Note that a seat's person has watched so many entries; on the disk, too, where people take turns."""
+        if self.seen.get(seat) != count and len(self.persons) > 1:
+            self.seen = {**self.seen, seat: count}
+            if self.keeper is not None:
+                self.keeper.note_watched(seat, count)
 
     def _give_up_thought(self) -> None:
         """Forget what is being thought about, since the position or who sits there is another one."""

@@ -136,11 +136,13 @@ class Journal(Database):
         now: Shown | None = None,
         result: people.Result | None = None,
         delta: bytes | None = None,
+        watched: Mapping[int, int] | None = None,
     ) -> None:
         """Commit one settled decision, with the full state behind it where one is given, and where the match stands.
 
         `delta` is what it changed, packed (`game.kernel.delta`). The `result` of one that ends the match is entered
-        into the record book with it (MOM-REC-1).
+        into the record book with it (MOM-REC-1). `watched` is, by seat, how many entries it has seen by now, where
+        that is new.
         Raises PlayedElsewhereError if the log on disk does not end just before this decision.
         """
         from game.kernel.past import EVERY
@@ -148,8 +150,9 @@ class Journal(Database):
         data, now = msgspec.json.encode(entry), now or Shown(turn=entry.turn)
         with self.transaction() as db:
             chain = crc32(data, _chain_at(db, kept, number))
-            db.execute(
-                "INSERT INTO entries (match, number, data, chain) VALUES (?, ?, ?, ?)", (kept, number, data, chain)
+            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (kept, number, data, chain, delta))
+            db.executemany(
+                "INSERT OR REPLACE INTO watched VALUES (?, ?, ?)", ((kept, *row) for row in (watched or {}).items())
             )
             if state is not None:
                 _insert_state(db, kept, number, state)
@@ -229,13 +232,14 @@ class Journal(Database):
         return bytes(row[0]) if row is not None else b""
 
     def watched(self, kept: int) -> dict[int, int]:
-        """Return, by seat, up to which entry of a match it has watched (MOM-FILM-1)."""
+        """Return, by seat, how many entries of a match it has watched (MOM-FILM-1)."""
         return dict(self.db.execute("SELECT seat, number FROM watched WHERE match=?", (kept,)))
 
-    def note_watched(self, kept: int, seat: int, number: int) -> None:
-        """Keep up to which entry a seat has watched a match; it counts as no touch."""
+    def note_watched(self, kept: int, watched: Mapping[int, int]) -> None:
+        """Keep how many entries seats have watched of a match, by seat; it counts as no touch."""
         with self.transaction() as db:
-            db.execute("INSERT OR REPLACE INTO watched VALUES (?, ?, ?)", (kept, seat, number))
+            rows = ((kept, seat, count) for seat, count in watched.items())
+            db.executemany("INSERT OR REPLACE INTO watched VALUES (?, ?, ?)", rows)
 
     def bin(self, kept: int) -> None:
         """Put a match into the bin; the BIN newest ones stay there, older ones are deleted."""

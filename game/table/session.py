@@ -61,6 +61,8 @@ class TableSession(Protocol):
     """From where somebody may know its luck: "code", "same" (another game's); empty if nobody can (MOM-SEAL-3)."""
     why: Mapping[int, str]
     """Number of a log entry: why its bot chose so; empty where a bot gave no reason."""
+    seen: Mapping[int, int] = {}
+    """By seat: how many entries of the log its person has watched, as it was noted last."""
     cuts: Sequence[Cut] = ()
     """What was taken back with everybody's nod, the oldest first."""
     past: bool = False
@@ -203,6 +205,10 @@ class TableSession(Protocol):
         self.cuts = [*self.cuts, cut]
         self.torn(cut)
         return cut
+
+    def note_watched(self, seat: int, count: int) -> None:
+        """Note that a seat's person has watched so many entries of the log (MOM-FILM-1)."""
+        self.seen = {**self.seen, seat: count}
 
     def torn(self, cut: Cut) -> None:
         """Forget what followed from choices that were just taken back with everybody's nod."""

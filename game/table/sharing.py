@@ -15,8 +15,6 @@ class Sharing:
         self.table = table
         self.hidden = False
         """Whether the viewer's hand lies face down (UX-HID-6)."""
-        self._seen: dict[int, int] = {}
-        """By seat: how many entries of the log its person has watched."""
 
     def toggle_hand(self) -> None:
         """Turn the viewer's hand over."""
@@ -30,11 +28,12 @@ class Sharing:
     def watched(self, seat: int) -> None:
         """Note that a seat's person has seen all there was until now; nobody is seat 0."""
         if seat:
-            self._seen[seat] = len(self.table.session.match.entries)
+            self.table.session.note_watched(seat, len(self.table.session.match.entries))
 
     def forget_after(self, length: int) -> None:
         """Follow a log that was cut: nobody has watched more of it than there is."""
-        self._seen = {seat: min(count, length) for seat, count in self._seen.items()}
+        for seat, count in self.table.session.seen.items():
+            self.table.session.note_watched(seat, min(count, length))
 
     def hand_over(self, seat: int) -> None:
         """Let the next person look: behind a curtain where somebody else may see a hand (UX-HID-1)."""
@@ -50,7 +49,7 @@ class Sharing:
         def opened() -> None:
             table.curtained = False
             table.viewer = seat
-            since = self._seen.get(seat, len(table.session.match.entries))
+            since = table.session.seen.get(seat, len(table.session.match.entries))
             self.watched(seat)
             if table.film.begin(seat, since):
                 table.regroup()

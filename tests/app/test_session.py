@@ -253,3 +253,34 @@ def test_a_match_kept_before_there_were_frames_gets_them_for_good(journal, monke
     rows = journal.db.execute("SELECT number FROM states WHERE match=?", (before.kept,))
     assert {0, 50, 100} <= {number for (number,) in rows}
     assert session.match.state_after(77) == before.match.state_after(77)
+
+
+def test_what_all_nodded_at_is_taken_back_on_disk_and_its_line_stays(journal):
+    """MOM-BACK-2: left and taken up again, the match stands where it was taken back to, with its torn edge."""
+    session = open_table(journal)
+    random = Random(4)
+    for _ in range(12):
+        session.play(session.decision.suggest(session.match.state, random))
+        settle(session)
+    then = session.match.state_after(5)
+    cut = session.rewind(5, 0b100)
+    kept = session.kept
+    session.close()
+    again = Session.resume(load("shoot"), journal, kept)
+    assert again.match.state == then
+    assert [(one.number, one.nods, len(one.lost)) for one in again.cuts] == [(6, 0b100, len(cut.lost))]
+    for entry in cut.lost:
+        again.play(entry.choice)
+    assert [entry.checksum for entry in again.match.entries[6:]] == [entry.checksum for entry in cut.lost]
+    again.close()
+
+
+def test_how_far_each_person_has_watched_survives_the_program(journal):
+    """MOM-FILM-1."""
+    session = open_table(journal)
+    session.note_watched(1, 1)
+    kept = session.kept
+    session.close()
+    again = Session.resume(load("shoot"), journal, kept)
+    assert again.seen == {1: 1}
+    again.close()

@@ -127,3 +127,24 @@ def test_settings_come_back_and_bad_ones_are_put_aside(tmp_path):
     path.write_text("{")
     assert load_settings(path) == Settings()
     assert path.with_name("settings.json.bad-1").read_text() == "{"
+
+
+
+def test_what_seats_have_watched_lies_beside_the_next_choice_and_is_no_touch(journal):
+    """MOM-FILM-1: the film begins where a seat looked away, even on another evening."""
+    match, number = kept_match(journal)
+    entry = match.play(("wait",))
+    journal.add(number, len(match.entries) - 1, entry, None, watched={1: 1})
+    assert journal.watched(number) == {1: 1}
+    seq = journal.kept()[0].seq
+    journal.note_watched(number, {1: 2, 2: 1})
+    assert journal.watched(number) == {1: 2, 2: 1}
+    assert journal.kept()[0].seq == seq
+
+
+def test_a_choice_is_kept_with_what_it_changed(journal):
+    """MOM-1: the delta lies in the row of its entry."""
+    match, number = kept_match(journal)
+    entry = match.play(("wait",))
+    journal.add(number, len(match.entries) - 1, entry, None, delta=b"packed")
+    assert journal.db.execute("SELECT delta FROM entries WHERE number=4").fetchone() == (b"packed",)
