@@ -113,6 +113,11 @@ class Story:
         return find(f"{self.package}.luck:luck")  # type: ignore[no-any-return]
 
     @cached_property
+    def luck_titles(self) -> Mapping[str, str]:
+        """What is counted as luck, by the kinds of draws."""
+        return find(f"{self.package}.luck:TITLES")  # type: ignore[no-any-return]
+
+    @cached_property
     def figures(self) -> Callable[[Past, int], list[SeatFigures]]:
         """The figures of each seat after an entry of a past."""
         return find(f"{self.package}.figures:figures")  # type: ignore[no-any-return]

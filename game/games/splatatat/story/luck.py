@@ -1,0 +1,70 @@
+"""Luck in SPLATATAT: how many of the cards picked up are of use as the table lies (MOM-LUCK-1).
+
+A card is of use if its seat, having it, could play it just as things lie before the choice. What could have come are
+the unknown cards that lie together with it in the deck: those that were put under the deck lie apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Final
+
+from game.games.draws import draw_of, taken
+from game.games.splatatat.rules.book import ACCEPT, DRAW, PASS, REVEAL
+from game.games.splatatat.rules.cards import KIND, SHIFT, S
+from game.games.splatatat.rules.state import DECK, SplatState
+from game.games.splatatat.rules.turn import CHOOSE
+from game.games.story import Draw
+from game.kernel.entry import Entry
+from game.kernel.messages import say
+
+USEFUL: Final = "useful"
+TITLES: Final[Mapping[str, str]] = {USEFUL: say("useful cards picked up")}
+"""What is counted."""
+_NO_CARD: Final = frozenset({DRAW[0], PASS[0], REVEAL[0], ACCEPT[0]})
+
+
+def luck(before: SplatState, entry: Entry) -> list[Draw]:
+    """Return what the cards picked up in an entry brought whoever picked them up."""
+    name = before.zone_specs()[DECK].name
+    orders: Iterator[list[int]] = iter([one.result for one in entry.chance if one.what == name])
+    deck = [(card, before.knows[card] == 0) for card in before.zones[DECK]]
+    found: list[Draw] = []
+    for event in entry.events:
+        if event.name == "shuffled_in":
+            deck = [(card, True) for card in next(orders, [])]
+        elif event.name == "picked_up":
+            number = event["number"]
+            found += _picked(before, event["seat"], deck, number)
+            del deck[:number]
+    return found
+
+
+def _picked(before: SplatState, seat: int, deck: list[tuple[int, bool]], number: int) -> list[Draw]:
+    """Weigh the unknown cards among the first ones of the deck, each against those that lie together with it."""
+    good, found, at = useful(before, seat), list[Draw](), 0
+    for unknown, run in groupby(deck, key=lambda row: row[1]):
+        cards = [card for card, _ in run]
+        here = cards[: max(0, number - at)]
+        if unknown and here:
+            worth = sum(card >> SHIFT in good for card in here)
+            found += draw_of(seat, USEFUL, worth, taken(sum(c >> SHIFT in good for c in cards), len(cards), len(here)))
+        at += len(cards)
+    return found
+
+
+def useful(state: SplatState, seat: int) -> frozenset[int]:
+    """Return the kinds of cards that a seat could play as things lie, if it had them and were asked."""
+    if not state.inside[seat - 1]:
+        return frozenset()
+    trial = state.copy()
+    trial.zones[2 * seat] = sorted({card >> SHIFT << SHIFT for card in state.families()["cards"]})
+    return frozenset(
+        _kind(choice) for choice in CHOOSE[seat].options(trial) if choice[0] not in _NO_CARD
+    )  # fmt: skip
+
+
+def _kind(choice: tuple[object, ...]) -> int:
+    """Return the kind of the card that a choice plays: it names it, or it is the S card."""
+    return KIND[str(choice[1])] if len(choice) > 1 and choice[1] in KIND else S
