@@ -1,6 +1,8 @@
 """What keeps a table's match on disk, job by job, in a thread of its own; and what happens when the disk refuses."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from sqlite3 import Error
 from typing import Any, Final, TypedDict
 
 from game.app.writer import Writer
@@ -11,7 +13,7 @@ from game.kernel.match import Entry, Match
 from game.kernel.messages import say, say_count
 from game.kernel.past import Made
 from game.kernel.sealed import Luck
-from game.store.journal import Journal, shown
+from game.store.journal import Journal, JournalError, shown
 from game.store.people import Result
 
 TABLE: Final = Origin()
@@ -47,6 +49,12 @@ class Keeper:
         self.journal, self.kept, self.title, self.length = journal, kept, title, length
         self.writer = Writer()
         self._watched: dict[int, int] = {}  # what is kept with the next entry, or when the table is left
+        self.writer.give(self._tidy)
+
+    def _tidy(self) -> None:
+        """Pack the games that ended before this one; whatever stands in the way, they stay as they are."""
+        with suppress(Error, JournalError, OSError):
+            self.journal.tidy(but=self.kept)
 
     @property
     def error(self) -> Exception | None:

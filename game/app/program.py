@@ -29,7 +29,7 @@ from game.scenes.map_list import Saved, Services
 from game.scenes.title import TitleScene
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.kept_pictures import keep_in
-from game.ui.slices import fetch
+from game.ui.slices import breathe, fetch
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
@@ -261,7 +261,7 @@ class Program:
             self._show_table()
 
         try:
-            taken = journal.take_up(key, game)
+            taken = journal.take_up(key, game, pause=breathe)
         except (Error, OSError, JournalError) as error:
             raise self._refusal(error) from error
         if taken.early:

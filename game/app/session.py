@@ -124,7 +124,7 @@ class Session(TableSession):
 
         Raises JournalError if it cannot be opened, sqlite3.Error if the disk refuses.
         """
-        taken = journal.take_up(kept, game)
+        taken = journal.take_up(kept, game, pause=breathe)
         return cls.taken_up(game, journal, kept, taken)
 
     @classmethod

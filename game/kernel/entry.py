@@ -1,11 +1,13 @@
 """A line of a match's log: one settled decision, with what it needs to be played again."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, overload
 
 import msgspec
 
 from game.kernel.chance import Answer
 from game.kernel.events import Event
+from game.kernel.game import freeze
 
 UNKNOWN: Final = 0
 """The checksum of a state that nobody can find again: rules of an earlier version led to it."""
@@ -36,3 +38,43 @@ class Cut(msgspec.Struct, frozen=True):
 
 class ReplayMismatch(ValueError):  # noqa: N818 - says what is wrong, not that something is
     """A replayed log led to another state than the one it was written with."""
+
+
+class Written(Sequence[Entry]):
+    """A log as it lies on a disk: an entry is read when it is first asked for, since a long one takes a while.
+
+    Asking raises msgspec.DecodeError where a row is no entry.
+    """
+
+    def __init__(self, rows: Sequence[bytes]) -> None:
+        self._rows = rows
+        self._read: dict[int, Entry] = {}
+
+    def __len__(self) -> int:
+        """Return how many entries there are."""
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, number: int) -> Entry: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Entry]: ...
+    def __getitem__(self, number: int | slice) -> Entry | list[Entry]:
+        """Return an entry, or a run of them. Raises IndexError."""
+        places = range(len(self._rows))[number]
+        return self._entry(places) if isinstance(places, int) else [self._entry(place) for place in places]
+
+    def _entry(self, number: int) -> Entry:
+        found = self._read.get(number)
+        if found is None:
+            found = self._read[number] = read_entry(self._rows[number])
+        return found
+
+
+def read_entry(data: bytes) -> Entry:
+    """Return an entry as the rules know it, its choice made of tuples. Raises msgspec.DecodeError."""
+    return frozen(msgspec.json.decode(data, type=Entry))
+
+
+def frozen(entry: Entry) -> Entry:
+    """Return an entry whose choice is made of tuples, as the rules make it."""
+    return msgspec.structs.replace(entry, choice=freeze(entry.choice))

@@ -7,7 +7,7 @@ from zlib import crc32
 import msgspec
 
 from game.kernel.chance import Chance, ChanceError, Probe, RandomChance, Recorder, Replay
-from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
+from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch, frozen
 from game.kernel.events import Event
 from game.kernel.game import Game, advance, freeze, pending, play
 from game.kernel.messages import say
@@ -255,7 +255,7 @@ class Match:
         """Return the match that was encoded; raises msgspec.ValidationError or ReplayMismatch for damaged data."""
         record = msgspec.json.decode(data, type=Record)
         options = msgspec.convert(record.options, game.options)
-        entries = [msgspec.structs.replace(entry, choice=freeze(entry.choice)) for entry in record.entries]
+        entries = [frozen(entry) for entry in record.entries]
         return cls.restored(game, options, entries, game.decode(bytes(record.state)), chance)
 
     @classmethod
@@ -285,8 +285,8 @@ class Match:
         match.chance = chance if chance is not None else RandomChance()
         match.entries, match.undone = list(entries), []
         match.past = Past(game, options, match.entries)
-        unknown = sum(1 for entry in entries if entry.checksum == UNKNOWN)
-        match.earlier = unknown + 1 if unknown else 0
+        unknown = [number for number, entry in enumerate(entries) if entry.checksum == UNKNOWN]
+        match.earlier = unknown[-1] + 2 if unknown else 0
         if checked and entries and match.checksum(state) != entries[-1].checksum:
             raise ReplayMismatch("the state is not the one the log ends with")
         return match

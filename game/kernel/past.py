@@ -116,9 +116,14 @@ class Past:
     def encoded(self, number: int) -> bytes:
         """Return the state after an entry as it is written; raises as `state` does."""
         found = self._fresh.get(number)
-        if found is None and self.convert is None and (plain := self._walk(number)) is not None:
-            found = msgspec.json.encode(plain)
+        if found is None and self.convert is None:
+            found = self.written(number)
         return found if found is not None else self.game.encode(self.state(number))
+
+    def written(self, number: int) -> bytes | None:
+        """Return the state after an entry as its own rules wrote it; None if frame and deltas do not lead there."""
+        plain = self._walk(number)
+        return msgspec.json.encode(plain) if plain is not None else None
 
     def delta(self, number: int) -> bytes:
         """Return what an entry but the first changed, as JSON; raises as `state` does."""

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.kernel.entry import Cut, Entry
-from game.kernel.game import freeze
+from game.kernel.entry import Cut, Entry, frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,4 +33,4 @@ def _read(number: int, data: bytes, nods: int) -> Cut | None:
         lost: Sequence[Entry] = msgspec.json.decode(data, type=list[Entry])
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
-    return Cut(number, [msgspec.structs.replace(entry, choice=freeze(entry.choice)) for entry in lost], nods)
+    return Cut(number, [frozen(entry) for entry in lost], nods)

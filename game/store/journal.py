@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32, decompress
@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # the title asks for the newest match: what plays it is loade
     from game.kernel.entry import Cut
     from game.kernel.game import Game
     from game.kernel.match import Entry, Match
+    from game.kernel.past import Past
 
 __all__ = ["Journal", "JournalError", "Kept", "Shown", "Taken", "shown"]
 
@@ -247,8 +248,8 @@ class Journal(Database):
             db.execute("UPDATE clock SET n=n+1")
             db.execute("UPDATE matches SET binned=(SELECT n FROM clock) WHERE id=?", (kept,))
             db.execute(
-                "DELETE FROM matches WHERE binned AND id NOT IN"
-                " (SELECT id FROM matches WHERE binned ORDER BY binned DESC LIMIT ?)",
+                "DELETE FROM matches WHERE binned AND NOT kept AND id NOT IN"
+                " (SELECT id FROM matches WHERE binned AND NOT kept ORDER BY binned DESC LIMIT ?)",
                 (BIN,),
             )
 
@@ -277,6 +278,28 @@ class Journal(Database):
         there = (kept for kept in map(kept_of, rows) if not kept.refused)
         return next((kept for kept in there if games is None or kept.game in games), None)
 
+    def past_of(self, kept: int, game: Game, pause: Callable[[], None] = lambda: None) -> tuple[Past, Any, bool]:
+        """Return the past of a kept match to be watched, its table data, and whether it is over (MOM-1, MOM-TAB-10).
+
+        Packed or not, finished or not; under other rules no rule runs. `pause` is called between steps of what may
+        take long. Raises JournalError, with a sentence, if there is none; nothing is marked.
+        """
+        from game.store import archives
+
+        return archives.past_of(self, kept, game, pause)
+
+    def pack(self, kept: int) -> bool:
+        """Pack a finished match; return whether it is packed now. One whose past is not known stays as it is."""
+        from game.store import archives
+
+        return archives.pack_match(self, kept)
+
+    def tidy(self, but: int = 0) -> None:
+        """Pack what is finished, `but` one match, and clear the oldest beyond the quota away (MOM-TAB-3)."""
+        from game.store import archives
+
+        archives.tidy(self, but)
+
     def load(self, kept: int, game: Game, chance: Chance | None = None) -> tuple[Match, Any]:
         """Return a kept match, at the last settled decision that can be reached, and its table data.
 
@@ -285,15 +308,18 @@ class Journal(Database):
         taken = self.take_up(kept, game, chance)
         return taken.match, taken.table
 
-    def take_up(self, kept: int, game: Game, chance: Chance | None = None) -> Taken:
-        """Take a kept match up again: the newest whole state that fits, and the log behind it played again.
+    def take_up(
+        self, kept: int, game: Game, chance: Chance | None = None, pause: Callable[[], None] = lambda: None
+    ) -> Taken:
+        """Take a kept match up again, at the end of its log.
 
         Where the log is damaged, or the rules now lead elsewhere, it ends there; `early` tells how many choices before
-        its end. Nothing is changed on disk. Raises JournalError, with a sentence, if it cannot be opened at all (the
-        match is marked then, not deleted) or if the file cannot be read (nothing is marked).
+        its end. Nothing is changed on disk. `pause` is called between steps of what may take long. Raises JournalError,
+        with a sentence, if it cannot be opened at all (the match is marked then, not deleted) or if the file cannot be
+        read (nothing is marked).
         """
-        from game.kernel.upgrades import NewerRulesError, upgrades_from
-        from game.store import cuts, rebuild
+        from game.kernel.upgrades import NewerRulesError
+        from game.store import archives, cuts, rebuild
 
         try:
             row = self.db.execute(
@@ -301,22 +327,22 @@ class Journal(Database):
                 " FROM tables t JOIN matches m ON id=match WHERE id=?",
                 (kept,),
             ).fetchone()
-            rows, states, deltas = self._rows(kept), self._states(kept), self._deltas(kept)
+            rows = self._rows(kept)
         except (sqlite3.Error, UnicodeDecodeError) as error:
             raise JournalError(say("the saved games cannot be read just now")) from error
         if row is None:
             self._mark(kept, say("its table is missing"))
             raise JournalError(say("that game is not among the saved ones any more"))
         try:
+            packed = archives.taken(self, kept, game) if not rows else None
+            if packed is not None:
+                match, table, title = packed
+                return Taken(match, table, 0, False, title, False, cuts.of(self.db, kept))
             table = msgspec.json.decode(row[1])
             log, chain = rebuild.sound(crc32(row[0]), rows)
-            steps = upgrades_from(game, row[5])
-            if steps:
-                match = rebuild.upgraded(game, msgspec.json.decode(row[0]), log, states, steps, chance)
-            else:
-                match = rebuild.rebuild(
-                    game, msgspec.json.decode(row[0], type=game.options), log, states, deltas, chance
-                )
+            match, upgraded = self._put_together(kept, game, row[0], row[5], log, chance, pause)
+        except sqlite3.Error as error:
+            raise JournalError(say("the saved games cannot be read just now")) from error
         except NewerRulesError as error:
             raise JournalError(told(error)) from error
         except Exception as error:  # whatever damaged data makes the rules do
@@ -326,7 +352,23 @@ class Journal(Database):
             ) from error
         length = len(match.entries)
         differs = (length, chain) != (row[2], row[3]) or length != len(rows)
-        return Taken(match, table, max(0, row[2] - length), differs, row[4], bool(steps), cuts.of(self.db, kept))
+        return Taken(match, table, max(0, row[2] - length), differs, row[4], upgraded, cuts.of(self.db, kept))
+
+    def _put_together(
+        self, kept: int, game: Game, options: bytes, rules: str, log: list[Entry], chance: Chance | None,
+        pause: Callable[[], None],
+    ) -> tuple[Match, bool]:  # fmt: skip
+        """Return a match from its log, and whether it is to be written anew, since other rules had kept it."""
+        from game.kernel.upgrades import upgrades_from
+        from game.store import older, rebuild
+
+        states, deltas = self._states(kept), self._deltas(kept)
+        steps = upgrades_from(game, rules)
+        if not steps:
+            known = msgspec.json.decode(options, type=game.options)
+            return rebuild.rebuild(game, known, log, states, deltas, chance), False
+        match = older.played_again(game, options, log, chance, pause) if log else None
+        return match or older.upgraded(game, options, log, states, deltas, steps, chance, pause), True
 
     def _mark(self, kept: int, reason: str) -> None:
         """Mark a match as refused, if the disk lets that be written."""

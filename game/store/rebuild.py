@@ -11,36 +11,37 @@ from zlib import crc32
 import msgspec
 
 from game.kernel.chance import Chance, ChanceError, Replay
-from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
-from game.kernel.game import Game, freeze
+from game.kernel.entry import Entry, ReplayMismatch, read_entry
+from game.kernel.game import Game
 from game.kernel.match import Match
 from game.kernel.messages import say, told
 from game.kernel.past import Past
 from game.kernel.refusal import IllegalChoice
-from game.kernel.upgrades import Upgrade
 
 Row = tuple[int, bytes, int]
 """A number of the log, what is kept of it, and the chain (of an entry) or the checksum (of a state)."""
 
 
-def sound(chain: int, rows: Sequence[Row]) -> tuple[list[Entry], int]:
-    """Return the entries up to the first hole, damage or broken link, and the chain over them (FLT-9)."""
-    log: list[Entry] = []
+def linked(chain: int, rows: Sequence[Row]) -> tuple[list[bytes], int]:
+    """Return what rows hold up to the first hole or broken link, and the chain over them (FLT-9)."""
+    log: list[bytes] = []
     for number, data, link in rows:
         if number != len(log) or not isinstance(data, bytes) or crc32(data, chain) != link:
             break
-        try:
-            entry = msgspec.json.decode(data, type=Entry)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            break
-        log.append(_frozen(entry))
+        log.append(data)
         chain = link
     return log, chain
 
 
-def _frozen(entry: Entry) -> Entry:
-    """Return an entry as the rules know it: its choice made of tuples."""
-    return msgspec.structs.replace(entry, choice=freeze(entry.choice))
+def sound(chain: int, rows: Sequence[Row]) -> tuple[list[Entry], int]:
+    """Return the entries up to the first hole, damage or broken link, and the chain over them (FLT-9)."""
+    log: list[Entry] = []
+    for data in linked(chain, rows)[0]:
+        try:
+            log.append(read_entry(data))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            break
+    return log, rows[len(log) - 1][2] if log else chain
 
 
 def rebuild(
@@ -88,47 +89,7 @@ def _by_rules(game: Game, options: Any, log: Sequence[Entry], states: Sequence[R
                 return _played_on(game, options, log, number, data, chance)
             except (msgspec.DecodeError, UnicodeDecodeError, ReplayMismatch):
                 continue
-    return _as_far_as_it_goes(lambda end: Match.replay(game, options, list(log[:end]), chance), log, 1, True)
-
-
-def upgraded(
-    game: Game,
-    options: Any,
-    log: Sequence[Entry],
-    states: Sequence[Row],
-    steps: Sequence[Upgrade],
-    chance: Chance | None = None,
-) -> Match:
-    """Return a match of earlier rules, brought up to today's, at the last choice of its log that can be reached.
-
-    `options` are plain JSON. What lies before its newest whole state can be read and no longer be found again. Raises
-    ReplayMismatch where there is no whole state.
-    """
-    for number, data, _checksum in states:
-        if number < len(log) and crc32(data) == log[number].checksum:
-            kept = {"options": options, "state": msgspec.json.decode(data), "log": msgspec.to_builtins(log)}
-            for step in steps:
-                step(kept)
-            return _of_today(game, kept, number, chance)
-    raise ReplayMismatch("it was played with earlier rules, and no whole state of it is left")
-
-
-def _of_today(game: Game, kept: dict[str, Any], number: int, chance: Chance | None) -> Match:
-    """Return the match that upgrades have made: its state behind entry `number`, and what still follows it."""
-    log = [_frozen(entry) for entry in msgspec.convert(kept["log"], list[Entry])]
-    options, data = msgspec.convert(kept["options"], game.options), msgspec.json.encode(kept["state"])
-    today = game.encode(game.decode(data))
-    earlier = [msgspec.structs.replace(entry, checksum=UNKNOWN) for entry in log[:number]]
-    earlier.append(msgspec.structs.replace(log[number], checksum=crc32(today)))
-
-    def begin(end: int) -> Match:
-        match = Match.restored(game, options, earlier, game.decode(today), chance)
-        match.past.take(number, today)
-        for entry in log[number + 1 : end]:
-            _again(match, entry, False)
-        return match
-
-    return _as_far_as_it_goes(begin, log, number + 1, False)
+    return as_far_as_it_goes(lambda end: Match.replay(game, options, list(log[:end]), chance), log, 1, True)
 
 
 def _played_on(
@@ -140,18 +101,18 @@ def _played_on(
     def begin(end: int) -> Match:
         match = Match.restored(game, options, list(log[: number + 1]), game.decode(data), chance, checked=False)
         for entry in log[number + 1 : end]:
-            _again(match, entry, same)
+            again(match, entry, same)
         return match
 
-    return _as_far_as_it_goes(begin, log, number + 1, same)
+    return as_far_as_it_goes(begin, log, number + 1, same)
 
 
-def _as_far_as_it_goes(begin: Callable[[int], Match], log: Sequence[Entry], start: int, same: bool) -> Match:
+def as_far_as_it_goes(begin: Callable[[int], Match], log: Sequence[Entry], start: int, same: bool) -> Match:
     """Play the rest of a log; where it leads elsewhere, take the match as it was before that choice."""
     match: Match = begin(start)
     for number in range(start, len(log)):
         try:
-            _again(match, log[number], same)
+            again(match, log[number], same)
         except ReplayMismatch:
             match = begin(number)
             break
@@ -160,7 +121,7 @@ def _as_far_as_it_goes(begin: Callable[[int], Match], log: Sequence[Entry], star
     return match
 
 
-def _again(match: Match, entry: Entry, same: bool) -> None:
+def again(match: Match, entry: Entry, same: bool) -> None:
     """Play a logged choice again; it must lead to the same state, or, where that is encoded otherwise, tell the same.
 
     Raises ReplayMismatch if it does not; the match is of no use then.
@@ -170,10 +131,10 @@ def _again(match: Match, entry: Entry, same: bool) -> None:
         return
     own, match.chance = match.chance, Replay(entry.chance)
     try:
-        again = match.play(entry.choice)
+        played = match.play(entry.choice)
     except (IllegalChoice, ChanceError) as error:
         raise ReplayMismatch(told(error)) from error
     finally:
         match.chance = own
-    if msgspec.json.encode(again.events) != msgspec.json.encode(entry.events):
+    if msgspec.json.encode(played.events) != msgspec.json.encode(entry.events):
         raise ReplayMismatch(say("decision {number} leads elsewhere now", number=len(match.entries) - 1))

@@ -1,0 +1,248 @@
+"""Finished games packed into one row each, and the past of any kept match, packed or not, to be watched (MOM-TAB-3).
+
+What is packed is watched and never played on: a `.splat` of our own takes the place of log and states. A game whose
+states are not all known, as of one kept before there were deltas, stays as it is.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, Any, Final
+from zlib import crc32
+
+import msgspec
+
+from game import __version__
+from game.kernel import delta
+from game.kernel.entry import ReplayMismatch, Written
+from game.kernel.match import Match
+from game.kernel.messages import say, told
+from game.kernel.past import EVERY, Past
+from game.kernel.upgrades import NewerRulesError, upgrades_from
+from game.store import older, rebuild
+from game.store.splat import Seat, Splat, SplatError, pack, splat_of, unpack
+from game.store.troubles import JournalError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.kernel.entry import Entry
+    from game.kernel.game import Game
+    from game.store.journal import Journal
+
+FINISHED: Final = 200
+"""So many finished games stay that nobody said to keep; the bin is counted apart."""
+LONG: Final = 400
+"""Rows: of a longer game whole states are packed, too, so that a jump into its middle need not begin at its start."""
+_ROW: Final = """
+SELECT t.options, t.table_data, m.rules_version, m.game, m.finished, m.length, m.chain, m.title,
+    (SELECT data FROM archives WHERE match=m.id)
+FROM tables t JOIN matches m ON m.id=t.match WHERE m.id=?"""
+
+
+class _Holder(msgspec.Struct):
+    kind: str = ""
+    name: str = ""
+    who: str = ""
+
+
+class _Table(msgspec.Struct):
+    holders: list[_Holder]
+
+
+class _Row(msgspec.Struct, frozen=True, array_like=True):
+    """A row of `_ROW`."""
+
+    options: bytes
+    table: bytes
+    rules: str
+    game: str
+    finished: bool
+    length: int
+    chain: int
+    title: str
+    archive: bytes | None
+
+
+def _row(journal: Journal, kept: int) -> _Row | None:
+    row = journal.db.execute(_ROW, (kept,)).fetchone()
+    return msgspec.convert(row, _Row, strict=False) if row is not None else None
+
+
+# -- packing ------------------------------------------------------------------------------------------
+
+
+def pack_match(journal: Journal, kept: int) -> bool:
+    """Pack a finished match; return whether it is packed now. What cannot be packed whole stays as it is.
+
+    The archive is read again before anything is deleted, and all happens in one transaction.
+    """
+    row = _row(journal, kept)
+    if row is None or row.archive is not None or not row.finished:
+        return row is not None and row.archive is not None
+    try:
+        data = _packed(journal, kept, row)
+    except (delta.DeltaError, msgspec.MsgspecError, UnicodeDecodeError, SplatError):
+        data = None
+    if data is None:
+        return False
+    with journal.transaction() as db:
+        now = db.execute("SELECT length, chain, finished FROM matches WHERE id=?", (kept,)).fetchone()
+        if now != (row.length, row.chain, 1):
+            return False
+        db.execute("INSERT INTO archives VALUES (?, ?)", (kept, data))
+        for table in ("entries", "states"):
+            db.execute(f"DELETE FROM {table} WHERE match=?", (kept,))
+        # The table's row stays for its names; the map lies in the archive.
+        db.execute("UPDATE tables SET options=x'7b7d' WHERE match=?", (kept,))
+    return True
+
+
+def _packed(journal: Journal, kept: int, row: _Row) -> bytes | None:
+    """Return a match as it is packed; None if not all of its states are known."""
+    log, chain = rebuild.sound(crc32(row.options), journal._rows(kept))
+    if not log or (len(log), chain) != (row.length, row.chain):
+        return None
+    first = next((data for number, data, _sum in journal._states(kept) if number == 0), b"")
+    deltas, end = journal._deltas(kept), len(log) - 1
+    if crc32(first) != log[0].checksum or any(number not in deltas for number in range(1, len(log))):
+        return None
+    frames, plain = {0: first}, msgspec.json.decode(first)
+    for number in range(1, len(log)):
+        plain = delta.apply(plain, delta.opened(deltas[number]))
+        if number % EVERY == 0 or number == end:
+            frames[number] = msgspec.json.encode(plain)
+            if crc32(frames[number]) != log[number].checksum:
+                return None
+    splat = splat_of(
+        row.game, row.rules, __version__, row.options, log, _seats(row.table), first, frames[end],
+        [delta.text_of(deltas[number]) for number in range(1, len(log))], finished=True,
+    )  # fmt: skip
+    between = range(EVERY, end, EVERY) if len(log) > LONG else ()
+    data = pack(msgspec.structs.replace(splat, frames={at: msgspec.Raw(frames[at]) for at in between}), room=None)
+    again = unpack(data, own=True)
+    return data if len(again.rows) == len(log) == len(again.deltas) + 1 else None
+
+
+def _seats(table: bytes) -> list[Seat]:
+    return [Seat(one.kind, one.name, one.who) for one in msgspec.json.decode(table, type=_Table).holders]
+
+
+def tidy(journal: Journal, but: int = 0, most: int = 20) -> None:
+    """Pack finished matches that are not packed yet, `most` at once, and clear away the oldest beyond the quota.
+
+    `but` one, which is being played. Raises sqlite3.Error if the disk refuses.
+    """
+    rows = journal.db.execute(
+        "SELECT id FROM matches JOIN entries ON match=id AND number=1 WHERE finished AND refused='' AND id<>?"
+        " AND delta IS NOT NULL ORDER BY seq DESC LIMIT ?",
+        (but, most),
+    ).fetchall()
+    for (number,) in rows:
+        pack_match(journal, number)
+    clear(journal)
+
+
+def clear(journal: Journal) -> None:
+    """Delete finished matches beyond the newest `FINISHED`; those that are kept or binned are not counted."""
+    rest = "finished AND NOT kept AND NOT binned"
+    query = f"SELECT id FROM matches WHERE {rest} ORDER BY seq DESC, id DESC LIMIT -1 OFFSET ?"
+    if journal.db.execute(query, (FINISHED,)).fetchone() is not None:
+        with journal.transaction() as db:
+            db.execute(f"DELETE FROM matches WHERE id IN ({query})", (FINISHED,))
+
+
+# -- taking up ----------------------------------------------------------------------------------------
+
+
+def taken(journal: Journal, kept: int, game: Game) -> tuple[Match, Any, str] | None:
+    """Return a packed match as it ended, its table data and its title; None if it is not packed.
+
+    Nothing of it can be taken back. Raises whatever damaged data does.
+    """
+    row = _row(journal, kept)
+    if row is None or row.archive is None:
+        return None
+    past = past_in(unpack(row.archive, own=True), game)
+    match = Match.restored(game, past.options, list(past.entries), past.state(len(past.entries) - 1), checked=False)
+    match.past = Past(game, past.options, match.entries, past.frames, past.deltas, past.convert)
+    match.earlier = len(match.entries)
+    return match, msgspec.json.decode(row.table), row.title
+
+
+# -- watching -----------------------------------------------------------------------------------------
+
+
+def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) -> tuple[Past, Any, bool]:
+    """Return the past of a kept match, its table data, and whether it is over; `Journal.past_of` says the rest."""
+    try:
+        row = _row(journal, kept)
+        if row is None:
+            raise JournalError(say("that game is not among the saved ones any more"))
+        table = msgspec.json.decode(row.table)
+        if row.archive is not None:
+            return past_in(unpack(row.archive, own=True), game), table, True
+        past = _kept_past(journal, kept, row, game)
+    except JournalError:
+        raise
+    except NewerRulesError as error:
+        raise JournalError(told(error)) from error
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise JournalError(say("the saved games cannot be read just now")) from error
+    except Exception as error:  # whatever damaged data makes a class or an upgrade do
+        raise JournalError(say("nobody can tell any more how the table of this game stood")) from error
+    _fill(journal, kept, past, pause)
+    return past, table, row.finished
+
+
+def _kept_past(journal: Journal, kept: int, row: _Row, game: Game) -> Past:
+    texts, _chain = rebuild.linked(crc32(row.options), journal._rows(kept))
+    if not texts:
+        raise ReplayMismatch("the log has no beginning")
+    log = Written(texts)
+    frames = older.known_states(log, journal._states(kept))
+    deltas = {number: data for number, data in journal._deltas(kept).items() if number < len(log)}
+    return _past(game, row.rules, row.options, log, frames, deltas)
+
+
+def past_in(splat: Splat, game: Game) -> Past:
+    """Return the past that an archive of our own holds; states of other rules are converted as they are shown.
+
+    Raises NewerRulesError, ReplayMismatch, or whatever a conversion does to damaged data.
+    """
+    raws = {0: splat.first, **splat.frames, len(splat.rows) - 1: splat.last}
+    frames = {number: bytes(raw) for number, raw in raws.items()}
+    deltas = {number: bytes(raw) for number, raw in enumerate(splat.deltas, 1)}
+    return _past(game, splat.rules, bytes(splat.options), splat.entries, frames, deltas)
+
+
+def _past(
+    game: Game, rules: str, options: bytes, log: Sequence[Entry], frames: dict[int, bytes], deltas: dict[int, bytes]
+) -> Past:
+    try:
+        steps = upgrades_from(game, rules)
+    except NewerRulesError:
+        raise
+    except ValueError:  # it cannot be played on; perhaps its states still fit
+        return older.past_of_older(game, options, log, frames, deltas, ())
+    if steps:
+        return older.past_of_older(game, options, log, frames, deltas, steps)
+    return Past(game, msgspec.json.decode(options, type=game.options), log, frames, deltas)
+
+
+def _fill(journal: Journal, kept: int, past: Past, pause: Callable[[], None]) -> None:
+    """Make what an older match lacks by playing it again once, and keep it; where rules lead elsewhere it stays so."""
+    frames, deltas = [], []
+    try:
+        while past.missing >= 0:
+            made = past.fill(0.0)
+            frames += made.frames
+            deltas += made.deltas
+            pause()
+    except ReplayMismatch:
+        pass
+    if frames or deltas:
+        try:
+            journal.add_past(kept, frames, deltas)
+        except (sqlite3.Error, JournalError):
+            return  # it can be watched without; the disk says so again, and better, when a game is written
