@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from game.app.program import Program
     from game.app.session import Session
+    from game.kernel.sealed import Luck
     from game.lobby.report import Ended
     from game.lobby.setup import BoardFile, Lobby, Setup
     from game.scenes.library import Library
@@ -71,6 +72,8 @@ class Door:
         self.music = self.lobby.table_music or self.lobby.music or None
         """What plays when the table is shown; None leaves it to the table."""
         self.last: Setup | None = None
+        self._luck: Luck | None = None
+        """The luck of the next table, drawn before anybody adds a word to it (MOM-SEAL-1)."""
         self._celebrated: Session | None = None
         """The match whose winner has been cheered at."""
         self.lobby.pads = count_pads
@@ -117,8 +120,16 @@ class Door:
 
         loop = self.program.loop
         learn = lambda: self.program.lessons.open(self.key)  # noqa: E731
-        services = SetupServices(self._start, self.kept, self._shelf(), learn)
+        self._luck = None
+        services = SetupServices(self._start, self.kept, self._shelf(), learn, self._seal)
         loop.push(SetupScene(loop, self.lobby, services, setup, play))
+
+    def _seal(self) -> str:
+        """Draw the luck of the next table, and give its seal."""
+        from game.kernel.sealed import fresh
+
+        self._luck = self._luck or fresh()
+        return self._luck.seal
 
     def _start(self, setup: Setup) -> None:
         self.program.soon(lambda: self.start(setup), self.key)
@@ -145,6 +156,7 @@ class Door:
     def start(self, setup: Setup) -> None:
         """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
         from game.app import remember
+        from game.kernel.sealed import tidy
         from game.table.session import Seating
 
         trouble = self.lobby.why_no_table(setup)
@@ -160,7 +172,10 @@ class Door:
         self.program.keep_settings()
         board, hotseat = self.lobby.board(setup), self.lobby.sharing(setup) or "curtain"
         seating = Seating(holders, seed, board.path if board is not None else "", setup.curtain, hotseat, agreed)
-        self.program.open_table(self.key, options, seating)
+        luck, self._luck = self._luck, None
+        if luck is not None:
+            luck = None if seed else replace(luck, words=tidy(agreed.words))
+        self.program.open_table(self.key, options, seating, luck=luck)
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
         """Give what the shelf calls a kept match: public things only (UX-HID-7)."""

@@ -116,7 +116,7 @@ def agreed(host: Any, key: str) -> Scene:
     lobby = lobby_of(key)
     setup = setup_of(lobby, 2, persons=1)
     setup.agreed = Agreed(friendly=True, words="Marmalade")
-    return AgreedScene(host, lobby, setup)
+    return AgreedScene(host, lobby, setup, "66687aadf862bd77")
 
 
 def kept(host: Any, key: str) -> Scene:

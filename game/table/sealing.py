@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def grouped(seal: str) -> str:
-    """Return a seal in groups of four signs, to be read out and compared.
+    """Return a seal in groups of four signs, to be read out and compared; it stays on one line.
 
-    >>> grouped("66687aadf862bd77")
-    '6668 7aad f862 bd77'
+    >>> grouped("66687aadf862bd77").split()
+    ['6668', '7aad', 'f862', 'bd77']
     """
-    return " ".join(seal[at : at + 4] for at in range(0, len(seal), 4))
+    return "\u00a0".join(seal[at : at + 4] for at in range(0, len(seal), 4))
 
 
 def seal_sentence(session: TableSession) -> str:

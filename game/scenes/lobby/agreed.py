@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.kernel.messages import say
 from game.lobby.agreed import WORD
 from game.scenes.lobby.wear import GamePage
+from game.table.sealing import grouped
 from game.ui.widgets import Button, Toggle
 
 if TYPE_CHECKING:
@@ -27,8 +28,10 @@ class AgreedScene(GamePage):
     most_columns = 2
     level = False
 
-    def __init__(self, host: Host, lobby: Lobby, setup: Setup) -> None:
+    def __init__(self, host: Host, lobby: Lobby, setup: Setup, seal: str = "") -> None:
+        """`seal` is that of the key which the program has drawn for this table (MOM-SEAL-1)."""
         super().__init__(host, lobby)
+        self.seal = seal
         self.setup, self.rule_here = setup, lobby.rule_here
         self.main = Button(
             say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
@@ -75,11 +78,21 @@ class AgreedScene(GamePage):
         return self.switches([friendly, asked, practice], inner, inner.y)
 
     def _make_luck(self, inner: pygame.Rect) -> int:
+        if self.setup.seed:
+            known = say("The luck of this table came with its code: whoever has the code can know it.")
+            return self.effect(known, inner, inner.y)
         words = say(
             "Anybody may add a word here before the cards are shuffled. It is mixed into the luck of this one game, so "
             "that neither the program nor anybody here has chosen it alone. Leave it empty, and the program shuffles."
         )
         y = self.effect(words, inner, inner.y)
+        if self.seal:
+            drawn = say(
+                "The program has drawn its part already and sealed it: {seal}. Note the seal down, and after the game "
+                "you can check that nothing was changed.",
+                seal=grouped(self.seal),
+            )  # fmt: skip
+            y = self.effect(drawn, inner, y)
         return self.field(
             say("A word for the luck"), inner, y, self.setup.agreed.words, lambda word: self._put(words=word), WORD
         )

@@ -42,6 +42,8 @@ class SetupServices:
     shelf: TableShelf = field(default_factory=TableShelf)
     learn: Callable[[], None] = lambda: None
     """Open the lesson over whatever is shown."""
+    seal: Callable[[], str] = lambda: ""
+    """The seal of the luck that this table will have."""
 
 
 class SetupScene(GamePage):
@@ -200,7 +202,7 @@ class SetupScene(GamePage):
         """Lay on top what people agree on beside the rules."""
         from game.scenes.lobby.agreed import AgreedScene
 
-        self.host.push(AgreedScene(self.host, self.lobby, self.setup))
+        self.host.push(AgreedScene(self.host, self.lobby, self.setup, self.services.seal()))
 
     # Choosing --------------------------------------------------------------------------------------------------------
 
