@@ -30,7 +30,7 @@ def origin_in(journal: Journal, kept: int) -> Origin:
 
 def opened(luck: Luck) -> splat.Luck:
     """Return an opened luck as a game's file has it; only for a game that is over (MOM-SEAL-1)."""
-    return splat.Luck(luck.seal, luck.key.hex(), luck.words, luck.before)
+    return splat.Luck(luck.seal, luck.key.hex(), luck.words, luck.known, luck.before)
 
 
 def closed_luck(found: splat.Luck) -> Luck:

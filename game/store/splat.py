@@ -107,12 +107,14 @@ Ear = Annotated[list[Heard], Meta(max_length=MOST_EVENTS)]
 class Luck(_Strict, frozen=True):
     """The sealed luck of a table, opened: the seal as it was shown, the key as hex digits, people's words (MOM-SEAL-2).
 
-    `before` counts the answers that came before this log, by name: a variation goes on behind its parent's.
+    `known` says whether anybody could know it before it came (`game.kernel.sealed`). `before` counts the answers that
+    came before this log, by name: a variation goes on behind its parent's.
     """
 
     seal: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
     key: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-    words: Word
+    words: Text = ""
+    known: Word = ""
     before: dict[Word, Count] = {}
 
 
