@@ -6,23 +6,27 @@ table.
 
 from __future__ import annotations
 
+import secrets
 from contextlib import suppress
 from sqlite3 import Error
 from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.chances import TABLE, Estimate
+from game.bots.chances import MOST, TABLE, Estimate
 from game.bots.clock import within
 from game.bots.curve import Curve, played, swings
 from game.games.story import story_of
 from game.kernel.entry import ReplayMismatch
 from game.store.chances import Shares, keep, kept
+from game.store.people import ASKED
 from game.store.troubles import JournalError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.app.analyst import Analyst, Work
+    from game.app.program import Program
+    from game.app.session import Session
     from game.bots.curve import Swing
     from game.kernel.game import Game
     from game.kernel.past import Past
@@ -158,4 +162,75 @@ def keeper_of(database: Database, match: int, game: Game) -> Callable[[Mapping[i
     return put
 
 
-__all__ = ["Reckoning", "keeper_of", "known_of", "reckoned"]
+class Chances:
+    """What the program has reckoned: the curve of the game that is looked at, and what somebody asked."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._curves: dict[object, Reckoning] = {}
+        self._asked: list[tuple[Work, Callable[[Estimate | None], None]]] = []
+        program.loop.pollers.append(self.poll)
+
+    def ask(self, session: Session, seat: int, tell: Callable[[Estimate | None], None]) -> None:
+        """Reckon by what a seat knows now; `tell` hears it later, or None if nothing came of it (MOM-WIN-3).
+
+        The game counts as one in which somebody asked from now on.
+        """
+        session.mark(ASKED)
+        seed = secrets.randbits(48)
+        args = (session.match.game.key, session.view(seat), seat, seed, MOST)
+        self._asked.append((self.program.analyst.ask("game.app.chances:reckoned", *args, urgency=-1.0), tell))
+
+    def of_session(self, session: Session) -> Reckoning:
+        """Return the curve of a match that was just played to its end; it is begun with the first question."""
+        if session not in self._curves:
+            match = session.match
+            put = _through_writer(session) if session.keeper is not None else None
+            self._begin(session, Reckoning(self.program.analyst, match.game, match.past, match.state_after, keep=put))
+        return self._curves[session]
+
+    def of_past(self, past: Past, database: Database, match: int) -> Reckoning:
+        """Return the curve of a finished match out of a database, with what is kept of it."""
+        if past not in self._curves:
+            known, put = known_of(database, match, past.game), keeper_of(database, match, past.game)
+            self._begin(past, Reckoning(self.program.analyst, past.game, past, known=known, keep=put))
+        return self._curves[past]
+
+    def _begin(self, whose: object, reckoning: Reckoning) -> None:
+        self._close_curves()
+        self._curves[whose] = reckoning
+
+    def poll(self) -> bool:
+        """Go on with what is reckoned; False: the loop may rest meanwhile."""
+        for asked in [asked for asked in self._asked if asked[0].over]:
+            self._asked.remove(asked)
+            work, tell = asked
+            tell(work.answer[0] if work.done else None)
+        news = [one.poll() for one in self._curves.values()]
+        if any(news) and self.program.loop.stack:
+            self.program.loop.stack[-1].dirty = True
+        return False
+
+    def _close_curves(self) -> None:
+        for one in self._curves.values():
+            one.close()
+        self._curves.clear()
+
+    def close(self) -> None:
+        """Give up what is not reckoned yet: the table is closed."""
+        self._close_curves()
+        for work, _ in self._asked:
+            work.cancel()
+        self._asked.clear()
+
+
+def _through_writer(session: Session) -> Callable[[Mapping[int, Estimate]], None]:
+    """Return what keeps chances of a table's match where all else of it is written."""
+    keeper = session.keeper
+    assert keeper is not None
+    put = keeper_of(keeper.journal, keeper.kept, session.game)
+    return lambda found: _none(keeper.writer.give(lambda: put(found)))
+
+
+def _none(_number: int) -> None:
+    """Want no number."""

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.app.analyst import Analyst
+    from game.app.chances import Chances
     from game.app.readying import Over
     from game.app.session import Session
     from game.kernel.sealed import Luck
@@ -103,6 +104,13 @@ class Program:
         from game.app.analyst import Analyst
 
         return Analyst(self.loop.wake)
+
+    @cached_property
+    def chances(self) -> Chances:
+        """Who is how likely to win: the curves of finished games, and what is asked at a table in play."""
+        from game.app.chances import Chances
+
+        return Chances(self)
 
     def keep_settings(self) -> None:
         """Write the settings down."""
@@ -308,9 +316,13 @@ class Program:
 
         module, name = meta_of(session.game.key).table.split(":")
         scenes = import_module(module)
-        services = TableServices(self._curtain, self._results, self._pause, nods=self._nods)
+        services = TableServices(self._curtain, self._results, self._pause, nods=self._nods, chances=self._ask)
         self._table = getattr(scenes, name)(self.loop, session, services)
         return self._table  # type: ignore[no-any-return]
+
+    def _ask(self, session: Any, seat: int, tell: Callable[[Any], None]) -> None:
+        """Have the chances to win told by what a seat knows (MOM-WIN-3)."""
+        self.chances.ask(session, seat, tell)
 
     def _curtain(self, host: Host, seat: int, name: str, why: str, done: Callable[[], None]) -> Scene:
         def lift() -> None:
@@ -355,6 +367,8 @@ class Program:
 
     def _close_session(self) -> None:
         session, self.session, self._table = self.session, None, None
+        if "chances" in self.__dict__:
+            self.chances.close()
         if session is not None:
             session.close()
             self._give_back.due()

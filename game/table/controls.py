@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import pygame
 
 from game.kernel.messages import say
+from game.table.asking import asking_button
 from game.table.takeback import past_buttons
 from game.ui import theme
 from game.ui.focus import Focusable
@@ -117,7 +118,7 @@ class Controls(ABC, Generic[TableT]):
         hint = self.button(say("Hint"), table.advice.hint, "hint")
         if not table.my_turn:
             hint.reason = say("It is not your turn: a hint comes when it is.")
-        return [undo, hint, self.why(), rules, *self.own()]
+        return [undo, hint, self.why(), *self.chances(), rules, *self.own()]
 
     def why(self) -> Button:
         """Return the button that asks the last bot why."""
@@ -125,6 +126,10 @@ class Controls(ABC, Generic[TableT]):
         if not self.table.session.why:
             why.reason = say("No bot has given a reason yet.")
         return why
+
+    def chances(self) -> list[Button]:
+        """Return the button that asks for the chances to win, where that was agreed on (MOM-WIN-3)."""
+        return [asking_button(self.table, self.button)] if self.table.asking.offered else []
 
     def moment(self) -> Sequence[Button]:
         """Return the buttons of the moment: out of the past, to the results, of who decides, or a bot's."""

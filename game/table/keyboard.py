@@ -186,7 +186,7 @@ class Keyboard(Generic[TableT]):
         return {
             "undo": table.back.undo, "redo": table.back.redo, "restart_turn": table.back.restart_turn,
             "hint": table.advice.hint, "why": table.advice.why, "log": table.focus_log,
-            "film": table.film.again,
+            "film": table.film.again, "chances": table.asking.ask,
             "rules": lambda: table.host.open_rules(table.rule_here),
         }  # fmt: skip
 

@@ -10,12 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from game.games.story import Estimate
 from game.kernel.match import Entry
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.lobby.cast import PIPS
 from game.table.advice import Advice
+from game.table.asking import Asking
 from game.table.film import Film
 from game.table.manners import Manners
 from game.table.notedata import Check
@@ -51,6 +53,8 @@ class TableServices(NamedTuple):
     """Asks people, by (seat, name), with a sentence whether something may be taken back; calls when all have nodded."""
     torn: Callable[[Any, int], None] | None = None
     """Opens a lost line of a session's match, by how manieth it is, once the match is over."""
+    chances: Callable[[TableSession, int, Callable[[Estimate | None], None]], object] | None = None
+    """Reckons the chances to win by what a seat knows, and tells them later; None where they cannot be reckoned."""
 
 
 def all_gone(table: TableScene[Any, Any]) -> bool:
@@ -119,6 +123,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.view = session.view(self.eyes)
         self.back, self.sharing = TakingBack(self), Sharing(self)
         self.advice, self.manners, self.film = Advice(self), Manners(self), Film(self)
+        self.asking = Asking(self)
         self.voices = self.voices_type(self)
         self.notes = Notes(self)
         """Sentences on what matters for the first time."""

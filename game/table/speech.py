@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.table.cards import CardTable
     from game.table.scene import TableScene
 
+HINT: Final = say("Hint")
 STAYS: Final = 2.2
 A_LETTER: Final = 0.055
 """Seconds for which a bubble stays, and for each letter more."""
@@ -171,10 +172,10 @@ class Voices(ABC):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self.place()
 
-    def advise(self, words: str, spot: pygame.Rect | None) -> None:
+    def advise(self, words: str, spot: pygame.Rect | None, heading: str = HINT) -> None:
         """Say a hint beside what it speaks of; it stays until something is done."""
         self.spot = spot
-        self.bubbles[0] = Speech(words, say("Hint"), float("inf"))
+        self.bubbles[0] = Speech(words, heading, float("inf"))
         self.place()
 
     def hush(self, seat: int = 0) -> None:

@@ -10,6 +10,7 @@ eye of the table. What was said and what came is kept in a file, a line for each
 
 import argparse
 import itertools
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -42,13 +43,25 @@ class Raw(Sampled):
         return self.winning.sample(state, dice)
 
 
+def sides(state: Any, options: Any, seats: int) -> list[tuple[int, ...]]:
+    """Return who plays together; SHOOT's HEROes know their teams."""
+    if not hasattr(state, "heroes"):
+        return parties_of(state, options, seats)
+    teams = sorted({hero.team for hero in state.heroes})
+    return [tuple(hero.seat for hero in state.heroes if hero.team == team) for team in teams]
+
+
 def looked_at(key: str, seats: int, mode: str, seed: int, moments: int) -> list[Said]:
     """Play a game of Regulars and return what is said at some of its turns' starts, uncalibrated."""
     game, options = load(key), table_options(key, seats, mode, None)
     states: list[State] = []
-    found = play_game(game, options, ("regular",) * seats, seed, watch=lambda state: states.append(state.copy()))
+    try:
+        found = play_game(game, options, ("regular",) * seats, seed, watch=lambda state: states.append(state.copy()))
+    except RuntimeError as error:  # it would never end
+        print(f"{key} {mode}: {error}", file=sys.stderr)
+        return []
     begun = [state for before, state in itertools.pairwise(states) if state.turn != before.turn]
-    parties, said = parties_of(states[-1], options, seats), []
+    parties, said = sides(states[-1], options, seats), []
     winners = found.winners or tuple(range(1, seats + 1))
     came = tuple(sum(seat in winners for seat in party) / len(winners) for party in parties)
     for number, state in enumerate(spread_over(begun, moments)):

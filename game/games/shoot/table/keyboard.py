@@ -75,6 +75,7 @@ def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
         "why": table.advice.why,
         "film": table.film.again,
         "hint": table.advice.hint,
+        "chances": table.asking.ask,
         "fast": table.manners.fast_forward,
         **({"end": table.manners.rush} if table.onlooking else {}),
     }

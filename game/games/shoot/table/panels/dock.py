@@ -26,6 +26,7 @@ from game.games.shoot.table.panels.spots import Spots
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.scope.scope_live import LiveScope
 from game.kernel.messages import say
+from game.table.asking import asking_button
 from game.ui import pictures, text, theme
 from game.ui.focus import draw_ring
 from game.ui.logview import LogView
@@ -151,7 +152,8 @@ class Dock:
         why = Button(say("Why?"), table.advice.why, key="why")
         if not table.session.why:
             why.reason = say("No bot has given a reason yet.")
-        return [undo, hint, why, rules]
+        asking = [asking_button(table, Button)] if table.asking.offered else []
+        return [undo, hint, why, *asking, rules]
 
     def toggle_hand(self) -> None:
         """Turn the hand over (UX-HID-6)."""

@@ -1,0 +1,80 @@
+"""Asking, at a table in play, who is how likely to win: by what the asker may know, and marked so (MOM-WIN-3).
+
+It must have been agreed on before the table was opened. Bots are never told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.messages import say
+from game.table.chancewords import in_words, sides_of
+from game.ui.words import as_sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.games.story import Estimate
+    from game.table.scene import TableScene
+    from game.ui.widgets import Button
+
+
+class Asking:
+    """The question of whoever is to move."""
+
+    def __init__(self, table: TableScene[Any, Any]) -> None:
+        self.table = table
+        self._at = -1
+        """How long the log was when it was asked."""
+
+    @property
+    def offered(self) -> bool:
+        """Whether it was agreed on here, and can be answered."""
+        session = self.table.session
+        return session.table.agreed.asked and not session.past and self.table.services.chances is not None
+
+    def why_not(self) -> str:
+        """Return why nobody may ask now; empty if whoever is to move may."""
+        session = self.table.session
+        if session.past:
+            return say("this is the past")
+        if not session.table.agreed.asked:
+            return say("asking for chances was not agreed on at this table")
+        if self.table.services.chances is None or not self.table.my_turn:
+            return say("chances are told at your turn")
+        return ""
+
+    def ask(self) -> None:
+        """Have the chances reckoned by what the asker knows; the game is marked from now on."""
+        table, services = self.table, self.table.services
+        reason = self.why_not()
+        if reason or services.chances is None:
+            table.toast(as_sentence(reason))
+            return
+        length = len(table.session.match.entries)
+        if self._at == length:
+            table.toast(say("That was asked already: the answer is the same until somebody moves."))
+            return
+        self._at = length
+        table.toast(say("Reckoning what you can know ..."))
+        services.chances(table.session, table.session.seat, self._told)
+
+    def _told(self, found: Estimate | None) -> None:
+        """Hear the answer; one that comes too late is not said."""
+        table, match = self.table, self.table.session.match
+        if self._at != len(match.entries) or not table.my_turn:
+            return
+        if found is None:
+            self._at = -1
+            table.toast(say("The chances could not be reckoned this time."))
+            return
+        sides = sides_of(match.game.key, match.state, match.entries)
+        table.voices.advise(in_words(found, table.names, sides), None, say("Chances, as far as you know"))
+
+
+def asking_button(table: TableScene[Any, Any], button: Callable[..., Button]) -> Button:
+    """Return the button that asks; it says why when it cannot."""
+    made = button(say("Chances"), table.asking.ask, key="chances")
+    reason = table.asking.why_not()
+    made.reason = as_sentence(reason) if reason else None
+    return made

@@ -1,0 +1,67 @@
+"""Chances to win in words: side by side, as roughly as they are known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.games.story import story_of
+from game.kernel.messages import listed, say, together
+from game.ui.words import said
+
+if TYPE_CHECKING:
+    from game.games.story import Estimate
+    from game.kernel.entry import Entry
+
+Sides = Sequence[Sequence[int]]
+
+
+def sides_of(key: str, state: Any, entries: Sequence[Entry]) -> list[list[int]]:
+    """Return who wins together, as seats; whoever plays alone is a side of its own."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for one in story_of(key).figures_after(state, entries):
+        found.setdefault((one.team, 0 if one.team else one.seat), []).append(one.seat)
+    return [sorted(seats) for _, seats in sorted(found.items(), key=lambda row: min(row[1]))]
+
+
+def tenths(share: float) -> str:
+    """Return a share as people say it: "about 6 in 10".
+
+    >>> str(tenths(0.62))
+    'about 6 in 10'
+    >>> str(tenths(0.01)), str(tenths(0.999))
+    ('hardly any', 'almost certain')
+    """
+    number = round(10 * share)
+    if share < 0.03:
+        return say("hardly any")
+    if share > 0.97:
+        return say("almost certain")
+    if not number:
+        return say("about 1 in 20")
+    return say("about 19 in 20") if number == 10 else say("about {n} in 10", n=number)
+
+
+def in_words(found: Estimate, names: Mapping[int, str], sides: Sides) -> str:
+    """Return everybody's chance and how sure that is: "Anna: about 6 in 10. Ben: about 4 in 10. ..."."""
+    told = []
+    for seats in sides:
+        chance = tenths(share_of(found.shares, seats))
+        told.append(say("{who}: {chance}.", who=listed([names[seat] for seat in seats]), chance=chance))
+    give = max(1, round(200 * found.error))
+    sure = say("Give or take {n} in 100.", n=give) if found.error else say("That is exact.")
+    return said(together(*told, sure))
+
+
+def percent(shares: Sequence[float], names: Mapping[int, str], sides: Sides) -> str:
+    """Return everybody's chance in hundredths: "Anna 62 %, Ben 38 %"."""
+    told = [
+        say("{who} {n} %", who=listed([names[seat] for seat in seats]), n=round(100 * share_of(shares, seats)))
+        for seats in sides
+    ]
+    return said(say("{chances}", chances=", ".join(said(one) for one in told)))
+
+
+def share_of(shares: Sequence[float], seats: Sequence[int]) -> float:
+    """Return a side's chance: the sum of its seats' shares."""
+    return sum(shares[seat - 1] for seat in seats)
