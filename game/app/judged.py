@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 import msgspec
 
 from game.games import load, meta_of, playable
+from game.kernel import delta
 from game.kernel.chance import ChanceError, Replay
-from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
+from game.kernel.delta import DeltaError
+from game.kernel.entry import UNKNOWN, Entry
 from game.kernel.events import fact_if_known, kinds_of
 from game.kernel.messages import say, told
 from game.kernel.refusal import IllegalChoice
@@ -75,17 +78,13 @@ def _kept(
     game: Game, options: Any, splat: Splat, entries: Sequence[Entry], states: Sequence[State], seats: list[Seat]
 ) -> Splat:
     """Return a game as our own archives hold it."""
-    first, last = game.encode(states[0]), game.encode(states[-1])
+    encoded = [game.encode(state) for state in states]
+    deltas = [delta.made(before, after) for before, after in pairwise(encoded)] if len(states) == len(entries) else []
     return splat_of(
-        game.key, splat.rules, splat.program, msgspec.json.encode(options), entries, seats, first, last,
-        deltas_of(game, states), finished=states[-1].outcome is not None, cuts=splat.cuts, luck=splat.luck,
+        game.key, splat.rules, splat.program, msgspec.json.encode(options), entries, seats, encoded[0], encoded[-1],
+        deltas, finished=states[-1].outcome is not None, cuts=splat.cuts, luck=splat.luck,
         chances=splat.chances, parent=splat.parent,
     )  # fmt: skip
-
-
-def deltas_of(game: Game, states: Sequence[State]) -> list[bytes]:
-    """Return what changed from each state to the next, as the file keeps it."""
-    return []
 
 
 # -- under the same rules -------------------------------------------------------------------------------
@@ -133,7 +132,7 @@ def _as_told(game: Game, options: Any, splat: Splat) -> Splat:
     """Take the states as the file tells them, those that today's types and views can hold; no rule runs."""
     try:
         states = states_told(game, splat)
-    except (msgspec.DecodeError, UnicodeDecodeError, ReplayMismatch) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, DeltaError) as error:
         text = say("This game was played with other rules, and cannot be shown under those of today.")
         raise SplatError(text) from error
     seats = _seats(game, splat)
@@ -147,7 +146,9 @@ def _as_told(game: Game, options: Any, splat: Splat) -> Splat:
         )
         for number, entry in enumerate(splat.entries)
     ]  # fmt: skip
-    found = _kept(game, options, splat, entries, [states[0], states[len(entries) - 1]], seats)
+    found = _kept(game, options, splat, entries, list(states.values()), seats)
+    if found.deltas or len(entries) == 1:
+        return found
     return msgspec.structs.replace(
         found, frames={number: msgspec.Raw(game.encode(state)) for number, state in states.items()}
     )
@@ -160,9 +161,19 @@ def _fits(event: Any, kinds: Any) -> bool:
 
 
 def states_told(game: Game, splat: Splat) -> dict[int, State]:
-    """Return the states that a file tells, by row: all where it has deltas, else its first, its frames, its last."""
-    known = {0: splat.first, **splat.frames, len(splat.rows) - 1: splat.last}
-    return {number: game.decode(bytes(raw)) for number, raw in sorted(known.items())}
+    """Return the states that a file tells, by row: all where it has deltas, else its first, its frames, its last.
+
+    Raises msgspec.DecodeError or DeltaError where they are none of today's.
+    """
+    if not splat.deltas:
+        known = {0: splat.first, **splat.frames, len(splat.rows) - 1: splat.last}
+        return {number: game.decode(bytes(raw)) for number, raw in sorted(known.items())}
+    plain = msgspec.json.decode(splat.first)
+    states = {0: game.decode(bytes(splat.first))}
+    for number, raw in enumerate(splat.deltas, 1):
+        plain = delta.apply(plain, delta.opened(bytes(raw)))
+        states[number] = game.decode(msgspec.json.encode(plain))
+    return states
 
 
 def _look_at(state: State, seats: int) -> None:

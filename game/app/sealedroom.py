@@ -7,26 +7,20 @@ if other rules played it, one whose states fit today's types and can be looked a
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import pickle
-from contextlib import suppress
-from multiprocessing.connection import Connection
-from time import monotonic
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from game.bots.processes import deaf
+from game.app.errand import Errand, Limits, Stopped
 from game.kernel.messages import say, told
-from game.store.splat import Splat, SplatError
+from game.store.splat import SplatError, pack, unpack
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SECONDS: Final = 20.0
-START: Final = 60.0
-"""Seconds on the clock until the process is there."""
 MEMORY: Final = 512_000_000
 """Bytes beyond what the process holds before it is given a file."""
-ANSWER: Final = 64_000_000
-READY: Final = b"ready"
 Badge = Literal["checked", "told"]
 
 
@@ -46,57 +40,40 @@ class Room:
 
     def __init__(self, data: bytes, seconds: float = SECONDS) -> None:
         """Begin with the bytes of a file. Raises OSError if no process can be started."""
-        context = multiprocessing.get_context("spawn")
-        self._line, other = context.Pipe()
-        self._process: Any = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox file")
-        with deaf():
-            self._process.start()
-        other.close()
-        self._data: bytes | None = data
-        self._seconds = seconds
-        self._end = monotonic() + START
+        self._errand = Errand(_answer, data, Limits(seconds, MEMORY))
 
     def poll(self) -> Opened | None:
         """Return the game if it is opened, None as long as it is not; raises SplatError with a sentence if it is none.
 
         Once it has answered or raised, it is closed.
         """
-        return self._look(0.0)
+        try:
+            found = self._errand.poll()
+        except Stopped as error:
+            raise _stopped() from error
+        return _checked(found[0]) if found is not None else None
 
     def wait(self) -> Opened:
         """Return the game when it is opened; raises SplatError as `poll` does."""
-        while True:
-            found = self._look(max(0.0, self._end - monotonic()))
-            if found is not None:
-                return found
-
-    def _look(self, patience: float) -> Opened | None:
         try:
-            if not self._line.poll(patience):
-                if monotonic() < self._end and self._process.is_alive():
-                    return None
-                raise EOFError
-            answer = self._line.recv_bytes(ANSWER)
-            if answer == READY and self._data is not None:
-                self._line.send_bytes(self._data)
-                self._data, self._end = None, monotonic() + self._seconds
-                return None
-            found = pickle.loads(answer)  # our own process wrote it: a sentence is a message, which crosses so
-        except (EOFError, OSError, ValueError, pickle.UnpicklingError) as error:
-            logging.getLogger(__name__).warning("A file was not opened in time: %r", error)
-            self.close()
-            text = say("Opening this file takes too long or too much memory, and was stopped.")
-            raise SplatError(text) from error
-        self.close()
-        if isinstance(found, Opened):
-            return found
-        raise SplatError(found if isinstance(found, str) else say("This file could not be opened."))
+            return _checked(self._errand.wait())
+        except Stopped as error:
+            raise _stopped() from error
 
     def close(self) -> None:
         """End the process."""
-        self._line.close()
-        self._process.kill()
-        self._process.join(1)
+        self._errand.close()
+
+
+def _stopped() -> SplatError:
+    return SplatError(say("Opening this file takes too long or too much memory, and was stopped."))
+
+
+def _checked(found: object) -> Opened:
+    """Return what came out of the process; raises SplatError with its sentence if that was a refusal."""
+    if isinstance(found, Opened):
+        return found
+    raise SplatError(found if isinstance(found, str) else say("This file could not be opened."))
 
 
 def open_apart(data: bytes, seconds: float = SECONDS) -> Opened:
@@ -108,20 +85,6 @@ def open_apart(data: bytes, seconds: float = SECONDS) -> Opened:
 
 
 # -- in the process -----------------------------------------------------------------------------------
-
-
-def _serve(line: Connection) -> None:
-    """Open the file that comes in, and answer. Runs in the process."""
-    from game.battlefield.limits import hold_memory, hold_time
-    from game.store import splat
-
-    assert splat is not None
-    hold_memory(MEMORY)
-    with suppress(EOFError, OSError, KeyboardInterrupt):
-        line.send_bytes(READY)
-        data = line.recv_bytes(splat.MOST_BYTES * 2)
-        hold_time(SECONDS)
-        line.send_bytes(pickle.dumps(_answer(data)))
 
 
 def _answer(data: bytes) -> Opened | str:
@@ -142,13 +105,12 @@ def opened(data: bytes) -> Opened:
     Data that makes no sense to the rules may make them raise anything, take any time and any memory.
     """
     from game.app.judged import judged
-    from game.store.splat import pack, unpack
 
     splat, badge = judged(unpack(data))
     return Opened(pack(splat, room=None), badge, splat.game)
 
 
-def read_splat(path: Any) -> bytes:
+def read_splat(path: Path) -> bytes:
     """Return the bytes of a file that may hold a game; raises SplatError with a sentence where it cannot be read."""
     from errno import EFBIG
 
@@ -163,6 +125,3 @@ def read_splat(path: Any) -> bytes:
         if getattr(error, "errno", 0) == EFBIG:
             raise SplatError(say("This file is larger than 2 MB: no game is.")) from None
         raise SplatError(say("{name} is no file that can be opened.", name=path.name)) from None
-
-
-__all__ = ["Badge", "Opened", "Room", "Splat", "SplatError", "open_apart", "opened", "read_splat"]

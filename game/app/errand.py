@@ -1,0 +1,107 @@
+"""One piece of work done once in a process of its own: with a limit of time and of memory, and never waited for."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import pickle
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+
+from game.bots.processes import deaf
+
+START: Final = 60.0
+"""Seconds on the clock until the process is there."""
+ANSWER: Final = 64_000_000
+READY: Final = b"ready"
+Work = Callable[[bytes], object]
+"""What is done: a function of a module, of bytes; its answer must cross processes."""
+
+
+class Stopped(RuntimeError):  # noqa: N818 - it names what happened
+    """The process gave no answer: it took too long or too much memory, or was ended."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """Seconds, and bytes beyond what the process holds before it begins; None: no limit."""
+
+    seconds: float | None = None
+    memory: int | None = None
+
+
+class Errand:
+    """Begins at once; `poll` or `wait` gives the answer."""
+
+    def __init__(self, work: Work, data: bytes, limits: Limits = Limits()) -> None:  # noqa: B008 - it is frozen
+        """Raises OSError if no process can be started."""
+        context = multiprocessing.get_context("spawn")
+        self._line, other = context.Pipe()
+        self._process: Any = context.Process(
+            target=_serve, args=(other, work, limits), daemon=True, name="splatterbox errand"
+        )
+        with deaf():
+            self._process.start()
+        other.close()
+        self._data: bytes | None = data
+        self._seconds = limits.seconds
+        self._end = monotonic() + START
+
+    def poll(self) -> tuple[Any] | None:
+        """Return the answer, alone in a tuple, if it has come, else None; raises Stopped if none will come.
+
+        Once it has answered or raised, it is closed.
+        """
+        return self._look(0.0)
+
+    def wait(self) -> Any:
+        """Return the answer when it comes; raises Stopped if none will."""
+        while True:
+            found = self._look(min(1.0, max(0.0, self._end - monotonic())))
+            if found is not None:
+                return found[0]
+
+    def _look(self, patience: float) -> tuple[Any] | None:
+        try:
+            if not self._line.poll(patience):
+                if monotonic() < self._end and self._process.is_alive():
+                    return None
+                if not self._line.poll(0.0):
+                    raise EOFError
+            answer = self._line.recv_bytes(ANSWER)
+            if answer == READY and self._data is not None:
+                self._line.send_bytes(self._data)
+                self._data = None
+                self._end = monotonic() + self._seconds if self._seconds is not None else float("inf")
+                return None
+            found = pickle.loads(answer)  # our own process wrote it: a sentence is a message, which crosses so
+        except (EOFError, OSError, ValueError, pickle.UnpicklingError) as error:
+            logging.getLogger(__name__).warning("An errand came to no end: %r", error)
+            self.close()
+            raise Stopped from error
+        self.close()
+        return (found,)
+
+    def close(self) -> None:
+        """End the process."""
+        self._line.close()
+        self._process.kill()
+        self._process.join(1)
+
+
+def _serve(line: Connection, work: Work, limits: Limits) -> None:
+    """Do the work. Runs in the process."""
+    from game.battlefield.limits import hold_memory, hold_time
+
+    if limits.memory is not None:
+        hold_memory(limits.memory)
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        line.send_bytes(READY)
+        data = line.recv_bytes(ANSWER)
+        if limits.seconds is not None:
+            hold_time(limits.seconds)
+        line.send_bytes(pickle.dumps(work(data)))

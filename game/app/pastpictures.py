@@ -1,0 +1,108 @@
+"""Pictures of a past, painted without a screen: stills, a moving picture, a sheet of twelve (MOM-REP-6).
+
+What is painted is the game's own table over a reel: it shows what the eyes may know, and nothing else (MOM-3).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from game.games import find, meta_of
+from game.kernel.messages import say
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.settings import Settings
+from game.table.reel import NotTheirs, Reel
+from game.table.scene import TableServices
+
+if TYPE_CHECKING:
+    from game.kernel.past import Past
+    from game.table.session import Seating
+
+FPS: Final = 12
+LONGEST: Final = 20.0
+"""Seconds of a moving picture."""
+SMALL: Final = (640, 360)
+PAINTED: Final = (1280, 720)
+"""Moving pictures are painted at twice their size and shrunk: no table is laid out for less."""
+STILL: Final = (1920, 1080)
+LINGER: Final = 1.0
+"""Seconds that the last moment stays."""
+
+
+class QuietHost(StillHost):
+    """A host whose tables move, and on which nothing lies above them."""
+
+    still = False
+
+
+class PastPainter:
+    """Paints the table of a past at any moment, through the eyes of a seat, of everybody (0) or all of them (-1)."""
+
+    def __init__(self, past: Past, table: Seating, *, over: bool, eyes: int, size: tuple[int, int] = STILL) -> None:
+        """Raises ValueError with a sentence if the eyes may not look."""
+        _no_window()
+        people = [seat for seat, holder in enumerate(table.holders, 1) if holder.kind == "person"]
+        self.size = size
+        settings = Settings(speed="brisk", curtain=False)
+        settings.notes = False
+        self.host = QuietHost(size, settings)
+        try:
+            self.reel = Reel(past, table, over=over, eyes=eyes, own=None if over else people)
+        except NotTheirs as error:
+            raise ValueError(say("These eyes may look when the game is over.")) from error
+        apply_settings(settings, size)
+        self.scene: Any = find(meta_of(past.game.key).table)(self.host, self.reel, TableServices())
+        self.scene.layout(size)
+
+    def still(self, number: int) -> pygame.Surface:
+        """Return the table as it lay after an entry; raises ValueError with a sentence if nobody can tell that."""
+        self._stand(number)
+        return self._painted()
+
+    def _stand(self, number: int) -> None:
+        self.scene.director.skip()
+        self.scene.drain()
+        if not 0 <= number <= self.reel.last:
+            raise ValueError(
+                say("There is no choice {number}: the last one is {last}.", number=number, last=self.reel.last)
+            )
+        if not self.reel.seek(number):
+            raise ValueError(say("Nobody can tell any more how the table stood after choice {number}.", number=number))
+        self.scene.back.restore()
+        self.scene.update(0.0)
+
+    def _painted(self) -> pygame.Surface:
+        surface = pygame.Surface(self.size)
+        self.scene.draw(surface)
+        return surface
+
+    def moving(self, first: int, last: int, seconds: float = LONGEST) -> Iterator[pygame.Surface]:
+        """Yield pictures, FPS a second, of what happened after one entry up to another, for at most so many seconds."""
+        self._stand(first)
+        self.reel.last = min(last, self.reel.last)
+        self.reel.running = True
+        left, after = round(seconds * FPS), round(LINGER * FPS)
+        while left > 0 and after > 0:
+            yield self._painted()
+            left -= 1
+            self.scene.update(1 / FPS)
+            if not self.reel.running and not self.scene.playing:
+                after -= 1
+        self.reel.running = False
+
+
+def _no_window() -> None:
+    """Have something to paint on where no window is open."""
+    if not pygame.display.get_init():
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))

@@ -1,0 +1,136 @@
+"""Pictures of a past, made in a process of their own so that the window never waits for them (MOM-REP-6)."""
+
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from game.app.errand import Errand
+from game.kernel.messages import say, together, told
+
+if TYPE_CHECKING:
+    from game.app.pastpictures import PastPainter
+    from game.kernel.past import Past
+
+SHEET: Final = 12
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """A picture to be made: `data` is an archive of our own, `first` and `last` are entries of it.
+
+    A still shows the table after `last`; a GIF what happened from `first` to `last`; a sheet is of the whole match.
+    `eyes` are a seat, 0 for what everybody knows or -1 for all; `names` says whether people's names stay.
+    """
+
+    kind: Literal["still", "gif", "sheet"]
+    data: bytes
+    out: str
+    last: int
+    first: int = 0
+    eyes: int = 0
+    names: bool = True
+    size: tuple[int, int] = (1920, 1080)
+    language: str = ""
+
+
+def begin(wanted: Wanted) -> Errand:
+    """Begin to make a picture; the answer is empty, or a sentence on what is wrong. OSError if no process starts."""
+    return Errand(work, msgspec.msgpack.encode(wanted))
+
+
+def work(data: bytes) -> str:
+    """Make the picture that the bytes ask for; return a sentence on what is wrong, empty if all is well."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    wanted = msgspec.msgpack.decode(data, type=Wanted)
+    try:
+        make(wanted)
+    except ValueError as error:
+        return told(error)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return say("{file} cannot be written: {reason}.", file=Path(wanted.out).name, reason=reason)
+    return ""
+
+
+def make(wanted: Wanted) -> None:
+    """Make a picture and write it; raises ValueError with a sentence, or OSError."""
+    from game.app.exported import opened_past, without_names
+    from game.app.pastpictures import PAINTED, PastPainter
+    from game.ui import words
+
+    if wanted.language:
+        words.configure(wanted.language)
+    past, table, splat = opened_past(wanted.data)
+    table = table if wanted.names else without_names(table)
+    size = wanted.size if wanted.kind == "still" else PAINTED
+    painter = PastPainter(past, table, over=splat.finished, eyes=wanted.eyes, size=size)
+    Path(wanted.out).parent.mkdir(parents=True, exist_ok=True)
+    if wanted.kind == "still":
+        _still(painter, wanted)
+        return
+    from game.app.movingpictures import gif_of, image_of, sheet_of
+
+    if wanted.kind == "gif":
+        frames = [image_of(frame) for frame in painter.moving(wanted.first, wanted.last)]
+        Path(wanted.out).write_bytes(gif_of(frames))
+        return
+    cells = [(painter.still(number), caption) for number, caption in moments(past, painter.scene.names)]
+    Path(wanted.out).write_bytes(sheet_of(cells, _title(painter)))
+
+
+def _still(painter: PastPainter, wanted: Wanted) -> None:
+    import pygame
+
+    try:
+        pygame.image.save(painter.still(wanted.last), wanted.out)
+    except pygame.error as error:
+        raise OSError(0, str(error)) from error
+
+
+def _title(painter: PastPainter) -> str:
+    return say("{game}: {names}", game=painter.scene.title, names=", ".join(painter.scene.names.values()))
+
+
+def moments(past: Past, names: dict[int, str], count: int = SHEET) -> list[tuple[int, str]]:
+    """Return up to so many entries of a match that tell it best, in order, each with its caption; the last is its end.
+
+    Of each part of the match it is what is worth most, or the end of a turn.
+    """
+    last = len(past.entries) - 1
+    edges = sorted({round(last * part / count) for part in range(count + 1)})
+    found = [_best(past, names, start + 1, end) for start, end in pairwise(edges)]
+    if found:
+        found[-1] = (last, say("The end"))
+    return found or [(0, say("The beginning"))]
+
+
+def _best(past: Past, names: dict[int, str], start: int, end: int) -> tuple[int, str]:
+    marks = [(number, mark) for number in range(start, end + 1) for mark in _marks(past, number)]
+    if marks:
+        number, mark = max(marks, key=lambda one: one[1].worth)
+        return number, together(turn_words(past, number, names), mark.words)
+    return end, turn_words(past, end, names)
+
+
+def _marks(past: Past, number: int) -> list[Any]:
+    """Return what is worth finding again in what everybody heard of an entry."""
+    from game.games.story import story_of
+    from game.kernel.events import heard
+
+    try:
+        marks = story_of(past.game.key).marks
+    except (ImportError, AttributeError):
+        return []
+    return [mark for event in heard(list(past.entries[number].events), 0) for mark in marks(event)]
+
+
+def turn_words(past: Past, number: int, names: dict[int, str]) -> str:
+    """Say in which turn an entry lies, and whose decision it was."""
+    entry = past.entries[number]
+    if not entry.seat:
+        return say("Turn {number}", number=entry.turn)
+    return say("Turn {number}, {name}", number=entry.turn, name=names.get(entry.seat, ""))
