@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from game import __version__
-from game.app import balance, contests
+from game.app import balance, contests, moments_commands
 from game.app.talk import (
     GAME_HELP,
     MODES_HELP,
@@ -16,6 +16,7 @@ from game.app.talk import (
     map_troubles,
     refuse,
     shoot_rules,
+    sized,
     table_options,
     tell,
 )
@@ -34,6 +35,7 @@ app = typer.Typer(
 app.command()(contests.simulate)
 app.command()(contests.arena)
 app.command()(balance.balance)
+moments_commands.add_to(app)
 
 
 def run() -> NoReturn:
@@ -278,8 +280,7 @@ def screenshot(
     list_scenes: Annotated[bool, typer.Option("--list", help="Name all scenes.")] = False,
 ) -> None:
     """Paint any scene into a file, without a screen."""
-    from game.app.pictures import LARGEST, names, save
-    from game.app.window import SMALLEST
+    from game.app.pictures import names, save
 
     if list_scenes:
         typer.echo("\n".join(names()))
@@ -289,16 +290,7 @@ def screenshot(
     if scene not in names():
         refuse(f"There is no scene '{scene}'; there is {', '.join(names())}.")
     try:
-        width, height = (int(part) for part in size.lower().split("x"))
-    except ValueError:
-        refuse(f"--size takes two numbers, like 1920x1080; '{size}' is something else.")
-    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
-        refuse(
-            f"--size takes sizes from {SMALLEST[0]}x{SMALLEST[1]}, the smallest that scenes are laid out for, "
-            f"to {LARGEST[0]}x{LARGEST[1]}; '{size}' is outside."
-        )
-    try:
-        save(scene, (width, height), out, seed, text)
+        save(scene, sized(size), out, seed, text)
     except OSError as error:
         refuse(f"{out} cannot be written: {error.strerror}.")
 

@@ -12,11 +12,16 @@ from game.kernel import delta
 from game.kernel.entry import ReplayMismatch
 from game.kernel.messages import say
 from game.kernel.past import Past
-from game.store.splat import Chance, Cut, Luck, Parent, Seat, Splat, SplatError, pack, splat_of, unpack
+from game.store import cuts as stored_cuts
+from game.store import origins
+from game.store.splat import Chance, Cut, Luck, Parent, Seat, Splat, SplatError, pack, rows_of, splat_of, unpack
 from game.table.session import Holder, Seating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from game.store.journal import Journal
+    from game.store.kept import Kept
 
 OLDER = "older"
 """What a file calls the rules of a match that began under earlier ones: nobody can play all of it again."""
@@ -68,6 +73,44 @@ def _known(past: Past, last: bytes | None) -> dict[int, bytes]:
         except ReplayMismatch:
             continue
     return found
+
+
+def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
+    """Return the bytes of a file of a kept match; of a running one without its luck.
+
+    Raises SplatError or JournalError with a sentence, sqlite3.Error where the saved games cannot be read.
+    """
+    splat = _archived(journal, kept) if kept.packed else _in_play(journal, kept)
+    if not names:
+        seats = [Seat(one.kind, one.name, one.who) for one in without_names(seating_of(splat)).holders]
+        splat = msgspec.structs.replace(splat, seats=seats)
+    return packed(splat)
+
+
+def _archived(journal: Journal, kept: Kept) -> Splat:
+    row = journal.db.execute("SELECT data FROM archives WHERE match=?", (kept.id,)).fetchone()
+    if row is None:
+        raise SplatError(say("That game is not among the saved ones any more."))
+    return unpack(bytes(row[0]), own=True)
+
+
+def _in_play(journal: Journal, kept: Kept) -> Splat:
+    taken = journal.take_up(kept.id, load(kept.game))
+    match, over = taken.match, taken.match.decision is None
+    parent = Parent(kept.fork, kept.luck) if kept.kind == "variation" else None
+    cuts = [Cut(cut.number, cut.nods, *rows_of(cut.lost)) for cut in stored_cuts.of(journal.db, kept.id)]
+    return splat_from(
+        match.past, msgspec.convert(taken.table, Seating), finished=over, last=match.game.encode(match.state),
+        luck=_luck(journal, kept) if over else None, cuts=cuts if over else (), parent=parent,
+    )  # fmt: skip
+
+
+def _luck(journal: Journal, kept: Kept) -> Luck | None:
+    """Return the luck of a match that is over, opened, unless another game of the same luck is still played."""
+    luck = origins.luck_of(journal, kept.id)
+    if luck is None or origins.still_played(journal, kept.id, kept.seal):
+        return None
+    return Luck(luck.seal, luck.key.hex(), luck.words, luck.before)
 
 
 def packed(splat: Splat) -> bytes:

@@ -38,3 +38,8 @@ def pictures() -> Path:
     """Return the folder of painted pictures, which may be deleted at any time."""
     named = os.environ.get("SPLATTERBOX_DATA")
     return (Path(named) / "cache" if named else Path(_DIRS.user_cache_dir)) / "pictures"
+
+
+def replays() -> Path:
+    """Return the folder whose games in files are listed."""
+    return data() / "replays"

@@ -24,23 +24,29 @@ if TYPE_CHECKING:
 
     from game.app.sealedroom import Badge
     from game.kernel.game import Game
-    from game.kernel.state import State
+    from game.kernel.state import Outcome, State
 
 LEVELS: Final = ("person", "rookie", "regular", "veteran", "deadeye")
 
 
-def judged(splat: Splat) -> tuple[Splat, Badge]:
-    """Return a game as it is kept here, and how sure it is; raises SplatError with a sentence if its rules refuse it.
+def judged(splat: Splat) -> tuple[Splat, Badge, Outcome | None]:
+    """Return a game as it is kept here, how sure it is, and how it ended.
 
-    Data without sense may make the rules raise anything.
+    Raises SplatError with a sentence if its rules refuse it; data without sense may make them raise anything.
     """
     if splat.game not in playable():
         raise SplatError(say("Its game is not in this box."))
     game = load(splat.game)
     options = _options(game, splat)
     if splat.rules == game.rules_version and splat.parent is None:
-        return _checked(game, options, splat), "checked"
-    return _as_told(game, options, splat), "told"
+        played, entries = _played(game, options, splat)
+        return _kept(game, options, splat, entries, played), "checked", played[-1].outcome
+    states, entries = _told(game, splat)
+    found = _kept(game, options, splat, entries, list(states.values()))
+    if len(states) < len(entries):
+        frames = {number: msgspec.Raw(game.encode(state)) for number, state in states.items()}
+        found = msgspec.structs.replace(found, frames=frames)
+    return found, "told", states[len(entries) - 1].outcome
 
 
 def _options(game: Game, splat: Splat) -> Any:
@@ -74,15 +80,13 @@ def _seats(game: Game, splat: Splat) -> list[Seat]:
     ]
 
 
-def _kept(
-    game: Game, options: Any, splat: Splat, entries: Sequence[Entry], states: Sequence[State], seats: list[Seat]
-) -> Splat:
+def _kept(game: Game, options: Any, splat: Splat, entries: Sequence[Entry], states: Sequence[State]) -> Splat:
     """Return a game as our own archives hold it."""
     encoded = [game.encode(state) for state in states]
     deltas = [delta.made(before, after) for before, after in pairwise(encoded)] if len(states) == len(entries) else []
     return splat_of(
-        game.key, splat.rules, splat.program, msgspec.json.encode(options), entries, seats, encoded[0], encoded[-1],
-        deltas, finished=states[-1].outcome is not None, cuts=splat.cuts, luck=splat.luck,
+        game.key, splat.rules, splat.program, msgspec.json.encode(options), entries, _seats(game, splat),
+        encoded[0], encoded[-1], deltas, finished=states[-1].outcome is not None, cuts=splat.cuts, luck=splat.luck,
         chances=splat.chances, parent=splat.parent,
     )  # fmt: skip
 
@@ -90,8 +94,8 @@ def _kept(
 # -- under the same rules -------------------------------------------------------------------------------
 
 
-def _checked(game: Game, options: Any, splat: Splat) -> Splat:
-    """Play the game again with the answers that chance gave; only seats' names are taken from the file."""
+def _played(game: Game, options: Any, splat: Splat) -> tuple[list[State], list[Entry]]:
+    """Play the game again with the answers that chance gave; return its states and its log, all of them our own."""
     from game.kernel.match import Match
 
     entries = splat.entries
@@ -111,7 +115,7 @@ def _checked(game: Game, options: Any, splat: Splat) -> Splat:
             raise SplatError(_against(number))
         _compare(entry, again, number)
         states.append(match.state)
-    return _kept(game, options, splat, match.entries, states, _seats(game, splat))
+    return states, match.entries
 
 
 def _compare(entry: Entry, again: Entry, number: int) -> None:
@@ -128,30 +132,26 @@ def _against(number: int, reason: str = "") -> str:
 # -- under other rules ----------------------------------------------------------------------------------
 
 
-def _as_told(game: Game, options: Any, splat: Splat) -> Splat:
-    """Take the states as the file tells them, those that today's types and views can hold; no rule runs."""
+def _told(game: Game, splat: Splat) -> tuple[dict[int, State], list[Entry]]:
+    """Return the states that the file tells, by row, as today's types and views hold them, and its log.
+
+    No rule runs.
+    """
     try:
         states = states_told(game, splat)
     except (msgspec.DecodeError, UnicodeDecodeError, DeltaError) as error:
         text = say("This game was played with other rules, and cannot be shown under those of today.")
         raise SplatError(text) from error
-    seats = _seats(game, splat)
     for state in states.values():
-        _look_at(state, len(seats))
+        _look_at(state, len(splat.seats))
     kinds = kinds_of(vars(import_module(f"game.games.{game.key}.rules.events")))
-    entries = [
+    return states, [
         msgspec.structs.replace(
             entry, events=[event for event in entry.events if _fits(event, kinds)],
             checksum=crc32(game.encode(states[number])) if number in states else UNKNOWN,
         )
         for number, entry in enumerate(splat.entries)
     ]  # fmt: skip
-    found = _kept(game, options, splat, entries, list(states.values()), seats)
-    if found.deltas or len(entries) == 1:
-        return found
-    return msgspec.structs.replace(
-        found, frames={number: msgspec.Raw(game.encode(state)) for number, state in states.items()}
-    )
 
 
 def _fits(event: Any, kinds: Any) -> bool:

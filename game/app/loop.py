@@ -200,6 +200,9 @@ class Loop:
     page_under: Callable[[Scene], str] = staticmethod(lambda _: "")
     """Gives the page about what lies under the pointer, empty for none; set by whoever builds the program."""
 
+    dropped: Callable[[str], None] = staticmethod(lambda _: None)
+    """Takes the path of a file that was dropped on the window; set by whoever builds the program."""
+
     @property
     def rule_here(self) -> str:
         """The rule of what a tip or a toast speaks of just now; empty if there is none."""
@@ -472,6 +475,9 @@ class Loop:
             self.window.resized()
             self._resized()
             self._dirty = True
+            return True
+        if event.type == pygame.DROPFILE:
+            self.dropped(event.file)
             return True
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.sounds.away(event.type == pygame.WINDOWFOCUSLOST)

@@ -11,6 +11,7 @@ from game.app import folders, opening
 from game.app.ahead import Ahead
 from game.app.door import Door
 from game.app.holders import ask_about_stuck, change_holder
+from game.app.imports import Imports
 from game.app.lessons import Lessons
 from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
@@ -72,6 +73,8 @@ class Program:
         self.note = ""
         self.saves = Saves(self.loop.toast)
         self.refusals = Refusals(self)
+        self.imports = Imports(self)
+        self.loop.dropped = self.imports.drop
         self._trial = False  # the table is only tried: nothing of it is kept (MOM-TAB-4)
         self._doors: dict[str, Door] = {}
         self.watcher = Watcher(self.library)
@@ -401,6 +404,7 @@ class Program:
     def _poll(self) -> bool:
         """Say what the session has to say; wake the drawing while something is settled or thought about."""
         self.refusals.poll()
+        self.imports.poll()
         self._give_back.poll()
         self.played.poll()
         if not self.loop.standing:
@@ -416,8 +420,9 @@ class Program:
         return session is not None and (session.settling or session.recollecting or session.opponents.asked)
 
     def run(
-        self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False
-    ) -> int:
+        self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
+        replay: bytes | None = None,
+    ) -> int:  # fmt: skip
         """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""
 
         def first(_loop: Loop) -> Scene:
@@ -432,6 +437,8 @@ class Program:
             self.loop.once(self.pages.welcome)
         if table is not None:
             self.loop.once(lambda: self._open_named(*table, map_file))
+        if replay is not None:
+            self.loop.once(lambda: self.imports.watch(replay))
         ended = Signals(self.loop.end)
         try:
             self.loop.run(first)
@@ -464,14 +471,15 @@ class Program:
 
 
 def open_window(
-    table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False
-) -> int:
+    table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
+    replay: bytes | None = None,
+) -> int:  # fmt: skip
     """Open the window and stay until it is closed; returns the exit status.
 
     `table` is (the game's key, options, who sits at each seat) to open straight on a table; `map_file` is the map that
-    was named for it; of a `trial` nothing is kept.
+    was named for it; of a `trial` nothing is kept. `replay` is a game out of a file, opened before, to be watched.
     """
-    return Program().run(table, map_file, trial)
+    return Program().run(table, map_file, trial, replay)
 
 
 def first_picture(shown: Callable[[], object] = lambda: None) -> None:

@@ -27,12 +27,13 @@ Badge = Literal["checked", "told"]
 class Opened(msgspec.Struct, frozen=True):
     """A game that came in a file: `data` are the bytes of our own archive of it, `game` the key of its rules.
 
-    `badge` says whether today's rules led from each choice to the next, or only the file says so.
+    `badge` says whether today's rules led from each choice to the next, or only the file says so. `winners` are seats.
     """
 
     data: bytes
     badge: Badge
     game: str
+    winners: tuple[int, ...] = ()
 
 
 class Room:
@@ -106,8 +107,9 @@ def opened(data: bytes) -> Opened:
     """
     from game.app.judged import judged
 
-    splat, badge = judged(unpack(data))
-    return Opened(pack(splat, room=None), badge, splat.game)
+    splat, badge, outcome = judged(unpack(data))
+    winners = outcome.winners if outcome is not None else ()
+    return Opened(pack(splat, room=None), badge, splat.game, winners)
 
 
 def read_splat(path: Path) -> bytes:

@@ -34,6 +34,23 @@ def tell(data: Any, text: str, as_json: bool) -> None:
     typer.echo(json.dumps(data, ensure_ascii=False) if as_json else text)
 
 
+def sized(size: str) -> tuple[int, int]:
+    """Return the width and height in a word like 1920x1080; leaves with status 2 where no scene is painted so."""
+    from game.app.pictures import LARGEST
+    from game.app.window import SMALLEST
+
+    try:
+        width, height = (int(part) for part in size.lower().split("x"))
+    except ValueError:
+        refuse(f"--size takes two numbers, like 1920x1080; '{size}' is something else.")
+    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
+        refuse(
+            f"--size takes sizes from {SMALLEST[0]}x{SMALLEST[1]}, the smallest that scenes are laid out for, "
+            f"to {LARGEST[0]}x{LARGEST[1]}; '{size}' is outside."
+        )
+    return width, height
+
+
 def bots_of(key: str) -> list[str]:
     """Return the levels of a game's bots."""
     from game.games import load

@@ -129,10 +129,10 @@ class Chance(_Strict, frozen=True, array_like=True):
 
 
 class Cut(_Strict, frozen=True):
-    """A line that was taken back by everybody's leave: from which row on, who nodded, and what was lost."""
+    """A line that was taken back by everybody's leave: behind which row, who nodded (bit k for seat k), the lost."""
 
     number: Count
-    nods: Annotated[list[Seated], Meta(max_length=MOST_SEATS)]
+    nods: Count
     rows: Annotated[list[Row], Meta(max_length=MOST_ROWS)]
     events: Annotated[list[Ear], Meta(max_length=MOST_ROWS)]
 
@@ -210,6 +210,15 @@ def plain_name(name: str) -> str:
     return " ".join(seen.split())[:NAME].strip()
 
 
+def rows_of(entries: Sequence[Entry]) -> tuple[list[Row], list[Ear]]:
+    """Return entries of a log as the file has them: their rows, and apart from them their events."""
+    rows = [
+        Row(one.seat, list(one.choice), [Drawn(a.what, a.result, a.sides) for a in one.chance], one.locked, one.turn)
+        for one in entries
+    ]
+    return rows, [[Heard(e.name, e.facts, e.secret, e.to, e.private) for e in one.events] for one in entries]
+
+
 def splat_of(
     game: str, rules: str, program: str, options: bytes, entries: Sequence[Entry], seats: Sequence[Seat],
     first: bytes, last: bytes, deltas: Sequence[bytes] = (), *, finished: bool, cuts: Sequence[Cut] = (),
@@ -219,19 +228,13 @@ def splat_of(
 
     Raises SplatError where it is larger than any file is taken.
     """
-    rows = [
-        Row(one.seat, list(one.choice), [Drawn(a.what, a.result, a.sides) for a in one.chance], one.locked, one.turn)
-        for one in entries
-    ]
-    events: list[list[Heard] | None] = [
-        [Heard(e.name, e.facts, e.secret, e.to, e.private) for e in one.events] for one in entries
-    ]
-    if len(rows) > MOST_ROWS or any(len(ear or ()) > MOST_EVENTS for ear in events):
+    rows, events = rows_of(entries)
+    if len(rows) > MOST_ROWS or any(len(ear) > MOST_EVENTS for ear in events):
         raise SplatError(say("This game is too long for a file."))
     named = [Seat(seat.kind, plain_name(seat.name), seat.who) for seat in seats]
     raw, sums = msgspec.Raw, [entries[number].checksum for number in summed(len(rows))]
     return Splat(
-        FORMAT, game, rules, program, finished, named, raw(options), raw(first), rows, events, sums, raw(last),
+        FORMAT, game, rules, program, finished, named, raw(options), raw(first), rows, [*events], sums, raw(last),
         [raw(delta) for delta in deltas], {}, list(cuts), luck, list(chances), parent,
     )  # fmt: skip
 
@@ -301,7 +304,7 @@ def unpack(data: bytes, *, own: bool = False) -> Splat:
     return splat
 
 
-def inflated(data: bytes, most: int) -> bytes:
+def inflated(data: bytes, most: int = MOST_INFLATED) -> bytes:
     """Return what one gzip member holds, inflated step by step; SplatError for anything else, or more than `most`."""
     if data[:3] != b"\x1f\x8b\x08":
         raise SplatError(say("This is no replay of Splatterbox."))

@@ -1,0 +1,172 @@
+"""Games in files, taken into the window: dropped on it, or picked in the folder of replays (MOM-REP-5)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.app import folders
+from game.kernel.messages import say, told
+from game.ui.words import as_sentence
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+    from game.app.sealedroom import Opened, Room
+    from game.kernel.match import Match
+    from game.kernel.past import Past
+    from game.store.splat import Splat
+    from game.table.session import Seating
+
+MOST = 400
+"""Files of a folder that are listed."""
+
+
+class Imports:
+    """Opens files apart, one after the other, keeps what they hold and shows it."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._room: Room | None = None
+        self._name = ""
+        self._waiting: list[Path] = []
+
+    # -- files ---------------------------------------------------------------------------------------
+
+    def listed(self) -> list[Path]:
+        """Return the files in the folder of replays, by name."""
+        from game.store.splat import SUFFIX
+
+        try:
+            found = sorted(path for path in folders.replays().iterdir() if path.suffix.lower() == SUFFIX)
+        except OSError:
+            return []
+        return found[:MOST]
+
+    def drop(self, file: str) -> None:
+        """Take a file that was dropped on the window."""
+        self.take(Path(file))
+
+    def take(self, path: Path) -> None:
+        """Begin to open a file; what is wrong with it is said."""
+        self._waiting.append(path)
+        self._next()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being opened."""
+        return self._room is not None
+
+    def _next(self) -> None:
+        from game.app.sealedroom import Room, read_splat
+        from game.store.splat import SplatError, inflated
+
+        toast = self.program.loop.toast
+        while self._room is None and self._waiting:
+            path = self._waiting.pop(0)
+            try:
+                data = read_splat(path)
+                inflated(data)
+                self._room, self._name = Room(data), path.name[:40]
+            except SplatError as refused:
+                toast(told(refused))
+            except OSError as error:
+                reason = error.strerror or str(error)
+                toast(say("{name} cannot be opened: {reason}.", name=path.name[:40], reason=reason))
+            else:
+                toast(say("Opening {name} ...", name=self._name))
+
+    def poll(self) -> None:
+        """Look whether a file is opened, and show what it holds; called in every round of the loop."""
+        from game.store.splat import SplatError
+
+        if self._room is None:
+            return
+        try:
+            found = self._room.poll()
+        except SplatError as refused:
+            self._room = None
+            self.program.loop.toast(told(refused))
+            self._next()
+            return
+        if found is not None:
+            self._room = None
+            self._opened(found)
+            self._next()
+
+    def close(self) -> None:
+        """Open nothing more."""
+        self._waiting.clear()
+        if self._room is not None:
+            self._room.close()
+            self._room = None
+
+    # -- what they hold --------------------------------------------------------------------------------
+
+    def _opened(self, found: Opened) -> None:
+        """Keep a game; show it, unless a table lies there."""
+        from game.app.exported import opened_past
+
+        past, table, splat = opened_past(found.data)
+        kept = self._keep(found, past, table, splat)
+        if self.program.session is None:
+            self._show(past, table, splat)
+        if kept and splat.finished:
+            badge = BADGES[found.badge]
+            self.program.loop.toast(
+                say("{name} lies among the finished games now, {badge}.", name=self._name, badge=badge)
+            )
+        elif kept:
+            self.program.loop.toast(say("{name} lies among the games in play now.", name=self._name))
+
+    def _keep(self, found: Opened, past: Past, table: Seating, splat: Splat) -> bool:
+        """Keep a game among those that were played here; return whether it is, a sentence being said if it is not."""
+        from sqlite3 import Error
+
+        from game.store import imports
+        from game.store.troubles import JournalError, sentence_of
+
+        journal = self.program.journal()
+        if journal is None:
+            return False
+        title = self.program.door(splat.game).title_of(past.options, [holder.name for holder in table.holders])
+        try:
+            if splat.finished or found.badge != "checked":
+                return bool(imports.same(journal, found.data)) or bool(
+                    imports.keep(journal, splat, found.data, title, table, found.badge)
+                )
+            return bool(journal.open_match(match_in(past), title, table, kind=imports.KIND, luck=found.badge))
+        except (Error, JournalError, OSError) as error:
+            reason = as_sentence(sentence_of(error, folders.saves()))
+            self.program.loop.toast(say("It cannot be kept. {reason}", reason=reason))
+            return False
+
+    def watch(self, data: bytes) -> None:
+        """Show a game out of a file that was opened before."""
+        from game.app.exported import opened_past
+
+        self._show(*opened_past(data))
+
+    def _show(self, past: Past, table: Seating, splat: Splat) -> None:
+        from game.app.replays import open_replay
+
+        program = self.program
+        program.loop.coming(lambda: open_replay(program, past.game, past, table, over=splat.finished))
+
+
+def match_in(past: Past) -> Match:
+    """Return the match of a checked past that is not over, to be gone on with."""
+    from zlib import crc32
+
+    from msgspec.structs import replace
+
+    from game.kernel.match import Match
+
+    entries = [replace(entry, checksum=crc32(past.encoded(number))) for number, entry in enumerate(past.entries)]
+    match = Match.restored(past.game, past.options, entries, past.state(len(entries) - 1).copy())
+    match.past.frames.update(past.frames)
+    match.past.deltas.update(past.deltas)
+    return match
+
+
+BADGES = {"checked": say("checked"), "told": say("as told by the file")}
+"""How sure a game out of a file is, in words."""

@@ -1,0 +1,206 @@
+"""The commands about games that were played: list them, take one along in a file, look at one (MOM-REP-4 to 6)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from sqlite3 import Error
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+from game.app.talk import Json, refuse, sized, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.app.sealedroom import Opened
+    from game.store.journal import Journal
+    from game.store.kept import Kept
+
+EYES = {"table": 0, "all": -1}
+"""What `--eyes` calls those that are no seat's."""
+File = Annotated[Path, typer.Argument(metavar="FILE.splat", help="A game in a file.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Give the command line these commands."""
+    app.command("games")(list_games)
+    app.command()(export)
+    app.command()(replay)
+    app.command()(still)
+
+
+def fail(sentence: str) -> NoReturn:
+    """Say in a sentence why something cannot be done and leave with status 1."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)
+
+
+# -- the kept games -----------------------------------------------------------------------------------
+
+
+@contextmanager
+def saves() -> Iterator[Journal | None]:
+    """Open the database of matches, None if there is none; leaves with status 1 if it cannot be read."""
+    from contextlib import closing
+
+    from game.app import folders
+    from game.store.journal import Journal
+    from game.store.lock import InUseError, hold
+    from game.store.troubles import JournalError, sentence_of
+    from game.ui.words import as_sentence
+
+    path = folders.saves()
+    if not path.exists():
+        yield None
+        return
+    try:
+        lock = hold(path.with_name("games.lock"))
+    except InUseError:
+        lock = None  # to read them beside the window does no harm
+    try:
+        with closing(Journal(path)) as found:
+            found.held = lock
+            yield found
+    except (JournalError, Error, OSError) as error:
+        fail(as_sentence(sentence_of(error, path)))
+
+
+def state_of(kept: Kept) -> str:
+    """Return in a word how it stands with a kept match."""
+    if kept.binned:
+        return "in the bin"
+    if kept.refused:
+        return "cannot be opened"
+    return "finished" if kept.finished else "in play"
+
+
+def list_games(as_json: Json = False) -> None:
+    """List the games that are kept: id, game, seats, turn, state."""
+    with saves() as journal:
+        kept = journal.kept() if journal is not None else []
+    rows: list[dict[str, Any]] = [
+        {
+            "id": one.id, "game": one.game, "seats": list(one.names), "turn": one.turn, "state": state_of(one),
+            "title": one.named or one.title, "kind": one.kind,
+        }
+        for one in kept
+    ]  # fmt: skip
+    lines = [
+        f"{row['id']:5}  {row['game']:10} turn {row['turn']:<4} {row['state']:10}  {row['title']}" for row in rows
+    ]
+    tell({"games": rows}, "\n".join(lines) or "No games are kept yet.", as_json)
+
+
+def export(
+    number: Annotated[int, typer.Argument(metavar="ID", help="The game's id; `splatterbox games` tells it.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.splat", help="The file to write.")],
+    names: Annotated[bool, typer.Option(help="People's names; without them they are numbered.")] = True,
+) -> None:
+    """Write a kept game into a file, to be watched or gone on with elsewhere."""
+    from game.app.exported import exported
+    from game.kernel.messages import told
+    from game.store.splat import SplatError
+
+    with saves() as journal:
+        kept = journal.kept() if journal is not None else []
+        one = next((one for one in kept if one.id == number), None)
+        if one is None or journal is None:
+            fail(f"There is no game {number}; `splatterbox games` lists those there are.")
+        try:
+            data = exported(journal, one, names=names)
+        except (SplatError, KeyError) as error:
+            fail(told(error))
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        fail(f"{file} cannot be written: {error.strerror}.")
+    typer.echo(f"{file}: {len(data) / 1000:.1f} kB." + ("" if one.finished else " It holds hidden cards."))
+
+
+# -- files --------------------------------------------------------------------------------------------
+
+
+def opened_file(file: Path) -> Opened:
+    """Open a game in a file, apart; leaves with status 1 and a sentence if it holds none."""
+    from game.app.sealedroom import open_apart, read_splat
+    from game.kernel.messages import told
+    from game.store.splat import SplatError, inflated
+
+    try:
+        data = read_splat(file)
+        inflated(data)  # what is no replay at all is refused without starting a process
+        return open_apart(data)
+    except SplatError as error:
+        fail(told(error))
+    except OSError as error:
+        fail(f"{file} cannot be opened: {error.strerror}.")
+
+
+def facts(opened: Opened) -> dict[str, Any]:
+    """Return what is told of a game in a file."""
+    from game.store.splat import unpack
+
+    splat = unpack(opened.data, own=True)
+    return {
+        "game": splat.game, "seats": [seat.name for seat in splat.seats], "rules": splat.rules,
+        "entries": len(splat.rows), "checked": opened.badge == "checked", "finished": splat.finished,
+        "winners": list(opened.winners),
+    }  # fmt: skip
+
+
+def replay(
+    file: File,
+    check: Annotated[bool, typer.Option("--check", help="Status 1 unless its rules bear it out.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell what a game in a file is; without a flag, watch it in the window."""
+    opened = opened_file(file)
+    found = facts(opened)
+    if not check and not as_json and has_display():
+        from game.app.program import open_window
+
+        raise typer.Exit(open_window(replay=opened.data))
+    words = "checked: its rules lead from each choice to the next" if found["checked"] else "as told by the file"
+    names = [found["seats"][seat - 1] for seat in found["winners"]]
+    end = f"won by {', '.join(names)}" if names else "nobody has won" if found["finished"] else "not over"
+    seats = f"{found['game']}, rules {found['rules']}: {', '.join(found['seats'])}"
+    tell(found, f"{seats}\n{found['entries']} entries, {end}\n{words}", as_json)
+    raise typer.Exit(1 if check and not found["checked"] else 0)
+
+
+def has_display() -> bool:
+    """Return whether there is a screen to open a window on."""
+    if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def still(
+    file: File,
+    out: Annotated[Path, typer.Option(help="The PNG file to write.")],
+    at: Annotated[int, typer.Option(min=0, help="After which entry; the first is 0.")] = 0,
+    eyes: Annotated[str, typer.Option(metavar="SEAT", help="A seat's number, table or all.")] = "table",
+    size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1920x1080",
+) -> None:
+    """Paint a moment of a game in a file, as a seat saw it."""
+    from game.app.picturing import Wanted, work
+
+    looks = EYES.get(eyes) if not eyes.isdecimal() else int(eyes)
+    if looks is None:
+        refuse(f"--eyes takes a seat's number, table or all; '{eyes}' is something else.")
+    pixels = sized(size)
+    opened = opened_file(file)
+    entries = facts(opened)["entries"]
+    if at >= entries:
+        refuse(f"--at {at} is behind the last entry, which is {entries - 1}.")
+    from msgspec import msgpack
+
+    trouble = work(msgpack.encode(Wanted("still", opened.data, str(out), at, eyes=looks, size=pixels)))
+    if trouble:
+        fail(trouble)

@@ -1,0 +1,47 @@
+"""Games that came in files, kept among those that were played here (MOM-REP-5): watched, and never counted."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, Literal
+from zlib import crc32
+
+import msgspec
+
+if TYPE_CHECKING:
+    from game.store.journal import Journal
+    from game.store.splat import Splat
+
+KIND = "import"
+ONLY_TOLD = "other rules played it, so that it can only be watched"
+"""Why a game that is not over is not gone on with."""
+
+
+def keep(journal: Journal, splat: Splat, data: bytes, title: str, table: Any, badge: Literal["checked", "told"]) -> int:
+    """Keep a game that was opened before; `data` is our own archive of it. Returns its id.
+
+    Its badge lies in the column of its luck. Raises what every transaction raises.
+    """
+    options, turn = bytes(splat.options), splat.rows[-1].turn
+    with journal.transaction() as db:
+        db.execute("UPDATE clock SET n=n+1")
+        row = db.execute(
+            "INSERT INTO matches (seq, game, rules_version, title, started, length, chain, turn, finished, refused,"
+            " kind, luck) VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (splat.game, splat.rules, title, time.time(), len(splat.rows), crc32(options), turn, splat.finished,
+             "" if splat.finished else ONLY_TOLD, KIND, badge),
+        )  # fmt: skip
+        number = int(row.lastrowid or 0)
+        known = (number, options, msgspec.json.encode(table), splat.game, splat.rules, title)
+        db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", known)
+        db.execute("INSERT INTO archives VALUES (?, ?)", (number, data))
+    return number
+
+
+def same(journal: Journal, data: bytes) -> int:
+    """Return the id of a game outside the bin that holds these very bytes; 0 if there is none."""
+    row = journal.db.execute(
+        "SELECT a.match FROM archives a JOIN matches m ON m.id=a.match WHERE a.data=? AND m.kind=? AND NOT m.binned",
+        (data, KIND),
+    ).fetchone()
+    return int(row[0]) if row is not None else 0
