@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,8 +13,8 @@ from game.kernel import delta
 from game.kernel.entry import ReplayMismatch
 from game.kernel.messages import say
 from game.kernel.past import Past
+from game.store import archives, imports, origins
 from game.store import cuts as stored_cuts
-from game.store import origins
 from game.store.splat import Chance, Cut, Luck, Parent, Seat, Splat, SplatError, pack, rows_of, splat_of, unpack
 from game.table.session import Holder, Seating
 
@@ -49,17 +50,15 @@ def splat_from(
     encoded = _known(past, last)
     if not encoded:
         raise SplatError(say("Nobody can tell any more how the table of this game stood."))
-    game, numbers, whole = past.game, list(encoded), len(encoded) == len(past.entries)
-    deltas = [past.delta(number) for number in numbers[1:-1]] if whole else []
-    if whole and len(numbers) > 1:
-        deltas.append(delta.made(encoded[numbers[-2]], encoded[numbers[-1]]))
+    game, states, every = past.game, list(encoded.values()), len(encoded) == len(past.entries)
     seats = [Seat(holder.kind, holder.name, holder.who) for holder in table.holders]
     splat = splat_of(
-        game.key, game.rules_version if whole else OLDER, __version__, msgspec.json.encode(past.options), past.entries,
-        seats, encoded[numbers[0]], encoded[numbers[-1]], deltas, finished=finished, luck=luck, chances=chances,
-        cuts=cuts, parent=parent,
+        game.key, game.rules_version if every and past.convert is None else OLDER, __version__,
+        msgspec.json.encode(past.options), past.entries, seats, states[0], states[-1],
+        [delta.made(before, after) for before, after in pairwise(states)] if every else [],
+        finished=finished, luck=luck, chances=chances, cuts=cuts, parent=parent,
     )  # fmt: skip
-    if whole:
+    if every:
         return splat
     return msgspec.structs.replace(splat, frames={number: msgspec.Raw(data) for number, data in encoded.items()})
 
@@ -81,6 +80,9 @@ def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
     Raises SplatError or JournalError with a sentence, sqlite3.Error where the saved games cannot be read.
     """
     splat = _archived(journal, kept) if kept.packed else _in_play(journal, kept)
+    if splat.finished and kept.kind != imports.KIND:
+        cuts = [Cut(cut.number, cut.nods, *rows_of(cut.lost)) for cut in stored_cuts.of(journal.db, kept.id)]
+        splat = msgspec.structs.replace(splat, cuts=cuts, luck=_luck(journal, kept))
     if not names:
         seats = [Seat(one.kind, one.name, one.who) for one in without_names(seating_of(splat)).holders]
         splat = msgspec.structs.replace(splat, seats=seats)
@@ -95,22 +97,15 @@ def _archived(journal: Journal, kept: Kept) -> Splat:
 
 
 def _in_play(journal: Journal, kept: Kept) -> Splat:
-    taken = journal.take_up(kept.id, load(kept.game))
-    match, over = taken.match, taken.match.decision is None
+    past, table, over = journal.past_of(kept.id, load(kept.game))
     parent = Parent(kept.fork, kept.luck) if kept.kind == "variation" else None
-    cuts = [Cut(cut.number, cut.nods, *rows_of(cut.lost)) for cut in stored_cuts.of(journal.db, kept.id)]
-    return splat_from(
-        match.past, msgspec.convert(taken.table, Seating), finished=over, last=match.game.encode(match.state),
-        luck=_luck(journal, kept) if over else None, cuts=cuts if over else (), parent=parent,
-    )  # fmt: skip
+    return splat_from(past, msgspec.convert(table, Seating), finished=over, parent=parent)
 
 
 def _luck(journal: Journal, kept: Kept) -> Luck | None:
     """Return the luck of a match that is over, opened, unless another game of the same luck is still played."""
     luck = origins.luck_of(journal, kept.id)
-    if luck is None or origins.still_played(journal, kept.id, kept.seal):
-        return None
-    return Luck(luck.seal, luck.key.hex(), luck.words, luck.before)
+    return None if luck is None or origins.still_played(journal, kept.id, kept.seal) else origins.opened(luck)
 
 
 def packed(splat: Splat) -> bytes:
@@ -121,14 +116,7 @@ def packed(splat: Splat) -> bytes:
 
 def past_in(splat: Splat) -> tuple[Past, Seating]:
     """Return the past of a game that was opened before (`game.app.sealedroom`), and who sat there."""
-    game = load(splat.game)
-    options = msgspec.json.decode(splat.options, type=game.options)
-    frames = {0: splat.first, **splat.frames, len(splat.rows) - 1: splat.last}
-    past = Past(
-        game, options, splat.entries, {number: bytes(raw) for number, raw in frames.items()},
-        {number: bytes(raw) for number, raw in enumerate(splat.deltas, 1)},
-    )  # fmt: skip
-    return past, seating_of(splat)
+    return archives.past_in(splat, load(splat.game)), seating_of(splat)
 
 
 def seating_of(splat: Splat) -> Seating:

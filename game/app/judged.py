@@ -5,22 +5,22 @@ from __future__ import annotations
 from importlib import import_module
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
-from zlib import crc32
 
 import msgspec
 
 from game.games import load, meta_of, playable
 from game.kernel import delta
 from game.kernel.chance import ChanceError, Replay
-from game.kernel.delta import DeltaError
-from game.kernel.entry import UNKNOWN, Entry
-from game.kernel.events import fact_if_known, kinds_of
+from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
+from game.kernel.events import Event, Fact, fact_if_known, kinds_of
 from game.kernel.messages import say, told
 from game.kernel.refusal import IllegalChoice
-from game.store.splat import Seat, Splat, SplatError, plain_name, splat_of
+from game.kernel.upgrades import NewerRulesError
+from game.store import archives
+from game.store.splat import Heard, Seat, Splat, SplatError, plain_name, splat_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.app.sealedroom import Badge
     from game.kernel.game import Game
@@ -37,28 +37,30 @@ def judged(splat: Splat) -> tuple[Splat, Badge, Outcome | None]:
     if splat.game not in playable():
         raise SplatError(say("Its game is not in this box."))
     game = load(splat.game)
-    options = _options(game, splat)
     if splat.rules == game.rules_version and splat.parent is None:
+        options = _options(game, splat)
         played, entries = _played(game, options, splat)
         return _kept(game, options, splat, entries, played), "checked", played[-1].outcome
-    states, entries = _told(game, splat)
-    found = _kept(game, options, splat, entries, list(states.values()))
-    if len(states) < len(entries):
-        frames = {number: msgspec.Raw(game.encode(state)) for number, state in states.items()}
-        found = msgspec.structs.replace(found, frames=frames)
-    return found, "told", states[len(entries) - 1].outcome
+    outcome = _looked_through(game, splat)
+    return _cleaned(game, splat), "told", outcome
 
 
 def _options(game: Game, splat: Splat) -> Any:
-    """Return the options, their map within the limits of map files, and as many seats as the file says."""
-    from game.battlefield.board_model import Board
-    from game.battlefield.model import Battlefield
-    from game.battlefield.strangers import why_not_taken
-
+    """Return the options as today's rules have them."""
     try:
         options = msgspec.json.decode(splat.options, type=game.options)
     except msgspec.DecodeError as error:
         raise SplatError(say("The table in this file is none of this game.")) from error
+    _look_at_table(game, options, splat)
+    return options
+
+
+def _look_at_table(game: Game, options: Any, splat: Splat) -> None:
+    """Raise SplatError unless a map is within the limits of map files, and as many sit there as the file says."""
+    from game.battlefield.board_model import Board
+    from game.battlefield.model import Battlefield
+    from game.battlefield.strangers import why_not_taken
+
     for name in options.__struct_fields__:
         value = getattr(options, name)
         trouble = why_not_taken(value) if isinstance(value, (Battlefield, Board)) else ""
@@ -66,7 +68,6 @@ def _options(game: Game, splat: Splat) -> Any:
             raise SplatError(trouble)
     if game.seats_of(options) != len(splat.seats):
         raise SplatError(say("The parts of this file do not belong together."))
-    return options
 
 
 def _seats(game: Game, splat: Splat) -> list[Seat]:
@@ -132,51 +133,41 @@ def _against(number: int, reason: str = "") -> str:
 # -- under other rules ----------------------------------------------------------------------------------
 
 
-def _told(game: Game, splat: Splat) -> tuple[dict[int, State], list[Entry]]:
-    """Return the states that the file tells, by row, as today's types and views hold them, and its log.
+def _looked_through(game: Game, splat: Splat) -> Outcome | None:
+    """Look at every state that the file tells, as today's types have it, through every eye; return how it ended.
 
-    No rule runs.
+    No rule runs. Raises SplatError where they are none of today's, whatever a state without sense makes its views do.
     """
     try:
-        states = states_told(game, splat)
-    except (msgspec.DecodeError, UnicodeDecodeError, DeltaError) as error:
+        past = archives.past_in(splat, game)
+        _look_at_table(game, past.options, splat)
+        state = past.state(0)
+        for number in sorted(states_told(splat)):
+            state = past.state(number)
+            game.encode(state)
+            for seat in range(len(splat.seats) + 1):
+                state.view(seat)
+    except NewerRulesError as error:
+        raise SplatError(say("This game cannot be opened: {reason}.", reason=told(error))) from error
+    except ReplayMismatch as error:
         text = say("This game was played with other rules, and cannot be shown under those of today.")
         raise SplatError(text) from error
-    for state in states.values():
-        _look_at(state, len(splat.seats))
+    return state.outcome
+
+
+def states_told(splat: Splat) -> set[int]:
+    """Return the rows whose states a file tells: all where it has deltas, else its first, its frames and its last."""
+    last = len(splat.rows) - 1
+    return set(range(last + 1)) if splat.deltas else {0, *splat.frames, last}
+
+
+def _cleaned(game: Game, splat: Splat) -> Splat:
+    """Return the game as it was told, without what today's tables cannot say or show."""
     kinds = kinds_of(vars(import_module(f"game.games.{game.key}.rules.events")))
-    return states, [
-        msgspec.structs.replace(
-            entry, events=[event for event in entry.events if _fits(event, kinds)],
-            checksum=crc32(game.encode(states[number])) if number in states else UNKNOWN,
-        )
-        for number, entry in enumerate(splat.entries)
-    ]  # fmt: skip
+    events = [None if ear is None else [one for one in ear if _fits(one, kinds)] for ear in splat.events]
+    return msgspec.structs.replace(splat, events=events, seats=_seats(game, splat))
 
 
-def _fits(event: Any, kinds: Any) -> bool:
+def _fits(event: Heard, kinds: Mapping[str, type[Fact]]) -> bool:
     """Tell whether today's tables know what an event tells, to everybody and to those who hear its secret."""
-    whole = msgspec.structs.replace(event, facts={**event.facts, **event.secret})
-    return fact_if_known(whole, kinds) is not None
-
-
-def states_told(game: Game, splat: Splat) -> dict[int, State]:
-    """Return the states that a file tells, by row: all where it has deltas, else its first, its frames, its last.
-
-    Raises msgspec.DecodeError or DeltaError where they are none of today's.
-    """
-    if not splat.deltas:
-        known = {0: splat.first, **splat.frames, len(splat.rows) - 1: splat.last}
-        return {number: game.decode(bytes(raw)) for number, raw in sorted(known.items())}
-    plain = msgspec.json.decode(splat.first)
-    states = {0: game.decode(bytes(splat.first))}
-    for number, raw in enumerate(splat.deltas, 1):
-        plain = delta.apply(plain, delta.opened(bytes(raw)))
-        states[number] = game.decode(msgspec.json.encode(plain))
-    return states
-
-
-def _look_at(state: State, seats: int) -> None:
-    """Look at a state through every eye; raises whatever a state without sense makes its views do."""
-    for seat in range(seats + 1):
-        state.view(seat)
+    return fact_if_known(Event(event.name, {**event.facts, **event.secret}), kinds) is not None

@@ -181,7 +181,7 @@ def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) 
             raise JournalError(say("that game is not among the saved ones any more"))
         table = msgspec.json.decode(row.table)
         if row.archive is not None:
-            return past_in(unpack(row.archive, own=True), game), table, True
+            return past_in(unpack(row.archive, own=True), game), table, row.finished
         past = _kept_past(journal, kept, row, game)
     except JournalError:
         raise

@@ -34,7 +34,7 @@ def altered(data: bytes, change: Callable[[Any], object]) -> bytes:
     """The file with its JSON changed."""
     content = json.loads(gzip.decompress(data))
     change(content)
-    return gzip.compress(json.dumps(content).encode())
+    return gzip.compress(json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode())
 
 
 def set_in(where: tuple[Any, ...], value: Any) -> Callable[[Any], None]:
