@@ -192,6 +192,7 @@ class Door:
 
     def results(self, host: Host, session: Session, table: Any) -> Scene:
         """Make the end of a match: joy, a word for everybody, and what comes next; numbers for whoever asks."""
+        from game.app.coaching import open_coach
         from game.scenes.lobby.end import After, EndScene
         from game.scenes.lobby.results import ResultsScene
 
@@ -201,6 +202,7 @@ class Door:
             shelf=self.program.to_shelf,
             numbers=lambda: host.push(ResultsScene(host, self.lobby, ended, host.pop)),
             replay=lambda: watch_again(self.program, session),
+            coach=lambda: open_coach(self.program, session.match.past, session.table, session.kept),
         )
         celebrated, self._celebrated = self._celebrated is session, session
         return EndScene(host, self.lobby, ended, after, celebrated)

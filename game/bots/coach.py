@@ -51,7 +51,15 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Weighing(Protocol):
-    """What a game supplies so that its choices can be weighed."""
+    """What a game supplies so that its choices can be weighed.
+
+    Where it knows its costs for certain (`exact`) every choice is looked at, and no curve is needed.
+    """
+
+    @property
+    def exact(self) -> bool:
+        """Whether `exactly` knows."""
+        ...
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
         """Return what is known of a choice for certain; None where it must be played on."""

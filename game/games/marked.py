@@ -24,6 +24,20 @@ class Who(int):
         return f"seat {int(self)}"
 
 
+def named(words: str, names: Mapping[int, str]) -> str:
+    """Return a message with names in the places of its seats."""
+    if not isinstance(words, Message):
+        return words
+
+    def called(value: Any) -> Any:
+        if isinstance(value, Who):
+            return names.get(int(value), format(value))
+        return named(value, names) if isinstance(value, str) else value
+
+    args = {key: called(value) for key, value in words.args.items()}
+    return Message(words.text, args, words.many, words.n, words.context)
+
+
 class Row(NamedTuple):
     """An event that is worth a mark: `who` and `other` are the fields that name seats; 0 there names nobody.
 

@@ -7,12 +7,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.bots.coach import FALLS, Patience, Point, Position, Verdict, dearest, falls, judge
+from game.bots.coach import Patience, Point, Position, Verdict, dearest, falls, judge
+from game.bots.curve import turn_starts
 from game.games.story import story_of
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 TRIES: Final = 10
 """What a count of tries is told of."""
+SPREAD: Final = 1_000_003
 OFTEN: Final = 6
 """So many of ten are worth telling."""
 PERCENT: Final = 100
@@ -61,17 +64,31 @@ class Slip(msgspec.Struct, frozen=True):
         return bool(self.raw)
 
 
+def moments(past: Past, seat: int) -> list[int]:
+    """Return the entries after which the seat's own curve is needed: the bounds of the turns in which it chose."""
+    entries = past.entries
+    starts = turn_starts([entry.turn for entry in entries])
+    found: dict[int, None] = {}
+    for begin, end in pairwise(starts):
+        if any(entry.seat == seat for entry in entries[begin + 1 : end + 1]):
+            found |= {begin: None, end: None}
+    return list(found)
+
+
 def questions(past: Past, curve: Sequence[Point], seat: int, patience: Patience, seed: int = 1) -> list[Question]:
     """Return what is to be weighed for a seat of a finished match, the largest fall first.
 
     `curve` is the seat's own. Where the game knows its costs exactly, every choice is looked at.
     """
     key, entries = past.game.key, past.entries
-    found = []
-    for fall in falls(curve, entries, seat):
-        positions = [position_of(past, number) for number in fall.numbers[:AT_ONCE]]
-        found.append(Question(key, tuple(positions), patience, seed * 1_000_003 + fall.numbers[0]))
-    return found
+    if story_of(key).weighing.exact:
+        spots: list[tuple[int, ...]] = [(number,) for number, entry in enumerate(entries) if entry.seat == seat]
+    else:
+        spots = [fall.numbers[:AT_ONCE] for fall in falls(curve, entries, seat)]
+    return [
+        Question(key, tuple(position_of(past, number) for number in numbers), patience, seed * SPREAD + numbers[0])
+        for numbers in spots
+    ]
 
 
 def position_of(past: Past, number: int) -> Position:
@@ -115,6 +132,3 @@ def tried(verdict: Verdict) -> str:
         return say("Played on, the other did better in {n} of 10 tries.", n=better)
     more, less = (round(PERCENT * part / verdict.tries) for part in (verdict.ahead, verdict.behind))
     return say("Played on 100 times, the other ends better {more} times and worse {less} times.", more=more, less=less)
-
-
-__all__ = ["FALLS", "Question", "Slip", "answer", "position_of", "questions", "review", "sentences", "tried"]

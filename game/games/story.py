@@ -158,6 +158,11 @@ class Story:
         return find(f"{self.package}.whys:whys")  # type: ignore[no-any-return]
 
     @cached_property
+    def after(self) -> Callable[[Any, Choice], Any | None]:
+        """A view as a choice would leave it, as far as that is certain; None where it shows no difference."""
+        return find(f"{self.package}.whys:after")  # type: ignore[no-any-return]
+
+    @cached_property
     def weighing(self) -> Weighing:
         """How its choices are weighed against each other (MOM-COA-1)."""
         return find(f"{self.package}.weighing:WEIGHING")  # type: ignore[no-any-return]

@@ -167,7 +167,9 @@ def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
     """Give the end of a game that was played at random: its joy, or what comes after that."""
     from game.scenes.lobby.end import After, EndScene
 
-    return EndScene(host, lobby_of(key), ended_of(key, seats), After(nothing, nothing, nothing, nothing), not joyful)
+    return EndScene(
+        host, lobby_of(key), ended_of(key, seats), After(nothing, nothing, nothing, nothing, nothing), not joyful
+    )
 
 
 def rematch(host: Any, key: str) -> Scene:
@@ -280,6 +282,9 @@ def shared(host: Any, key: str) -> Scene:
 
 
 BUILDERS = {
+    "coach": lambda host, key: find("game.scenes.gallery_coach:coach")(host, key),
+    "coach-two": lambda host, key: find("game.scenes.gallery_coach:coach")(host, key, people=2),
+    "coach-search": lambda host, key: find("game.scenes.gallery_coach:coach")(host, key, searching=True),
     "setup": lambda host, key: setup(host, key, persons=min(2, lobby_of(key).seats_max - 1)),
     "kept": kept,
     "agreed": agreed,

@@ -44,6 +44,7 @@ class After:
     shelf: Callable[[], None]
     numbers: Callable[[], None]
     replay: Callable[[], None] | None = None
+    coach: Callable[[], None] | None = None
 
 
 class EndScene(GamePage):
@@ -77,6 +78,9 @@ class EndScene(GamePage):
         if after.replay is not None:
             self.more.insert(0, self._button(say("Replay"), after.replay, "play-button"))
             self.more[0].tip = say("The table again, from its first move: go through the log to see every moment.")
+        if after.coach is not None:
+            self.more.insert(-1, self._button(say("Coach"), after.coach, "magnifying-glass"))
+            self.more[-2].tip = say("Which choices cost most, and what was better.")
         self.more[-1].tip = say("The figures of this match, and what is worth telling of it.")
 
     def _button(self, words: str, act: Callable[[], None], icon: str, key: str = "") -> Button:

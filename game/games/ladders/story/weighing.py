@@ -50,6 +50,8 @@ class CandyTask(Task):
 class Weigher:
     """Weighs choices at the candy table."""
 
+    exact = False
+
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
         """Nothing is known without playing on."""
         return None

@@ -38,6 +38,16 @@ def whys(view: LaddersState, choice: Choice, better: Choice) -> list[Why]:
     return [_done(view, seat, choice, better), _better(view, seat, choice, better)]
 
 
+def after(view: LaddersState, choice: Choice) -> LaddersState | None:
+    """Return the board with the cookie where a move takes it; None for everything else."""
+    decision = pending(view)
+    if decision is None or choice[0] not in ("move", "jetpack"):
+        return None
+    moved = view.copy()
+    moved.change_cookie(decision.seat, square=outlook.landing(view, decision.seat, choice).square)
+    return moved
+
+
 def _stances(view: LaddersState, seat: int, choice: Choice) -> list[Why]:
     here = outlook.exposure(view, seat, view.square(seat))
     dice, foes = sum(dice for _, dice in here), listed([_who(foe) for foe, _ in here])

@@ -35,6 +35,8 @@ UNTOLD: Final = frozenset({"gadget", "fly", "link", "loot", "shuffle", "ask", "m
 class Weigher:
     """Weighs stances, actions and counterattacks."""
 
+    exact = False
+
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
         """Nothing is known without playing on."""
         return None

@@ -55,6 +55,14 @@ def whys(view: ShootState, choice: Choice, better: Choice) -> list[Why]:
     return [_done(view, seat, choice, better), _better(view, seat, choice, better)]
 
 
+def after(view: ShootState, choice: Choice) -> ShootState | None:
+    """Return the battlefield with the HERO at the end of a walk; None for everything else."""
+    decision = pending(view)
+    if decision is None or choice[0] != "leg":
+        return None
+    return lookout.standing_at(view, decision.seat, _end_of(view, choice))
+
+
 # -- stances -------------------------------------------------------------------------------------------
 
 
@@ -299,32 +307,32 @@ def _should_walk(view: ShootState, seat: int, choice: Choice, better: Choice) ->
     nearer = other.way - there.way if isfinite(other.way) else 0.0
     if isfinite(there.way) and nearer > NEARER:
         if there.way < 1.0:
-            return Why("arrives", say("The marked spot touches {goal}.", goal=_goal(view, seat)))
+            return Why("arrives", say("The better spot touches {goal}.", goal=_goal(view, seat)))
         return Why(
             "nearer",
-            say("The marked spot is {lengths} nearer to {goal}.", lengths=_lengths(nearer), goal=_goal(view, seat)),
+            say("The better spot is {lengths} nearer to {goal}.", lengths=_lengths(nearer), goal=_goal(view, seat)),
         )
     if other.watchers and not there.watchers:
         if there.cover:
-            return Why("cover", say("At the marked spot, behind the {thing}, nobody sees you.", thing=there.cover))
-        return Why("hidden", say("At the marked spot nobody sees you."))
+            return Why("cover", say("At the better spot, behind the {thing}, nobody sees you.", thing=there.cover))
+        return Why("hidden", say("At the better spot nobody sees you."))
     if len(there.watchers) < len(other.watchers):
         return Why(
             "fewer",
             say_count(
-                "At the marked spot only {names} sees you.",
-                "At the marked spot only {names} see you.",
+                "At the better spot only {names} sees you.",
+                "At the better spot only {names} see you.",
                 len(there.watchers),
                 names=_names(there.watchers),
             ),
         )
     new = tuple(foe for foe in there.targets if foe not in other.targets)
     if new:
-        return Why("aims", say("From the marked spot you see {names}.", names=_names(new)))
+        return Why("aims", say("From the better spot you see {names}.", names=_names(new)))
     token = next((one for one in view.tokens if _near(one.x, one.y, _end_of(view, better))), None)
     if token is not None:
-        return Why("token", say("A Token lies at the marked spot."))
-    return Why("plain", say("Walking to the marked spot was the other way."), 0.0)
+        return Why("token", say("A Token lies at the better spot."))
+    return Why("plain", say("Walking to the better spot was the other way."), 0.0)
 
 
 def _should_stay(view: ShootState, seat: int, choice: Choice) -> Why:

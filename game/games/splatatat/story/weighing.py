@@ -24,6 +24,8 @@ TO_THE_END: Final = 400
 class Weigher:
     """Weighs choices at the paper table."""
 
+    exact = False
+
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
         """Nothing is known without playing on."""
         return None

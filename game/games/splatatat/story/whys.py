@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.games.marked import Who
-from game.games.splatatat.rules.cards import TITLE
-from game.games.splatatat.rules.state import SplatState
+from game.games.splatatat.rules.cards import NAME, TITLE
+from game.games.splatatat.rules.state import SplatState, hand_zone
 from game.games.story import Why
 from game.kernel.game import pending
 from game.kernel.messages import say, say_count
@@ -26,6 +26,20 @@ def whys(view: SplatState, choice: Choice, better: Choice) -> list[Why]:
         return []
     seat = decision.seat
     return [_done(view, seat, choice, better), _better(view, seat, better)]
+
+
+def after(view: SplatState, choice: Choice) -> SplatState | None:
+    """Return the table with the card of an attack where it was laid; None for everything else."""
+    decision = pending(view)
+    if decision is None or choice[0] != "attack":
+        return None
+    laid, victim = view.copy(), choice[2]
+    hand = laid.zones[hand_zone(decision.seat)]
+    card = next(one for one in hand if one >= 0 and NAME[one] == choice[1])
+    hand.remove(card)
+    laid.zones[hand_zone(victim) + 1].append(card)
+    laid.tops[victim - 1] = int(choice[1][1])
+    return laid
 
 
 # -- what was done -------------------------------------------------------------------------------------

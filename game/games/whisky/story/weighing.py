@@ -25,6 +25,8 @@ WHOLE: Final = 2.0
 class Weigher:
     """Weighs commits in the saloon: costs are shares of the duel."""
 
+    exact = True
+
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
         """Return what the notebook says; None at positions that no box of cards can make."""
         decision = pending(view)

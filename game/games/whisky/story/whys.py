@@ -27,6 +27,11 @@ def whys(view: WhiskyState, choice: Choice, better: Choice) -> list[Why]:
     return [_done(view, seat, choice, better), _better(view, seat, choice, better)]
 
 
+def after(view: WhiskyState, choice: Choice) -> WhiskyState | None:
+    """Commits lie sealed: they change nothing that shows."""
+    return None
+
+
 def _done(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why:
     """Name the risk that the commit ran, or the chance it let go."""
     other = 3 - seat
@@ -105,7 +110,7 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     one, two = (TITLES[kind] for kind in better[1:])
     first, second = _slots(view)
     words = say(
-        "Perfect play lays {one} at slot {first} and {two} at slot {second} {often} times of 100, your pair {own}.",
+        "Of 100 times, perfect play lays {one} at slot {first} and {two} at slot {second} in {often}, your pair in {own}.",
         one=one,
         two=two,
         first=first,
@@ -115,7 +120,7 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     )
     if not own:
         words = say(
-            "Perfect play lays {one} at slot {first} and {two} at slot {second} {often} times of 100, your pair never.",
+            "Of 100 times, perfect play lays {one} at slot {first} and {two} at slot {second} in {often}, your pair never.",
             one=one,
             two=two,
             first=first,

@@ -1,0 +1,217 @@
+"""The coach's work for one finished match: the seat's own curve first, then its falls, in the analyst's processes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.bots.chances import Estimate, ended
+from game.bots.coach import Patience, Point
+from game.games.marked import named
+from game.games.review import Question, Slip, moments, questions, review
+from game.games.story import story_of
+from game.kernel.entry import ReplayMismatch
+from game.kernel.messages import say
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.app.analyst import Analyst, Work
+    from game.app.program import Program
+    from game.kernel.past import Past
+    from game.scenes.coach import Lesson, Pupil
+    from game.table.session import Seating
+    from game.ui.scene import Scene
+
+FIRST: Final = -1.0
+"""How urgent it is: somebody waits for it, whatever else is being reckoned."""
+PLAYINGS: Final = 48
+"""Playings of a moment of the curve: only the large falls are wanted."""
+SEED: Final = 1
+
+
+class Reviewer:
+    """Finds the dearest choices of one seat at a time; polled by the page."""
+
+    def __init__(self, analyst: Analyst, past: Past, patience: Patience | None = None) -> None:
+        self.analyst, self.past = analyst, past
+        self.patience = patience or Patience()
+        self.seat = 0
+        self.stopped = False
+        self.curve: list[Point] = []
+        self.slips: list[Slip | None] = []
+        self._moments: list[int] = []
+        self._questions: list[Question] | None = None
+        self._works: list[tuple[int, Work]] = []
+        self._known: dict[int, list[Slip | None]] = {}
+
+    def begin(self, seat: int) -> None:
+        """Look at a seat's choices; whatever was being looked at is given up."""
+        self.stop()
+        self.seat, self.stopped = seat, False
+        self.curve, self.slips, self._questions = [], [], None
+        known = self._known.get(seat)
+        if known is not None:
+            self.slips, self._questions, self._moments = known, [], []
+            return
+        exact = story_of(self.past.game.key).weighing.exact
+        self._moments = [] if exact else moments(self.past, seat)
+
+    def stop(self) -> None:
+        """Look at nothing any more; what was found stays."""
+        for _, work in self._works:
+            work.cancel()
+        done, most = self.progress
+        self.stopped = bool(self.seat) and done < most
+        self._works, self._moments = [], []
+        if self._questions is not None:
+            self._questions = []
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Moments and falls that are known, of those that will be; as long as falls are not known, of eight."""
+        from game.bots.coach import FALLS
+
+        if not self.seat:
+            return 0, 0
+        asked = len(self._works)
+        if self._questions is None:
+            left = len(self._moments) + asked
+            return len(self.curve), len(self.curve) + left + FALLS
+        return len(self.curve) + len(self.slips), len(self.curve) + len(self.slips) + asked + len(self._questions)
+
+    def poll(self) -> bool:
+        """Take what has come, ask for more; return whether something has changed. Takes a millisecond or two."""
+        if self.stopped or not self.seat or self.seat in self._known:
+            return False
+        changed = self._take()
+        if not self._moments and not self._works and self._questions is None:
+            self._questions = questions(self.past, self.curve, self.seat, self.patience, SEED)
+        while len(self._works) <= self.analyst.workers and not self.analyst.closed and self._ask():
+            pass
+        if self._questions == [] and not self._works:
+            self._known[self.seat] = self.slips
+            changed = True
+        return changed
+
+    def _take(self) -> bool:
+        over = [pair for pair in self._works if pair[1].over]
+        self._works = [pair for pair in self._works if not pair[1].over]
+        for number, work in over:
+            if self._questions is not None:
+                self.slips.append(work.answer if work.done else None)
+            elif work.done:
+                self._note(number, work.answer[0])
+        return bool(over)
+
+    def _note(self, number: int, found: Estimate) -> None:
+        self.curve.append((number, found.shares, found.error))
+
+    def _ask(self) -> bool:
+        """Ask for the next thing; return whether there was one."""
+        if self._moments:
+            self._ask_moment(self._moments.pop(0))
+            return True
+        if self._questions:
+            question = self._questions.pop(0)
+            self._works.append((0, self.analyst.ask("game.games.review:answer", question, urgency=FIRST)))
+            return True
+        return False
+
+    def _ask_moment(self, number: int) -> None:
+        try:
+            state = self.past.state(number)
+        except ReplayMismatch:
+            return
+        if not state.stack:
+            self._note(number, ended(state, state.everybody().bit_count()))
+            return
+        args = (self.past.game.key, state.view(self.seat), self.seat, SEED + number, PLAYINGS)
+        self._works.append((number, self.analyst.ask("game.app.chances:reckoned", *args, urgency=FIRST)))
+
+
+class Coach(Reviewer):
+    """The work for one match, and what the page shows of it."""
+
+    def __init__(self, program: Program, past: Past, table: Seating, kept: int = 0) -> None:
+        """`kept` is the match's number in the journal, 0 if it is not kept."""
+        super().__init__(program.analyst, past)
+        self.program, self.table, self.kept = program, table, kept
+        self.names = {seat: holder.name for seat, holder in enumerate(table.holders, 1)}
+        self._lessons: dict[int, Lesson] = {}
+
+    def pupils(self) -> list[Pupil]:
+        """Whose choices can be looked at: people first; several people each behind a curtain."""
+        from game.scenes.coach import Pupil
+
+        people = [seat for seat, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
+        seats = sorted(self.names, key=lambda seat: (seat not in people, seat))
+        return [Pupil(seat, self.names[seat], seat in people and len(people) > 1) for seat in seats]
+
+    def lessons(self) -> Sequence[Lesson]:
+        """What was found so far, the dearest first."""
+        found = review(self.slips)
+        for slip in found:
+            if slip.number not in self._lessons:
+                self._lessons[slip.number] = self._lesson(slip)
+        return [self._lessons[slip.number] for slip in found]
+
+    def _lesson(self, slip: Slip) -> Lesson:
+        from game.scenes.coach import Lesson
+
+        hundred = round(100 * slip.cost)
+        place = say("Turn {turn}, about {hundred} in 100", turn=slip.turn, hundred=hundred)
+        if slip.duel:
+            place = say("Turn {turn}, {hundred} in 100 of the duel", turn=slip.turn, hundred=hundred)
+        words = tuple(named(part, self.names) for part in slip.words)
+        return Lesson(place, words, self._glimpses(slip), lambda: self._show(slip), lambda: self._again(slip))
+
+    def _glimpses(self, slip: Slip) -> tuple[Any, ...]:
+        from game.scenes.coach import Glimpse
+
+        story, view = story_of(self.past.game.key), self.past.state(slip.number - 1).view(slip.seat)
+        own, other = (story.after(view, choice) for choice in (slip.chosen, slip.better))
+        if own is None and other is None:
+            return (Glimpse(say("The table then"), view),)
+        return (Glimpse(say("What you did"), own or view), Glimpse(say("What was better"), other or view))
+
+    def _show(self, slip: Slip) -> None:
+        from game.app.replays import open_replay
+
+        open_replay(
+            self.program, self.past.game, self.past, self.table, over=True, at=slip.number - 1, eyes=slip.seat
+        )  # fmt: skip
+
+    def _again(self, slip: Slip) -> None:
+        fetch("game.scenes.branch")
+        from game.app.branches import open_branch
+        from game.scenes.branch import Branching
+
+        kinds: list[str] = [holder.kind for holder in self.table.holders]
+        name = say("turn {turn} again", turn=slip.turn)
+        open_branch(
+            self.program, self.past.game, self.past, self.table, slip.number - 1, over=True, parent=self.kept,
+            seat=slip.seat, first=Branching("knew", slip.seat, kinds, str(name)),
+        )  # fmt: skip
+
+
+def open_coach(program: Program, past: Past, table: Seating, kept: int = 0) -> None:
+    """Show the coach's page of a finished match."""
+    fetch("game.scenes.coach")
+    program.loop.push(coach_scene(program, past, table, kept))
+
+
+def coach_scene(program: Program, past: Past, table: Seating, kept: int = 0) -> Scene:
+    """Make the coach's page."""
+    from game.scenes.coach import CoachScene
+
+    coach, door = Coach(program, past, table, kept), program.door(past.game.key)
+    looks = tuple(door.lobby.seat_looks(past.options))
+
+    def curtain(pupil: Pupil, lifted: Callable[[], None]) -> Scene:
+        from game.scenes.lobby.curtain import GameCurtain
+
+        why = say("What your choices cost is shown to you only.")
+        return GameCurtain(program.loop, door.lobby, looks, pupil.seat, pupil.name, lifted, why)
+
+    return CoachScene(program.loop, door.lobby, coach, coach.pupils(), looks, curtain)

@@ -1,0 +1,293 @@
+"""The coach: up to three choices that cost somebody most, why, and what was better (MOM-COA-1, MOM-COA-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
+
+import pygame
+
+from game.games import find, meta_of
+from game.kernel.messages import say
+from game.lobby.setup import Lobby
+from game.scenes.lobby.wear import GamePage, draw_slip
+from game.table.miniature import Miniature
+from game.ui import text
+from game.ui.form_scene import Maker
+from game.ui.scene import Host, Scene
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button, Stepper
+
+PICTURE = (240, 160)
+"""A picture of the table, in units of the window."""
+BESIDE = 300
+"""Units that the sentences need at least beside their pictures."""
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """A small picture of the table: what it shows in a word or two, and the view it is painted of."""
+
+    words: str
+    view: Any
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A choice that cost something: where and how much, two sentences, pictures; what can be done with it."""
+
+    place: str
+    words: tuple[str, ...]
+    glimpses: tuple[Glimpse, ...]
+    show: Callable[[], None]
+    again: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Pupil:
+    """A seat whose choices can be looked at: its name, and whether a curtain has to be lifted before."""
+
+    seat: int
+    name: str
+    secret: bool
+
+
+class Coaching(Protocol):
+    """What the page asks of whoever finds the choices."""
+
+    def begin(self, seat: int) -> None:
+        """Look at a seat's choices; whatever was being looked at is given up."""
+
+    def poll(self) -> bool:
+        """Take what has come; return whether something has changed."""
+
+    def stop(self) -> None:
+        """Look at nothing any more; what was found stays."""
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How much has been looked at, and of how much; equal when it is through."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was stopped before its end."""
+
+    def lessons(self) -> Sequence[Lesson]:
+        """What was found so far, the dearest first."""
+
+
+class CoachScene(GamePage):
+    """A panel for each choice: its price, two sentences, the pictures, and the ways back to that moment."""
+
+    name = "coach"
+    heading = say("The coach")
+    most_columns = 1
+    level = False
+
+    def __init__(
+        self, host: Host, lobby: Lobby, coaching: Coaching, pupils: Sequence[Pupil], looks: tuple[str, ...],
+        curtain: Callable[[Pupil, Callable[[], None]], Scene],
+    ) -> None:  # fmt: skip
+        """`curtain` makes what hides the page until its own person looks."""
+        super().__init__(host, lobby)
+        self.coaching, self.pupils, self._looks, self.curtain = coaching, list(pupils), looks, curtain
+        self.pupil: Pupil | None = None
+        """Whose choices are shown; None as long as nobody has lifted a curtain."""
+        self.wanted = self.pupils[0]
+        self._pictures: list[tuple[Glimpse, pygame.Rect]] = []
+        self._made: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
+        self.stop = Button(say("Stop looking"), self._stop, icon_name="cancel", face=self.face, size=24)
+        self.stop.tip = say("Ends the search; what was found so far stays here.")
+        self.main = None
+        place = meta_of(lobby.key).miniature
+        self.small_miniature: Miniature | None = find(place) if place else None
+        self._first()
+
+    def _first(self) -> None:
+        """Begin with the lone person, whom no curtain has to hide."""
+        if not self.wanted.secret:
+            self._look_at(self.wanted)
+
+    def _look_at(self, pupil: Pupil) -> None:
+        self.wanted = self.pupil = pupil
+        self.coaching.begin(pupil.seat)
+
+    @property
+    def foot(self) -> list[Button]:
+        """The way back; the end of the search while it lasts."""
+        return [self.back, self.stop] if self.searching else [self.back]
+
+    @property
+    def searching(self) -> bool:
+        """Whether something is still being looked for."""
+        done, most = self.coaching.progress
+        return self.pupil is not None and done < most and not self.coaching.stopped
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks in seat order."""
+        return self._looks
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: the coach")
+
+    def leave(self) -> None:
+        """Look for nothing more, and go back."""
+        self.coaching.stop()
+        super().leave()
+
+    def update(self, dt: float) -> bool:
+        """Take what was found meanwhile."""
+        moved = super().update(dt)
+        if self.pupil is not None and self.coaching.poll():
+            seen, here = self.group.ring.visible, self.group.ring.current
+            label = here.label if isinstance(here, Button) else ""
+            self.layout(self.size)
+            self.group.ring.set(next((one for one in self.group.widgets if one.label == label and label), self.back))
+            self.group.ring.visible = seen
+            self.dirty = True
+        return moved or self.searching
+
+    # Whose choices ---------------------------------------------------------------------------------------------------
+
+    def _choose(self, seat: object) -> None:
+        """Turn to another seat; a person's slips lie behind that person's curtain."""
+        pupil = next(one for one in self.pupils if one.seat == seat)
+        self.coaching.stop()
+        self.wanted, self.pupil = pupil, None
+        if not pupil.secret:
+            self._look_at(pupil)
+        self.layout(self.size)
+
+    def _lift(self) -> None:
+        """Hang the curtain before the person's slips."""
+        pupil = self.wanted
+
+        def lifted() -> None:
+            self.host.pop()
+            self._look_at(pupil)
+
+        self.host.push(self.curtain(pupil, lifted))
+
+    def _stop(self) -> None:
+        self.coaching.stop()
+        self.layout(self.size)
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """Whose choices, then a panel for each that cost something."""
+        found: list[tuple[str, Maker]] = []
+        if len(self.pupils) > 1:
+            found.append((say("Whose choices"), self._make_pupils))
+        if self.pupil is None:
+            return found
+        lessons = self.coaching.lessons()
+        for number, lesson in enumerate(lessons, 1):
+            name = say("{number}. {place}", number=number, place=lesson.place)
+            found.append((name, partial(self._make_lesson, lesson, number)))
+        if not lessons and not self.searching:
+            found.append((say("Nothing to tell"), self._make_nothing))
+        elif not lessons:
+            found.append((say("Looking"), self._make_waiting))
+        return found
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        self._pictures = []
+        super().layout(size)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.back)
+
+    def _make_pupils(self, inner: pygame.Rect) -> int:
+        values: list[tuple[object, str]] = [(one.seat, one.name) for one in self.pupils]
+        stepper = Stepper(say("Whose choices"), values, self.wanted.seat, self._choose)
+        stepper.wraps = True
+        self.group.add(stepper)
+        y = self.beside(say("Player"), stepper, stepper.height(), "", inner, inner.y)
+        if self.pupil is not None:
+            return y
+        lift = Button(say("Show them"), self._lift, icon_name="sight-disabled", face=self.face, size=22)
+        lift.tip = say("Hangs a curtain first: these choices are shown to their own player only.")
+        lift.rect = pygame.Rect(inner.x, y, lift.wish(), lift.height())
+        self.group.add(lift)
+        return lift.rect.bottom
+
+    def _make_nothing(self, inner: pygame.Rect) -> int:
+        if self.coaching.stopped:
+            return self.effect(say("Nothing was found before you stopped the search."), inner, inner.y)
+        return self.effect(say("No choice cost you 5 in 100."), inner, inner.y)
+
+    def _make_waiting(self, inner: pygame.Rect) -> int:
+        return self.effect(say("The game is gone through again: choices that cost much come to lie here."), inner,
+                           inner.y)  # fmt: skip
+
+    def _make_lesson(self, lesson: Lesson, number: int, inner: pygame.Rect) -> int:
+        """Place a choice: its pictures, its sentences, its two buttons; one below the other where it is narrow."""
+        gap = scale(16)
+        w, h = roomy(PICTURE[0]), roomy(PICTURE[1])
+        wide = len(lesson.glimpses) * (w + gap)
+        beside = inner.width - wide >= roomy(BESIDE)
+        x, y, bottom = inner.x, inner.y, inner.y
+        for glimpse in lesson.glimpses:
+            if not beside and x + w > inner.right and x > inner.x:
+                x, y = inner.x, bottom + gap
+            rect = pygame.Rect(x, y, min(w, inner.width), h)
+            self._pictures.append((glimpse, rect))
+            x = rect.right + gap
+            bottom = rect.bottom + text.line_height(text_px(16)) + scale(4)
+        left, top = (inner.x + wide, inner.y) if beside else (inner.x, bottom + scale(8))
+        end = self._lay_words(lesson, pygame.Rect(left, top, inner.right - left, 0))
+        return max(self._lay_buttons(lesson, number, left, end, inner.right), bottom)
+
+    def _lay_words(self, lesson: Lesson, room: pygame.Rect) -> int:
+        y = room.y
+        for words in lesson.words:
+            tall = text.measure(words, text_px(17), "semi", room.width)[1]
+            self.notes.append((words, pygame.Rect(room.x, y, room.width, tall), "line"))
+            y += tall + scale(6)
+        return y + scale(6)
+
+    def _lay_buttons(self, lesson: Lesson, number: int, x: int, y: int, right: int) -> int:
+        show = Button(say("Show {number}", number=number), lesson.show, icon_name="play-button", face=self.face,
+                      size=20, words=say("Show"))  # fmt: skip
+        show.tip = say("Opens the replay at this moment.")
+        again = Button(say("Try again from here {number}", number=number), lesson.again,
+                       icon_name="anticlockwise-rotation", face=self.face, size=20,
+                       words=say("Try again from here"))  # fmt: skip
+        again.tip = say("Plays on from this moment as you knew it, against the same opponents.")
+        left, end = x, y
+        for button in (show, again):
+            if x > left and x + button.wish() > right:
+                x, y = left, end + scale(8)
+            button.rect = pygame.Rect(x, y, button.wish(), button.height())
+            self.group.add(button)
+            x, end = button.rect.right + scale(12), button.rect.bottom
+        return end
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw the pictures with what they show."""
+        p = palette()
+        for glimpse, rect in self._pictures:
+            if not rect.colliderect(self.scroll.view) or self.small_miniature is None:
+                continue
+            key = (id(glimpse), rect.size)  # who looks for choices keeps the glimpses
+            if key not in self._made:
+                self._made[key] = self.small_miniature(glimpse.view, rect.size)
+            surface.blit(self._made[key], rect)
+            pygame.draw.rect(surface, p.panel_line, rect, max(1, scale(2)))
+            room = pygame.Rect(rect.x, rect.bottom + scale(2), rect.width, text.line_height(text_px(16)))
+            text.draw(surface, glimpse.words, room, text_px(16), p.text_soft, "ui", "centre", wrap=0)
+
+    def draw_foot(self, surface: pygame.Surface) -> None:
+        """Say how far the search is."""
+        if not self.searching:
+            return
+        done, most = self.coaching.progress
+        left = self.stop.rect.right + scale(20)
+        room = pygame.Rect(left, self.stop.rect.y, max(1, self.size[0] - scale(36) - left), self.stop.rect.height)
+        draw_slip(surface, say("{done} of {most} looked at", done=done, most=most), room, palette().text, "left")

@@ -1,0 +1,77 @@
+"""The coach's page as it looks over a game of each kind, for pictures (see `gallery`)."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from game.games.marked import named
+from game.games.story import story_of
+from game.kernel.game import pending
+from game.kernel.messages import say
+from game.scenes.coach import CoachScene, Glimpse, Lesson, Pupil
+from game.scenes.gallery_poses import PEOPLE, lobby_of, nothing, setup_of
+from game.ui.scene import Scene
+
+COSTS = (31, 18, 6)
+
+
+class Found:
+    """A search that is through, or still going on."""
+
+    stopped = False
+
+    def __init__(self, lessons: tuple[Lesson, ...], progress: tuple[int, int]) -> None:
+        self._lessons, self.progress = lessons, progress
+
+    def begin(self, seat: int) -> None:
+        """Look for nothing."""
+
+    def poll(self) -> bool:
+        """Find nothing new."""
+        return False
+
+    def stop(self) -> None:
+        """Go on showing what there is."""
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Give what was found."""
+        return self._lessons
+
+
+@cache
+def lessons_of(key: str) -> tuple[Lesson, ...]:
+    """Make lessons of choices somewhere in a game that is played at random."""
+    from game.games import load
+    from game.kernel.chance import RandomChance
+    from game.kernel.match import Match
+
+    lobby, game, dice = lobby_of(key), load(key), Random(3)
+    found: list[Lesson] = []
+    match = Match(game, lobby.options_of(setup_of(lobby, 2)), RandomChance(11))
+    names, story = dict(enumerate(PEOPLE, 1)), story_of(key)
+    while (decision := pending(match.state)) is not None and len(found) < len(COSTS):
+        view = match.state.view(decision.seat)
+        options = decision.options(match.state)
+        if len(options) > 2 and len(match.entries) > 4 * len(found):
+            own, other = options[0], options[len(options) // 2]
+            words = tuple(named(why.words, names) for why in story.whys(view, own, other))
+            place = say("Turn {turn}, about {hundred} in 100", turn=match.state.turn, hundred=COSTS[len(found)])
+            after = [story.after(view, choice) or view for choice in (own, other)]
+            shows: tuple[Glimpse, ...] = (Glimpse(say("The table then"), view),)
+            if after != [view, view]:
+                shows = (Glimpse(say("What you did"), after[0]), Glimpse(say("What was better"), after[1]))
+            found.append(Lesson(place, words, shows, nothing, nothing))
+        match.play(decision.suggest(match.state, dice))
+    return tuple(found)
+
+
+def coach(host: Any, key: str, people: int = 1, searching: bool = False) -> Scene:
+    """Give the page with three choices, for one person or several, or while it is being looked for them."""
+    lobby = lobby_of(key)
+    seats = range(1, max(2, people) + 1)
+    pupils = [Pupil(seat, PEOPLE[seat - 1], people > 1 and not searching) for seat in seats]
+    found = Found(lessons_of(key)[: 1 if searching else 3], (7, 19) if searching else (1, 1))
+    looks = tuple(look.key for look in lobby.looks)
+    return CoachScene(host, lobby, found, pupils, looks, lambda _pupil, _lift: Scene(host))
