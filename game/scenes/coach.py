@@ -10,9 +10,9 @@ from typing import Any, Protocol
 import pygame
 
 from game.games import find, meta_of
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.lobby.setup import Lobby
-from game.scenes.lobby.wear import GamePage, draw_slip
+from game.scenes.lobby.wear import GamePage
 from game.table.miniature import Miniature
 from game.ui import text
 from game.ui.form_scene import Maker
@@ -188,11 +188,15 @@ class CoachScene(GamePage):
         for number, lesson in enumerate(lessons, 1):
             name = say("{number}. {place}", number=number, place=lesson.place)
             found.append((name, partial(self._make_lesson, lesson, number)))
-        if not lessons and not self.searching:
-            found.append((say("Nothing to tell"), self._make_nothing))
-        elif not lessons:
+        if self.searching:
             found.append((say("Looking"), self._make_waiting))
+        elif not lessons:
+            found.append((say("Nothing to tell"), self._make_nothing))
         return found
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        """Place the buttons in one row, or in as many as they need."""
+        return self._foot_in_rows(w, h, scale(16))
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
@@ -221,8 +225,9 @@ class CoachScene(GamePage):
         return self.effect(say("No choice cost you 5 in 100."), inner, inner.y)
 
     def _make_waiting(self, inner: pygame.Rect) -> int:
-        return self.effect(say("The game is gone through again: choices that cost much come to lie here."), inner,
-                           inner.y)  # fmt: skip
+        done, most = self.coaching.progress
+        words = say("The game is gone through again: choices that cost much come to lie here.")
+        return self.effect(together(words, say("{done} of {most} looked at.", done=done, most=most)), inner, inner.y)
 
     def _make_lesson(self, lesson: Lesson, number: int, inner: pygame.Rect) -> int:
         """Place a choice: its pictures, its sentences, its two buttons; one below the other where it is narrow."""
@@ -282,12 +287,3 @@ class CoachScene(GamePage):
             pygame.draw.rect(surface, p.panel_line, rect, max(1, scale(2)))
             room = pygame.Rect(rect.x, rect.bottom + scale(2), rect.width, text.line_height(text_px(16)))
             text.draw(surface, glimpse.words, room, text_px(16), p.text_soft, "ui", "centre", wrap=0)
-
-    def draw_foot(self, surface: pygame.Surface) -> None:
-        """Say how far the search is."""
-        if not self.searching:
-            return
-        done, most = self.coaching.progress
-        left = self.stop.rect.right + scale(20)
-        room = pygame.Rect(left, self.stop.rect.y, max(1, self.size[0] - scale(36) - left), self.stop.rect.height)
-        draw_slip(surface, say("{done} of {most} looked at", done=done, most=most), room, palette().text, "left")

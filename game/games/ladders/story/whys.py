@@ -84,6 +84,8 @@ def _done(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
         return Why("unfired", say("You ended your turn without firing, with {who} in reach.", who=Who(better[2])))
     if word in CARDS:
         return Why("card", say("You played {card} now.", card=NAME[ID[choice[1]]]))
+    if word == "start":
+        return Why("start", say("You started on square {square}.", square=choice[1]))
     if word == "discard":
         return Why("discard", say("You threw {card} away.", card=NAME[ID[choice[1]]]))
     return Why(word, _SAID.get(word, say("You did something else.")))
@@ -97,7 +99,6 @@ _SAID: Final = {
     "on": say("You went on without stopping."),
     "stay": say("You left the other cookie where it stood."),
     "star": say("You drew another card from the star."),
-    "start": say("You started on another square."),
     "pickup": say("You picked the flag up."),
     "take": say("You took the flag."),
 }
@@ -172,6 +173,8 @@ def _better(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Wh
         return Why("plays", say("Playing {card} was the other way.", card=NAME[ID[better[1]]]), 0.0)
     if word == "end":
         return _should_end(view, seat, choice)
+    if word == "start":
+        return Why("plain", say("Starting on square {square} was the other way.", square=better[1]), 0.0)
     return Why("plain", _OTHER.get(word, say("Something else was the other way.")), 0.0)
 
 
@@ -180,7 +183,6 @@ _OTHER: Final = {
     "plant": say("Laying a mine was the other way."),
     "keep": say("Keeping the dice as they lay was the other way."),
     "discard": say("Throwing away another weapon was the other way."),
-    "start": say("Another square was the other way."),
     "star": say("Another card was the other way."),
 }
 

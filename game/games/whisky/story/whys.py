@@ -110,7 +110,7 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     one, two = (TITLES[kind] for kind in better[1:])
     first, second = _slots(view)
     words = say(
-        "Of 100 times, perfect play lays {one} at slot {first} and {two} at slot {second} in {often}, your pair in {own}.",
+        "Of 100 times perfect play lays {one} at slot {first} and {two} at slot {second} in {often}, yours in {own}.",
         one=one,
         two=two,
         first=first,
@@ -120,7 +120,7 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     )
     if not own:
         words = say(
-            "Of 100 times, perfect play lays {one} at slot {first} and {two} at slot {second} in {often}, your pair never.",
+            "Of 100 times perfect play lays {one} at slot {first} and {two} at slot {second} in {often}, yours never.",
             one=one,
             two=two,
             first=first,
