@@ -21,6 +21,7 @@ from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.saves import Saves
 from game.app.seating import holders_of
+from game.app.shelf import Shelf
 from game.app.signals import Signals
 from game.games import meta_of
 from game.kernel.messages import say, together, told
@@ -78,13 +79,18 @@ class Program:
         self._trial = False  # the table is only tried: nothing of it is kept (MOM-TAB-4)
         self._doors: dict[str, Door] = {}
         self.watcher = Watcher(self.library)
+        self.kept_games = Shelf(self)
         self.services = Services(
             maps=self.library.maps,
             boards=self.library.boards,
-            saved=self._saved,
-            tables=self._unfinished,
-            bin_table=lambda saved: self._bin(saved, True),
-            unbin_table=lambda saved: self._bin(saved, False),
+            saved=self.kept_games.newest,
+            tables=self.kept_games.unfinished,
+            all_tables=self.kept_games.all,
+            bin_table=self.kept_games.bin,
+            unbin_table=self.kept_games.unbin,
+            keep_table=self.kept_games.keep,
+            rename_table=self.kept_games.rename,
+            glance=self.kept_games.glance,
             resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
             rulebook=self.pages.rulebook,
             own_map=own_map,
@@ -156,30 +162,6 @@ class Program:
     def journal(self) -> Journal | None:
         """Return the database of matches; None, with a sentence said, if there is none to be had."""
         return self.saves.use()
-
-    def _saved(self) -> Saved | None:
-        kept = self.saves.newest(self.services.boxes_ready)
-        return None if kept is None else Saved(str(kept.id), meta_of(kept.game).title, kept.title, kept.game)
-
-    def _unfinished(self) -> list[Saved]:
-        """Give the unfinished games, the newest first."""
-        from game.app.shelved import unfinished
-
-        return unfinished(self.saves.kept(), self.services.boxes_ready)
-
-    def _bin(self, saved: Saved, away: bool) -> None:
-        """Put a kept match into the bin, or take it out; raises ValueError with a sentence if the disk refuses."""
-        from sqlite3 import Error
-
-        from game.store.journal import JournalError
-
-        journal = self.journal()
-        try:
-            if journal is None:
-                raise JournalError(say("the saved games cannot be opened"))
-            (journal.bin if away else journal.unbin)(int(saved.key))
-        except (Error, JournalError, OSError) as error:
-            raise ValueError(say("The saved games are as they were: {reason}.", reason=told(error))) from error
 
     def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True, luck: Luck | None = None) -> None:
         """Open a fresh table of a game and show it once it is made; one that cannot be kept is asked about first."""

@@ -7,38 +7,55 @@ from typing import TYPE_CHECKING
 
 from game.games import meta_of
 from game.kernel.messages import Message, listed, say, say_count, together
+from game.lobby.cast import PIPS
 from game.scenes.map_list import Saved
 
 if TYPE_CHECKING:
     from game.store.journal import Kept
 
 
-def unfinished(kept: Sequence[Kept], ready: Collection[str]) -> list[Saved]:
-    """Return the unfinished matches outside the bin, those touched last first; `kept` holds all, in that order.
+def rows_of(kept: Sequence[Kept], ready: Collection[str]) -> list[Saved]:
+    """Return all kept matches as rows, in the order given: those touched last first.
 
     `ready` are the keys of the games whose box can be opened. A match that cannot be gone on with says why.
     """
-    rows = [(number, one) for number, one in enumerate(kept) if not one.finished and not one.binned]
-    return [saved_of(one, number, ready) for number, one in rows]
+    return [saved_of(one, number, ready) for number, one in enumerate(kept)]
 
 
 def saved_of(one: Kept, later: int, ready: Collection[str]) -> Saved:
     """Return a kept match as a row; `later` is how many matches were touched after it."""
-    trouble = ""
+    trouble = unseen = ""
     if one.game not in ready:
-        trouble = say("Its game is not in this box.")
+        trouble = unseen = say("Its game is not in this box.")
     elif one.refused:
         trouble = say("It cannot be opened: {reason}.", reason=Message(one.refused.rstrip(".")))
     try:
         title = meta_of(one.game).title
     except KeyError:
         title = one.game
-    return Saved(str(one.id), title, one.title, one.game, place_of(one), ago(later), trouble)
+    return Saved(
+        str(one.id), title, line_of(one), one.game, place_of(one), ago(later), trouble, who_of(one), one.named,
+        one.finished, one.keep, one.binned, unseen, one.seq,
+    )  # fmt: skip
+
+
+def line_of(one: Kept) -> str:
+    """Return what a match is called without those who sit there, for they stand beside it."""
+    line, parted, people = one.title.rpartition(": ")
+    return line if parted and one.names and all(name in people for name in one.names) else one.title
+
+
+def who_of(one: Kept) -> tuple[tuple[str, int], ...]:
+    """Return who sits at a match: each name, with the pips of a bot's level (0: a person)."""
+    levels = one.levels if len(one.levels) == len(one.names) else ("",) * len(one.names)
+    return tuple((name, PIPS.get(level, 0)) for name, level in zip(one.names, levels, strict=True))
 
 
 def place_of(one: Kept) -> str:
     """Say how far a match is and who decides there, in whole sentences."""
     words = []
+    if one.kind != "table":
+        words.append(say("A variation.") if one.kind == "variation" else say("Sent by somebody."))
     if one.round or one.turn:
         words.append(say("Round {number}.", number=one.round) if one.round else say("Turn {number}.", number=one.turn))
     names = [one.names[seat - 1] for seat in one.asked if seat <= len(one.names)]

@@ -15,8 +15,9 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
-from game.scenes import gallery_poses
+from game.scenes import gallery_poses, gallery_tables
 from game.scenes.gallery_poses import nothing
+from game.scenes.gallery_tables import some_tables
 from game.scenes.map_list import Saved, Services
 from game.store.settings import Settings
 from game.ui import keys, theme
@@ -83,29 +84,6 @@ def apply_settings(settings: Any, size: tuple[int, int]) -> None:
     theme.configure(size, settings.text_scale, settings.colour_set, settings.high_contrast, settings.reduced_motion,
                     settings.interface_scale)  # fmt: skip
     keys.configure(settings.keys)
-
-
-some_tables = (
-    Saved("1", "SHOOT", "Capture the Flag on Kitchen table: Anna, Ben, Doc Ouch", "shoot",
-          say("Round 4. Anna decides."), say("Played last.")),
-    Saved("2", "LOOT SHOOT WHISKY", "Best of 3: Anna, Ben", "whisky", say("Round 2."), say("Played 1 game ago.")),
-    Saved("3", "SPLATATAT", "Splatatat: Anna, Ben, Cleo, Dan", "splatatat", say("Turn 31. Cleo decides."),
-          say("Played 2 games ago.")),
-    Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies: Anna, Ginger Joe, Mr. Crumbles", "ladders",
-          say("Turn 12. Its last 3 choices are lost."), say("Played 5 games ago.")),
-    Saved("5", "SHOOT", "Down the hill on Birthday climb: Ben, Veteran", "shoot", say("Round 9."),
-          say("Played 8 games ago."),
-          say("It cannot be opened: the options make no sense.")),
-)  # fmt: skip
-"""Unfinished games for pictures."""
-
-
-def _tables(host: StillHost) -> Scene:
-    from game.scenes.tables import TablesScene
-
-    scene = TablesScene(host, Services(tables=lambda: (*some_tables[:3], *some_tables[4:])))
-    scene.deleted = [some_tables[3]]
-    return scene
 
 
 def _title(host: StillHost) -> Scene:
@@ -380,7 +358,7 @@ def _team_results(host: StillHost) -> Scene:
 
 SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "title": _title,
-    "tables": _tables,
+    **gallery_tables.POSES,
     "welcome": _welcome,
     "met": _met,
     "box-opens": _box_opens,

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from game.lobby.maps import MapEntry
+
+if TYPE_CHECKING:
+    import pygame
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -25,6 +29,25 @@ class Saved(msgspec.Struct, frozen=True):
     """ "Last played 3 games ago." """
     trouble: str = ""
     """Why it cannot be gone on with; empty if it can."""
+    who: tuple[tuple[str, int], ...] = ()
+    """Who sits there: the name, and the pips of a bot's level (0: a person)."""
+    named: str = ""
+    """What people called it; empty where nobody gave it a name."""
+    finished: bool = False
+    kept: bool = False
+    """Whether it is never cleared away."""
+    binned: bool = False
+    unseen: str = ""
+    """Why it cannot be watched; empty if it can."""
+    seq: int = 0
+    """Grows whenever it is played: what it looks like is as old as that."""
+
+
+class Glance(NamedTuple):
+    """What is seen of a kept match in a list once its state was read: its small picture, and who has won, in words."""
+
+    picture: pygame.Surface
+    won: str = ""
 
 
 class Services(msgspec.Struct):
@@ -43,6 +66,18 @@ class Services(msgspec.Struct):
     """Put a kept match into the bin. Raises ValueError with a sentence if the disk refuses."""
     unbin_table: Callable[[Saved], None] = lambda _: None
     """Take it out again. Raises ValueError likewise."""
+    all_tables: Callable[[], Sequence[Saved]] = tuple
+    """All kept games, the newest first: finished ones and those in the bin, too."""
+    keep_table: Callable[[Saved, bool], None] = lambda _saved, _on: None
+    """Have a match never cleared away, or let it be. Raises ValueError likewise."""
+    rename_table: Callable[[Saved, str], None] = lambda _saved, _name: None
+    """Give a match a name of one's own; an empty one takes it away. Raises ValueError likewise."""
+    watch_table: Callable[[Saved], None] | None = None
+    """Watch a match from its beginning; None where that cannot be done. Raises ValueError with a sentence."""
+    glance: Callable[[Saved, tuple[int, int]], Glance | None] = lambda _saved, _size: None
+    """Read what a match looks like, at a size in device pixels; None if that cannot be told."""
+    import_table: Callable[[], None] | None = None
+    """Ask for a file of somebody else's game; None where none can be taken."""
     rulebook: Callable[[str], str] = lambda _: ""
     """The rulebook of a game, as Markdown."""
     own_map: Callable[[MapEntry], Callable[[], Path | str | None]] = lambda _: lambda: None

@@ -18,7 +18,7 @@ from game.ui import keys, text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.widgets import Button, Toggle, draw_badge, in_rows
+from game.ui.widgets import Button, Toggle, draw_badge
 
 TEMPI = [
     ("watch", say("Slow"), say("Every step is seen, and bots take their time.")),
@@ -112,18 +112,7 @@ class OptionsScene(FormScene):
         """Place the pages' buttons at the right of the heading, or below it where there is no room."""
         for button, key in zip(self.head, PAGES, strict=True):
             button.selected = key == self.page
-        gap, high = scale(10), max(button.height() for button in self.head)
-        heading = text.line_height(text_px(52), self.face) + scale(12)
-        left = scale(36) + text.width(self.heading, text_px(52), self.face) + scale(40)
-        beside = sum(button.wish() + gap for button in self.head) <= w - scale(36) - left
-        y = max(scale(12), (heading + scale(12) - high) // 2) if beside else heading
-        for row in in_rows(self.head, w - 2 * scale(36), gap):
-            x = left if beside else scale(36)
-            for button in row:
-                button.rect = pygame.Rect(x, y, min(button.wish(), w - 2 * scale(36)), high)
-                x += button.rect.width + gap
-            y += high + gap
-        return max(y, heading) + scale(14)
+        return self._head_beside(w)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The panels of the page."""

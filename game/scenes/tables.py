@@ -1,57 +1,125 @@
-"""Tables in play: every unfinished game, the newest first, to go on with or to put into the bin (MOM-TAB-1)."""
+"""Tables: every kept game on its page, to go on with, to watch, to name, to keep, to throw away (MOM-TAB-1, 3)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
-from game.games import Meta
-from game.kernel.messages import say, together, told
-from game.scenes.boxes import cover, shelf_boxes
-from game.scenes.map_list import Saved, Services
+from game.kernel.messages import say, told
+from game.scenes.map_list import Glance, Saved, Services
+from game.scenes.rename import RenameScene
+from game.scenes.table_rows import Row, picture_size
 from game.ui import keys, text
-from game.ui.form_scene import FormScene, Maker
-from game.ui.pictures import remembered
+from game.ui.focus import Focusable, nearest
+from game.ui.form_scene import FormScene
+from game.ui.pictures import draw_rounded, draw_shadow
 from game.ui.scene import Host
-from game.ui.theme import roomy, scale, text_px
+from game.ui.slices import breathe
+from game.ui.theme import palette, roomy, scale, text_px, version
+from game.ui.warming import Warming
 from game.ui.widgets import Button
 
-COVER = (300, 400)
-"""Pixels at which a cover is made before it is shrunk."""
+GLANCES = 48
+"""So many small pictures are kept: more than three windows show."""
+
+
+class Page(NamedTuple):
+    """A page of the list: which games stand on it, what its button and its tip say, what stands there without any."""
+
+    holds: Callable[[Saved], bool]
+    words: Callable[[int], str]
+    tip: str
+    empty: str
+
+
+PAGES = {
+    "play": Page(
+        lambda row: not row.finished and not row.binned,
+        lambda number: say("In play ({number})", number=number),
+        say("Games that wait to be gone on with."),
+        say("Open a box on the shelf: its game is kept here from the first moment on."),
+    ),
+    "finished": Page(
+        lambda row: row.finished and not row.binned,
+        lambda number: say("Finished ({number})", number=number),
+        say("Games that are over. The 200 newest stay, and all that you keep."),
+        say("No game is over yet. The 200 newest that are will stand here."),
+    ),
+    "kept": Page(
+        lambda row: row.kept and not row.binned,
+        lambda number: say("Kept ({number})", number=number),
+        say("Games that are never cleared away."),
+        say("Press Keep beside a game: then it stays, however many others come."),
+    ),
+    "bin": Page(
+        lambda row: row.binned,
+        lambda number: say("Bin ({number})", number=number),
+        say("Games that were deleted: the last 20 of them can be brought back."),
+        say("The bin is empty. Deleted games wait here: the last 20 of them."),
+    ),
+}
 
 
 class TablesScene(FormScene):
-    """A row for each unfinished game: its box, who sits there, how far it is; *Continue* and *Delete*.
+    """Four pages of kept games, a card for each; only those near the window have buttons and pictures.
 
-    What is deleted stays in its row with *Undo* until the page is left, and in the bin after that.
+    What was deleted last can be brought back from the slip at the foot until the page is left, and from the bin after
+    that.
     """
 
     name = "tables"
-    heading = say("Tables in play")
-    most_columns = 1
+    heading = say("Tables")
 
-    def __init__(self, host: Host, services: Services) -> None:
+    def __init__(self, host: Host, services: Services, page: str = "") -> None:
+        """`page` is the one that is shown first: else the first that holds a game."""
         super().__init__(host)
         self.services = services
-        self.deleted: list[Saved] = []
-        """What was deleted on this page, the last one last."""
-        self.rows: list[Saved] = []
-        self.boxes = {box.key: box for box in shelf_boxes()}
-        self._covers: list[tuple[str, pygame.Rect]] = []
+        self.deleted: Saved | None = None
+        """What was deleted last on this page."""
+        self.all: list[Saved] = []
+        self.rows: list[Row] = []
+        self._glances: OrderedDict[tuple[str, int, tuple[int, int], int], Glance | None] = OrderedDict()
+        self._looking: Warming | None = None
+        """The one game that is being looked at."""
+        self._wanted: list[Row] = []
+        """Those that show and were not looked at yet."""
+        self._edge = (0, 0)
+        """Where the first row begins: x, and y when nothing is scrolled."""
+        self.group.sort = list
+        self.group.ring.beyond = self._next
+        self.undo = Button(say("Undo"), self._bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
+        self.undo.tip = say("Brings back what was deleted last.")
+        self.others: list[Button] = []
+        if services.import_table is not None:
+            button = Button(say("Import a game"), services.import_table, icon_name="card-pickup", size=20)
+            self.others.append(button.says(say("Takes a game that somebody sent you, to watch it here.")))
         self._look()
+        self.page = page or next((key for key in PAGES if self._on(key)), "play")
+        self.head = [self._tab(key) for key in PAGES]
 
-    def _look(self) -> None:
-        """List the games anew; a deleted one keeps its place."""
-        places = {row.key: number for number, row in enumerate(self.rows)}
-        there = list(self.services.tables())
-        gone = {row.key for row in self.deleted} - {row.key for row in there}
-        self.rows = [*there, *(row for row in self.deleted if row.key in gone)]
-        self.rows.sort(key=lambda row: places.get(row.key, len(places)))
+    def _tab(self, key: str) -> Button:
+        return Button(key, partial(self.turn_to, key), kind="paper", size=20).says(PAGES[key].tip)
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: tables in play")
+        return say("Splatterbox: tables")
+
+    def _look(self) -> None:
+        """List the games anew."""
+        self.all = list(self.services.all_tables())
+
+    def _on(self, page: str) -> list[Saved]:
+        return [row for row in self.all if PAGES[page].holds(row)]
+
+    def turn_to(self, page: str) -> None:
+        """Show another page."""
+        self.page = page
+        self.scroll.offset = 0
+        self.layout(self.size)
 
     def on_resume(self) -> None:
         """Look again."""
@@ -59,146 +127,332 @@ class TablesScene(FormScene):
         self._look()
         self.layout(self.size)
         if self.group.ring.current is None:
-            self.group.ring.set(next((w for w in self.group.widgets if w not in self.foot), self.back))
+            self.group.ring.set(next(iter(self._buttons()), self.back))
 
-    def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """One panel with all rows."""
-        return [(self._count(), self._make_rows)]
+    # Places ----------------------------------------------------------------------------------------------------------
 
-    def _count(self) -> str:
-        number = len(self.rows) - len(self.deleted)
-        return (
-            say("No unfinished game")
-            if not number
-            else say("One unfinished game")
-            if number == 1
-            else say("{number} unfinished", number=number)
-        )
+    @property
+    def foot(self) -> list[Button]:
+        """The buttons at the foot, which never scroll."""
+        return [self.back, *self.others, *([self.undo] if self.deleted is not None else [])]
 
-    # Rows ------------------------------------------------------------------------------------------------------------
+    def _layout_head(self, w: int) -> int:
+        for button, (key, page) in zip(self.head, PAGES.items(), strict=True):
+            button.label = page.words(len(self._on(key)))
+            button.selected = key == self.page
+        return self._head_beside(w)
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        """Place Back and what else there is, and above them the slip that tells what was deleted."""
+        top = self._foot_in_rows(w, h, scale(18), middle=False)
+        if self.deleted is None:
+            return top
+        slip = self._slip()
+        move = slip.bottom - top
+        self._slip_at = slip.move(0, -move)
+        self.undo.rect.midright = (self._slip_at.right - scale(14), self._slip_at.centery)
+        return self._slip_at.top - scale(12)
+
+    def _foot_in_rows(self, w: int, h: int, gap: int, middle: bool = True) -> int:
+        deleted, self.deleted = self.deleted, None
+        try:
+            return super()._foot_in_rows(w, h, gap, middle)
+        finally:
+            self.deleted = deleted
+
+    def _slip(self) -> pygame.Rect:
+        """Give the room of the slip, as wide as its sentence and its button."""
+        wish = text.width(self._told_of(), text_px(20), "semi") + self.undo.wish() + scale(60)
+        wide = min(self.size[0] - 2 * scale(36), wish)
+        self.undo.rect.size = (self.undo.wish(), self.undo.height())
+        room = wide - self.undo.rect.w - scale(44)
+        high = max(text.measure(self._told_of(), text_px(20), "semi", room)[1], self.undo.rect.h) + scale(18)
+        return pygame.Rect((self.size[0] - wide) // 2, 0, wide, high)
+
+    def _told_of(self) -> str:
+        row = self.deleted
+        return say("Deleted: {game}, {table}.", game=row.title, table=row.named or row.line) if row is not None else ""
+
+    def _layout_panels(self, w: int, top: int) -> None:
+        """Place all cards, one below the other; those near the window get their buttons."""
+        self.panels = []
+        wide = min(w - 2 * scale(36), roomy(1500))
+        self._edge = ((w - wide) // 2, top + scale(4))
+        old = {row.saved: row for row in self.rows}
+        self.rows = []
+        end = 0
+        for saved in self._on(self.page):
+            row = old.get(saved) or Row(saved, self._buttons_of)
+            end = row.lay(end, wide, self._won(saved)) + scale(14)
+            self.rows.append(row)
+            breathe()
+        if not self.rows:
+            end = self._lay_empty(wide)
+        self.scroll.layout(self.scroll.view, end + scale(8))
+        self._show_rows()
+
+    def _lay_empty(self, wide: int) -> int:
+        """Place the sentence of a page without games on a panel; give how high that is."""
+        area = pygame.Rect(self._edge, (wide, 0))
+        inner = area.inflate(-2 * scale(22), 0)
+        area.h = self.effect(PAGES[self.page].empty, inner, area.y + scale(22)) + scale(8) - area.y
+        self.panels = [("", area)]
+        return area.h
+
+    def _show_rows(self) -> None:
+        """Give buttons to the rows in the window and a window's height above and below it."""
+        view = self.scroll.view
+        near = self._rows_in(view.inflate(0, 2 * view.height))
+        moved = [button for row in near for button in row.move_to(*self._corner(row))]
+        self.group.widgets[:] = [*self.head, *moved, *self.foot]
+        self._want(self._rows_in(view))
+        self.dirty = True
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything."""
-        self._covers = []
+        """Place everything; head and foot come in reading order."""
         super().layout(size)
+        self._show_rows()
+        self.group.refocus()
 
-    def _make_rows(self, inner: pygame.Rect) -> int:
-        if not self.rows:
-            return self.effect(
-                say("Open a box on the shelf: its game is kept here from the first moment on."), inner, inner.y
-            )
-        y = inner.y
-        for row in self.rows:
-            deleted = any(row.key == one.key for one in self.deleted)
-            y = (self._make_deleted if deleted else self._make_row)(row, inner, y) + scale(16)
-        return y
+    def _corner(self, row: Row) -> tuple[int, int]:
+        return self._edge[0], self._edge[1] + row.top - self.scroll.offset
 
-    def _make_row(self, row: Saved, inner: pygame.Rect, y: int) -> int:
-        go_on = Button(
-            say("Continue {key}", key=row.key),
-            lambda: self._go_on(row),
-            icon_name="play-button",
-            size=22,
-            words=say("Continue"),
-        )
-        go_on.tip = say("Go on with {line}.", line=row.line)
-        delete = Button(
-            say("Delete {key}", key=row.key),
-            lambda: self._delete(row),
-            icon_name="cancel",
-            size=18,
-            words=say("Delete"),
-        )
-        delete.tip = say("Delete {line}; it can be undone until you leave this page.", line=row.line)
-        if row.trouble:
-            go_on.reason = row.trouble
-        return self._lay(row, [go_on, delete], inner, y)
+    def _rows_in(self, area: pygame.Rect) -> list[Row]:
+        """Give the rows that lie, at least in part, in a part of the window."""
+        top = area.top - self._edge[1] + self.scroll.offset
+        return [row for row in self.rows if row.top + row.high > top and row.top < top + area.height]
 
-    def _make_deleted(self, row: Saved, inner: pygame.Rect, y: int) -> int:
-        undo = Button(
-            say("Undo {key}", key=row.key), lambda: self._undo(row), icon_name="anticlockwise-rotation", size=20,
-            key="undo", words=say("Undo"),
-        )  # fmt: skip
-        return self._lay(row, [undo], inner, y, say("Deleted. {game}", game=row.title))
+    def _buttons(self) -> Iterator[Button]:
+        """Give the buttons of rows, as many as there are just now."""
+        return (button for row in self._rows_in(self.scroll.view) for button in row.its_buttons())
 
-    def _lay(self, row: Saved, buttons: list[Button], inner: pygame.Rect, y: int, heading: str = "") -> int:
-        """Place a row: the box, the words, the buttons at the right or, in large text, below; gives where it ends."""
-        wide = roomy(78)
-        high = wide * 4 // 3
-        self._covers.append((row.game, pygame.Rect(inner.x, y, wide, high)))
-        side = sum(button.wish() for button in buttons) + scale(12) * (len(buttons) - 1)
-        left = inner.x + wide + scale(18)
-        beside = inner.right - left - side - scale(18) >= roomy(260)
-        room = inner.right - left - (side + scale(18) if beside else 0)
-        end = y
-        for words, kind in ((heading or row.title, "heading"), (row.line, "line"), (self._facts(row), "effect")):
-            if words:
-                size, face = {"heading": (20, "bold"), "line": (17, "semi")}.get(kind, (16, "ui"))
-                tall = text.measure(words, text_px(size), face, room)[1]
-                self.notes.append((words, pygame.Rect(left, end, room, tall), kind))
-                end += tall + scale(2)
-        x = inner.right - side if beside else left
-        top = y if beside else end + scale(6)
-        for button in buttons:
-            button.rect = pygame.Rect(x, top, button.wish(), button.height())
-            self.group.add(button)
-            x = button.rect.right + scale(12)
-            end = max(end, button.rect.bottom)
-        return max(end, y + high)
+    # A row's buttons -------------------------------------------------------------------------------------------------
 
-    @staticmethod
-    def _facts(row: Saved) -> str:
-        return together(row.trouble, row.place, row.ago)
+    def _buttons_of(self, row: Saved) -> Sequence[Button]:
+        if row.binned:
+            return [self._button(row, say("Bring back"), "anticlockwise-rotation", partial(self._unbin, row),
+                                 say("Takes {table} out of the bin.", table=row.line))]  # fmt: skip
+        found = []
+        if not row.finished:
+            go_on = self._button(row, say("Continue"), "play-button", partial(self._go_on, row),
+                                 say("Go on with {line}.", line=row.line))  # fmt: skip
+            go_on.kind = "primary"
+            go_on.reason = row.trouble or None
+            found.append(go_on)
+        tip = say("Shows {table} from its beginning, as often as you like.", table=row.line)
+        watch = self._button(row, say("Watch"), "eye-target", partial(self._watch, row), tip)
+        if self.services.watch_table is None:
+            watch.reason = say("Kept games cannot be watched in this box yet.")
+        elif row.unseen:
+            watch.reason = row.unseen
+        kept = say("It is never cleared away. Press to let it be cleared away like others.")
+        tip = kept if row.kept else say("Has it never cleared away, however many others come.")
+        shown = say("Kept") if row.kept else say("Keep")
+        keep = self._button(row, say("Keep"), "save", partial(self._keep, row), tip, shown)
+        keep.selected = row.kept
+        return [
+            *found,
+            watch,
+            self._button(row, say("Rename"), "pencil", partial(self._rename, row),
+                         say("Gives it a name of your own.")),
+            keep,
+            self._button(row, say("Delete"), "cancel", partial(self._delete, row),
+                         say("Puts {line} into the bin. It can be brought back.", line=row.line)),
+        ]  # fmt: skip
+
+    def _button(
+        self, row: Saved, words: str, sign: str, command: Callable[[], object], tip: str, shown: str = ""
+    ) -> Button:
+        label = say("{button} {key}", button=words, key=row.key)
+        return Button(label, command, icon_name=sign, size=18, words=shown or words).says(tip)
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def _go_on(self, row: Saved) -> None:
-        try:
-            self.services.resume(row)
-        except ValueError as problem:
-            self.host.toast(told(problem))
-            self._look()
-            self.layout(self.size)
+        self._try(lambda: self.services.resume(row))
+
+    def _watch(self, row: Saved) -> None:
+        watch = self.services.watch_table
+        if watch is not None:
+            self._try(lambda: watch(row))
+
+    def _keep(self, row: Saved) -> None:
+        self._change(row, lambda: self.services.keep_table(row, not row.kept))
+
+    def _rename(self, row: Saved) -> None:
+        name = lambda words: self._change(row, lambda: self.services.rename_table(row, words))  # noqa: E731
+        self.host.push(RenameScene(self.host, row.title, row.named or row.line, row.named, name))
 
     def _delete(self, row: Saved) -> None:
-        self._do(lambda: self.services.bin_table(row), row, add=True)
+        def away() -> None:
+            self.services.bin_table(row)
+            self.deleted = row
 
-    def _undo(self, row: Saved) -> None:
-        self._do(lambda: self.services.unbin_table(row), row, add=False)
+        self._change(row, away)
 
-    def _do(self, work: Callable[[], None], row: Saved, add: bool) -> None:
-        """Bin a game or bring it back, keeping the focus on its row; a disk that refuses is said."""
+    def _unbin(self, row: Saved) -> None:
+        def back() -> None:
+            self.services.unbin_table(row)
+            if self.deleted is not None and self.deleted.key == row.key:
+                self.deleted = None
+
+        self._change(row, back)
+
+    def _bring_back(self) -> None:
+        if self.deleted is not None:
+            self._unbin(self.deleted)
+
+    def _try(self, work: Callable[[], object]) -> bool:
+        """Do something; what cannot be done is said, and the list looked at anew."""
         try:
             work()
         except ValueError as problem:
             self.host.toast(told(problem))
-            return
-        self.deleted = [one for one in self.deleted if one.key != row.key] + ([row] if add else [])
-        self._look()
-        number = next(n for n, one in enumerate(self.rows) if one.key == row.key)
-        seen = self.group.ring.visible
-        self.layout(self.size)
-        self.group.ring.set(self._first_of(number))
-        self.group.ring.visible = seen
+            self._look()
+            self.layout(self.size)
+            return False
+        return True
 
-    def _first_of(self, number: int) -> Button:
-        top = self._covers[number][1].y
-        return next(w for w in self.group.widgets if isinstance(w, Button) and w.rect.y >= top)
+    def _change(self, row: Saved, work: Callable[[], object]) -> None:
+        """Change something about a game; the focus stays on its row, or goes to the one that takes its place."""
+        number = next((n for n, one in enumerate(self.rows) if one.saved.key == row.key), 0)
+        if not self._try(work):
+            return
+        here = self.group.ring.current
+        self._look()
+        self.layout(self.size)
+        self._focus_row(next((n for n, one in enumerate(self.rows) if one.saved.key == row.key), number), here)
+
+    def _focus_row(self, number: int, here: Focusable | None) -> None:
+        """Focus the row of a number: the button that had the focus, or another of its place."""
+        if self.group.ring.current is not None and self.group.ring.current is not here:
+            return  # the same button, made anew
+        if self.rows:
+            row = self.rows[min(number, len(self.rows) - 1)]
+            if self.scroll.show(pygame.Rect(self._corner(row), (row.wide, row.high))):
+                self._show_rows()
+            self.group.ring.set(row.its_buttons()[0])
+        else:
+            self.group.ring.set(self.head[list(PAGES).index(self.page)])
+
+    # Events ----------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Undo takes the last deletion back."""
-        if keys.command_of(event) == "undo" and self.deleted:
-            self._undo(self.deleted[-1])
+        """Scroll without laying anything out anew; Undo takes the last deletion back."""
+        if self.scroll.handle(event):
+            self._show_rows()
             return True
+        if keys.command_of(event) == "undo" and self.deleted is not None:
+            self._bring_back()
+            return True
+        self._go_round(keys.command_of(event))
         return super().handle(event)
 
+    def _go_round(self, command: str | None) -> None:
+        """Have the first card behind the head, and the last one before the foot, wherever the window stands."""
+        here = self.group.ring.current
+        if (command == "next" and here is self.head[-1] and self.scroll.to(0)) or (
+            command == "previous" and here is self.foot[0] and self.scroll.to(self.scroll.limit)
+        ):
+            self._show_rows()
+
+    def _follow_focus(self) -> None:
+        here = self.group.ring.current
+        if not self.group.ring.visible or here is None or here in self.foot or here in self.head:
+            return
+        row = self._row_of(here)
+        if row is not None and self.scroll.show(pygame.Rect(self._corner(row), (row.wide, row.high))):
+            self._show_rows()
+
+    def _row_of(self, item: Focusable) -> Row | None:
+        return next((row for row in self.rows if row.made is not None and any(one is item for one in row.made)), None)
+
+    def _next(self, item: Focusable, items: Sequence[Focusable], direction: str) -> Focusable | None:
+        """Go from button to button of a card, up and down from card to card, and from the ends to head and foot."""
+        row = self._row_of(item)
+        shown = list(self._buttons())
+        if row is None:
+            group = self.head if item in self.head else self.foot
+            found = nearest(item, group, direction)
+            if found is not None or direction in ("left", "right"):
+                return found
+            inwards = direction == ("down" if group is self.head else "up")
+            across = shown or (self.foot if group is self.head else self.head)
+            return nearest(item, across, direction) if inwards else None
+        found = nearest(item, row.its_buttons(), direction)
+        if found is not None or direction in ("left", "right"):
+            return found
+        number = self.rows.index(row) + (1 if direction == "down" else -1)
+        if 0 <= number < len(self.rows):
+            return nearest(item, self.rows[number].its_buttons(), direction)
+        edge = self.head if direction == "up" else self.foot
+        return min(edge, key=lambda one: abs(one.rect.centerx - item.rect.centerx))
+
+    # What games look like --------------------------------------------------------------------------------------------
+
+    def _key(self, saved: Saved) -> tuple[str, int, tuple[int, int], int]:
+        return saved.key, saved.seq, picture_size(), version()
+
+    def _won(self, saved: Saved) -> str:
+        glance = self._glances.get(self._key(saved))
+        return glance.won if glance is not None else ""
+
+    def _want(self, rows: Sequence[Row]) -> None:
+        """Have the rows that show looked at, one a frame."""
+        self._wanted = [row for row in rows if self._key(row.saved) not in self._glances]
+
+    def _glance(self, row: Row) -> None:
+        """Look at the state of a row's game; who has won may move what stands below."""
+        key = self._key(row.saved)
+        glance = self.services.glance(row.saved, picture_size())
+        self._glances[key] = glance
+        while len(self._glances) > GLANCES:
+            self._glances.popitem(last=False)
+        if glance is not None and glance.won:
+            self._lay_again(row)
+        self.dirty = True
+
+    def _lay_again(self, row: Row) -> None:
+        before = row.high
+        row.lay(row.top, row.wide, self._won(row.saved))
+        number = next((n for n, one in enumerate(self.rows) if one is row), len(self.rows))
+        for later in self.rows[number + 1 :]:
+            later.top += row.high - before
+        self.scroll.layout(self.scroll.view, self.scroll.content + row.high - before)
+        for one in self._rows_in(self.scroll.view.inflate(0, 2 * self.scroll.view.height)):
+            one.move_to(*self._corner(one))
+
+    def update(self, dt: float) -> bool:
+        """Look at one more game that shows."""
+        moving = super().update(dt)
+        if self.host.still or (self._looking is None and not self._wanted):
+            return moving
+        if self._looking is None:
+            self._looking = Warming([partial(self._glance, self._wanted.pop(0))])
+        if not self._looking.go():
+            self._looking = None
+        return True
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw each game's box."""
-        for game, rect in self._covers:
-            if game in self.boxes and rect.colliderect(self.scroll.view):
-                surface.blit(_small_cover(self.boxes[game], rect.size), rect)
+        """Draw the cards that show."""
+        if self.host.still:
+            for row in list(self._wanted):
+                self._glance(row)
+            self._wanted = []
+        for row in self._rows_in(self.scroll.view):
+            key = self._key(row.saved)
+            row.draw(surface, *self._corner(row), self._glances.get(key), key in self._glances)
+            breathe()
 
-
-def _small_cover(box: Meta, size: tuple[int, int]) -> pygame.Surface:
-    """Give a box's front so small that its letters could not be set: made larger, then shrunk."""
-    return remembered(("small cover", box.key, size), lambda: pygame.transform.smoothscale(cover(box, COVER), size))
+    def draw_foot(self, surface: pygame.Surface) -> None:
+        """Draw the slip that tells what was deleted, with its button on it."""
+        if self.deleted is None:
+            return
+        slip, p = self._slip_at, palette()
+        draw_shadow(surface, slip, scale(10), (scale(3), scale(5)), scale(14), 150)
+        draw_rounded(surface, slip, scale(14), p.hazard, p.ink, max(2, scale(3)))
+        room = pygame.Rect(slip.x + scale(18), slip.y, self.undo.rect.x - slip.x - scale(30), slip.h)
+        text.draw(surface, self._told_of(), room, text_px(20), p.ink, "semi", "left", "middle")
+        self.undo.draw(surface)

@@ -28,6 +28,7 @@ class Kept(msgspec.Struct, frozen=True):
     opened, `early` how many of its choices are missing at its end, as far as a glance tells. `kind` is table, variation
     or import; `named` what people called it, `keep` whether it is never cleared away, `packed` whether it is an archive
     now, which is watched and not played. `parent` and `fork`: what it was branched off, and behind which entry.
+    `levels` say who holds each seat: person, or a bot's level.
     """
 
     id: int
@@ -50,6 +51,7 @@ class Kept(msgspec.Struct, frozen=True):
     luck: str = ""
     seal: str = ""
     packed: bool = False
+    levels: tuple[str, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -100,6 +102,7 @@ class _Row(msgspec.Struct, frozen=True, array_like=True):
 
 class _Holder(msgspec.Struct):
     name: str
+    kind: str = ""
 
 
 class _Table(msgspec.Struct):
@@ -113,13 +116,14 @@ def kept_of(row: tuple[Any, ...]) -> Kept:
     except msgspec.ValidationError as error:
         return Kept(row[0], str(row[1]), str(row[2]), refused=say("its row is damaged: {error}", error=told(error)))
     try:
-        names = tuple(holder.name for holder in msgspec.json.decode(one.table or b"{}", type=_Table).holders)
+        holders = msgspec.json.decode(one.table or b"{}", type=_Table).holders
     except (msgspec.DecodeError, UnicodeDecodeError):
-        names = ()
+        holders = []
+    names, levels = tuple(holder.name for holder in holders), tuple(holder.kind for holder in holders)
     asked = tuple(seat for seat in range(1, one.asked.bit_length()) if one.asked >> seat & 1)
     early = 0 if one.packed else max(0, one.length - 1 - (one.last if one.last is not None else -1))
     return Kept(
         one.id, one.game, one.title, one.seq, names, one.round, one.turn, asked,
         bool(one.finished), one.refused, bool(one.binned), early,
-        one.kind, one.named, bool(one.keep), one.parent, one.fork, one.luck, one.seal, bool(one.packed),
+        one.kind, one.named, bool(one.keep), one.parent, one.fork, one.luck, one.seal, bool(one.packed), levels,
     )  # fmt: skip

@@ -91,6 +91,24 @@ class FormScene(Scene):
         """Place what stands beside the heading; give where the panels begin."""
         return text.line_height(text_px(52), self.face) + scale(26)
 
+    def _head_beside(self, w: int) -> int:
+        """Place the head's buttons at the right of the heading, or below it where there is no room.
+
+        Give where the panels begin.
+        """
+        gap, high = scale(10), max(button.height() for button in self.head)
+        heading = text.line_height(text_px(52), self.face) + scale(12)
+        left = scale(36) + text.width(self.heading, text_px(52), self.face) + scale(40)
+        beside = sum(button.wish() + gap for button in self.head) <= w - scale(36) - left
+        y = max(scale(12), (heading + scale(12) - high) // 2) if beside else heading
+        for row in in_rows(self.head, w - 2 * scale(36), gap):
+            x = left if beside else scale(36)
+            for button in row:
+                button.rect = pygame.Rect(x, y, min(button.wish(), w - 2 * scale(36)), high)
+                x += button.rect.width + gap
+            y += high + gap
+        return max(y, heading) + scale(14)
+
     def _foot_in_rows(self, w: int, h: int, gap: int, middle: bool = True) -> int:
         """Place the buttons at the foot in as many rows as they need, in the `middle` or at the left.
 

@@ -1,13 +1,17 @@
-"""The list of unfinished games: no game becomes unreachable by starting another (FLT-53), deleting can be undone."""
+"""The pages of kept games: none becomes unreachable by starting another (FLT-53), deleting can be undone (MOM-TAB)."""
+
+from dataclasses import dataclass, field
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-from game.app.shelved import ago, place_of, saved_of, unfinished
-from game.scenes.map_list import Saved, Services
+from game.app.shelved import ago, place_of, rows_of, saved_of
+from game.scenes.map_list import Glance, Saved, Services
+from game.scenes.rename import RenameScene
 from game.scenes.tables import TablesScene
 from game.scenes.title import TitleScene
-from game.store.journal import Kept
+from game.store.kept import Kept
 from tests.rig.host import LiveHost
 from tests.rig.shoot import key
 
@@ -18,9 +22,22 @@ def kept(number, **facts):
     return Kept(**{"id": number, "game": "shoot", "title": f"match {number}", "names": ("Anna", "Ben"), **facts})
 
 
-def test_finished_and_binned_matches_are_not_listed():
-    rows = unfinished([kept(4), kept(3, finished=True), kept(2, binned=True), kept(1)], READY)
-    assert [(row.key, row.ago) for row in rows] == [("4", "Played last."), ("1", "Played 3 games ago.")]
+def test_rows_tell_in_how_many_games_since_a_match_was_played_and_never_a_time_of_a_clock():
+    """MOM-TAB-2: what was touched last comes first."""
+    rows = rows_of([kept(4), kept(3, finished=True), kept(2, binned=True), kept(1, keep=True)], READY)
+    assert [(row.key, row.ago) for row in rows] == [
+        ("4", "Played last."), ("3", "Played 1 game ago."), ("2", "Played 2 games ago."), ("1", "Played 3 games ago."),
+    ]  # fmt: skip
+    assert [(row.finished, row.binned, row.kept) for row in rows] == [
+        (False, False, False), (True, False, False), (False, True, False), (False, False, True),
+    ]  # fmt: skip
+
+
+def test_who_sits_there_is_told_once_with_the_pips_of_bots():
+    row = saved_of(kept(1, title="Kitchen table: Anna, Doc Ouch", names=("Anna", "Doc Ouch"),
+                        levels=("person", "veteran")), 0, READY)  # fmt: skip
+    assert (row.line, row.who) == ("Kitchen table", (("Anna", 0), ("Doc Ouch", 3)))
+    assert saved_of(kept(1, title="A: B", names=()), 0, READY).line == "A: B"
 
 
 def test_a_match_that_cannot_be_gone_on_with_says_why():
@@ -39,6 +56,7 @@ def test_a_match_that_cannot_be_gone_on_with_says_why():
         ({"asked": (3,)}, ""),
         ({"early": 1}, "Its last choice is lost."),
         ({"round": 1, "early": 20}, "Round 1. Its last 20 choices are lost."),
+        ({"round": 1, "kind": "variation"}, "A variation. Round 1."),
     ],
 )
 def test_where_a_match_stands_is_said_in_sentences(facts, words):
@@ -46,31 +64,50 @@ def test_where_a_match_stands_is_said_in_sentences(facts, words):
     assert ago(1) == "Played 1 game ago."
 
 
+@dataclass
 class Shelf:
     """Kept matches in memory, and what was asked of them."""
 
-    def __init__(self, count=3):
-        self.rows = [Saved(str(n), "SHOOT", f"match {n}") for n in range(count)]
-        self.bin, self.resumed, self.full = [], [], False
+    rows: list
+    asked: list = field(default_factory=list)
+    full: bool = False
+    looked: list = field(default_factory=list)
 
     def services(self):
-        return Services(tables=lambda: [row for row in self.rows if row.key not in self.bin], resume=self.resume,
-                        bin_table=self.away, unbin_table=lambda row: self.bin.remove(row.key))  # fmt: skip
+        return Services(
+            all_tables=lambda: list(self.rows), resume=self.resume, glance=self.glance,
+            bin_table=lambda row: self.change(row, binned=True), unbin_table=lambda row: self.change(row, binned=False),
+            keep_table=lambda row, on: self.change(row, kept=on),
+            rename_table=lambda row, name: self.change(row, named=name),
+            watch_table=lambda row: self.asked.append(("watch", row.key)),
+        )  # fmt: skip
 
-    def away(self, row):
+    def change(self, row, **facts):
         if self.full:
             raise ValueError("The saved games are as they were: the disk is full.")
-        self.bin.append(row.key)
+        self.asked.append((row.key, facts))
+        self.rows = [replace(one, **facts) if one.key == row.key else one for one in self.rows]
 
     def resume(self, row):
         if row.key == "2":
             raise ValueError("It cannot be opened.")
-        self.resumed.append(row.key)
+        self.asked.append(("resume", row.key))
+
+    def glance(self, row, size):
+        self.looked.append(row.key)
+        return None if row.key == "1" else Glance(pygame.Surface(size), "Anna won." if row.finished else "")
+
+    def stand(self, **facts):
+        return [row.key for row in self.rows if all(getattr(row, name) == value for name, value in facts.items())]
 
 
-def page(shelf, size=(1280, 720)):
+def shelf_of(count=3, **facts):
+    return Shelf([Saved(str(n), "SHOOT", f"match {n}", who=(("Anna", 0), ("Rex", 2)), **facts) for n in range(count)])
+
+
+def page(shelf, size=(1280, 720), turned="play"):
     host = LiveHost(size)
-    scene = TablesScene(host, shelf.services())
+    scene = TablesScene(host, shelf.services(), turned)
     host.push(scene)
     return host, scene
 
@@ -82,72 +119,227 @@ def press(scene, label, number=0):
 
 
 def labels(scene):
-    return [widget.words for widget in scene.group.widgets if widget not in scene.foot]
+    return [widget.words for widget in scene.group.widgets if widget not in (*scene.head, *scene.foot)]
 
 
-def test_a_game_is_gone_on_with_by_mouse():
-    shelf = Shelf()
+def tabs(scene):
+    return [button.words for button in scene.head]
+
+
+ROW = ["Continue", "Watch", "Rename", "Keep", "Delete"]
+
+
+def test_each_page_holds_its_games_and_says_how_many():
+    shelf = shelf_of(6)
+    shelf.rows[1:4] = [
+        replace(shelf.rows[1], finished=True), replace(shelf.rows[2], kept=True), replace(shelf.rows[3], binned=True),
+    ]  # fmt: skip
+    _host, scene = page(shelf)
+    assert tabs(scene) == ["In play (4)", "Finished (1)", "Kept (1)", "Bin (1)"]
+    assert [row.saved.key for row in scene.rows] == ["0", "2", "4", "5"]
+    press(scene, "Finished (1)")
+    assert labels(scene) == ["Watch", "Rename", "Keep", "Delete"]
+    press(scene, "Kept (1)")
+    assert labels(scene) == ["Continue", "Watch", "Rename", "Kept", "Delete"]
+    press(scene, "Bin (1)")
+    assert labels(scene) == ["Bring back"]
+
+
+def test_pages_without_games_say_what_will_stand_there():
+    _host, scene = page(Shelf([]))
+    for tab in list(scene.head):
+        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=tab.rect.center, button=1))
+        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=tab.rect.center, button=1))
+        assert scene.notes and labels(scene) == []
+
+
+def test_a_game_is_gone_on_with_and_watched_by_mouse():
+    shelf = shelf_of()
     _host, scene = page(shelf)
     press(scene, "Continue", 1)
-    assert shelf.resumed == ["1"]
+    press(scene, "Watch", 2)
+    assert shelf.asked == [("resume", "1"), ("watch", "2")]
 
 
 def test_a_game_that_cannot_be_opened_says_so_and_stays_listed():
-    shelf = Shelf()
+    shelf = shelf_of()
     host, scene = page(shelf)
     press(scene, "Continue", 2)
     assert host.told == ["It cannot be opened."]
     assert labels(scene).count("Continue") == 3
 
 
-def test_deleting_can_be_undone_in_its_row():
-    shelf = Shelf()
+def test_what_was_deleted_is_brought_back_from_the_slip_and_from_the_bin():
+    """MOM-TAB-3."""
+    shelf = shelf_of()
     _host, scene = page(shelf)
     press(scene, "Delete", 1)
-    assert shelf.bin == ["1"]
-    assert labels(scene) == ["Continue", "Delete", "Undo", "Continue", "Delete"]
+    assert shelf.stand(binned=True) == ["1"]
+    assert labels(scene) == ROW * 2
     press(scene, "Undo")
-    assert shelf.bin == []
-    assert labels(scene) == ["Continue", "Delete"] * 3
+    assert shelf.stand(binned=True) == []
+    assert labels(scene) == ROW * 3
+    assert scene.deleted is None
+    press(scene, "Delete", 0)
+    press(scene, "Bin (1)")
+    press(scene, "Bring back")
+    assert shelf.stand(binned=False) == ["0", "1", "2"]
+    assert scene.deleted is None
 
 
 def test_deleting_and_undoing_by_keys_keeps_the_focus_on_the_row():
-    shelf = Shelf()
+    shelf = shelf_of()
     host, scene = page(shelf)
-    key(host, "tab")
     while not (scene.group.ring.visible and scene.group.ring.current.words == "Delete"):
         key(host, "tab")
     key(host, "return")
-    assert shelf.bin == ["0"]
-    assert scene.group.ring.current.words == "Undo"
+    assert shelf.stand(binned=True) == ["0"]
+    assert scene.group.ring.current.label == "Continue 1"
     key(host, "z")
-    assert shelf.bin == []
-    assert scene.group.ring.current.words == "Continue"
+    assert shelf.stand(binned=True) == []
+    assert scene.group.ring.current.label == "Continue 0"
+    asked = list(shelf.asked)
     key(host, "z")
-    assert shelf.bin == []
+    assert shelf.asked == asked
+
+
+def test_keep_is_pressed_and_taken_back_with_the_focus_on_it():
+    shelf = shelf_of()
+    host, scene = page(shelf)
+    while not (scene.group.ring.visible and scene.group.ring.current.label == "Keep 1"):
+        key(host, "tab")
+    key(host, "return")
+    assert (shelf.stand(kept=True), scene.group.ring.current.words) == (["1"], "Kept")
+    key(host, "return")
+    assert (shelf.stand(kept=True), scene.group.ring.current.words) == ([], "Keep")
+
+
+def test_a_game_gets_a_name_of_its_own_and_loses_it_again():
+    shelf = shelf_of()
+    host, scene = page(shelf)
+    press(scene, "Rename", 1)
+    sheet = host.top
+    assert isinstance(sheet, RenameScene)
+    sheet.forms.fields[0].changed("  Anna's revenge ")
+    sheet.main.activate()
+    assert shelf.rows[1].named == "Anna's revenge"
+    assert any(words == "Anna's revenge" for words, _, kind in scene.rows[1].words if kind == "name")
+    press(scene, "Rename", 1)
+    assert host.top.typed == "Anna's revenge"
+    host.top.typed = ""
+    host.top.main.activate()
+    assert shelf.rows[1].named == ""
 
 
 def test_a_disk_that_refuses_is_said_and_nothing_is_gone():
-    shelf = Shelf()
+    shelf = shelf_of()
     shelf.full = True
     host, scene = page(shelf)
-    press(scene, "Delete")
-    assert host.told == ["The saved games are as they were: the disk is full."]
-    assert labels(scene) == ["Continue", "Delete"] * 3
+    for words in ("Delete", "Keep"):
+        press(scene, words)
+        assert host.told[-1] == "The saved games are as they were: the disk is full."
+    assert labels(scene) == ROW * 3
+    assert scene.deleted is None
+
+
+def test_watching_is_greyed_with_its_reason_where_it_cannot_be_done():
+    shelf = shelf_of(2)
+    shelf.rows[1] = replace(shelf.rows[1], unseen="Its game is not in this box.")
+    services = shelf.services()
+    host = LiveHost()
+    scene = TablesScene(host, services)
+    host.push(scene)
+    reasons = {widget.label: widget.reason for widget in scene.group.widgets}
+    assert (reasons["Watch 0"], reasons["Watch 1"]) == (None, "Its game is not in this box.")
+    services.watch_table = None
+    host.push(scene := TablesScene(host, services))
+    assert all(widget.reason for widget in scene.group.widgets if widget.label.startswith("Watch"))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
-def test_forty_games_are_all_reached_by_keys(size):
-    shelf = Shelf(40)
+def test_forty_games_are_all_reached_by_keys_and_their_cards_are_in_the_window_then(size):
+    shelf = shelf_of(40)
     host, scene = page(shelf, size)
     seen = set()
-    for _ in range(82):
+    for _ in range(5 * 40 + 8):
         key(host, "tab")
         here = scene.group.ring.current
-        if here not in scene.foot:
+        if here not in (*scene.head, *scene.foot):
             assert scene.scroll.view.inflate(0, 8).contains(here.rect)
-            seen.add((here.label, here.tip))
-    assert len(seen) == 80
+            seen.add(here.label)
+    assert len(seen) == 5 * 40
+
+
+def test_arrows_go_from_card_to_card_and_from_the_ends_to_head_and_foot():
+    host, scene = page(shelf_of(30))
+    key(host, "tab")
+    key(host, "down")
+    met = [scene.group.ring.current.label]
+    for _ in range(30):
+        key(host, "down")
+        met.append(scene.group.ring.current.label)
+    assert [label for label in met if label.startswith("Watch")] == [f"Watch {n}" for n in range(1, 30)]
+    assert scene.group.ring.current in scene.foot
+    key(host, "up")
+    assert scene.group.ring.current.label.endswith("29")
+    for _ in range(30):
+        key(host, "up")
+    assert scene.group.ring.current in scene.head
+
+
+def test_a_pad_reaches_every_page_and_deletes_a_game():
+    shelf = shelf_of(3)
+    host, scene = page(shelf)
+    for command in ("right", "right", "right", "right", "return"):
+        key(host, command)
+    assert shelf.stand(binned=True) == ["0"]
+    for command in ("up", "right", "right", "right", "return", "down", "return"):
+        key(host, command)
+    assert (scene.page, shelf.stand(binned=True)) == ("bin", [])
+
+
+def test_of_220_games_only_those_near_the_window_have_controls_and_are_looked_at_one_a_frame():
+    """MOM-TAB-1: a picture is drawn when its row shows; a list of any length scrolls as lightly as a short one."""
+    shelf = shelf_of(220)
+    host, scene = page(shelf)
+    assert len(scene.group.widgets) < 5 * 25
+    counts = []
+    while scene.update(0.02):
+        counts.append(len(shelf.looked))
+    assert counts and max(b - a for a, b in zip([0, *counts], counts, strict=False)) <= 1
+    showing = [row.saved.key for row in scene._rows_in(scene.scroll.view)]
+    assert shelf.looked == showing
+    for _ in range(400):
+        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    assert scene.scroll.offset == scene.scroll.limit
+    assert scene._rows_in(scene.scroll.view)[-1].saved.key == "219"
+    assert len(scene.group.widgets) < 5 * 25
+    host.pop()
+
+
+def test_who_won_is_told_once_the_game_was_looked_at_and_cards_below_make_room():
+    shelf = shelf_of(4, finished=True)
+    _host, scene = page(shelf, turned="finished")
+    while scene.update(0.02):
+        pass
+    assert ["Anna won." in scene.rows[n].words[-1][0] for n in range(4)] == [True, False, True, True]
+    for one, other in zip(scene.rows, scene.rows[1:], strict=False):
+        assert one.top + one.high < other.top
+
+
+def test_without_a_picture_the_art_of_the_box_stands_for_a_game():
+    """MOM-TAB-1: what cannot be read; before it was looked at nothing stands there."""
+    shelf = shelf_of(2, game="shoot")
+    host, scene = page(shelf)
+    surface = pygame.Surface(host.size)
+    scene.draw(surface)
+    row = scene.rows[1]
+    spot = row.picture.move(scene._corner(row)).center
+    before = surface.get_at(spot)
+    while scene.update(0.02):
+        pass
+    scene.draw(surface)
+    assert surface.get_at(spot) != before
 
 
 def test_the_title_counts_the_tables():

@@ -1,0 +1,105 @@
+"""What the list of kept games can do: tell them, look at one, name, keep and throw away (MOM-TAB-1 to MOM-TAB-3)."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from game.games import find, load, meta_of
+from game.kernel.messages import listed, say, say_count, told
+from game.scenes.map_list import Glance, Saved
+from game.ui.slices import breathe, fetch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.app.program import Program
+    from game.store.journal import Journal
+
+
+class Shelf:
+    """Answers the list of tables and the title for a program. What changes something raises ValueError, in words."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def newest(self) -> Saved | None:
+        """Return what *Continue* goes on with; None for nothing."""
+        kept = self.program.saves.newest(self.program.services.boxes_ready)
+        return None if kept is None else Saved(str(kept.id), meta_of(kept.game).title, kept.title, kept.game)
+
+    def unfinished(self) -> list[Saved]:
+        """Give the unfinished games, the newest first."""
+        return [row for row in self.all() if not row.finished and not row.binned]
+
+    def all(self) -> list[Saved]:
+        """Give all kept games, the newest first."""
+        from game.app.shelved import rows_of
+
+        return rows_of(self.program.saves.kept(), self.program.services.boxes_ready)
+
+    # -- changing ----------------------------------------------------------------------------------
+
+    def bin(self, saved: Saved) -> None:
+        """Put a match into the bin."""
+        self._do(lambda journal: journal.bin(int(saved.key)))
+
+    def unbin(self, saved: Saved) -> None:
+        """Take it out again."""
+        self._do(lambda journal: journal.unbin(int(saved.key)))
+
+    def keep(self, saved: Saved, on: bool) -> None:
+        """Have it never cleared away, or let it be."""
+        self._do(lambda journal: journal.keep(int(saved.key), on))
+
+    def rename(self, saved: Saved, name: str) -> None:
+        """Give it a name of people's own."""
+        self._do(lambda journal: journal.rename(int(saved.key), name))
+
+    def _do(self, work: Callable[[Journal], None]) -> None:
+        from sqlite3 import Error
+
+        from game.store.troubles import JournalError
+
+        journal = self.program.journal()
+        try:
+            if journal is None:
+                raise JournalError(say("the saved games cannot be opened"))
+            work(journal)
+        except (Error, JournalError, OSError) as error:
+            raise ValueError(say("The saved games are as they were: {reason}.", reason=told(error))) from error
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:
+        """Look at what everybody knows of where a match stands; None where that cannot be told."""
+        try:
+            return self._glance(saved, size)
+        except Exception:  # whatever a damaged or an older state makes of it: the box's art stands for it
+            logging.getLogger(__name__).info("The game %s has no picture.", saved.key, exc_info=True)
+            return None
+
+    def _glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:
+        from game.store.glimpse import newest_state
+
+        meta, journal = meta_of(saved.game), self.program.saves.journal
+        if journal is None or not meta.miniature:
+            return None
+        fetch(meta.rules.split(":")[0], meta.miniature.split(":")[0])
+        data = newest_state(journal, int(saved.key))
+        if data is None:
+            return None
+        breathe()
+        state = load(saved.game).decode(data)
+        breathe()
+        names = [name for name, _ in saved.who]
+        won = won_of(names, state.outcome.winners) if state.outcome is not None else ""
+        return Glance(find(meta.miniature)(state.view(0), size), won)
+
+
+def won_of(names: list[str], winners: tuple[int, ...]) -> str:
+    """Say who has won."""
+    who = [names[seat - 1] for seat in winners if 0 < seat <= len(names)]
+    if not who:
+        return say("Nobody won.") if not winners else ""
+    return say_count("{names} won.", "{names} won.", len(who), names=listed(who))

@@ -1,0 +1,83 @@
+"""The list of kept games for pictures: invented rows, with small pictures of games that were played at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any
+
+from game.games import find, meta_of
+from game.kernel.messages import say
+from game.scenes.gallery_poses import nothing, played
+from game.scenes.map_list import Glance, Saved, Services
+from game.ui.scene import Scene
+
+ANNA, BEN, CLEO, DAN = (("Anna", 0), ("Ben", 0), ("Cleo", 0), ("Dan", 0))
+some_tables = (
+    Saved("1", "SHOOT", "Kitchen table, Capture the Flag", "shoot", say("Round 4. Anna decides."), say("Played last."),
+          who=(ANNA, BEN, ("Doc Ouch", 2))),
+    Saved("2", "LOOT SHOOT WHISKY", "Loot Shoot Whisky, Best of three", "whisky", say("Round 2."),
+          say("Played 1 game ago."), who=(ANNA, ("Dusty", 4)), named="Anna's revenge", kept=True),
+    Saved("3", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 31. Cleo decides."),
+          say("Played 2 games ago."), who=(ANNA, BEN, CLEO, DAN)),
+    Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies", "ladders", say("Turn 12. Its last 3 choices are lost."),
+          say("Played 5 games ago."), who=(ANNA, ("Ginger Joe", 1), ("Mr. Crumbles", 3))),
+    Saved("5", "SHOOT", "Birthday climb, Down the hill", "", say("Round 9."), say("Played 8 games ago."),
+          say("It cannot be opened: the options make no sense."), who=(BEN, ("Veteran", 3))),
+)  # fmt: skip
+"""Unfinished games."""
+others = (
+    Saved("6", "SHOOT", "Cup Final, Two Flags", "shoot", say("Round 11."), say("Played 3 games ago."),
+          who=(ANNA, BEN, CLEO, DAN), finished=True, kept=True, named="The long one"),
+    Saved("7", "SHOOTIN' LADDERS", "Candy Quest", "ladders", say("Turn 54."), say("Played 4 games ago."),
+          who=(ANNA, ("Ginger Joe", 1)), finished=True),
+    Saved("8", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 88."), say("Played 9 games ago."),
+          who=(ANNA, BEN), binned=True),
+)  # fmt: skip
+
+
+@cache
+def _ended(key: str, seats: int) -> Any:
+    return played(key, seats)[0]
+
+
+def glance(saved: Saved, size: tuple[int, int]) -> Glance | None:
+    """Give the picture of a game of that kind; none for a game that is not in the box."""
+    if not saved.game:
+        return None
+    state = _ended(saved.game, len(saved.who))
+    won = say("{names} won.", names=saved.who[0][0]) if saved.finished else ""
+    return Glance(find(meta_of(saved.game).miniature)(state.view(0), size), won)
+
+
+def tables(host: Any, page: str) -> Scene:
+    """Give a page of the list, with a game just deleted where that is the bin."""
+    from game.scenes.tables import TablesScene
+
+    rows = (*some_tables, *others)
+    services = Services(all_tables=lambda: rows, glance=glance, watch_table=nothing, import_table=nothing)
+    scene = TablesScene(host, services, page)
+    scene.deleted = others[2] if page == "bin" else None
+    return scene
+
+
+def _empty(host: Any) -> Scene:
+    from game.scenes.tables import TablesScene
+
+    return TablesScene(host, Services())
+
+
+def _rename(host: Any) -> Scene:
+    from game.scenes.rename import RenameScene
+
+    return RenameScene(host, "SHOOT", "Cup Final, Two Flags", "The long one", nothing)
+
+
+POSES: dict[str, Callable[[Any], Scene]] = {
+    "tables": partial(tables, page="play"),
+    "tables-finished": partial(tables, page="finished"),
+    "tables-kept": partial(tables, page="kept"),
+    "tables-bin": partial(tables, page="bin"),
+    "tables-empty": _empty,
+    "tables-rename": _rename,
+}
