@@ -173,11 +173,11 @@ def test_a_shortened_game_goes_on_after_a_press(folder, begin):
         db.execute("DELETE FROM entries WHERE match=12 AND number>=72")
         db.execute("UPDATE matches SET finished=1 WHERE id=13")
     program = begin()
-    saved = program._saved()
+    saved = program.kept_games.newest()
     program._resume(saved)
     assert top(program).title == f"This game ends {missing} choices early"
     button(program, "Leave it").activate()
-    assert program._saved() == saved
+    assert program.kept_games.newest() == saved
     program._resume(saved)
     button(program, "Go on").activate()
     assert len(program.session.match.entries) == 72
@@ -246,7 +246,7 @@ def test_leaving_a_full_disk_says_what_is_lost(folder, begin):
     assert isinstance(top(program), TroubleScene)  # Esc decides nothing
     button(program, "Leave without it").activate()
     assert isinstance(top(program), TitleScene)
-    program._resume(program._saved())
+    program._resume(program.kept_games.newest())
     assert len(program.session.match.entries) == len(session.match.entries) - 1
 
 
@@ -304,7 +304,7 @@ def test_a_game_played_on_in_another_window_is_left(folder, begin):
     assert "another window" in top(program).words
     assert [one.label for one in top(program).group.widgets] == ["Leave without it"]
     button(program, "Leave").activate()
-    program._resume(program._saved())
+    program._resume(program.kept_games.newest())
     assert len(program.session.match.entries) == 2
 
 
@@ -345,7 +345,7 @@ def test_a_folder_removed_during_play_is_noticed_and_made_anew(folder, begin):
     assert kept_log(folder, session.kept) == len(session.match.entries)
     play(program)
     program._close_session()
-    program._resume(program._saved())
+    program._resume(program.kept_games.newest())
     assert len(program.session.match.entries) == len(session.match.entries)
 
 

@@ -150,7 +150,8 @@ def test_pages_without_games_say_what_will_stand_there():
     for tab in list(scene.head):
         scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=tab.rect.center, button=1))
         scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=tab.rect.center, button=1))
-        assert scene.notes and labels(scene) == []
+        assert scene.notes
+        assert labels(scene) == []
 
 
 def test_a_game_is_gone_on_with_and_watched_by_mouse():
@@ -306,7 +307,8 @@ def test_of_220_games_only_those_near_the_window_have_controls_and_are_looked_at
     counts = []
     while scene.update(0.02):
         counts.append(len(shelf.looked))
-    assert counts and max(b - a for a, b in zip([0, *counts], counts, strict=False)) <= 1
+    assert counts
+    assert max(b - a for a, b in zip([0, *counts], counts, strict=False)) <= 1
     showing = [row.saved.key for row in scene._rows_in(scene.scroll.view)]
     assert shelf.looked == showing
     for _ in range(400):

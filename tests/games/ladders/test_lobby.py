@@ -415,9 +415,9 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "ladders"
     assert program.session.match.options.scenario == "HH"
-    assert program._saved().line.startswith("Head Hunter: Anna, Ginger Joe")
+    assert program.kept_games.newest().line.startswith("Head Hunter: Anna, Ginger Joe")
     program.to_shelf()
-    program._resume(program._saved())
+    program._resume(program.kept_games.newest())
     assert program.session.game.key == "ladders"
     assert LOBBY.options_of(remember.recall(LOBBY)).scenario == "HH"
 

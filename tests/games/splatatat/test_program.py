@@ -29,10 +29,10 @@ def test_two_presses_from_the_shelf_to_the_table(program):
     top(program).handle(press(pygame.K_RETURN))
     assert top(program).name == "splatatat"
     assert program.session.match.options.seats == 4
-    assert program._saved().game == "splatatat"
-    assert program._saved().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
+    assert program.kept_games.newest().game == "splatatat"
+    assert program.kept_games.newest().line.startswith("Splatatat, 4 seats: Anna, Marma Lade")
     program.to_shelf()
-    kept = program._saved()
+    kept = program.kept_games.newest()
     program._resume(kept)
     assert program.session.game.key == "splatatat"
     assert remember.recall(LOBBY).taken[0].name == "Anna"
@@ -45,7 +45,7 @@ def test_house_rules_are_shown_again_after_continue(program):
     assert isinstance(top(program), SheetScene)
     shown = top(program).lines
     program.to_shelf()
-    program._resume(program._saved())
+    program._resume(program.kept_games.newest())
     paper = next(scene for scene in program.loop.stack if scene.name == "splatatat")
     assert house_words(paper.view.rules) == "House Rules: 2"
     sheet = program.door("splatatat").sheet(program.loop, program.session)

@@ -69,8 +69,8 @@ def test_two_presses_from_the_shelf_to_the_first_decision(program):
     assert isinstance(top(program), SaloonTable)
     until(program, lambda: top(program).choosing.open)
     assert program.session.persons_turn
-    assert program._saved().game == "whisky"
-    assert program._saved().line == "Loot Shoot Whisky, a duel: Anna, Steady Betty"
+    assert program.kept_games.newest().game == "whisky"
+    assert program.kept_games.newest().line == "Loot Shoot Whisky, a duel: Anna, Steady Betty"
 
 
 def play_out(program, seed=3):
@@ -109,13 +109,13 @@ def test_two_hands_on_one_keyboard_to_the_results_and_again(program):
     assert max(scores) == 2 or len(rows) == 7
     assert told.kind == f"Anna {scores[0]} : {scores[1]} Ben, best of 3"
     assert told.winners == results.ended.state.outcome.winners
-    assert program._saved() is None
+    assert program.kept_games.newest() is None
     play_again(program, "Seats swapped, same cards")
     assert program.session.table.seed == 11
     assert [holder.name for holder in program.session.table.holders] == ["Ben", "Anna"]
     assert program.session.table.hotseat == "keyboard"
     assert program.session.match.options.match_length == 3
-    kept = program._saved()
+    kept = program.kept_games.newest()
     program.to_shelf()
     program._resume(kept)
     until(program, lambda: top(program).choosing.open)
@@ -161,7 +161,7 @@ def test_shoot_is_still_opened_from_its_box(program):
     until(program, lambda: top(program).play.reason is None)
     top(program).handle(press(pygame.K_RETURN))
     assert program.session.game.key == "shoot"
-    assert program._saved().title == "SHOOT"
+    assert program.kept_games.newest().title == "SHOOT"
 
 
 def run(*arguments):

@@ -56,8 +56,8 @@ def seen_after_the_power_cut(folder, commit):
     try:
         shelf = program.loop.stack[-1]
         shelf.layout((1280, 720))
-        seen = [look(shelf), program._saved()]
-        program._resume(program._saved())
+        seen = [look(shelf), program.kept_games.newest()]
+        program._resume(program.kept_games.newest())
         while not isinstance(program.loop.stack[-1], CurtainScene):
             step(program)
         session, curtain = program.session, program.loop.stack[-1]

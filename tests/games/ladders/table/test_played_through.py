@@ -63,7 +63,7 @@ def test_people_round_one_screen_play_to_the_results(program, scenario, people, 
     assert hand.curtains > 1
     assert hand.sheets, "values that differ from the scenario are shown at the start"
     assert results.report.winners == state.outcome.winners
-    assert program._saved() is None
+    assert program.kept_games.newest() is None
     play_again(program)
     assert isinstance(top(program), SheetScene)
     assert program.session.match.options == options

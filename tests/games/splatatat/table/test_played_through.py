@@ -63,7 +63,7 @@ def test_people_round_one_screen_play_to_the_results(program, people, seed, rule
     assert hand.sheets == bool(rules), "section 13: House Rules that differ from print are shown at the start"
     assert program.session.match.state.outcome is not None
     assert results.report.winners == program.session.match.state.outcome.winners
-    assert program._saved() is None
+    assert program.kept_games.newest() is None
     dealer = program.session.match.state.dealer
     play_again(program)
     assert isinstance(top(program), SheetScene if rules else PaperTable)
