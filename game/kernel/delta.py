@@ -141,7 +141,7 @@ def opened(data: bytes) -> Change:
 
 
 def text_of(data: bytes) -> bytes:
-    """Return a change as JSON, packed or not. Raises DeltaError if it is damaged."""
+    """Return a change or a state as JSON, packed or not. Raises DeltaError if it is damaged."""
     try:
         return zlib.decompress(data) if data[:1] == bytes((_PACKED,)) else data
     except zlib.error as error:

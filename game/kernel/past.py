@@ -52,8 +52,8 @@ class Past:
         convert: Convert | None = None,
     ) -> None:
         self.game, self.options, self.entries, self.convert = game, options, entries, convert
-        self.frames: dict[int, bytes] = {number: _frame(data) for number, data in (frames or {}).items()}
-        """Encoded states, packed, by the number of the entry they come after."""
+        self.frames: dict[int, bytes] = dict(frames or {})
+        """Encoded states, packed or not, by the number of the entry they come after."""
         self.deltas: dict[int, bytes] = dict(deltas or {})
         """What each entry but the first changed; holes are possible."""
         self._near: dict[int, State] = {}  # the one looked at last is the last
@@ -81,7 +81,7 @@ class Past:
     def take(self, number: int, data: bytes) -> None:
         """Take an encoded state from a disk as a frame; one that is not what the log says is left out."""
         if number < len(self.entries) and zlib.crc32(data) == self.entries[number].checksum:
-            self.frames[number] = zlib.compress(data)
+            self.frames[number] = data
 
     def cut(self, length: int) -> None:
         """Forget what comes after the first `length` entries."""
@@ -199,14 +199,14 @@ class Past:
                 plain = delta.apply(plain, delta.opened(self.deltas[step]))
                 if step % EVERY == 0 and step not in self.frames:
                     self._lay(step, plain)
-        except (delta.DeltaError, msgspec.DecodeError, UnicodeDecodeError, zlib.error):
+        except (delta.DeltaError, msgspec.DecodeError, UnicodeDecodeError):
             return None
         return plain
 
     def _plain_at(self, number: int) -> Any:
         if self._plain is not None and self._plain[0] == number:
             return self._plain[1]
-        return msgspec.json.decode(zlib.decompress(self.frames[number]))
+        return msgspec.json.decode(delta.text_of(self.frames[number]))
 
     def _lay(self, number: int, plain: Any) -> None:
         data = msgspec.json.encode(plain)
@@ -227,7 +227,7 @@ class Past:
         if start in self._near:
             return start, self._near[start].copy()
         if start >= 0:
-            state: State = self.game.decode(zlib.decompress(self.frames[start]))
+            state: State = self.game.decode(delta.text_of(self.frames[start]))
         elif self.entries[0].checksum == UNKNOWN:
             raise ReplayMismatch("rules of an earlier version set the table up")
         else:
@@ -319,7 +319,3 @@ class Past:
             state = self.state(number).copy()
             return number, state, self.game.encode(state)
         return self._walked
-
-
-def _frame(data: bytes) -> bytes:
-    return data if data[:1] == b"x" else zlib.compress(data)

@@ -12,10 +12,11 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
-from zlib import crc32, decompress
+from zlib import crc32
 
 import msgspec
 
+from game.kernel.delta import text_of
 from game.kernel.messages import say, told
 from game.store import people
 from game.store.database import Database, is_damage
@@ -120,7 +121,7 @@ class Journal(Database):
             chain = _insert_rows(db, number, crc32(options), rows, match.past.deltas)
             db.execute("UPDATE matches SET chain=? WHERE id=?", (chain, number))
             for index, frame in match.past.frames.items():
-                _insert_state(db, number, index, decompress(frame))
+                _insert_state(db, number, index, text_of(frame))
             _insert_state(db, number, len(rows) - 1, match.game.encode(match.state))
             if result is not None:
                 people.enter(db, number, result)

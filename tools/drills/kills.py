@@ -3,8 +3,9 @@
     uv run python -m tools.drills.kills --count 1000
 
 Each try forks a process that really plays (all four games in turn, taking back now and then), opens a fresh file,
-upgrades an old one or takes games over from a damaged one, and kills it. What it leaves must open at once, hold every
-choice that was confirmed and at most the one in flight besides, and its length and chain must hold. POSIX only.
+upgrades an old one, packs finished games or takes games over from a damaged one, and kills it. What it leaves must open
+at once, hold every choice that was confirmed and at most the one in flight besides, and its length and chain must hold;
+a game is packed or not, and each moment of it is there either way. POSIX only.
 """
 
 import os
@@ -18,10 +19,13 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
+from zlib import crc32
 
 from game.app.saves import Saves
 from game.app.session import Session
 from game.games import load
+from game.kernel.chance import RandomChance
+from game.kernel.match import Match
 from game.store.database import why_damaged
 from game.store.journal import Journal
 from game.store.salvage import PAGE
@@ -32,7 +36,7 @@ from tools.drills.telling import Tally, options
 GAMES = (("shoot", 2, "ctf"), ("whisky", 2, "best3"), ("splatatat", 4, "base"), ("ladders", 4, "qc"))
 EVENING = 12
 """So many kills hit one file before a fresh one is begun."""
-LONGEST = {"play": 0.12, "opening": 0.02, "upgrade": 0.12, "salvage": 0.2}
+LONGEST = {"play": 0.12, "opening": 0.02, "upgrade": 0.12, "packing": 0.25, "salvage": 0.2}
 """Seconds after which a process is killed at the latest."""
 
 
@@ -171,6 +175,42 @@ def sizes_of(path: Path) -> list[tuple[int, int]]:
     return sorted(rows)
 
 
+# -- finished games are packed -------------------------------------------------------------------------
+
+
+def finished_file(path: Path) -> dict[int, list[int]]:
+    """Keep a game of each kind that is over and not packed yet; return the checksums of all its states, by its id."""
+    sums = {}
+    with closing(Journal(path)) as journal:
+        for number, (key, seats, mode) in enumerate(GAMES):
+            table = import_module(f"game.games.{key}.tables").make_options(seats, mode, None)
+            match, random = Match(load(key), table, RandomChance(number)), Random(number)
+            while match.decision is not None and len(match.entries) < 120:
+                match.play(match.decision.suggest(match.state, random))
+            for at in range(1, len(match.entries)):
+                match.past.delta(at)
+            holders = [Holder("person", f"Player {seat}") for seat in range(1, seats + 1)]
+            kept = journal.open_match(match, key, Seating(holders))
+            journal.db.execute("UPDATE matches SET finished=1 WHERE id=?", (kept,))
+            sums[kept] = [entry.checksum for entry in match.entries]
+    return sums
+
+
+def after_packing(path: Path, sums: dict[int, list[int]]) -> str:
+    """Return what is wrong with a file whose games were being packed."""
+    with closing(Journal(path)) as journal:
+        for row in journal.kept():
+            game = load(row.game)
+            past, _table, _over = journal.past_of(row.id, game)
+            found = [crc32(game.encode(past.state(at))) for at in range(len(past.entries))]
+            if found != sums.pop(row.id, None):
+                return f"{row.game} is another game now"
+            rows = journal.db.execute("SELECT count(*) FROM entries WHERE match=?", (row.id,)).fetchone()
+            if row.packed == bool(rows[0]):
+                return f"{row.game} is packed by half"
+    return "games are gone" if sums else why_damaged(path)
+
+
 class Folder:
     """Folders for the tries: one that a whole evening is played in, fresh ones for all else."""
 
@@ -185,6 +225,8 @@ class Folder:
         self.data = todays_file(self.today)
         place = 40 * PAGE
         self.damaged = self.data[:place] + b"\x55" * PAGE + self.data[place + PAGE :]
+        self.over = self.fresh()
+        self.sums = finished_file(self.over)
         unharmed = self.fresh()
         unharmed.write_bytes(self.damaged)
         self.wanted = sizes_of(unharmed)
@@ -211,12 +253,20 @@ class Folder:
             path.write_bytes(self.old.read_bytes())
         elif kind == "salvage":
             path.write_bytes(self.damaged)
+        elif kind == "packing":
+            path.write_bytes(self.over.read_bytes())
 
         def work(tell: Callable[[str], None]) -> None:
+            journal = Journal(path) if kind == "packing" else None
             tell("begun")
-            sizes_of(path) if kind == "salvage" else Journal(path).close()
+            if journal is not None:
+                journal.tidy()
+            else:
+                sizes_of(path) if kind == "salvage" else Journal(path).close()
 
         killed(work, seconds)
+        if kind == "packing":
+            return after_packing(path, dict(self.sums))
         if kind == "salvage":
             return after_salvage(path, self.damaged, self.wanted)
         return after_upgrade(path, self.upgraded) if kind == "upgrade" else after_opening(path)
@@ -230,7 +280,7 @@ def drill(count: int, seed: int) -> Tally:
     with tempfile.TemporaryDirectory() as root:
         folder = Folder(Path(root), random)
         for number in range(count):
-            kind = random.choices(("play", "opening", "upgrade", "salvage"), (85, 5, 5, 5))[0]
+            kind = random.choices(("play", "opening", "upgrade", "packing", "salvage"), (80, 5, 5, 5, 5))[0]
             try:
                 fault = folder.once(kind, number)
             except Exception as error:
