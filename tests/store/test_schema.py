@@ -181,8 +181,8 @@ def test_a_match_keeps_its_name_its_flag_and_what_was_watched(journal, path):
     match, number = kept_match(journal)
     journal.rename(number, "The long one")
     journal.keep(number)
-    journal.note_watched(number, 1, 2)
-    journal.note_watched(number, 1, 3)
+    journal.note_watched(number, {1: 2})
+    journal.note_watched(number, {1: 3})
     assert journal.open_match(match, "Anna and Ben", HOLDERS, instead=number) == number
     (row,) = journal.kept()
     assert (row.named, row.keep, journal.watched(number)) == ("The long one", True, {1: 3})
