@@ -20,7 +20,8 @@ def open_replay(
     `over` tells whether the match is over, `at` is the entry it begins with. `eyes` are those that look first (a seat,
     or ALL and TABLE of `game.table.reel`); left out, all of them where that may be, else a lone person's own.
     """
-    from game.scenes.replay import ReplayScene, first_eyes, table_maker
+    from game.scenes.replay import ReplayScene, table_maker
+    from game.scenes.replay_eyes import first_eyes
     from game.table.reel import Reel
 
     people = [seat for seat, holder in enumerate(table.holders, 1) if holder.kind == "person"]

@@ -182,9 +182,37 @@ def rematch(host: Any, key: str) -> Scene:
     return Over(host, rematch_scene(host, ways, nothing))
 
 
-@cache
+def replay(host: Any, key: str, over: bool = True) -> Scene:
+    """Give a past that is watched, in the middle of it; of a match that is not `over` whose eyes may look."""
+    from game.scenes.replay import ReplayScene, ReplayServices, table_maker
+    from game.scenes.replay_eyes import first_eyes
+    from game.table.reel import Reel
+    from game.table.session import Holder, Seating
+
+    match = match_of(key, min(3, lobby_of(key).seats_max))
+    seats = match.game.seats_of(match.options)
+    table = Seating([Holder("person" if n < 1 else "regular", PEOPLE[n]) for n in range(seats)])
+    middle = len(match.entries) * 5 // 9
+    curve = [
+        (number, tuple((2.0 if seat == number * 7 % seats else 1.0) / (seats + 1) for seat in range(seats)), 0.02)
+        for number in range(0, len(match.entries), max(1, len(match.entries) // 12))
+    ]
+    reel = Reel(match.past, table, over=over, eyes=first_eyes(over, [1]), at=middle, own=None if over else [1])
+    scene = ReplayScene(host, reel, table_maker(key), ReplayServices(curve=(lambda: curve) if over else None))
+    if not over:
+        scene.eyes.open()
+    return scene
+
+
 def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tuple[Any, Any, Any]:
     """Play a table at random to its end: its last state, its log, its options."""
+    match = match_of(key, seats, front)
+    return match.state, match.entries, match.options
+
+
+@cache
+def match_of(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> Any:
+    """Play a table at random to its end; nobody may change the match."""
     from random import Random
 
     from game.games import load
@@ -204,7 +232,7 @@ def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tup
             break
         listed = not meta_of(key).maps  # a walk is suggested: its ways cannot be listed
         match.play(random.choice(decision.options(match.state)) if listed else decision.suggest(match.state, random))
-    return match.state, match.entries, options
+    return match
 
 
 def shoot_results(
@@ -292,6 +320,8 @@ BUILDERS = {
     "joy": lambda host, key: end(host, key, joyful=True),
     "end": end,
     "rematch": rematch,
+    "replay": replay,
+    "watching": lambda host, key: replay(host, key, over=False),
     "curtain": curtain,
     "seats": seats,
     "pause": pause,

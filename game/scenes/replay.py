@@ -1,24 +1,51 @@
-"""A past to be watched: the game's own table, and below it a bar with its time line (MOM-REP-1)."""
+"""A past to be watched: the game's own table, and below it a bar with its time line (MOM-REP-1).
+
+The table is given less of the window, so that the bar covers nothing of it; it knows of the bar only that its controls
+are guests of the keyboard. What acts on a match says that this is the past.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from game.games import meta_of
-from game.kernel.messages import say
-from game.table.reel import ALL, TABLE, Reel
+from game.games.marked import KINDS
+from game.kernel.messages import say, together
+from game.scenes.replay_bar import Bar, Buttons, Tool
+from game.scenes.replay_eyes import Eyes
+from game.scenes.replay_hands import Hands
+from game.table.cards import CardTable
+from game.table.reel import Reel
 from game.table.scene import TableScene, TableServices
-from game.ui import keys
-from game.ui.focus import Focusable
+from game.table.timeline import Curve, Line, Track
+from game.ui.focus import Focusable, draw_ring
 from game.ui.scene import Host, Scene
 from game.ui.tips import Tip
-from game.ui.widgets import WidgetGroup
+from game.ui.widgets import Button, WidgetGroup
+from game.ui.words import as_sentence
 
 TableMaker = Callable[[Host, Reel, TableServices], TableScene[Any, Any]]
+SPEEDS: Final = (1, 2, 4, 8)
+A_SLICE: Final = 0.004
+"""Seconds a picture for which a long game is looked through for its marks."""
+
+
+class ReplayServices(NamedTuple):
+    """What the program gives to a replay; what is None cannot be had, `why_no_*` says why."""
+
+    curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene] | None = None
+    branch: Callable[[Reel], object] | None = None
+    why_no_branch: Callable[[Reel], str] = lambda reel: ""
+    share: Callable[[Reel], object] | None = None
+    why_no_share: Callable[[Reel], str] = lambda reel: ""
+    curve: Callable[[], Curve] | None = None
+    """The chances to win as far as they are reckoned; asked again and again while a replay lies open."""
 
 
 def table_maker(key: str) -> TableMaker:
@@ -28,54 +55,216 @@ def table_maker(key: str) -> TableMaker:
     return maker
 
 
-def first_eyes(over: bool, people: Sequence[int]) -> int:
-    """Return whose eyes look first: all where that may be, a lone person's own, else what lies open."""
-    if over:
-        return ALL
-    return people[0] if len(people) == 1 else TABLE
+def worn(table: TableScene[Any, Any]) -> AbstractContextManager[object]:
+    """Return what holds a table's colours while something is laid out or drawn."""
+    return table.wearing() if isinstance(table, CardTable) else nullcontext()
 
 
 class ReplayScene(Scene):
-    """A reel on its game's own table, with the keys that go through it."""
+    """A reel on its game's own table, with the bar that goes through it."""
 
     name = "replay"
 
-    def __init__(self, host: Host, reel: Reel, make: TableMaker) -> None:
+    def __init__(self, host: Host, reel: Reel, make: TableMaker, services: ReplayServices | None = None) -> None:
         super().__init__(host)
-        self.reel = reel
+        self.reel, self.services = reel, services or ReplayServices()
         self.table = make(host, reel, TableServices(moment=self.seek))
+        self.speed, self.kind = 1, ""
+        self.eyes, self.hands = Eyes(self), Hands(self)
+        self.track = Track(reel)
+        self.line = Line(self.track, self.seek, self.table.names)
+        self.bar = Bar(self.line, self._buttons(), None if host.still else host.sounds.play)
+        self.table.guests = self.bar.group.widgets
+        self.bar.changed = self.regrouped
+        self.wanted = -1
+        """The entry that a drag has come to; sought once a picture."""
+        self._shown: tuple[int, Sequence[tuple[int, str]]] = (-1, ())
+        self.table.manners.pace = "x1"
+        if host.still:
+            self.track.look()
+            self._take_curve()
 
     # -- the cursor --------------------------------------------------------------------------------
 
     def seek(self, number: int) -> None:
-        """Show the table as it was after an entry."""
+        """Show the table as it was after an entry, at rest."""
+        self.wanted = -1
         self.reel.running = False
-        self._rest()
+        self.rest()
         if self.reel.seek(number):
             self.table.back.restore()
-        self.dirty = True
+        else:
+            self.host.toast(say("Nobody can tell any more how the table stood then."))
+        self.follow()
 
     def step(self) -> None:
         """Go on by one decision and show it as it happened."""
-        self._rest()
+        self.reel.running = False
+        if self.rest():
+            self.table.back.restore()  # a sheet hid the rest of what happened
         for entry in self.reel.step():
             self.table.take(entry)
-        self.dirty = True
+        self.follow()
+
+    def step_back(self) -> None:
+        """Go back by one decision."""
+        self.seek(self.reel.at - 1)
+
+    def turn(self, by: int) -> None:
+        """Go to where the next turn begins, or to the beginning of this one, then of the one before."""
+        self.seek(self.track.turn_from(self.reel.at, by))
+
+    def mark(self, by: int) -> None:
+        """Go to the next mark of the chosen kind, or to the one before."""
+        spot = self.track.spot_from(self.reel.at, by, self.kind)
+        if spot is not None:
+            self.seek(spot.number)
+        elif by > 0:
+            self.host.toast(say("No such mark comes after this."))
+        else:
+            self.host.toast(say("No such mark lies before this."))
 
     def play(self) -> None:
-        """Play on, or stop."""
-        self.reel.running = not self.reel.running
+        """Play on, or stop; at the end it begins anew."""
+        reel = self.reel
+        if not reel.running and reel.at >= reel.last:
+            self.seek(reel.first)
+        reel.running = not reel.running
+        self.follow()
+
+    def set_speed(self, speed: int) -> None:
+        """Play so many times as fast as it was played."""
+        self.speed = max(known for known in SPEEDS if known <= max(1, speed))
+        self.table.manners.pace = self.table.director.speed = f"x{self.speed}"
+        self.follow()
+
+    def next_speed(self) -> None:
+        """Play twice as fast; after the fastest at the ordinary speed."""
+        self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
+
+    def rest(self) -> bool:
+        """End what moves and take a sheet away; return whether there was one."""
+        table = self.table
+        table.director.skip()
+        lies = isinstance(table, CardTable) and table.sheet is not None
+        if isinstance(table, CardTable) and lies:
+            table.close_sheet()
+        table.drain()
+        return lies
+
+    # -- the bar -----------------------------------------------------------------------------------
+
+    def _buttons(self) -> Buttons:
+        went = Tool(say("Leave"), self.leave, say("Leaves the past."), icon="return-arrow", words=say("Leave"))
+        eyes = Tool(say("Eyes"), self.eyes.open, say("Whose eyes look."), icon="eye-target", words="-")
+        going = [
+            Tool(say("Turn back"), partial(self.turn, -1), say("To the beginning of the turn, or of the one before."),
+                 glyph="turn back"),
+            Tool(say("Step back"), self.step_back, say("Back by one decision."), glyph="step back"),
+            Tool(say("Play"), self.play, say("Plays on from here, or stops."), glyph="play", kind="primary"),
+            Tool(say("Step on"), self.step, say("On by one decision, as it happened."), glyph="step"),
+            Tool(say("Turn on"), partial(self.turn, 1), say("To the beginning of the next turn."), glyph="turn"),
+        ]  # fmt: skip
+        speed = Tool(say("Speed"), self.next_speed, say("How fast it plays."), words="1x")
+        mark = Tool(say("Next mark"), partial(self.mark, 1), say("To the next thing worth seeing."), icon="next-button",
+                    words=say("Next mark"))  # fmt: skip
+        kind = Tool(say("Which marks"), self._open_kinds, say("Which marks the keys go to."), glyph="list", words="-")
+        branch = Tool(say("Play on from here"), self.branch, say("Another game, begun as the table stands here."),
+                      icon="anticlockwise-rotation", words=say("Play on from here"))  # fmt: skip
+        share = Tool(say("Share"), self.share, say("A file of this game, or a picture."), icon="save",
+                     words=say("Share"))  # fmt: skip
+        keyed = zip((going[0], going[1], going[2], going[3], going[4], speed, mark, eyes, branch), KEYED, strict=True)
+        for tool, key in keyed:
+            tool.meaning = key
+        return Buttons(went, eyes, going, speed, mark, kind, branch, share)
+
+    def _open_kinds(self) -> None:
+        self.track.look()
+        found = []
+        for kind in ("", *self.track.kinds()):
+            button = Button(self.kind_words(kind), partial(self._choose_kind, kind), face="semi", size=18)
+            button.selected = kind == self.kind
+            button.tip = say("The keys N and B go from one of these to the next.")
+            found.append(button)
+        self.open(self.bar.buttons.kind, found)
+
+    def kind_words(self, kind: str) -> str:
+        """Return what a kind of marks is called; all of them: ""."""
+        return as_sentence(KINDS[kind]).rstrip(".") if kind in KINDS else say("All marks")
+
+    def _choose_kind(self, kind: str) -> None:
+        self.kind = kind
+        self.follow()
+
+    def open(self, under: Tool, choices: list[Button]) -> None:
+        """Open a list above a button of the bar; by keys its first entry has the focus."""
+        by_keys = self.table.ring.visible
+        self.bar.open(under, choices)
+        if self.bar.menu is not None and by_keys:
+            self.table.ring.set(next((one for one in choices if one.selected), choices[0]))
+            self.table.ring.visible = True
         self.dirty = True
 
-    def _rest(self) -> None:
-        """End what moves."""
-        self.table.director.skip()
-        self.table.drain()
+    def branch(self) -> None:
+        """Play on from here in another match."""
+        self._ask_for(self.services.branch, self.services.why_no_branch, say("Nothing can be played on from here."))
+
+    def share(self) -> None:
+        """Make a file or a picture of it."""
+        self._ask_for(self.services.share, self.services.why_no_share, say("This cannot be shared."))
+
+    def _ask_for(self, act: Callable[[Reel], object] | None, why: Callable[[Reel], str], nothing: str) -> None:
+        self.reel.running = False
+        reason = why(self.reel) or ("" if act is not None else nothing)
+        if act is None or reason:
+            self.host.toast(as_sentence(reason))
+        else:
+            act(self.reel)
+
+    def follow(self) -> None:
+        """Say on the bar how things stand."""
+        b, reel, services = self.bar.buttons, self.reel, self.services
+        b.eyes.full = self.eyes.words(reel.eyes)
+        b.kind.full = self.kind_words(self.kind)
+        b.speed.full = say("{times}x", times=self.speed)
+        b.going[2].glyph = "pause" if reel.running else "play"
+        ends = ((b.going[0], reel.first), (b.going[1], reel.first), (b.going[3], reel.last), (b.going[4], reel.last))
+        for tool, end in ends:
+            tool.reason = None if reel.at != end else END_WORDS[end == reel.first]
+        for tool, act, why, nothing in (
+            (b.branch, services.branch, services.why_no_branch, say("Nothing can be played on from here.")),
+            (b.share, services.share, services.why_no_share, say("This cannot be shared.")),
+        ):
+            reason = why(reel) or ("" if act is not None else nothing)
+            tool.reason = as_sentence(reason) if reason else None
+        self.bar.caption = self.caption()
+        if self.bar.rect.w:
+            self.bar.place(self.bar.rect)
+            self.regrouped()
+        self.dirty = True
+
+    def regrouped(self) -> None:
+        """Give the table the bar's controls anew."""
+        self.table.guests = self.bar.group.widgets
+        self.table.regroup()
+        self.dirty = True
+
+    def caption(self) -> str:
+        """Return what happened last, in the words of the log."""
+        at = self.reel.at
+        lines = self.table.teller.told()
+        words = next((words for number, words in reversed(lines) if number <= at), "")
+        return together(say("Turn {number}.", number=self.reel.turn(at)), words)
+
+    def _take_curve(self) -> None:
+        if self.services.curve is not None:
+            self.line.curve = self.services.curve()
 
     # -- the loop's calls --------------------------------------------------------------------------
 
     def leave(self) -> None:
         """Go back to where it was opened."""
+        self.reel.running = False
         self.host.pop()
 
     def title_text(self) -> str:
@@ -83,8 +272,10 @@ class ReplayScene(Scene):
         return say("Splatterbox: a replay")
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
-        """Return the controls."""
-        return self.table.widget_groups()
+        """Return the controls: the bar's are among the table's, but while a sheet lies over it."""
+        found = self.table.widget_groups()
+        there = any(widget is self.bar.buttons.leave for group in found for widget in group.widgets)
+        return found if there or self.bar.menu is not None else (self.bar.group, *found)
 
     def zones(self) -> Sequence[Tip]:
         """Return what shows besides controls."""
@@ -95,33 +286,66 @@ class ReplayScene(Scene):
         return self.table.focusables()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the table."""
+        """Give the bar its strip, the table the rest."""
         super().layout(size)
-        self.table.layout(size)
+        with worn(self.table):
+            high = self.bar.height(size[0])
+            self.table.layout((size[0], size[1] - high))
+            self.table.director.speed = self.table.manners.pace
+            self.bar.place(pygame.Rect(0, size[1] - high, size[0], high))
+        self.follow()
 
     def on_resume(self) -> None:
         """Let the table look again."""
         super().on_resume()
         self.table.on_resume()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event."""
-        command = keys.command_of(event)
-        if command == "back" and not self.table.reading():
-            self.leave()
-            return True
-        act = {"left": lambda: self.seek(self.reel.at - 1), "right": self.step, "confirm": self.play}.get(str(command))
-        if act is not None and not self.table.reading():
-            act()
-            return True
-        return self.table.handle(event)
+    def on_pause(self) -> None:
+        """Stop while something else is looked at."""
+        self.reel.running = False
 
     def update(self, dt: float) -> bool:
-        """Let the table go on."""
-        moving = self.table.update(dt)
-        self.dirty = self.dirty or self.table.dirty
-        return moving or self.reel.running
+        """Let the table go on, and go where a drag has come to."""
+        if self.wanted >= 0:
+            self.seek(self.wanted)
+        self._look_on()
+        table, reel = self.table, self.reel
+        moving = table.update(dt)
+        now = reel.at, table.teller.told()[-1:]
+        if now != self._shown or (self.bar.buttons.going[2].glyph == "pause") != reel.running:
+            self._shown = now
+            if not table.playing and table.teller.behind:
+                table.tell_past()  # as far as it is told after a jump
+            self.follow()
+        self.dirty = self.dirty or table.dirty
+        return moving or reel.running
+
+    def _look_on(self) -> None:
+        """Look through more of a long game for its marks."""
+        if not self.track.done and self.track.look(A_SLICE):
+            self.line.show_marks()
+            self.dirty = True
+            if self.track.done:
+                self.follow()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event."""
+        return self.hands.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table."""
-        self.table.draw(surface)
+        """Draw the table, and the bar below it."""
+        room = pygame.Rect(0, 0, self.size[0], self.bar.rect.y)
+        self.table.draw(surface.subsurface(room))
+        self.table.dirty = False
+        with worn(self.table):
+            self.bar.draw(surface)
+            ring = self.table.ring
+            if ring.visible and ring.current is not None and ring.current in self.bar.group.widgets:
+                draw_ring(surface, ring.current.rect)
+
+
+END_WORDS: Final = {True: say("This is the beginning."), False: say("This is the end.")}
+KEYED: Final = (
+    say("Shift and Left"), say("Left"), say("Space"), say("Right"), say("Shift and Right"),
+    say("The keys 1, 2, 4 and 8"), say("N for the next, B for the one before"), say("P for the next eyes"), say("V"),
+)  # fmt: skip

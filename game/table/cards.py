@@ -69,6 +69,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     keyboard: Keyboard[Any]
     show: Show
     sheet: Sheet[Any] | None
+    teller: Teller
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host, session, services)
@@ -90,6 +91,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.furnish()
         self.warming = Warming(self.warmed())
         self.teller = Teller(self, self.told)
+        self.column.log.more = self.teller.more
         self.tell_past()
         self.retell(session.match.entries)
         if host.still:
@@ -164,19 +166,15 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Draw everything anew at the next frame."""
         self.stale = self.dirty = True
 
-    def show_log(self, lines: Sequence[LogLine]) -> None:
-        """Show these lines in the log."""
-        self.column.log.set(lines)
+    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
+        """Show these lines in the log; `before`: those that came were put before the others."""
+        self.column.log.set(lines, before)
         self.refresh()
 
     def light_line(self, key: object | None) -> None:
         """Light the seats that a line of the log speaks of."""
         self.lit_seats = tuple(key[2:]) if isinstance(key, tuple) else ()
         self.refresh()
-
-    def tell_past(self) -> None:
-        """Write the log anew."""
-        self.teller.tell_past()
 
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and its lines of the log."""

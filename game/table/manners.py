@@ -23,6 +23,8 @@ class Manners:
         self._idle = self._over_for = 0.0
         self.rushing = self.forward = False
         """Whether the match goes to its end without a show, because nobody here plays any more."""
+        self.pace = ""
+        """The speed of a past that is watched; empty for the one that is set."""
 
     @property
     def hurried(self) -> bool:
@@ -32,7 +34,7 @@ class Manners:
     @property
     def speed(self) -> str:
         """The speed of motions: as it is set, a fast one, or none at all."""
-        own = str(self.table.host.settings.speed)
+        own = self.pace or str(self.table.host.settings.speed)
         fast = "forward" if self.forward and own != "instant" else own
         return "instant" if self.rushing else fast
 

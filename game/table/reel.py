@@ -131,6 +131,10 @@ class Reel(TableSession):
         """Return what everybody heard of an entry."""
         return heard(self.watched.entries[number].events, TABLE)
 
+    def turn(self, number: int) -> int:
+        """Return the number of the turn in which an entry was chosen."""
+        return self.watched.entries[number].turn
+
     def entry(self, number: int) -> Seen:
         """Return an entry as the eyes may know it. IndexError if there is none of that number."""
         found = self.watched.entries[number]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.games.story import Estimate
 from game.kernel.match import Entry
@@ -37,6 +37,7 @@ from game.ui.widgets import Widget
 ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT")
 
+PAST_WORDS = say("This is the past: nothing can be done to it.")
 THINKS_LONG = 0.3
 """Seconds after which a bot's thinking shows (UX-BOT-2)."""
 
@@ -55,6 +56,27 @@ class TableServices(NamedTuple):
     """Opens a lost line of a session's match, by how manieth it is, once the match is over."""
     chances: Callable[[TableSession, int, Callable[[Estimate | None], None]], object] | None = None
     """Reckons the chances to win by what a seat knows, and tells them later; None where they cannot be reckoned."""
+
+
+class LogTeller(Protocol):
+    """What writes the log of a table."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether more is told of a past than after a jump to where its table stands now."""
+        ...
+
+    def tell_past(self) -> None:
+        """Write the log anew."""
+
+    def told(self) -> Sequence[tuple[int, str]]:
+        """Return its lines as (number of the entry, words)."""
+        ...
+
+
+def not_now(table: TableScene[Any, Any]) -> None:
+    """Say why nothing can be done just now."""
+    table.toast(PAST_WORDS if table.session.past else say("Wait for your turn."))
 
 
 def all_gone(table: TableScene[Any, Any]) -> bool:
@@ -88,9 +110,13 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     view: ViewT
     shown: ShownT
+    teller: LogTeller
+    """What writes the log."""
     ring: FocusRing
     """Where the keyboard is."""
 
+    prompt: object | None = None
+    """A question that lies over the table."""
     actions: Sequence[Widget] = ()
     """The buttons of the moment, which no note hides."""
 
@@ -166,6 +192,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     def tell_past(self) -> None:
         """Write the log anew."""
+        self.teller.tell_past()
 
     @property
     @abstractmethod

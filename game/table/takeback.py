@@ -148,6 +148,8 @@ class TakingBack:
         entries = table.session.match.entries
         table.sharing.forget_after(len(entries))
         table.tell_past()
+        table.view = table.session.view(table.eyes)
+        table.shown = table.shown_of(table.view, table.eyes)  # what is left on the table is that of this moment
         table.retell(entries)
         table.jumped = True
         table.arrive()

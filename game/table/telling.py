@@ -6,7 +6,7 @@ the log outlasts the curtain.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -165,6 +165,37 @@ def sealed_line(session: TableSession) -> list[LogLine]:
     return [LogLine((0, -1), 0, words, icon="rolling-dices")] if words else []
 
 
+NEAR = 64
+"""Of a past that is watched so many entries, to twice as many, are told at once; more as somebody scrolls to them."""
+
+
+class Reach:
+    """How far back the log of a table is told: all of it, or of a past that is watched what lies near (MOM-REP-3)."""
+
+    def __init__(self, session: TableSession) -> None:
+        self.session = session
+        self.first = 0
+        """The first entry that is told."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether more is told than after a jump to where the table stands now."""
+        return self.session.past and self.first < self._near()
+
+    def _near(self) -> int:
+        """Return where the telling begins after a jump."""
+        if not self.session.past:
+            return 0
+        return max(0, (len(self.session.match.entries) // NEAR - 1) * NEAR)
+
+    def entries(self, more: bool = False) -> Iterator[tuple[int, Entry]]:
+        """Yield the entries to be told, with their numbers; some `more` than before, or what lies near."""
+        self.first = max(0, self.first - NEAR) if more else self._near()
+        entries = self.session.match.entries
+        for number in range(self.first, len(entries)):
+            yield number, entries[number]
+
+
 class ToldTable(Protocol):
     """What a teller needs of a table."""
 
@@ -172,8 +203,8 @@ class ToldTable(Protocol):
     names: dict[int, str]
     voices: Voices
 
-    def show_log(self, lines: Sequence[LogLine]) -> None:
-        """Show these lines in the log."""
+    def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
+        """Show these lines in the log; `before`: those that came were put before the others."""
 
 
 class Teller:
@@ -182,6 +213,7 @@ class Teller:
     def __init__(self, table: ToldTable, told: Callable[[Mapping[int, str]], Told]) -> None:
         self.table, self._make = table, told
         self.lines: list[LogLine] = []
+        self.reach = Reach(table.session)
         self._told = told(table.names)
         self._number = 0
         self._opened: list[Event] = []
@@ -189,19 +221,32 @@ class Teller:
         self._head = (0, "")
         """The place of that line, and its words before anything came of it."""
 
-    def tell_past(self) -> None:
-        """Write the log of all that has happened so far."""
+    def tell_past(self, more: bool = False) -> None:
+        """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
         session = self.table.session
-        self.lines, self._opened = sealed_line(session), []
+        entries, self._opened = list(self.reach.entries(more)), []
+        self.lines = [] if self.reach.first else sealed_line(session)
         motives = {motive.number: motive for motive in self.table.voices.motives()}
-        for number, entry in enumerate(session.match.entries):
+        for number, entry in entries:
             self._told = self._make(self.table.names)
             for event in self._told.worth(session.events(entry, 0)):
                 self._tell(number, event)
             if number in motives:
                 self.tell_motive(motives[number])
             self.lines.extend(edges(session.cuts, number + 1, self.table.names))
-        self.table.show_log(self.lines)
+        self.table.show_log(self.lines, before=more)
+
+    @property
+    def behind(self) -> bool:
+        """Whether more is told of a past than after a jump to where its table stands now."""
+        return self.reach.behind
+
+    def more(self) -> bool:
+        """Tell some earlier entries, too; return whether there were any."""
+        if not self.reach.first:
+            return False
+        self.tell_past(more=True)
+        return True
 
     def begin(self, entry: Entry) -> None:
         """Get ready to tell a newly settled decision."""
@@ -221,6 +266,10 @@ class Teller:
     def tell_motive(self, motive: Motive) -> None:
         """Write why a bot did what it did in the turn that is over (TEACH-HINT-2)."""
         self.lines.append(motive_line(motive, (motive.number, len(self.lines), motive.seat), self.table.names))
+
+    def told(self) -> Sequence[tuple[int, str]]:
+        """Return the lines as (number of the entry, words)."""
+        return [(line.key[0], line.words) for line in self.lines if type(line.key) is tuple]
 
     def words_of(self, key: object) -> str:
         """Return the sentence of a line; empty if there is no such line."""

@@ -7,7 +7,10 @@ from collections.abc import Callable
 
 import pygame
 
-SPEEDS = {"watch": 0.6, "normal": 1.0, "brisk": 1.5, "quick": 2.2, "forward": 6.0, "instant": 0.0}
+SPEEDS = {
+    "watch": 0.6, "normal": 1.0, "brisk": 1.5, "quick": 2.2, "forward": 6.0, "instant": 0.0,
+    "x1": 1.0, "x2": 2.0, "x4": 4.0, "x8": 8.0,
+}  # fmt: skip
 """How much faster than normal motions run; 0 shows none of them."""
 
 

@@ -65,11 +65,18 @@ class LogView(Widget):
         self._hits: list[tuple[pygame.Rect, _Row]] = []
         self._rules: list[tuple[pygame.Rect, str]] = []
         self._laid: tuple[object, ...] = ()
+        self.more: Callable[[], bool] = lambda: False
+        """Asked at the first line for earlier ones; returns whether some came."""
 
-    def set(self, lines: Sequence[LogLine]) -> None:
-        """Show other lines; a reader who has scrolled back stays where he is."""
+    def set(self, lines: Sequence[LogLine], before: bool = False) -> None:
+        """Show other lines; a reader who has scrolled back stays where he is.
+
+        `before`: those that came were put before the others.
+        """
         grown = len(lines) - len(self.lines)
-        if self.offset and grown > 0:
+        if before and self.selected is not None:
+            self.selected += grown
+        if self.offset and grown > 0 and not before:
             self.offset += grown
         self.lines = list(lines)
         self._laid = ()
@@ -79,8 +86,10 @@ class LogView(Widget):
     def scroll(self, rows: int) -> bool:
         """Go back (positive) or forward by rows; True if something moved."""
         before = self.offset
-        self.offset = max(0, min(self.offset + rows, max(0, len(self._rows) - self._places())))
-        return self.offset != before
+        most = max(0, len(self._rows) - self._places())
+        came = self.offset + rows > most and self.more()
+        self.offset = max(0, min(self.offset + rows, most))
+        return came or self.offset != before
 
     def pointer(self, pos: tuple[int, int]) -> bool:
         """Tell where the pointer is; True if another line is lit now."""
@@ -114,6 +123,8 @@ class LogView(Widget):
         """Up and down walk through the lines; at the end the focus moves on."""
         if direction not in ("up", "down") or not self.lines:
             return False
+        if self.selected == 0 and direction == "up":
+            self.more()
         here = len(self.lines) if self.selected is None else self.selected
         there = here + (1 if direction == "down" else -1)
         if not 0 <= there < len(self.lines):

@@ -16,6 +16,7 @@ from game.games.ladders.table.words import card_name
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
+from game.table.scene import not_now
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
@@ -197,7 +198,7 @@ class Aiming:
         """Press a card of the hand."""
         table = self.table
         if not table.my_turn:
-            table.toast(say("Wait for your turn."))
+            not_now(table)
             return
         if COLOUR[card] == W and self.acting:
             self.hold("weapon", card)

@@ -34,6 +34,7 @@ from game.kernel.messages import say, say_count, together
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
+from game.table.scene import not_now
 from game.ui import text, theme
 
 PUBLIC = ("Initiative", "PickSeat", "ChooseStart", "AgreePass", "ChoosePart")
@@ -245,7 +246,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         elif self.my_turn:
             self.refuse(self.session.why_not((word,)) or Refusal("L-TURN-3", say("that cannot be done now")))
         else:
-            self.toast(say("Wait for your turn."))
+            not_now(self)
 
     def fire(self) -> None:
         """Carry the armed attack out."""

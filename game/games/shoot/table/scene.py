@@ -63,6 +63,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     linger = 1.2
     zones = tips.zones
     voices_type = ShootVoices
+    teller: Teller
     gone = staticmethod(lambda view, seat: bool(view.hero(seat).out))
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
@@ -89,6 +90,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.dock = Dock(self)
         self.group = self.dock.group
         self.ring = self.group.ring
+        self.dock.log.more = self.teller.more
         self.teller.tell_past()
         if host.still:
             self.arrive()
@@ -210,10 +212,6 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def suggest(self, choice: Choice, reason: str) -> None:
         """Say what a good player would do here, and point where."""
         suggest(self, choice, reason)
-
-    def tell_past(self) -> None:
-        """Write the log anew."""
-        self.teller.tell_past()
 
     def begin(self, entry: Entry) -> None:
         """Queue the motions of a settled decision, and write it into the log."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.games.shoot.table import words
@@ -10,7 +11,7 @@ from game.games.shoot.table.paint.board import Overlay
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.table.speech import Motive
-from game.table.telling import motive_line
+from game.table.telling import Reach, motive_line
 from game.table.torn import edges
 from game.ui.logview import LogLine
 
@@ -24,18 +25,31 @@ class Teller:
     def __init__(self, table: ShootTable) -> None:
         self.table = table
         self.lines: list[LogLine] = []
+        self.reach = Reach(table.session)
         self._spoken_of: dict[int, tuple[int, ...]] = {}
 
-    def tell_past(self) -> None:
-        """Write the log of all that has happened so far."""
+    def tell_past(self, more: bool = False) -> None:
+        """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
         self.lines, self._spoken_of = [], {}
         motives = {motive.number: motive for motive in self.table.voices.motives()}
-        for number, entry in enumerate(self.table.session.match.entries):
+        for number, entry in self.reach.entries(more):
             self._write(number, entry)
             if number in motives:
                 self.lines.append(motive_line(motives[number], number, self.table.names))
             self.lines.extend(edges(self.table.session.cuts, number + 1, self.table.names))
-        self.table.dock.log.set(self.lines)
+        self.table.dock.log.set(self.lines, before=more)
+
+    @property
+    def behind(self) -> bool:
+        """Whether more is told of a past than after a jump to where its table stands now."""
+        return self.reach.behind
+
+    def more(self) -> bool:
+        """Tell some earlier entries, too; return whether there were any."""
+        if not self.reach.first:
+            return False
+        self.tell_past(more=True)
+        return True
 
     def add(self, entry: Entry) -> None:
         """Write the newest entry."""
@@ -59,6 +73,10 @@ class Teller:
         head, folded = told.head, tuple(line.text for line in told.folded)
         self._spoken_of[number] = tuple({seat for line in (head, *told.folded) for seat in line.seats})
         self.lines.append(LogLine(number, entry.seat, head.text, head.rule, icon=head.icon, events=folded))
+
+    def told(self) -> Sequence[tuple[int, str]]:
+        """Return the lines as (number of the entry, words)."""
+        return [(line.key, line.words) for line in self.lines if isinstance(line.key, int)]
 
     def words_of(self, number: object) -> str:
         """Return the sentence of a line."""

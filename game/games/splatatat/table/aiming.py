@@ -9,6 +9,7 @@ from game.games.splatatat.table.words import card_of, seat_of, trial
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
+from game.table.scene import not_now
 
 if TYPE_CHECKING:
     from game.games.splatatat.table.scene import PaperTable
@@ -73,7 +74,7 @@ class Aiming:
         """Hold a card up; a second press plays it where only one thing can be meant."""
         table = self.table
         if not table.my_turn:
-            table.toast(say("Wait for your turn."))
+            not_now(table)
             return
         found = self.of(kind)
         if not found:

@@ -32,6 +32,7 @@ from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
 from game.table.cards import CardTable
+from game.table.scene import not_now
 from game.ui.words import said
 
 
@@ -252,7 +253,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         elif self.my_turn:
             self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", say("that cannot be done now")))
         else:
-            self.toast(say("Wait for your turn."))
+            not_now(self)
 
     def take_or_pass(self) -> None:
         """Pick up the top card, or pass where the deck is empty."""

@@ -17,7 +17,7 @@ ROWS: Final = {
     "loot_shot": Row("extra", "E", "bullets", 1, say("{who} takes an Extra Shot"), "winner"),
     "duel_won": Row("duel", "D", "law-star", 3, say("{who} wins the duel")),
 }
-TOUCHES: Final[dict[str, tuple[str, ...]]] = {"duel_won": ("seat",)}
+TOUCHES: Final[dict[str, tuple[str, ...]]] = {}
 TURNED: Final = frozenset(("cards_revealed", "duel_drawn", "duel_won"))
 """What is done to both seats: two cards are turned up, a duel ends."""
 

@@ -11,6 +11,7 @@ from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.paint.light import ViewLight
 from game.geometry.shapes import Point, Refusal
 from game.kernel.messages import say
+from game.table.scene import not_now
 from game.ui.widgets import Button, Widget
 from game.ui.words import capital
 
@@ -98,6 +99,8 @@ class Mode:
 
     def play_card(self, card: int) -> None:
         """Take a press on a card of the hand."""
+        if self.table.session.past:
+            not_now(self.table)
 
     def targets(self) -> Sequence[Target]:
         """List what Tab goes through."""

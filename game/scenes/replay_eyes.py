@@ -1,0 +1,80 @@
+"""Whose eyes look at a past that is watched: all, a seat's, or what lies open for everybody (MOM-3, MOM-REP-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.messages import say
+from game.table.reel import ALL, TABLE
+from game.ui.widgets import Button
+from game.ui.words import as_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.replay import ReplayScene
+
+TIPS: Final = {
+    ALL: say("Every hand lies open."), TABLE: say("What lies open on the table, for everybody to see."),
+}  # fmt: skip
+
+
+def first_eyes(over: bool, people: Sequence[int]) -> int:
+    """Return whose eyes look first: all where that may be, a lone person's own, else what lies open."""
+    if over:
+        return ALL
+    return people[0] if len(people) == 1 else TABLE
+
+
+class Eyes:
+    """Changes whose eyes look; a person's, in a match that is not over, look behind a curtain."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self.scene = scene
+
+    def there_are(self) -> list[int]:
+        """Return all eyes, whether they may look or not: all, each seat's, those of everybody."""
+        return [ALL, *range(1, len(self.scene.reel.table.holders) + 1), TABLE]
+
+    def look_with(self, eyes: int) -> None:
+        """Let other eyes look: a person's in a match that is not over behind a curtain (MOM-REP-2)."""
+        if self.scene.reel.why_not_with(eyes) or eyes == self.scene.reel.eyes:
+            return
+        self.scene.reel.running = False
+        self.scene.rest()
+        people = self.scene.reel.own or ()
+        if self.scene.services.curtain is None or eyes not in people or len(people) < 2:
+            self._opened(eyes)
+            return
+        self._opened(TABLE)
+        name, why = self.scene.table.names[eyes], say("You see the past as you saw it. The others look away.")
+        self.scene.host.push(self.scene.services.curtain(self.scene.host, eyes, name, why, lambda: self._opened(eyes)))
+
+    def _opened(self, eyes: int) -> None:
+        self.scene.reel.look_with(eyes)
+        self.scene.table.back.restore()
+        self.scene.follow()
+
+    def next(self) -> None:
+        """Look with the next eyes that may look."""
+        there = [eyes for eyes in self.there_are() if not self.scene.reel.why_not_with(eyes)]
+        at = there.index(self.scene.reel.eyes) if self.scene.reel.eyes in there else -1
+        self.look_with(there[(at + 1) % len(there)])
+
+    def words(self, eyes: int) -> str:
+        """Return what eyes are called."""
+        if eyes == ALL:
+            return say("All hands")
+        return say("The table") if eyes == TABLE else self.scene.table.names[eyes]
+
+    def open(self) -> None:
+        """List whose eyes may look, and why others may not."""
+        found = []
+        for eyes in self.there_are():
+            button = Button(self.words(eyes), partial(self.look_with, eyes), face="semi", size=18)
+            button.selected = eyes == self.scene.reel.eyes
+            button.tip = TIPS.get(eyes, say("What this seat knew, and heard."))
+            if reason := self.scene.reel.why_not_with(eyes):
+                button.reason = as_sentence(reason)
+            found.append(button)
+        self.scene.open(self.scene.bar.buttons.eyes, found)

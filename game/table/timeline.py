@@ -1,0 +1,261 @@
+"""The time line of a past: its turns and marks by entry, and the line on which they are drawn and pressed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from time import perf_counter
+from typing import NamedTuple
+
+import pygame
+
+from game.games.marked import WIN, Who
+from game.games.story import Mark, story_of
+from game.kernel.events import Event
+from game.kernel.messages import say
+from game.table.reel import Reel
+from game.ui import pictures, text, theme
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Widget
+from game.ui.words import said
+
+Curve = Sequence[tuple[int, Sequence[float], float]]
+"""The chances to win: number of an entry, each seat's share in seat order, the standard error."""
+LEAST_TICK = 5
+"""Design pixels between two ticks of turns; where they lie closer only some are drawn."""
+
+
+class Spot(NamedTuple):
+    """A mark and the number of its entry."""
+
+    number: int
+    mark: Mark
+
+
+def in_names(words: str, names: Mapping[int, str]) -> str:
+    """Return a mark's words with the names that stand on the table."""
+    return said(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
+
+
+def marks_of(key: str) -> Callable[[Event], Sequence[Mark]]:
+    """Return what finds the marks in a game's events; of a game that has no story, none."""
+    try:
+        return story_of(key).marks
+    except ModuleNotFoundError:
+        return lambda event: ()
+
+
+class Track:
+    """What lies along a reel: where turns begin, and marks. It is found piece by piece: long games have thousands."""
+
+    def __init__(self, reel: Reel) -> None:
+        self.reel = reel
+        self.turns: list[int] = []
+        """The entries after which a new turn is to begin, in order."""
+        self.spots: list[Spot] = []
+        self._marks = marks_of(reel.match.game.key)
+        self._looked = reel.first
+
+    @property
+    def done(self) -> bool:
+        """Whether the whole reel was looked through."""
+        return self._looked > self.reel.last
+
+    def look(self, seconds: float = float("inf")) -> bool:
+        """Look through more of the reel for about so long; return whether there is something new."""
+        end, begun = perf_counter() + seconds, self._looked
+        while not self.done:
+            self._take(self._looked)
+            self._looked += 1
+            if perf_counter() >= end:
+                break
+        return self._looked > begun
+
+    def _take(self, number: int) -> None:
+        reel = self.reel
+        if number == reel.first or reel.turn(number) != reel.turn(number - 1):
+            self.turns.append(max(reel.first, number - 1))
+        found = [mark for event in reel.public(number) for mark in self._marks(event)]
+        seen: set[tuple[str, int]] = set()
+        for mark in found:
+            if (mark.kind, mark.seat) not in seen:  # a volley of hits is one mark
+                seen.add((mark.kind, mark.seat))
+                self.spots.append(Spot(number, mark))
+
+    def turn_from(self, at: int, by: int) -> int:
+        """Return where the next turn begins (`by` 1), or this one or the one before (-1); else an end of the reel."""
+        self.look()
+        turns = self.turns
+        if by > 0:
+            place = bisect_right(turns, at)
+            return turns[place] if place < len(turns) else self.reel.last
+        place = bisect_left(turns, at)
+        return turns[place - 1] if place else self.reel.first
+
+    def spot_from(self, at: int, by: int, kind: str = "") -> Spot | None:
+        """Return the next mark of a kind (of any: "") after an entry, or before it."""
+        self.look()
+        fit = [spot for spot in self.spots if (not kind or spot.mark.kind == kind) and (spot.number - at) * by > 0]
+        return None if not fit else fit[0] if by > 0 else fit[-1]
+
+    def kinds(self) -> list[str]:
+        """Return the kinds of marks there are, the weightiest first."""
+        worth: dict[str, int] = {}
+        for spot in self.spots:
+            worth[spot.mark.kind] = max(worth.get(spot.mark.kind, 0), spot.mark.worth)
+        return sorted(worth, key=lambda kind: -worth[kind])
+
+
+class MarkSpot(Widget):
+    """A mark on the line: its letter and its shape on a slip in the colour of whose deed it was."""
+
+    def __init__(self, spot: Spot, words: str, seek: Callable[[int], object]) -> None:
+        super().__init__(words, partial(seek, spot.number))
+        self.spot = spot
+        self.tip = words
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the slip, and the stem that leads to its place on the line."""
+        p, mark = palette(), self.spot.mark
+        style = theme.seat_style(mark.seat) if mark.seat else None
+        fill, ink = (style.colour, style.on) if style is not None else (p.paper, p.ink)
+        line = p.hazard if self.hovered else p.ink
+        pictures.draw_rounded(surface, self.rect, scale(6), fill, line, max(2, scale(2)))
+        side = self.rect.h * 7 // 10
+        left = self.rect.x + (self.rect.w - side - text.width(mark.letter, self._size, "bold") - scale(3)) // 2
+        surface.blit(pictures.icon(mark.shape, side, ink), (left, self.rect.centery - side // 2))
+        room = pygame.Rect(left + side + scale(3), self.rect.y, self.rect.right - left - side, self.rect.h)
+        text.draw(surface, mark.letter, room, self._size, ink, "bold", "left", "middle", wrap=0)
+
+    @property
+    def _size(self) -> int:
+        return text_px(16)
+
+    @staticmethod
+    def wish() -> tuple[int, int]:
+        """Return how wide and high it is."""
+        size = text_px(16)
+        high = text.line_height(size, "bold")
+        return high * 7 // 10 + text.width("W", size, "bold") + scale(3) + scale(8), high + scale(2)
+
+
+class Line(Widget):
+    """The line itself: what is past lies filled, ticks where turns begin; a press or a drag goes there."""
+
+    def __init__(self, track: Track, seek: Callable[[int], object], names: Mapping[int, str]) -> None:
+        super().__init__(say("Time line"))
+        self.track, self.seek, self.names = track, seek, names
+        self.tip = say("The whole game from left to right.")
+        self.meaning = say("Press or drag to go there; left and right go by one decision.")
+        self.curve: Curve = ()
+        self.groove = self.slot = pygame.Rect(0, 0, 0, 0)
+        """Where the line lies, and where the chances to win lie above it."""
+        self.marks: list[MarkSpot] = []
+
+    # -- where things lie --------------------------------------------------------------------------
+
+    def wish(self) -> int:
+        """Return how high it is."""
+        return self._curve_high() + MarkSpot.wish()[1] + scale(4) + self._thick()
+
+    def _curve_high(self) -> int:
+        return roomy(34) if self.curve else 0
+
+    @staticmethod
+    def _thick() -> int:
+        return max(10, scale(16))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lie in a rectangle of the height it wishes."""
+        self.rect = pygame.Rect(rect)
+        inset = MarkSpot.wish()[0] // 2
+        self.slot = pygame.Rect(rect.x + inset, rect.y, rect.w - 2 * inset, self._curve_high())
+        thick = self._thick()
+        self.groove = pygame.Rect(rect.x + inset, rect.bottom - thick, rect.w - 2 * inset, thick)
+        self.show_marks()
+
+    def show_marks(self) -> None:
+        """Lay the marks out, the weightiest first; what would cover another is left out, keys still reach it."""
+        wide, high = MarkSpot.wish()
+        taken: list[pygame.Rect] = []
+        chosen: list[tuple[Spot, pygame.Rect]] = []
+        for spot in sorted(self.track.spots, key=lambda spot: (-spot.mark.worth, spot.mark.kind != WIN)):
+            box = pygame.Rect(0, self.slot.bottom, wide, high)
+            box.centerx = self.x_of(spot.number)
+            if box.collidelist(taken) < 0:
+                taken.append(box.inflate(2 * scale(2), 0))
+                chosen.append((spot, box))
+        self.marks = []
+        for spot, box in sorted(chosen, key=lambda pair: pair[0].number):
+            words = say("Turn {number}: {what}.", number=self.track.reel.turn(spot.number),
+                        what=in_names(spot.mark.words, self.names))  # fmt: skip
+            mark = MarkSpot(spot, words, self.seek)
+            mark.rect = box
+            self.marks.append(mark)
+
+    def x_of(self, number: int) -> int:
+        """Return where an entry lies."""
+        first, last = self.track.reel.first, self.track.reel.last
+        return self.groove.x + round((number - first) / max(1, last - first) * (self.groove.w - 1))
+
+    def number_at(self, x: int) -> int:
+        """Return which entry lies at a place."""
+        first, last = self.track.reel.first, self.track.reel.last
+        share = (x - self.groove.x) / max(1, self.groove.w - 1)
+        return first + round(min(1.0, max(0.0, share)) * (last - first))
+
+    # -- hands -------------------------------------------------------------------------------------
+
+    def click(self, pos: tuple[int, int]) -> bool:
+        """Nothing more: pressing it down went there."""
+        return True
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the chances, the marks, the line with its ticks and where one is."""
+        p, at = palette(), self.x_of(self.track.reel.at)
+        self._draw_curve(surface, at)
+        radius = self.groove.h / 2
+        pictures.draw_rounded(surface, self.groove, radius, p.shade, p.panel_line, max(1, scale(2)))
+        passed = pygame.Rect(self.groove.x, self.groove.y, max(self.groove.h, at - self.groove.x), self.groove.h)
+        pictures.draw_rounded(surface, passed, radius, p.hazard_dark, p.panel_line, max(1, scale(2)))
+        for x in self._ticks():
+            pygame.draw.line(surface, p.text, (x, self.groove.y + 2), (x, self.groove.bottom - 3), max(1, scale(2)))
+        for mark in self.marks:
+            x = self.x_of(mark.spot.number)
+            pygame.draw.line(surface, p.text, (x, mark.rect.bottom), (x, self.groove.centery), max(1, scale(2)))
+        for mark in self.marks:
+            mark.draw(surface)
+        side = self.groove.h + scale(8)
+        pictures.draw_shape(surface, "circle", (at, self.groove.centery), side, p.hazard, p.ink, max(2, scale(3)))
+
+    def _ticks(self) -> Iterator[int]:
+        last = -10_000
+        for number in self.track.turns:
+            x = self.x_of(number)
+            if x - last >= scale(LEAST_TICK):
+                last = x
+                yield x
+
+    def _draw_curve(self, surface: pygame.Surface, at: int) -> None:
+        """Draw each seat's chances in its colour, its badge where one is."""
+        if not self.curve or not self.slot.h:
+            return
+        p, high = palette(), self.slot.h - scale(6)
+        pictures.draw_rounded(surface, self.slot, scale(4), p.panel, p.panel_line, 1)
+        middle = self.slot.y + scale(3) + high // 2
+        pygame.draw.line(surface, p.panel_line, (self.slot.x, middle), (self.slot.right - 1, middle))
+        points = sorted(self.curve)
+        for seat in range(1, len(points[0][1]) + 1):
+            style = theme.seat_style(seat)
+            course = [
+                (self.x_of(number), self.slot.y + scale(3) + round((1 - shares[seat - 1]) * high))
+                for number, shares, _ in points
+            ]
+            if len(course) > 1:
+                pygame.draw.lines(surface, style.light, False, course, max(2, scale(3)))
+            here = [y for x, y in course if x <= at] or [course[0][1]]
+            side = max(10, scale(14))
+            pictures.draw_shape(surface, style.shape, (at, here[-1]), side, style.colour, p.ink, max(1, scale(2)))

@@ -1,0 +1,287 @@
+"""The page on which a past is watched: by keys, pad and mouse; whose eyes look; every picture the same (MOM-REP)."""
+
+import pygame
+import pytest
+
+from game.games import meta_of
+from game.scenes.replay import ReplayScene, ReplayServices, table_maker
+from game.store.settings import Settings
+from game.table.reel import ALL, TABLE
+from game.ui.pads import as_key
+from tests.rig.hands import click, press
+from tests.rig.host import SIZE, Curtain, LiveHost
+from tests.rig.reels import EVERY, KEYS, played, reel_of
+from tests.rig.table import picture
+
+
+def replay(key="shoot", size=SIZE, services=None, choices=60, **more):
+    """Return a replay of a random match in a window, its first picture at rest."""
+    host = LiveHost(size, Settings(speed="normal"))
+    scene = ReplayScene(host, reel_of(key, choices, **more), table_maker(key), services)
+    host.stack = [scene]
+    scene.layout(size)
+    scene.on_resume()
+    rest(scene)
+    return scene
+
+
+def rest(scene):
+    """Let what moves end, and the scene follow."""
+    for _ in range(80):
+        moving = scene.update(0.05)
+        scene.table.director.skip()
+        if scene.table.reading():
+            scene.table.to_results()
+        elif not moving:
+            break
+
+
+def key(scene, code, mod=0):
+    """Press a key and let what comes of it end."""
+    scene.handle(press(code, mod))
+    rest(scene)
+
+
+def padded(button):
+    """Return the press of a pad's button as a scene hears it."""
+    return as_key(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
+
+
+def pad(scene, button):
+    """Press a pad's button and let what comes of it end."""
+    scene.handle(padded(button))
+    rest(scene)
+
+
+def said(scene):
+    """Return the last sentence said."""
+    return scene.host.said
+
+
+@EVERY
+def test_keys_go_through_the_past(game_key):
+    """MOM-REP-1: decision, turn, ends, marks, speed, play."""
+    scene = replay(game_key)
+    reel, track = scene.reel, scene.track
+    key(scene, pygame.K_RIGHT)
+    key(scene, pygame.K_RIGHT)
+    assert reel.at == 2
+    key(scene, pygame.K_LEFT)
+    assert reel.at == 1
+    key(scene, pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert reel.at == track.turn_from(1, 1) > 1
+    key(scene, pygame.K_LEFT, pygame.KMOD_SHIFT)
+    assert reel.at == track.turn_from(track.turn_from(1, 1), -1)
+    key(scene, pygame.K_END)
+    assert reel.at == reel.last
+    key(scene, pygame.K_HOME)
+    assert reel.at == reel.first
+    if track.spots:
+        key(scene, pygame.K_n)
+        assert reel.at == track.spots[0].number
+        key(scene, pygame.K_n)
+        key(scene, pygame.K_b)
+        assert reel.at in {spot.number for spot in track.spots}
+    for code, times in ((pygame.K_4, 4), (pygame.K_3, 2), (pygame.K_8, 8), (pygame.K_1, 1)):
+        key(scene, code)
+        assert scene.speed == times
+        assert scene.table.director.speed == f"x{times}"
+    scene.handle(press(pygame.K_SPACE))
+    assert reel.running
+    scene.handle(press(pygame.K_SPACE))
+    assert not reel.running
+    key(scene, pygame.K_ESCAPE)
+    assert scene.host.stack == []
+
+
+@EVERY
+def test_a_pad_alone_goes_through_the_past(game_key):
+    """MOM-REP-1: with the buttons there are, and its focus."""
+    scene = replay(game_key)
+    reel = scene.reel
+    pad(scene, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert reel.at == 1
+    pad(scene, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    assert reel.at == 0
+    pad(scene, pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    assert reel.at == scene.track.turn_from(0, 1)
+    pad(scene, pygame.CONTROLLER_BUTTON_LEFTSTICK)
+    assert reel.at == 0
+    eyes = reel.eyes
+    pad(scene, pygame.CONTROLLER_BUTTON_BACK)
+    assert reel.eyes != eyes
+    if scene.track.spots:
+        pad(scene, pygame.CONTROLLER_BUTTON_Y)
+        assert reel.at == scene.track.spots[0].number
+        pad(scene, pygame.CONTROLLER_BUTTON_X)
+    scene.handle(padded(pygame.CONTROLLER_BUTTON_A))
+    assert reel.running
+    scene.handle(padded(pygame.CONTROLLER_BUTTON_A))
+    assert not reel.running
+    for _ in range(200):
+        pad(scene, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+        if scene.table.ring.current is scene.bar.buttons.speed:
+            break
+    pad(scene, pygame.CONTROLLER_BUTTON_A)
+    assert scene.speed == 2
+    pad(scene, pygame.CONTROLLER_BUTTON_B)
+    assert scene.host.stack == [scene]
+    pad(scene, pygame.CONTROLLER_BUTTON_B)
+    assert scene.host.stack == []
+
+
+@EVERY
+def test_tab_reaches_every_control_of_the_bar(game_key):
+    """MOM-REP-1: marks and the line, too; each says what it is."""
+    scene = replay(game_key)
+    wanted = [*scene.bar.buttons.all(), scene.line, *scene.line.marks]
+    assert all(widget.tip and widget.label for widget in wanted)
+    met = []
+    for _ in range(300):
+        scene.handle(press(pygame.K_TAB))
+        if scene.table.ring.visible:
+            met.append(scene.table.ring.current)
+    assert [widget.label for widget in wanted if widget not in met] == []
+
+
+@EVERY
+@pytest.mark.parametrize("eyes", [TABLE, 1, ALL])
+def test_a_step_and_a_jump_lead_to_the_same_picture(game_key, eyes):
+    """MOM-REP-3: stepping on from anywhere, and going there."""
+    scene, other = replay(game_key, eyes=eyes), replay(game_key, eyes=eyes)
+    other.seek(other.reel.last)
+    rest(other)
+    last = scene.reel.last
+    for start in (0, last // 2, last - 3):
+        scene.seek(start)
+        for number in (start + 1, start + 2):
+            scene.step()
+            rest(scene)
+            other.seek(number)
+            rest(other)
+            assert scene.reel.at == other.reel.at == number
+            assert picture(scene) == picture(other), number
+
+
+@EVERY
+def test_nothing_can_be_done_here(game_key):
+    """MOM-REP-1: whoever tries is told that this is the past."""
+    scene = replay(game_key, eyes=1)
+    before = len(played(game_key).entries)
+    for code in (pygame.K_z, pygame.K_y, pygame.K_h, pygame.K_w, pygame.K_f, pygame.K_e):
+        scene.host.asked.clear()
+        key(scene, code)
+        assert said(scene) == "This is the past: nothing can be done to it."
+    labels = {widget.label for group in scene.widget_groups() for widget in group.widgets}
+    assert not {"Undo", "Hint", "Why?", "Fast forward", "To the result", "Results"} & labels
+    assert not scene.reel.running
+    assert len(played(game_key).entries) == before
+
+
+@EVERY
+def test_eyes_of_a_match_that_is_not_over(game_key):
+    """MOM-REP-2: those of the people here and of the table; all others say when."""
+    scene = replay(game_key, eyes=1, over=False, own=[1])
+    scene.eyes.open()
+    seats = played(game_key).game.seats_of(played(game_key).options)
+    reasons = [button.reason for button in scene.bar.menu.choices]
+    greyed = "When the game is over."
+    assert reasons == [greyed, None, *[greyed] * (seats - 1), None]
+    scene.bar.close()
+    met = []
+    for _ in range(3):
+        key(scene, pygame.K_p)
+        met.append(scene.reel.eyes)
+    assert met == [TABLE, 1, TABLE]
+
+
+def test_each_person_looks_behind_a_curtain():
+    """MOM-REP-2: where the match is not over and several people sit there."""
+    scene = replay("shoot", eyes=TABLE, over=False, own=[1, 2], services=ReplayServices(curtain=Curtain))
+    key(scene, pygame.K_p)
+    assert scene.reel.eyes == TABLE
+    assert scene.host.top.seat == 1
+    scene.host.top.lift()
+    assert scene.reel.eyes == 1
+    scene.eyes.look_with(2)
+    assert scene.reel.eyes == TABLE
+    scene.host.top.lift()
+    assert scene.reel.eyes == 2
+    alone = replay("shoot", eyes=TABLE, over=False, own=[1], services=ReplayServices(curtain=Curtain))
+    key(alone, pygame.K_p)
+    assert alone.reel.eyes == 1
+
+
+@EVERY
+def test_the_line_is_pressed_and_dragged(game_key):
+    """MOM-REP-1."""
+    scene = replay(game_key)
+    line = scene.line
+    middle = scene.reel.last // 2
+    spot = (line.x_of(middle), line.groove.centery)
+    scene.handle(click(spot))
+    rest(scene)
+    assert scene.reel.at == line.number_at(spot[0])
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(line.groove.right + 50, 3), rel=(9, 0), buttons=(1, 0, 0))
+    scene.handle(moved)
+    rest(scene)
+    assert scene.reel.at == scene.reel.last
+    scene.handle(click((line.groove.x, 9), pygame.MOUSEBUTTONUP))
+    rest(scene)
+    assert scene.reel.at == scene.reel.first
+
+
+@EVERY
+def test_a_line_of_the_log_leads_to_its_moment(game_key):
+    """MOM-REP-1: as in a look back."""
+    scene = replay(game_key, at=12)
+    number = scene.table.teller.told()[-1][0]
+    log = scene.table.dock.log if hasattr(scene.table, "dock") else scene.table.column.log
+    first = log.lines[0].key
+    scene.table.look_back(first)
+    assert scene.reel.at == (first if isinstance(first, int) else first[0]) < number
+
+
+def test_what_is_not_there_says_so():
+    """MOM-REP-1: *Play on from here* and *Share*."""
+    asked = []
+    services = ReplayServices(branch=asked.append, why_no_share=lambda reel: "the file is locked")
+    scene = replay("shoot", services=services)
+    key(scene, pygame.K_v)
+    assert asked == [scene.reel]
+    assert scene.bar.buttons.share.reason == "The file is locked."
+    scene.share()
+    assert said(scene) == "The file is locked."
+    bare = replay("shoot")
+    key(bare, pygame.K_v)
+    assert said(bare) == "Nothing can be played on from here."
+    assert bare.bar.buttons.branch.reason
+
+
+@EVERY
+@pytest.mark.parametrize("shape", [(1280, 720, 100), (1024, 600, 200), (1920, 1080, 150)])
+def test_the_bar_covers_nothing_of_the_table(game_key, shape):
+    """MOM-REP-1: the table has its own room, and every button its words or its picture."""
+    from game.scenes.gallery import apply_settings
+
+    size, text = shape[:2], shape[2]
+    settings = Settings(text_scale=text)
+    host = LiveHost(size, settings)
+    apply_settings(settings, size)
+    scene = ReplayScene(host, reel_of(game_key), table_maker(game_key))
+    scene.layout(size)
+    bar = scene.bar.rect
+    assert pygame.Rect((0, 0), size).contains(bar)
+    own = scene.bar.group.widgets
+    for group in scene.table.widget_groups():
+        for widget in group.widgets:
+            assert widget in own or not widget.rect.w or not widget.rect.h or widget.rect.y < bar.y
+    rects = [tool.rect for tool in scene.bar.buttons.all()]
+    assert all(bar.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
+    assert scene.table.size == (size[0], bar.y)
+
+
+def test_every_game_of_the_box_is_watched():
+    assert len(KEYS) == 4
+    assert all(meta_of(key).table for key in KEYS)
