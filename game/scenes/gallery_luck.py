@@ -31,3 +31,15 @@ def branch(host: Any, key: str) -> Scene:
         nothing, first=first,
     )  # fmt: skip
     return BranchScene(host, lobby, offer)
+
+
+def seal(host: Any, key: str) -> Scene:
+    """Give the page of a seal that is opened, with invented luck."""
+    from game.resources import data_folder
+    from game.scenes.seal import OpenedLuck, SealScene
+
+    lobby = lobby_of(key)
+    looks = lobby.seat_looks(played(key, min(4, lobby.seats_max))[2])
+    lines = (data_folder() / "tools" / "check_luck.py").read_text(encoding="utf-8").splitlines()
+    luck = OpenedLuck("2718281828459045", "3141592653589793" * 4, "Anna, Ben", "", 144, 144)
+    return SealScene(host, lobby, looks, luck, tuple(lines), lambda: "")

@@ -116,7 +116,7 @@ def agreed(host: Any, key: str) -> Scene:
     lobby = lobby_of(key)
     setup = setup_of(lobby, 2, persons=1)
     setup.agreed = Agreed(friendly=True, words="Marmalade")
-    return AgreedScene(host, lobby, setup, "66687aadf862bd77")
+    return AgreedScene(host, lobby, setup, "2718281828459045")
 
 
 def kept(host: Any, key: str) -> Scene:
@@ -269,7 +269,7 @@ def pause(host: Any, key: str) -> Scene:
 
     lobby = lobby_of(key)
     choices = pause_choices(host, nothing, nothing, nothing, learn=nothing if lobby.lesson else None, again=nothing)
-    seal = say("The luck of this game is sealed: {seal}.", seal="6668 7aad f862 bd77")
+    seal = say("The luck of this game is sealed: {seal}.", seal="2718 2818 2845 9045")
     return Over(host, game_pause(host, lobby, (), choices, seal))
 
 
@@ -326,6 +326,7 @@ BUILDERS = {
     "seats": seats,
     "pause": pause,
     "branch": lambda host, key: find("game.scenes.gallery_luck:branch")(host, key),
+    "seal": lambda host, key: find("game.scenes.gallery_luck:seal")(host, key),
 }
 """Name behind the game's -> builder (host, key), for every game."""
 MANY = {

@@ -1,0 +1,86 @@
+"""The luck of a game laid open when it is over, and the check that anybody can make of it (MOM-SEAL-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.kernel.messages import say, told
+from game.resources import data_folder
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.app.program import Program
+    from game.app.session import Session
+    from game.scenes.seal import OpenedLuck
+
+CHECK = "check_luck.py"
+
+
+def check_file() -> Path:
+    """Return where the thirty lines lie that check a game's luck."""
+    return data_folder() / "tools" / CHECK
+
+
+def why_closed(program: Program, session: Session) -> str:
+    """Return why the luck of a game is not laid open; empty if it may be."""
+    from game.store.origins import still_played
+
+    if session.luck is None:
+        return say("This game was begun before luck was sealed: there is nothing to open.")
+    if session.match.decision is not None:
+        return say("The seal is opened when the game is over.")
+    journal = program.journal() if session.kept else None
+    if journal is not None and still_played(journal, session.kept, session.seal):
+        return say("Another game with this luck is still being played: the seal is opened when that is over, too.")
+    return ""
+
+
+def opened_luck(program: Program, session: Session) -> OpenedLuck:
+    """Return the luck of a game laid open, as far as it may be."""
+    from game.kernel.sealed import agreeing
+    from game.scenes.seal import OpenedLuck
+
+    closed, luck = why_closed(program, session), session.luck
+    if closed or luck is None:
+        return OpenedLuck(session.seal, closed=closed)
+    agree, count = agreeing(luck, session.match.entries)
+    return OpenedLuck(luck.seal, luck.key.hex(), luck.words, luck.known, agree, count)
+
+
+def open_seal(program: Program, session: Session) -> None:
+    """Show the page of a game's seal."""
+    fetch("game.scenes.seal")
+    from game.scenes.seal import SealScene
+
+    lobby = program.door(session.game.key).lobby
+    lines = tuple(check_file().read_text(encoding="utf-8").splitlines())
+    looks = lobby.seat_looks(session.match.options)
+    save = (lambda: save_check(program, session)) if session.kept else None
+    program.loop.push(SealScene(program.loop, lobby, looks, opened_luck(program, session), lines, save))
+
+
+def save_check(program: Program, session: Session) -> str:
+    """Write a game's file and the check beside it; return what is said then. ValueError with a sentence if refused."""
+    from sqlite3 import Error
+
+    from game.app import folders
+    from game.app.exported import exported
+    from game.store.troubles import JournalError, sentence_of
+    from game.ui.words import as_sentence
+
+    journal, folder = program.journal(), folders.replays()
+    kept = next((one for one in journal.kept() if one.id == session.kept), None) if journal is not None else None
+    if journal is None or kept is None:
+        raise ValueError(say("This game is not kept: there is no file of it."))
+    name = f"{session.game.key}-{session.seal}.splat"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(exported(journal, kept))
+        (folder / CHECK).write_bytes(check_file().read_bytes())
+    except (OSError, Error) as error:
+        raise ValueError(as_sentence(sentence_of(error, folder))) from error
+    except (JournalError, ValueError) as error:
+        raise ValueError(as_sentence(told(error))) from error
+    return say("Saved in {folder}: python {check} {name}", folder=str(folder), check=CHECK, name=name)
