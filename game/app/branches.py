@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.games import meta_of
 from game.kernel.entry import ReplayMismatch
 from game.kernel.game import pending
 from game.kernel.messages import say, together
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.kernel.sealed import Luck
     from game.kernel.state import State
     from game.scenes.branch import Branching, BranchOffer
+    from game.table.compare import Shares
     from game.table.session import Seating
 
 WAIT = say("when the game is over")
@@ -185,3 +187,80 @@ class Moment:
                 )
         agreed = replace(self.table.agreed, words="")
         return replace(self.table, holders=holders, seed=0, agreed=agreed)
+
+
+# -- side by side ----------------------------------------------------------------------------------------
+
+
+def why_no_comparison(program: Program, kept: int) -> str:
+    """Return why a kept match cannot be laid beside the one it was branched off; empty if it can (MOM-BRA-4)."""
+    from game.store.origins import origin_in
+
+    journal = program.journal() if kept else None
+    if journal is None:
+        return say("this game is not kept")
+    origin = origin_in(journal, kept)
+    if origin.kind != "variation":
+        return say("this game is no variation of another one")
+    if journal.db.execute("SELECT 1 FROM matches WHERE id=?", (origin.parent,)).fetchone() is None:
+        return say("the game that it was begun from is no longer kept")
+    return ""
+
+
+def open_compare(program: Program, key: str, kept: int) -> None:
+    """Show a kept variation of a game beside its original; what forbids it is said in a toast."""
+    from sqlite3 import Error
+
+    from game.store.troubles import JournalError, sentence_of
+
+    reason = why_no_comparison(program, kept)
+    if reason:
+        program.loop.toast(say("Nothing can be compared: {reason}.", reason=reason))
+        return
+    try:
+        program.loop.push(_comparison(program, key, kept))
+    except (Error, JournalError, OSError) as error:
+        program.loop.toast(say("Nothing can be compared: {reason}.", reason=sentence_of(error)))
+
+
+def _comparison(program: Program, key: str, kept: int) -> Any:
+    """Make the page of both games; raises as `Journal.past_of` does."""
+    fetch("game.scenes.compare", meta_of(key).table.split(":")[0])
+    import msgspec
+
+    from game.games import load
+    from game.scenes.compare import CompareScene
+    from game.scenes.replay import table_maker
+    from game.store.origins import origin_in
+    from game.table.compare import Pair
+    from game.table.reel import Reel
+    from game.table.session import Seating
+
+    journal, game = program.journal(), load(key)
+    assert journal is not None
+    origin, reels = origin_in(journal, kept), []
+    rows = [journal.past_of(number, game) for number in (origin.parent, kept)]
+    over = all(row[2] for row in rows)
+    for past, table, _finished in rows:
+        seating = msgspec.convert(table, Seating)
+        people = [seat for seat, holder in enumerate(seating.holders, 1) if holder.kind == "person"]
+        eyes = -1 if over else people[0] if len(people) == 1 else 0
+        reels.append(Reel(past, seating, over=over, eyes=eyes, own=None if over else people))
+    shares = (_shares(program, game, origin.parent), _shares(program, game, kept))
+    named = next((one.named for one in journal.kept() if one.id == kept), "")
+    names = (say("The original"), named or say("The variation"))
+    lobby = program.door(key).lobby
+    return CompareScene(program.loop, lobby, Pair(reels[0], reels[1], origin.fork, shares), table_maker(key), names)
+
+
+def _shares(program: Program, game: Game, kept: int) -> Shares:
+    """Return what gives the chances to win that are kept of a match."""
+    from game.bots.chances import TABLE
+    from game.games.story import story_of
+    from game.store import chances
+    from game.table.compare import nearest
+
+    journal = program.journal()
+    assert journal is not None
+    found = chances.kept(journal, kept, TABLE, story_of(game.key).winning.by)
+    return nearest({number: one.shares for number, one in found.items()})

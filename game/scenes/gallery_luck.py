@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.kernel.messages import say
-from game.scenes.gallery_poses import PEOPLE, lobby_of, nothing, played
+from game.scenes.gallery_poses import PEOPLE, lobby_of, nothing, played, setup_of
 from game.table.session import Holder
 
 if TYPE_CHECKING:
+    from game.kernel.match import Match
     from game.ui.scene import Scene
 
 FITS = say("no other deal fits what {name} saw", name="Ben")
@@ -43,3 +46,49 @@ def seal(host: Any, key: str) -> Scene:
     lines = (data_folder() / "tools" / "check_luck.py").read_text(encoding="utf-8").splitlines()
     luck = OpenedLuck("2718281828459045", "3141592653589793" * 4, "Anna, Ben", "", 144, 144)
     return SealScene(host, lobby, looks, luck, tuple(lines), lambda: "")
+
+
+def compare(host: Any, key: str) -> Scene:
+    """Give a game beside its variation, a few turns after they part."""
+    from game.scenes.compare import CompareScene
+    from game.scenes.replay import table_maker
+    from game.table.compare import Pair
+    from game.table.reel import ALL, Reel
+
+    one, two, fork, table = _parted(key)
+    reels = [Reel(match.past, table, over=True, eyes=ALL) for match in (one, two)]
+    pair = Pair(reels[0], reels[1], fork, (lambda _: (0.34, 0.66), lambda _: (0.71, 0.29)))
+    for _ in range(4):
+        pair.go(1)
+    names = (say("The original"), say("If {name} had waited", name="Ben"))
+    return CompareScene(host, lobby_of(key), pair, table_maker(key), names)
+
+
+@cache
+def _parted(key: str) -> tuple[Any, Any, int, Any]:
+    """Play a small game, and its variation with the same luck from its middle on: both matches, the fork, who plays."""
+    from game.games import load
+    from game.kernel.branch import begin
+    from game.kernel.match import Match
+    from game.kernel.sealed import Luck, counted
+    from game.table.session import Seating
+
+    lobby, luck, random = lobby_of(key), Luck(bytes(32)), Random(3)
+    options = lobby.options_of(setup_of(lobby, 2))
+    one = Match(load(key), options, luck.chance())
+    play_at_random(one, 160, random)
+    fork = len(one.entries) // 4
+    before = counted(one.entries[: fork + 1])
+    begun = begin(one.game, options, one.state_after(fork), "same", luck=luck, before=before)
+    assert begun is not None
+    play_at_random(begun.match, 120, Random(8))
+    holders = [Holder(kind, name) for kind, name in zip(("person", "person"), PEOPLE, strict=False)]  # type: ignore[arg-type]
+    return one, begun.match, fork, Seating(holders)
+
+
+def play_at_random(match: Match, choices: int, random: Random) -> None:
+    """Play so many choices, or to the end."""
+    for _ in range(choices):
+        if match.decision is None:
+            return
+        match.play(match.decision.suggest(match.state, random))

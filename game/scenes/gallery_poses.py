@@ -327,6 +327,7 @@ BUILDERS = {
     "pause": pause,
     "branch": lambda host, key: find("game.scenes.gallery_luck:branch")(host, key),
     "seal": lambda host, key: find("game.scenes.gallery_luck:seal")(host, key),
+    "compare": lambda host, key: find("game.scenes.gallery_luck:compare")(host, key),
 }
 """Name behind the game's -> builder (host, key), for every game."""
 MANY = {

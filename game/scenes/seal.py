@@ -128,7 +128,8 @@ class SealScene(GamePage):
             "code": say("Known luck: it came with the table's code. Whoever had the code could know it."),
             "same": say("Known luck: it is that of another game. Whoever knew that one could know this one."),
         }
-        return self.effect(known.get(one.known, sealed if one.words else alone), inner, self.effect(follows, inner, inner.y))
+        y = self.effect(follows, inner, inner.y)
+        return self.effect(known.get(one.known, sealed if one.words else alone), inner, y)
 
     def _fact(self, label: str, words: str, inner: pygame.Rect, y: int) -> int:
         y = self._note(label, inner, y, "line")

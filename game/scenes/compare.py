@@ -1,0 +1,208 @@
+"""A game and its variation side by side, turn by turn, and beneath what differs (MOM-BRA-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import pygame
+
+from game.kernel.messages import say, say_count, together
+from game.lobby.setup import Lobby
+from game.scenes.lobby.wear import GamePage, draw_slip
+from game.scenes.replay import TableMaker
+from game.table.compare import Differing, Pair
+from game.table.scene import TableServices
+from game.ui import keys, text
+from game.ui.form_scene import Maker
+from game.ui.pictures import draw_rounded
+from game.ui.scene import Host
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button, draw_panel
+
+Shown = Literal["both", "one", "two"]
+BROAD = 1280
+"""Pixels of a window that has room for both tables."""
+LEAST = (1280, 720)
+"""Pixels for which a table is laid out at least, before it is shrunk."""
+
+
+class CompareScene(GamePage):
+    """Two tables, or one at a time; C shows the other. Beneath them what differs."""
+
+    name = "compare"
+    heading = say("Two ways it went")
+
+    def __init__(self, host: Host, lobby: Lobby, pair: Pair, make: TableMaker, names: tuple[str, str]) -> None:
+        """`names` are what the original and the variation are called."""
+        super().__init__(host, lobby)
+        self.pair, self.names = pair, names
+        self.tables = [make(host, reel, TableServices()) for reel in (pair.one, pair.two)]
+        self.shown: Shown = "both"
+        self.rooms: list[tuple[int, pygame.Rect]] = []
+        """Which tables are shown, and where."""
+        self.sheets: dict[int, pygame.Surface] = {}
+        self.rows: list[Differing] = []
+        self.strip = pygame.Rect(0, 0, 0, 0)
+        back, on = lambda: self.go(-1), lambda: self.go(1)
+        self.earlier = Button(say("Turn back"), back, key="left", icon_name="anticlockwise-rotation", face=self.face)
+        self.earlier.tip = say("Both tables one turn earlier.")
+        self.later = Button(say("Next turn"), on, key="right", icon_name="next-button", face=self.face)
+        self.later.tip = say("Both tables one turn on.")
+        self.flip = Button(say("Flip"), self.press_flip, key="C", icon_name="card-exchange", face=self.face)
+        self.flip.tip = say("Shows one table, then the other (C).")
+        self._differ()
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: two ways it went")
+
+    @property
+    def foot(self) -> list[Button]:
+        """The way back, and the ways through the turns."""
+        return [self.back, self.earlier, self.later, self.flip]
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        """Place the buttons in one row, or in as many as they need."""
+        return self._foot_in_rows(w, h, scale(16))
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """None: the tables fill the page."""
+        return []
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place both tables, or one of them where the window is narrow, and the strip beneath."""
+        if size[0] < BROAD and self.shown == "both":
+            self.shown = "one"
+        self._why()
+        super().layout(size)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.later)
+
+    def _layout_panels(self, w: int, top: int) -> None:
+        view, margin, gap = self.scroll.view, scale(36), scale(16)
+        self.panels = []
+        line = text.line_height(text_px(17)) + scale(4)
+        least = text.line_height(text_px(26), self.face) + scale(30)
+        lines = max(2, -(-len(self.rows) // self._columns(w)))
+        high = min(least + line * lines, max(least + line, view.height * 2 // 5))
+        self.strip = pygame.Rect(margin, view.bottom - high, w - 2 * margin, high - scale(4))
+        area = pygame.Rect(margin, view.y, w - 2 * margin, self.strip.y - view.y - gap)
+        shown = [0, 1] if self.shown == "both" else [0 if self.shown == "one" else 1]
+        wide = (area.width - gap * (len(shown) - 1)) // len(shown)
+        first = pygame.Rect(area.x, area.y, wide, area.height)
+        self.rooms = [(number, first.move(at * (wide + gap), 0)) for at, number in enumerate(shown)]
+        self.sheets = {}
+        for number, room in self.rooms:
+            self._lay(number, self._picture(room))
+        self.scroll.layout(view, 0)
+
+    def _lay(self, number: int, room: pygame.Rect) -> None:
+        """Lay a table out for a sheet of its own, as large as a window, in the shape of its place."""
+        if room.height < 20:
+            return
+        wide = max(LEAST[0], self.size[0])
+        high = max(LEAST[1], wide * room.height // room.width)
+        wide = max(wide, high * room.width // room.height)
+        self.sheets[number] = pygame.Surface((wide, high))
+        table = self.tables[number]
+        table.layout((wide, high))
+        table.on_resume()
+        table.back.restore()
+
+    def _picture(self, room: pygame.Rect) -> pygame.Rect:
+        """Give where the table lies below its name."""
+        head = text.line_height(text_px(18), "semi") + scale(20)
+        return pygame.Rect(room.x, room.y + head, room.width, room.height - head)
+
+    def _columns(self, w: int) -> int:
+        return max(1, min(3, (w - 2 * scale(36)) // roomy(360)))
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def go(self, by: int) -> None:
+        """Go so many turns on or back."""
+        if self.pair.go(by):
+            self._differ()
+        self.layout(self.size)
+        self.dirty = True
+
+    def _differ(self) -> None:
+        self.rows = self.pair.differing()
+
+    def _why(self) -> None:
+        """Say which button leads nowhere."""
+        self.earlier.reason = None if self.pair.at else say("Here they part.")
+        self.later.reason = None if self.pair.at < len(self.pair.stops) - 1 else say("There is no later turn.")
+
+    def press_flip(self) -> None:
+        """Show the one, then the other, and in a broad window both again."""
+        ways: list[Shown] = ["one", "two", *(["both"] if self.size[0] >= BROAD else [])]  # type: ignore[list-item]
+        self.shown = ways[(ways.index(self.shown) + 1) % len(ways)] if self.shown in ways else "one"
+        self.layout(self.size)
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Left and right go through the turns, C flips; the rest as on every page."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c:
+            self.press_flip()
+            return True
+        command = keys.command_of(event)
+        if command in ("left", "right"):
+            self.go(-1 if command == "left" else 1)
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let what the tables still show come to rest."""
+        moving = any(self.tables[number].tick(dt) for number in self.sheets)
+        return super().update(dt) or moving
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw the tables, shrunk to their places, and the strip."""
+        p, over = palette(), self.pair.ended()
+        for number, room in self.rooms:
+            place = self._picture(room)
+            ends = say("it ends here") if over[number] and self.pair.at else ""
+            words = together(self.names[number], ends, between=" · ")
+            draw_slip(surface, words, pygame.Rect(room.x, room.y, room.width, place.y - room.y), p.text, "left")
+            sheet = self.sheets.get(number)
+            if sheet is None:
+                continue
+            self.tables[number].draw(sheet)
+            draw_rounded(surface, place.inflate(scale(6), scale(6)), scale(6), p.ink, None)
+            surface.blit(pygame.transform.smoothscale(sheet, place.size), place)
+        self._draw_strip(surface)
+
+    def _draw_strip(self, surface: pygame.Surface) -> None:
+        turn = say("Turn {turn}: what differs", turn=self.pair.turn) if self.pair.at else say("Where they part")
+        draw_panel(surface, self.strip, turn, face=self.face)
+        inner = self.strip.inflate(-2 * scale(20), 0)
+        inner.y += text.line_height(text_px(26), self.face) + scale(14)
+        line = text.line_height(text_px(17)) + scale(4)
+        columns = self._columns(self.size[0])
+        fits = max(1, (self.strip.bottom - scale(8) - inner.y) // line) * columns
+        if not self.rows:
+            room = pygame.Rect(inner.x, inner.y, inner.width, line)
+            text.draw(surface, say("Nothing that is counted differs."), room, text_px(17), palette().text)
+            return
+        rows = self.rows if len(self.rows) <= fits else self.rows[: fits - 1]
+        lines: list[str] = [self._words(row) for row in rows]
+        if len(rows) < len(self.rows):
+            lines.append(say_count("and one more", "and {n} more", len(self.rows) - len(rows)))
+        wide = inner.width // columns
+        for at, words in enumerate(lines):
+            room = pygame.Rect(inner.x + at % columns * wide, inner.y + at // columns * line, wide - scale(12), line)
+            text.draw(surface, words, room, text_px(17), palette().text, "semi", wrap=0)
+
+    def _words(self, row: Differing) -> str:
+        who = self._name(row.seat)
+        return say("{name}, {figure}: {one} | {two}", name=who, figure=row.title, one=row.one, two=row.two)
+
+    def _name(self, seat: int) -> str:
+        holders: Sequence[Any] = self.pair.two.table.holders
+        return str(holders[seat - 1].name)
