@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.app.highlights import show_highlights
 from game.app.replays import watch_again
 from game.app.seating import holders_of
 from game.games import find, meta_of
@@ -203,7 +204,9 @@ class Door:
             numbers=lambda: host.push(ResultsScene(host, self.lobby, ended, host.pop)),
             replay=lambda: watch_again(self.program, session),
             coach=lambda: open_coach(self.program, session.match.past, session.table, session.kept),
+            highlights=lambda: show_highlights(self.program, session),
         )
+        self.program.chances.of_session(session)  # begins to reckon them
         celebrated, self._celebrated = self._celebrated is session, session
         return EndScene(host, self.lobby, ended, after, celebrated)
 

@@ -167,9 +167,8 @@ def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
     """Give the end of a game that was played at random: its joy, or what comes after that."""
     from game.scenes.lobby.end import After, EndScene
 
-    return EndScene(
-        host, lobby_of(key), ended_of(key, seats), After(nothing, nothing, nothing, nothing, nothing), not joyful
-    )
+    after = After(nothing, nothing, nothing, nothing, coach=nothing, highlights=nothing)
+    return EndScene(host, lobby_of(key), ended_of(key, seats), after, not joyful)
 
 
 def rematch(host: Any, key: str) -> Scene:
@@ -325,6 +324,7 @@ BUILDERS = {
     "curtain": curtain,
     "seats": seats,
     "pause": pause,
+    "highlights": lambda host, key: find("game.scenes.gallery_chances:highlights")(host, key),
     "branch": lambda host, key: find("game.scenes.gallery_luck:branch")(host, key),
     "seal": lambda host, key: find("game.scenes.gallery_luck:seal")(host, key),
     "compare": lambda host, key: find("game.scenes.gallery_luck:compare")(host, key),

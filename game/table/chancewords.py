@@ -54,12 +54,12 @@ def in_words(found: Estimate, names: Mapping[int, str], sides: Sides) -> str:
 
 
 def percent(shares: Sequence[float], names: Mapping[int, str], sides: Sides) -> str:
-    """Return everybody's chance in hundredths: "Anna 62 %, Ben 38 %"."""
+    """Return everybody's chance in hundredths: "Anna 62 % and Ben 38 %"."""
     told = [
         say("{who} {n} %", who=listed([names[seat] for seat in seats]), n=round(100 * share_of(shares, seats)))
         for seats in sides
     ]
-    return said(say("{chances}", chances=", ".join(said(one) for one in told)))
+    return said(listed(told))
 
 
 def share_of(shares: Sequence[float], seats: Sequence[int]) -> float:

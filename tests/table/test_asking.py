@@ -113,7 +113,7 @@ def test_sides_are_told_together():
     names, sides = {1: "Anna", 2: "Ben", 3: "Cem", 4: "Dora"}, [[1, 3], [2, 4]]
     found = Estimate((0.3, 0.2, 0.3, 0.2), 0.0, 0)
     assert in_words(found, names, sides) == "Anna and Cem: about 6 in 10. Ben and Dora: about 4 in 10. That is exact."
-    assert percent(found.shares, names, sides) == "Anna and Cem 60 %, Ben and Dora 40 %"
+    assert percent(found.shares, names, sides) == "Anna and Cem 60 % and Ben and Dora 40 %"
 
 
 @EVERY

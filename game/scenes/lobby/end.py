@@ -45,6 +45,7 @@ class After:
     numbers: Callable[[], None]
     replay: Callable[[], None] | None = None
     coach: Callable[[], None] | None = None
+    highlights: Callable[[], None] | None = None
 
 
 class EndScene(GamePage):
@@ -81,6 +82,9 @@ class EndScene(GamePage):
         if after.coach is not None:
             self.more.insert(-1, self._button(say("Coach"), after.coach, "magnifying-glass"))
             self.more[-2].tip = say("Which choices cost most, and what was better.")
+        if after.highlights is not None:
+            self.more.insert(-1, self._button(say("Highlights"), after.highlights, "bright-explosion"))
+            self.more[-2].tip = say("The moments in which most changed, four seconds each.")
         self.more[-1].tip = say("The figures of this match, and what is worth telling of it.")
 
     def _button(self, words: str, act: Callable[[], None], icon: str, key: str = "") -> Button:

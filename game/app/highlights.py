@@ -1,0 +1,43 @@
+"""How the highlights of a finished game are opened from its end (MOM-REP-7)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.kernel.messages import say
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+    from game.app.session import Session
+    from game.table.clips import Clip
+
+
+def clips_of(program: Program, session: Session) -> list[Clip]:
+    """Return the moments of a match: the swings of its chances, or its weightiest marks until these are reckoned."""
+    from game.table.clips import by_marks, by_swings
+
+    match, names = session.match, {seat: one.name for seat, one in enumerate(session.table.holders, 1)}
+    curve = program.chances.of_session(session)
+    swings = curve.swings if curve.curve.first_done else ()
+    if swings:
+        return by_swings(match.game.key, match.entries, swings, curve.points, names)
+    return by_marks(match.game.key, match.entries, names)
+
+
+def show_highlights(program: Program, session: Session) -> None:
+    """Show them above the end of the game, or say that there are none."""
+    from game.app.replays import open_replay
+    from game.scenes.highlights import HighlightsScene
+    from game.scenes.replay import table_maker
+    from game.table.reel import ALL, Reel
+
+    clips = clips_of(program, session)
+    if not clips:
+        program.loop.toast(say("Nothing stands out in this game: it was even, or short."))
+        return
+    past, table = session.match.past, session.table
+    watch = partial(open_replay, program, session.game, past, table, over=True)
+    reel = Reel(past, table, over=True, eyes=ALL)
+    maker = table_maker(session.game.key)
+    program.loop.push(HighlightsScene(program.loop, reel, maker, clips, lambda at: watch(at=at)))

@@ -1,0 +1,274 @@
+"""The highlights of a finished game: a few moments, four seconds each, on the game's own table (MOM-REP-7).
+
+The table plays what led to a moment and rests on it; below it stands what it did to the chances. It goes on by itself,
+or by key, and stops behind the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.kernel.messages import say
+from game.table.cards import CardTable
+from game.table.reel import Reel
+from game.table.scene import TableScene, TableServices
+from game.ui import keys, pictures, text
+from game.ui.fit import put
+from game.ui.focus import Focusable, draw_ring
+from game.ui.scene import Host, Scene
+from game.ui.theme import palette, reduced_motion, scale, text_px
+from game.ui.widgets import Button, WidgetGroup
+
+if TYPE_CHECKING:
+    from game.table.clips import Clip
+
+SECONDS: Final = 4.0
+"""For which a moment is shown."""
+AT_REST: Final = 1.1
+"""So many of them the table rests on how it ended."""
+LAST: Final = 2.0
+"""Seconds more for the last of them, before it says that this was all."""
+
+TableMaker = Callable[[Host, Reel, TableServices], TableScene[Any, Any]]
+
+
+class HighlightsScene(Scene):
+    """One moment after the other."""
+
+    name = "highlights"
+
+    def __init__(
+        self, host: Host, reel: Reel, make: TableMaker, clips: Sequence[Clip],
+        watch: Callable[[int], object] | None = None,
+    ) -> None:  # fmt: skip
+        """`watch` opens the whole game at a moment; `clips` are one at least."""
+        super().__init__(host)
+        self.reel, self.clips = reel, list(clips)
+        self.table = make(host, reel, TableServices())
+        self.number, self.age = 0, 0.0
+        self.running = not host.still
+        self.group = WidgetGroup(None if host.still else host.sounds.play)
+        self.strip = self.caption = pygame.Rect(0, 0, 0, 0)
+        self._make_buttons(watch)
+        self._begin(0, shown=host.still)
+
+    def _make_buttons(self, watch: Callable[[int], object] | None) -> None:
+        face: dict[str, Any] = {"face": "semi", "size": 18}
+        self.leave_button = Button(say("Leave"), self.leave, icon_name="return-arrow", **face)
+        self.leave_button.says(say("Goes back to the end of the game."))
+        self.before = Button(say("Previous"), lambda: self.go(-1), key="left", **face)
+        self.before.says(say("Shows the moment before."))
+        self.pause = Button(say("Pause"), self.play, **face)
+        self.pause.says(say("Stops here, or goes on. Space does it too."))
+        self.after = Button(say("Next"), lambda: self.go(1), key="right", **face)
+        self.after.says(say("Goes on to the next moment."))
+        self.whole = Button(
+            say("Watch from here"), lambda: watch(self.clip.first) if watch else None, icon_name="play-button", **face
+        )
+        self.whole.says(say("Opens the whole game at this moment."))
+        if watch is None:
+            self.whole.reason = say("The whole game cannot be watched.")
+        self.buttons = [self.leave_button, self.before, self.pause, self.after, self.whole]
+
+    @property
+    def clip(self) -> Clip:
+        """The moment that is shown."""
+        return self.clips[self.number]
+
+    @property
+    def over(self) -> bool:
+        """Whether the last one has been shown to its end."""
+        return self.number == len(self.clips) - 1 and self.age >= SECONDS + LAST
+
+    # -- going -------------------------------------------------------------------------------------
+
+    def _begin(self, number: int, shown: bool = False) -> None:
+        """Show a moment from its beginning; `shown`: how it ended, at once."""
+        self.number, self.age = number, SECONDS if shown else 0.0
+        clip = self.clip
+        self._rest()
+        self.reel.first, self.reel.last = 0, len(self.reel.watched.entries) - 1
+        self.reel.seek(clip.last if shown else clip.first)
+        self.reel.first, self.reel.last = clip.first, clip.last
+        self.table.back.restore()
+        self.table.director.speed = "quick"
+        self.reel.running = not shown
+        self._say()
+
+    def go(self, by: int) -> None:
+        """Go to another moment, as far as there are some."""
+        self._begin(min(max(self.number + by, 0), len(self.clips) - 1))
+
+    def play(self) -> None:
+        """Stop, or go on; behind the last one it begins anew."""
+        if self.over:
+            self.running = True
+            self._begin(0)
+            return
+        self.running = not self.running
+        self._say()
+
+    def _rest(self) -> None:
+        """End what moves, and take away what lies over the table."""
+        self.reel.running = False
+        self.table.director.skip()
+        if isinstance(self.table, CardTable) and self.table.sheet is not None:
+            self.table.close_sheet()
+        self.table.drain()
+
+    def _finish(self) -> None:
+        """Show how a moment ended, if it has not come to that."""
+        if self.reel.at != self.clip.last or self.table.playing:
+            self._rest()
+            self.reel.seek(self.clip.last)
+            self.table.back.restore()
+
+    def _say(self) -> None:
+        """Let the buttons say what can be done."""
+        self.before.reason = None if self.number else say("This is the first.")
+        last = self.number == len(self.clips) - 1
+        self.after.reason = say("This is the last.") if last else None
+        self.pause.label = say("Again") if self.over else say("Pause") if self.running else say("Go on")
+        if self.strip.w:
+            self._place()
+        self.dirty = True
+
+    # -- the loop's calls --------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Go back to the end of the game."""
+        self._rest()
+        self.host.pop()
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: highlights")
+
+    def widget_groups(self) -> Sequence[WidgetGroup]:
+        """Return the controls of the strip: the table is only looked at."""
+        return (self.group,)
+
+    def focusables(self) -> Sequence[Focusable]:
+        """What the keyboard reaches."""
+        return self.group.focusables()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Give the strip its room, the table the rest."""
+        super().layout(size)
+        self.strip = pygame.Rect(0, 0, size[0], 0)
+        self._place()
+        self.table.layout((size[0], self.strip.y))
+        self.table.director.speed = "quick"
+
+    def _place(self) -> None:
+        """Lay caption and buttons out at the foot, in as many rows as they need."""
+        w, h = self.size
+        pad, gap = scale(10), scale(8)
+        rows: list[list[Button]] = [[]]
+        x = 0
+        for button in self.buttons:
+            if rows[-1] and x + button.wish() > w - 2 * pad:
+                rows.append([])
+                x = 0
+            rows[-1].append(button)
+            x += button.wish() + gap
+        high = max(button.height() for button in self.buttons)
+        size = text_px(26)
+        words = text.measure(self.words(), size, "bold", max(1, w - 4 * pad))[1]
+        whole = pad + words + gap + self._dots_high() + gap + len(rows) * (high + gap) + pad - gap
+        self.strip = pygame.Rect(0, h - whole, w, whole)
+        self.caption = pygame.Rect(2 * pad, self.strip.y + pad, w - 4 * pad, words)
+        y = self.strip.bottom - pad - len(rows) * (high + gap) + gap
+        for row in rows:
+            x = w // 2 - (sum(button.wish() + gap for button in row) - gap) // 2
+            for button in row:
+                button.rect = pygame.Rect(x, y, button.wish(), high)
+                x += button.wish() + gap
+            y += high + gap
+        self.group.clear()
+        for button in self.buttons:
+            self.group.add(button)
+        self.group.refocus()
+
+    @staticmethod
+    def _dots_high() -> int:
+        return text.line_height(text_px(16), "semi")
+
+    def words(self) -> str:
+        """Return what stands below the table."""
+        return self.clip.words
+
+    def on_resume(self) -> None:
+        """Let the table look again."""
+        super().on_resume()
+        self._begin(self.number, shown=self.host.still)
+
+    def on_pause(self) -> None:
+        """Stop while something else is looked at."""
+        self.reel.running = False
+
+    def update(self, dt: float) -> bool:
+        """Let the moment go on, and the next one come."""
+        if self.host.still:
+            return False
+        moving = self.table.update(dt)
+        self.dirty = self.dirty or self.table.dirty
+        if not self.running or self.over:
+            return moving
+        before, self.age = self.age, self.age + dt
+        rests = SECONDS - AT_REST
+        if before < rests <= self.age or (reduced_motion() and before == 0.0):
+            self._finish()
+            self.dirty = True
+        if self.age >= SECONDS and self.number < len(self.clips) - 1:
+            self._begin(self.number + 1)
+        elif self.over:
+            self._say()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event: nothing on the table can be pressed."""
+        command = keys.command_of(event)
+        if command == "back":
+            self.leave()
+            return True
+        act = {"left": lambda: self.go(-1), "right": lambda: self.go(1)}.get(str(command))
+        if act is not None:
+            act()
+            return True
+        if command == "confirm" and not self.group.ring.visible:
+            self.play()
+            return True
+        used = self.group.handle(event)
+        self.dirty = self.dirty or used
+        return used
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, and the strip below it."""
+        p = palette()
+        self.table.draw(surface.subsurface(pygame.Rect(0, 0, self.size[0], self.strip.y)))
+        self.table.dirty = False
+        surface.fill(p.panel, self.strip)
+        pygame.draw.line(surface, p.panel_line, self.strip.topleft, self.strip.topright, max(2, scale(3)))
+        text.draw(surface, self.words(), self.caption, text_px(26), p.text, "bold", "centre")
+        self._draw_count(surface)
+        for button in self.buttons:
+            button.draw(surface)
+        ring = self.group.ring
+        if ring.visible and ring.current is not None:
+            draw_ring(surface, ring.current.rect)
+
+    def _draw_count(self, surface: pygame.Surface) -> None:
+        """Say how manieth of how many it is, and in which turn; a bar fills with its time."""
+        p = palette()
+        row = pygame.Rect(self.caption.x, self.caption.bottom + scale(8), self.caption.w, self._dots_high())
+        told = say("{n} of {all}, turn {turn}", n=self.number + 1, all=len(self.clips), turn=self.clip.turn)
+        put(surface, told, row, text_px(16), p.text, "semi", "centre")
+        line = pygame.Rect(0, self.strip.y - scale(2), round(self.size[0] * min(1.0, self.age / SECONDS)), scale(4))
+        if not self.host.still and line.w > 0:
+            pictures.draw_rounded(surface, line, 0, p.hazard)
