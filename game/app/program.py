@@ -91,6 +91,7 @@ class Program:
             keep_table=self.kept_games.keep,
             rename_table=self.kept_games.rename,
             glance=self.kept_games.glance,
+            watch_table=self.kept_games.watch,
             resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
             rulebook=self.pages.rulebook,
             own_map=own_map,
@@ -151,6 +152,7 @@ class Program:
         self.loop.sounds.music(None)
         self._close_session()
         self.loop.reset(self.shelf())
+        self.saves.back_up()
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -258,7 +260,8 @@ class Program:
         except (Error, OSError, JournalError) as error:
             raise self._refusal(error) from error
         if taken.early:
-            self.refusals.early(taken, lambda: self._said(go_on))
+            again = lambda: self.loop.coming(lambda: self._said(lambda: self._resume(saved)))  # noqa: E731
+            self.refusals.early(taken, lambda: self._said(go_on), key, again)
         else:
             go_on()
 
@@ -434,7 +437,7 @@ class Program:
                 if "analyst" in self.__dict__:
                     self.analyst.close()
             finally:
-                self.saves.close()
+                self.saves.leave()
                 ended.over()
         return ended.status
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from game.app import folders
 from game.kernel.messages import say, told
+from game.store.troubles import GoneError
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
@@ -46,7 +49,7 @@ class Refusals:
     # -- a table in play ---------------------------------------------------------------------------
 
     def _meet(self, session: Any, error: Exception) -> None:
-        from game.store.troubles import GoneError, Trouble, trouble_of
+        from game.store.troubles import Trouble, trouble_of
 
         trouble = trouble_of(error, session.keeper.journal.path)
         if trouble is None:  # no fault of the disk, but of ours: the page with the report
@@ -65,7 +68,7 @@ class Refusals:
         loop.push(refused_scene(loop, trouble, loss, again, self._leave))
 
     def _again(self, session: Any, error: Exception, trouble: Any) -> None:
-        from game.store.troubles import GoneError, Trouble
+        from game.store.troubles import Trouble
 
         if trouble is Trouble.DAMAGED or isinstance(error, GoneError):
             self._renew(session, error)
@@ -74,7 +77,7 @@ class Refusals:
 
     def _renew(self, session: Any, error: Exception) -> None:
         """Open the saved games anew and write the whole game into them."""
-        from game.store.troubles import GoneError, Trouble
+        from game.store.troubles import Trouble
 
         journal = self.program.saves.again(error)
         if journal is None:
@@ -109,11 +112,27 @@ class Refusals:
         else:
             loop.push(unkept_scene(loop, say("Games cannot be kept"), as_sentence(told(error)), retry, anyway))
 
-    def early(self, taken: Taken, go_on: Any) -> MenuScene:
-        """Say how many choices a kept game lacks at its end; going on takes a press (MOM-TAB-5)."""
-        from game.scenes.trouble import early_scene
+    def early(self, taken: Taken, go_on: Any, kept: int = 0, again: Any = None) -> MenuScene:
+        """Say how many choices a kept game lacks at its end; going on takes a press (MOM-TAB-5).
 
-        scene = early_scene(self.program.loop, taken.early, go_on)
+        Where a backup has more of the match `kept`, that is offered, and `again` opens it once more with them.
+        """
+        from game.scenes.trouble import early_scene
+        from game.store.backups import give_back, rest_of
+
+        journal = self.program.saves.journal
+        try:
+            rest = rest_of(journal, kept) if journal is not None and again is not None else None
+        except (sqlite3.Error, ValueError):
+            rest = None
+
+        def take() -> None:
+            if journal is not None and rest is not None:
+                with suppress(sqlite3.Error, GoneError):  # then the game opens as before, and says so
+                    give_back(journal, kept, rest)
+            again()
+
+        scene = early_scene(self.program.loop, taken.early, go_on, len(rest.rows) if rest is not None else 0, take)
         self.program.loop.push(scene)
         return scene
 

@@ -7,8 +7,10 @@ taken over, and where nothing can be kept that is a sentence, never an error.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from sqlite3 import Error
 from threading import Thread
+from time import sleep
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.app import folders
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 LARGE: Final = 256 * 1024
 """Bytes: a larger file is looked through behind the title, and its first use waits for that."""
+PATIENCE: Final = 20.0
+"""Seconds that closing waits for a backup: what is not through by then is begun anew another time."""
 Answer = TypeVar("Answer")
 
 
@@ -40,6 +44,7 @@ class Saves:
         """Whether another window has the saved games open (FLT-12)."""
         self._check: Thread | None = None
         self._damage = ""
+        self._backup: Thread | None = None
 
     # -- for the title -----------------------------------------------------------------------------
 
@@ -170,6 +175,38 @@ class Saves:
             self._check.join()
             self.poll()
 
+    # -- backups -----------------------------------------------------------------------------------
+
+    def back_up(self, entries: int = 0) -> None:
+        """Begin to make a backup beside the game if one is due (MOM-TAB-7); nothing waits for it.
+
+        `entries`: so many choices make one due, too; 0: only finished games do.
+        """
+        if self.journal is None or self._check is not None or self._backing_up:
+            return
+        path = folders.saves()
+
+        def work() -> None:
+            from game.store import backups
+
+            with suppress(Error, OSError, ValueError):  # a backup is never in the way: the next one is due at once
+                if backups.due(path, entries):
+                    backups.make(path, lambda: sleep(0.001))
+
+        self._backup = Thread(target=work, daemon=True, name="backup of the saved games")
+        self._backup.start()
+
+    @property
+    def _backing_up(self) -> bool:
+        return self._backup is not None and self._backup.is_alive()
+
+    def leave(self) -> None:
+        """Close the file for good, a backup being made before if there are 500 choices more than in the newest."""
+        from game.store.backups import ENTRIES
+
+        self.back_up(ENTRIES)
+        self.close()
+
     def mend(self) -> None:
         """Put the open file aside, since it is damaged, and open what can be taken over from it."""
         from game.store.aside import BESIDE, put_aside
@@ -210,6 +247,9 @@ class Saves:
         if self._check is not None:
             self._check.join()
             self._check = None
+        if self._backup is not None:
+            self._backup.join(PATIENCE)
+            self._backup = None
         if self.journal is not None:
             self.journal.close()
             self.journal = None

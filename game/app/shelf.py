@@ -69,6 +69,32 @@ class Shelf:
         except (Error, JournalError, OSError) as error:
             raise ValueError(say("The saved games are as they were: {reason}.", reason=told(error))) from error
 
+    # -- watching ----------------------------------------------------------------------------------
+
+    def watch(self, saved: Saved) -> None:
+        """Watch a match from its beginning, once it is read; under other rules no rule runs (MOM-TAB-10)."""
+        self.program.soon(lambda: self._watch(saved), saved.game)
+
+    def _watch(self, saved: Saved) -> None:
+        fetch("game.store.archives", "game.scenes.replay", "game.app.replays", meta_of(saved.game).rules.split(":")[0])
+        import msgspec
+
+        from game.app.replays import open_replay
+        from game.store.troubles import JournalError
+        from game.table.session import Seating
+
+        journal = self.program.journal()
+        try:
+            if journal is None:
+                raise JournalError(say("the saved games cannot be opened"))
+            game = load(saved.game)
+            past, table, over = journal.past_of(int(saved.key), game, breathe)
+            seating = msgspec.convert(table, Seating)
+        except (JournalError, msgspec.ValidationError) as error:
+            raise ValueError(say("It cannot be watched: {reason}.", reason=told(error))) from error
+        fetch(meta_of(saved.game).table.split(":")[0])
+        open_replay(self.program, game, past, seating, over=over)
+
     # -- looking -----------------------------------------------------------------------------------
 
     def glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:

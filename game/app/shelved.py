@@ -28,7 +28,7 @@ def saved_of(one: Kept, later: int, ready: Collection[str]) -> Saved:
     if one.game not in ready:
         trouble = unseen = say("Its game is not in this box.")
     elif one.refused:
-        trouble = say("It cannot be opened: {reason}.", reason=Message(one.refused.rstrip(".")))
+        trouble = say("It cannot be gone on with: {reason}.", reason=Message(one.refused.rstrip(".")))
     try:
         title = meta_of(one.game).title
     except KeyError:

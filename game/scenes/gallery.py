@@ -274,10 +274,10 @@ def _disk_unkept(host: StillHost) -> Scene:
     return Over(host, unkept_scene(host, HEADINGS[Trouble.READ_ONLY], reason(Trouble.READ_ONLY), nothing, nothing))
 
 
-def _disk_early(host: StillHost) -> Scene:
+def _disk_early(host: StillHost, more: int = 0) -> Scene:
     from game.scenes.trouble import early_scene
 
-    return Over(host, early_scene(host, 20, nothing))
+    return Over(host, early_scene(host, 20, nothing, more))
 
 
 def _disk_elsewhere(host: StillHost) -> Scene:
@@ -384,6 +384,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "disk-full": _disk_full,
     "disk-unkept": _disk_unkept,
     "disk-early": _disk_early,
+    "disk-early-backup": partial(_disk_early, more=14),
     "disk-elsewhere": _disk_elsewhere,
     "nods": _nods,
     "error": _error,

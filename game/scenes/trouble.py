@@ -56,15 +56,18 @@ def unkept_scene(host: Host, heading: str, why: str, again: Command, unkept: Com
     )
 
 
-def early_scene(host: Host, count: int, go_on: Command) -> MenuScene:
-    """Make the sheet of a kept game whose last choices are lost (MOM-TAB-5)."""
+def early_scene(host: Host, count: int, go_on: Command, more: int = 0, take: Command = lambda: None) -> MenuScene:
+    """Make the sheet of a kept game whose last choices are lost; a backup has `more` of them, to `take` (MOM-TAB-5)."""
     heading = say_count("This game ends one choice early", "This game ends {n} choices early", count)
-    words = say(
+    words: str = say(
         "What came after that is damaged on the disk, or leads elsewhere under today's rules. All before it is as it "
         "was. Go on from there, or leave it as it lies."
     )
+    back = say_count("Take one choice from the backup", "Take {n} choices from the backup", more)
+    words = together(words, say("The backup goes further.")) if more else words
     choices = [
-        Choice(say("Go on from there"), go_on, "play-button", "", "primary"),
+        *([Choice(back, take, "save", "", "primary")] if more else []),
+        Choice(say("Go on from there"), go_on, "play-button", "", "plain" if more else "primary"),
         Choice(say("Leave it"), lambda: None, "return-arrow"),
     ]
     return TroubleScene(host, heading, choices, words)

@@ -7,7 +7,7 @@ place when it is complete, so that a program that dies on the way finds its work
 import os
 import sqlite3
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +19,7 @@ from game.kernel.match import Entry
 from game.kernel.messages import say, say_count, together
 from game.store import rebuild, schema
 from game.store.aside import BESIDE
+from game.store.backups import backups
 from game.store.database import connect
 
 MOST: Final = 100_000
@@ -91,7 +92,7 @@ def take_over(spare: Path, path: Path) -> Salvage:
     for ending in ("", *BESIDE):
         Path(f"{fresh}{ending}").unlink(missing_ok=True)
     try:
-        found = _made(spare, fresh)
+        found = _made(spare, fresh, backups(path))
         with fresh.open("rb+") as file:
             os.fsync(file.fileno())
         if os.path.lexists(path):
@@ -102,13 +103,16 @@ def take_over(spare: Path, path: Path) -> Salvage:
     return found
 
 
-def _made(spare: Path, fresh: Path) -> Salvage:
+def _made(spare: Path, fresh: Path, older: Sequence[Path]) -> Salvage:
+    """Make the fresh file out of what is left; what is missing comes from the newest of `older` that can be read."""
     with tempfile.TemporaryDirectory() as folder, closing(connect(fresh)) as db:
         schema.make(db)
         with closing(_opened(_copied(spare, Path(folder)))) as source:
-            found = [_match(source, number) for number in _numbers(source)]
+            found = {number: _match(source, number) for number in _numbers(source)}
             beside = {table: _readable(source, table) for table in BESIDE_MATCHES}
-        matches = sorted((match for match in found if match is not None), key=lambda match: match.order)
+            for backup in older[:1]:
+                _complete(source, backup, Path(folder), found, beside)
+        matches = sorted((match for match in found.values() if match is not None), key=lambda match: match.order)
         db.execute("BEGIN")
         for seq, match in enumerate(matches, 1):
             _insert(db, seq, match)
@@ -118,6 +122,58 @@ def _made(spare: Path, fresh: Path) -> Salvage:
         db.execute("COMMIT")
     early = sum(match.early for match in matches)
     return Salvage(len(matches) - early, early, len(found) - len(matches), spare.name)
+
+
+# -- the newest backup -----------------------------------------------------------------------------
+
+
+def _complete(
+    source: sqlite3.Connection, backup: Path, folder: Path, found: dict[int, _Match | None],
+    beside: dict[str, list[tuple[Any, ...]]],
+) -> None:  # fmt: skip
+    """Take from a backup what a damaged file lacks: games, ends of games, and rows of the book (MOM-TAB-6).
+
+    Of a game without any trace nobody knows whether it was lost or deleted: it comes back only where the list of games
+    itself cannot be read through.
+    """
+    (folder / "older").mkdir()
+    with closing(_opened(_copied(backup, folder / "older"))) as older:
+        all_of_them = not all(_read_through(source, table) for table in ("matches", "tables"))
+        for number in _numbers(older):
+            if number in found or all_of_them:
+                found[number] = _better(source, found.get(number), _match(older, number))
+        for table, rows in beside.items():
+            if not _read_through(source, table):
+                wide = len(schema.COLUMNS[schema.VERSION][table].split(","))
+                rows += [row for row in _readable(older, table) if len(row) == wide]  # known ones are left out later
+
+
+def _read_through(source: sqlite3.Connection, table: str) -> bool:
+    """Tell whether all of a table can be read; one that is not there cannot."""
+    try:
+        for _row in source.execute(f"SELECT * FROM {table}"):
+            pass
+    except (sqlite3.Error, UnicodeDecodeError, OverflowError):
+        return False
+    return True
+
+
+def _better(source: sqlite3.Connection, left: _Match | None, old: _Match | None) -> _Match | None:
+    """Return what is left of a match, or what a backup has of it if that goes further on the same way."""
+    if old is None or (left is not None and not left.early):
+        return left
+    if left is None:
+        row = _row(source, "matches", "id", old.number)
+        known = max(_whole(row.get("length")), _seen(source, old.number), old.length)
+        return msgspec.structs.replace(old, length=known)
+    if old.archive is not None:
+        return old
+    same = old.options == left.options and [data for data, _ in old.log[: len(left.log)]] == [d for d, _ in left.log]
+    if not same or len(old.log) <= len(left.log):
+        return left
+    log = old.log[: left.length]
+    states = [(at, data) for at, data in old.states if at < len(log)]
+    return msgspec.structs.replace(left, log=log, states=states)
 
 
 def _insert(db: sqlite3.Connection, seq: int, match: _Match) -> None:

@@ -75,7 +75,7 @@ _MOMENT_TABLES: Final = (
     team INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL, figures BLOB NOT NULL, luck BLOB NOT NULL,
     PRIMARY KEY (result, seat)) WITHOUT ROWID""",
 )
-_COLUMNS: Final = {
+COLUMNS: Final = {
     1: {
         "matches": "id, game, rules_version, title, started, touched, finished, refused",
         "tables": "match, options, table_data",
@@ -119,7 +119,7 @@ def version_of(db: sqlite3.Connection) -> int:
 
 def check_tables(db: sqlite3.Connection, version: int) -> None:
     """Raise sqlite3.DatabaseError if a file lacks a table or a column of its schema."""
-    for table, columns in _COLUMNS[version].items():
+    for table, columns in COLUMNS[version].items():
         try:
             db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
         except sqlite3.OperationalError as error:

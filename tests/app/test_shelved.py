@@ -42,7 +42,7 @@ def test_who_sits_there_is_told_once_with_the_pips_of_bots():
 
 def test_a_match_that_cannot_be_gone_on_with_says_why():
     refused = saved_of(kept(1, refused="the log has holes"), 0, READY)
-    assert refused.trouble == "It cannot be opened: the log has holes."
+    assert refused.trouble == "It cannot be gone on with: the log has holes."
     assert saved_of(kept(1, game="chess"), 0, READY).trouble == "Its game is not in this box."
     assert saved_of(kept(1, game="chess"), 0, READY).title == "chess"
     assert saved_of(kept(1), 0, READY).trouble == ""

@@ -21,7 +21,7 @@ def test_killed_programs_lose_at_most_the_choice_in_flight():
     assert tally.figures["choices"] > 0
 
 
-@pytest.mark.parametrize("kind", ["opening", "upgrade", "salvage"])
+@pytest.mark.parametrize("kind", ["opening", "upgrade", "salvage", "backup"])
 def test_killed_at_any_moment_of(kind, tmp_path):
     folder = kills.Folder(tmp_path, Random(1))
     assert [folder.once(kind, number) for number in range(3)] == [""] * 3

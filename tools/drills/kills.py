@@ -3,8 +3,9 @@
     uv run python -m tools.drills.kills --count 1000
 
 Each try forks a process that really plays (all four games in turn, taking back now and then), opens a fresh file,
-upgrades an old one, packs finished games or takes games over from a damaged one, and kills it. What it leaves must open
-at once, hold every choice that was confirmed and at most the one in flight besides, and its length and chain must hold;
+upgrades an old one, packs finished games, makes a backup or takes games over from a damaged one (with a backup or
+without), and kills it. What it leaves must open at once, hold every choice that was confirmed and at most the one in
+flight besides, and its length and chain must hold; no backup but the oldest is ever gone, and each is whole;
 a game is packed or not, and each moment of it is there either way. POSIX only.
 """
 
@@ -26,7 +27,8 @@ from game.app.session import Session
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
-from game.store.database import why_damaged
+from game.store.backups import backups, make
+from game.store.database import connect, why_damaged
 from game.store.journal import Journal
 from game.store.salvage import PAGE
 from game.table.session import Holder, Seating
@@ -36,8 +38,11 @@ from tools.drills.telling import Tally, options
 GAMES = (("shoot", 2, "ctf"), ("whisky", 2, "best3"), ("splatatat", 4, "base"), ("ladders", 4, "qc"))
 EVENING = 12
 """So many kills hit one file before a fresh one is begun."""
-LONGEST = {"play": 0.12, "opening": 0.02, "upgrade": 0.12, "packing": 0.25, "salvage": 0.2}
+LONGEST = {"play": 0.12, "opening": 0.02, "upgrade": 0.12, "packing": 0.25, "salvage": 0.2, "backup": 0.15}
 """Seconds after which a process is killed at the latest."""
+
+
+KINDS = ("play", "opening", "upgrade", "packing", "salvage", "backup")
 
 
 def killed(work: Callable[[Callable[[str], None]], None], seconds: float) -> list[str]:
@@ -211,6 +216,30 @@ def after_packing(path: Path, sums: dict[int, list[int]]) -> str:
     return "games are gone" if sums else why_damaged(path)
 
 
+# -- a backup is made ----------------------------------------------------------------------------------
+
+
+def after_backup(path: Path, data: bytes) -> str:
+    """Return what is wrong with a file, and with the two backups it had, after a third was being made."""
+    there = backups(path)
+    if path.read_bytes() != data:
+        return "the file itself was changed"
+    if len(there) < 2:
+        return f"only {len(there)} backups are left of two"
+    wrong = next((f"{one.name}: {why_damaged(one)}" for one in there if why_damaged(one)), "")
+    if wrong or any(sizes(one) != sizes(path) for one in there):
+        return wrong or "a backup lacks games"
+    make(path)
+    left = {one.name for one in path.parent.iterdir()} - {path.name, *(one.name for one in backups(path))}
+    return f"left behind: {sorted(left)}" if left else ""
+
+
+def sizes(path: Path) -> list[tuple[int, int]]:
+    """Return how many choices a file holds of each game."""
+    with closing(connect(path)) as db:
+        return db.execute("SELECT match, count(*) FROM entries GROUP BY match ORDER BY match").fetchall()
+
+
 class Folder:
     """Folders for the tries: one that a whole evening is played in, fresh ones for all else."""
 
@@ -230,6 +259,8 @@ class Folder:
         unharmed = self.fresh()
         unharmed.write_bytes(self.damaged)
         self.wanted = sizes_of(unharmed)
+        self.sound = make(self.today).read_bytes()
+        self.whole = sizes(self.today)
 
     def fresh(self) -> Path:
         """Return where saved games may lie in a folder of their own."""
@@ -255,12 +286,22 @@ class Folder:
             path.write_bytes(self.damaged)
         elif kind == "packing":
             path.write_bytes(self.over.read_bytes())
+        wanted = self.wanted
+        if kind == "salvage" and number % 2:
+            path.with_name(f"{path.name}.backup-1").write_bytes(self.sound)
+            wanted = self.whole
+        if kind == "backup":
+            path.write_bytes(self.data)
+            make(path)
+            make(path)
 
         def work(tell: Callable[[str], None]) -> None:
             journal = Journal(path) if kind == "packing" else None
             tell("begun")
             if journal is not None:
                 journal.tidy()
+            elif kind == "backup":
+                make(path)
             else:
                 sizes_of(path) if kind == "salvage" else Journal(path).close()
 
@@ -268,7 +309,9 @@ class Folder:
         if kind == "packing":
             return after_packing(path, dict(self.sums))
         if kind == "salvage":
-            return after_salvage(path, self.damaged, self.wanted)
+            return after_salvage(path, self.damaged, wanted)
+        if kind == "backup":
+            return after_backup(path, self.data)
         return after_upgrade(path, self.upgraded) if kind == "upgrade" else after_opening(path)
 
 
@@ -280,7 +323,7 @@ def drill(count: int, seed: int) -> Tally:
     with tempfile.TemporaryDirectory() as root:
         folder = Folder(Path(root), random)
         for number in range(count):
-            kind = random.choices(("play", "opening", "upgrade", "packing", "salvage"), (80, 5, 5, 5, 5))[0]
+            kind = random.choices(KINDS, (75, 5, 5, 5, 5, 5))[0]
             try:
                 fault = folder.once(kind, number)
             except Exception as error:
