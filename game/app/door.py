@@ -183,12 +183,12 @@ class Door:
         return str(self.lobby.title_of(options, names))
 
     def curtain(
-        self, host: Host, seat: int, name: str, why: str, lift: Callable[[], None], session: Session | None
+        self, host: Host, seat: int, name: str, why: str, lift: Callable[[], None], options: Any
     ) -> Scene:
-        """Make the curtain with the seat's own character on it."""
+        """Make the curtain with the seat's own character on it; `options` are those of the match."""
         from game.scenes.lobby.curtain import GameCurtain
 
-        looks = self.lobby.seat_looks(session.match.options) if session is not None else ()
+        looks = self.lobby.seat_looks(options)
         return GameCurtain(host, self.lobby, looks, seat, name, lift, why)
 
     def results(self, host: Host, session: Session, table: Any) -> Scene:

@@ -19,6 +19,7 @@ from game.app.memory import GiveBack
 from game.app.pages import Pages
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
+from game.app.replays import watch_from
 from game.app.saves import Saves
 from game.app.seating import holders_of
 from game.app.shelf import Shelf
@@ -304,7 +305,9 @@ class Program:
 
         module, name = meta_of(session.game.key).table.split(":")
         scenes = import_module(module)
-        services = TableServices(self._curtain, self._results, self._pause, nods=self._nods, chances=self._ask)
+        services = TableServices(
+            self._curtain, self._results, self._pause, watch=self._watch, nods=self._nods, chances=self._ask
+        )  # fmt: skip
         self._table = getattr(scenes, name)(self.loop, session, services)
         return self._table  # type: ignore[no-any-return]
 
@@ -321,7 +324,11 @@ class Program:
             from game.scenes.lobby.curtain import CurtainScene
 
             return CurtainScene(host, seat, name, lift, why)
-        return self.door(self.session.game.key).curtain(host, seat, name, why, lift, self.session)
+        return self.door(self.session.game.key).curtain(host, seat, name, why, lift, self.session.match.options)
+
+    def _watch(self, session: Session, number: int) -> None:
+        """Show the match in play from an entry on (MOM-REP-2)."""
+        self.loop.coming(lambda: watch_from(self, session, number))
 
     @staticmethod
     def _nods(host: Host, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]) -> Scene:

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.messages import say
+from game.ui.slices import fetch
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.app.program import Program
     from game.app.session import Session
     from game.kernel.game import Game
     from game.kernel.past import Past
+    from game.scenes.replay import ReplayServices
+    from game.table.reel import Reel
     from game.table.session import Seating
+    from game.table.timeline import Curve
 
 
 def open_replay(
-    program: Program, game: Game, past: Past, table: Seating, *, over: bool, at: int = 0, eyes: int | None = None
-) -> None:
+    program: Program, game: Game, past: Past, table: Seating, *, over: bool, at: int = 0, eyes: int | None = None,
+    kept: int = 0, curve: Callable[[], Curve] | None = None,
+) -> None:  # fmt: skip
     """Show a past on the game's own table, above what is shown now; Esc leads back to it.
 
     `over` tells whether the match is over, `at` is the entry it begins with. `eyes` are those that look first (a seat,
-    or ALL and TABLE of `game.table.reel`); left out, all of them where that may be, else a lone person's own.
+    or ALL and TABLE of `game.table.reel`); left out, all of them where that may be, else a lone person's own. `kept`
+    is the match's number in the journal (0: it is not kept), `curve` gives its chances where they are reckoned.
     """
+    fetch("game.scenes.replay")
     from game.scenes.replay import ReplayScene, table_maker
     from game.scenes.replay_eyes import first_eyes
     from game.table.reel import Reel
@@ -28,9 +40,58 @@ def open_replay(
     own = None if over else people
     looks = first_eyes(over, people) if eyes is None else eyes
     reel = Reel(past, table, over=over, eyes=looks, at=at, own=own)
-    program.loop.push(ReplayScene(program.loop, reel, table_maker(game.key)))
+    services = services_of(program, game, reel, kept, curve or (curve_of(program, past, kept) if over else None))
+    program.loop.push(ReplayScene(program.loop, reel, table_maker(game.key), services))
+
+
+def services_of(
+    program: Program, game: Game, reel: Reel, kept: int, curve: Callable[[], Curve] | None
+) -> ReplayServices:
+    """Return what the program gives to a replay."""
+    from game.app.branches import why_no_branch
+    from game.scenes.replay import ReplayServices
+
+    def curtain(host: Any, seat: int, name: str, why: str, done: Callable[[], None]) -> Any:
+        def lift() -> None:
+            host.pop()
+            done()
+
+        return program.door(game.key).curtain(host, seat, name, why, lift, reel.watched.options)
+
+    return ReplayServices(
+        curtain, partial(_branch, program, game, kept), lambda shown: why_no_branch(shown.table, shown.over),
+        why_no_share=lambda _: say("This cannot be shared."), curve=curve,
+    )  # fmt: skip
+
+
+def _branch(program: Program, game: Game, kept: int, reel: Reel) -> None:
+    from game.app.branches import open_branch
+
+    seat = max(0, reel.eyes)
+    open_branch(program, game, reel.watched, reel.table, reel.at, over=reel.over, parent=kept, seat=seat)
+
+
+def curve_of(program: Program, past: Past, kept: int) -> Callable[[], Curve] | None:
+    """Return what gives the chances through a kept match that is over; None for one that is not kept."""
+    journal = program.journal() if kept else None
+    if journal is None:
+        return None
+    return lambda: program.chances.of_past(past, journal, kept).line
 
 
 def watch_again(program: Program, session: Session) -> None:
     """Show a match that was just played from its first move on."""
-    open_replay(program, session.game, session.match.past, session.table, over=session.match.decision is None)
+    over, curve = session.match.decision is None, None
+    if over:
+        curve = lambda: program.chances.of_session(session).line  # noqa: E731
+    open_replay(
+        program, session.game, session.match.past, session.table, over=over, kept=session.kept, curve=curve
+    )  # fmt: skip
+
+
+def watch_from(program: Program, session: Session, number: int) -> None:
+    """Show a match in play from an entry on, with the eyes of the people here (MOM-REP-2)."""
+    open_replay(
+        program, session.game, session.match.past, session.table, over=session.match.decision is None, at=number,
+        kept=session.kept,
+    )  # fmt: skip

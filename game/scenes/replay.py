@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.games import meta_of
+from game.games import find, meta_of
 from game.games.marked import KINDS
 from game.kernel.messages import say, together
 from game.scenes.replay_bar import Bar, Buttons, Tool
@@ -32,6 +31,8 @@ from game.ui.words import as_sentence
 
 TableMaker = Callable[[Host, Reel, TableServices], TableScene[Any, Any]]
 SPEEDS: Final = (1, 2, 4, 8)
+NEWS: Final = 0.5
+"""Seconds between two looks at the chances while they are reckoned."""
 A_SLICE: Final = 0.004
 """Seconds a picture for which a long game is looked through for its marks."""
 
@@ -50,8 +51,7 @@ class ReplayServices(NamedTuple):
 
 def table_maker(key: str) -> TableMaker:
     """Return what makes a game's table. KeyError for a game there is not."""
-    module, name = meta_of(key).table.split(":")
-    maker: TableMaker = getattr(import_module(module), name)
+    maker: TableMaker = find(meta_of(key).table)
     return maker
 
 
@@ -80,9 +80,12 @@ class ReplayScene(Scene):
         """The entry that a drag has come to; sought once a picture."""
         self._shown: tuple[int, Sequence[tuple[int, str]]] = (-1, ())
         self.table.manners.pace = "x1"
+        self.line.curved = self.services.curve is not None
+        self._asked = 0.0
+        """Seconds since the chances to win were asked for."""
+        self._take_curve()
         if host.still:
             self.track.look()
-            self._take_curve()
 
     # -- the cursor --------------------------------------------------------------------------------
 
@@ -257,8 +260,13 @@ class ReplayScene(Scene):
         return together(say("Turn {number}.", number=self.reel.turn(at)), words)
 
     def _take_curve(self) -> None:
-        if self.services.curve is not None:
-            self.line.curve = self.services.curve()
+        """Ask for the chances to win as far as they are reckoned."""
+        self._asked = 0.0
+        if self.services.curve is None:
+            return
+        curve = self.services.curve()
+        if curve != self.line.curve:
+            self.line.curve, self.dirty = curve, True
 
     # -- the loop's calls --------------------------------------------------------------------------
 
@@ -309,6 +317,9 @@ class ReplayScene(Scene):
         if self.wanted >= 0:
             self.seek(self.wanted)
         self._look_on()
+        self._asked += dt
+        if self._asked >= NEWS:
+            self._take_curve()
         table, reel = self.table, self.reel
         moving = table.update(dt)
         now = reel.at, table.teller.told()[-1:]

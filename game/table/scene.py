@@ -50,6 +50,8 @@ class TableServices(NamedTuple):
     pause: Callable[[Host, Any], Scene] | None = None
     moment: Callable[[int], object] | None = None
     """Where a line of the log leads, by the number of its entry, while a past is watched."""
+    watch: Callable[[Any, int], object] | None = None
+    """Opens a session's match to be watched from an entry on."""
     nods: Callable[[Host, Sequence[tuple[int, str]], str, Callable[[], None]], Scene] | None = None
     """Asks people, by (seat, name), with a sentence whether something may be taken back; calls when all have nodded."""
     torn: Callable[[Any, int], None] | None = None

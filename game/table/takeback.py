@@ -166,8 +166,14 @@ def ask_words(who: str) -> str:
 
 
 def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> list[Button]:
-    """Return the two ways out of a look back: to now, and on from here (UX-LOG-1, UX-TURN-1)."""
+    """Return the ways out of a look back: to now, on from here, watched from here (UX-LOG-1, UX-TURN-1, MOM-REP-1)."""
     reason = table.back.why_not_from_here()
     here = button(say("Back to here"), table.back.go_on_from_here)
     here.reason = as_sentence(reason) if reason else None
-    return [button(say("Back to now"), table.arrive, key="back", kind="primary"), here]
+    now = button(say("Back to now"), table.arrive, key="back", kind="primary")
+    watch, key = table.services.watch, table.looking_back
+    if watch is None or key is None:
+        return [now, here]
+    film = button(say("Watch from here"), lambda: watch(table.session, key[0]))
+    film.tip = say("Plays what followed, with a time line, marks and everybody's eyes.")
+    return [now, here, film]

@@ -149,6 +149,8 @@ class Line(Widget):
         self.tip = say("The whole game from left to right.")
         self.meaning = say("Press or drag to go there; left and right go by one decision.")
         self.curve: Curve = ()
+        self.curved = False
+        """Whether there is room for chances above the line, whether they are known yet or not."""
         self.groove = self.slot = pygame.Rect(0, 0, 0, 0)
         """Where the line lies, and where the chances to win lie above it."""
         self.marks: list[MarkSpot] = []
@@ -160,7 +162,7 @@ class Line(Widget):
         return self._curve_high() + MarkSpot.wish()[1] + scale(4) + self._thick()
 
     def _curve_high(self) -> int:
-        return roomy(34) if self.curve else 0
+        return roomy(34) if self.curved else 0
 
     @staticmethod
     def _thick() -> int:
@@ -241,10 +243,14 @@ class Line(Widget):
 
     def _draw_curve(self, surface: pygame.Surface, at: int) -> None:
         """Draw each seat's chances in its colour, its badge where one is."""
-        if not self.curve or not self.slot.h:
+        if not self.slot.h:
             return
         p, high = palette(), self.slot.h - scale(6)
         pictures.draw_rounded(surface, self.slot, scale(4), p.panel, p.panel_line, 1)
+        if not self.curve:
+            words, size = say("The chances to win come as they are reckoned."), text_px(16)
+            text.draw(surface, words, self.slot, size, p.text_soft, "ui", "centre", "middle", wrap=0)
+            return
         middle = self.slot.y + scale(3) + high // 2
         pygame.draw.line(surface, p.panel_line, (self.slot.x, middle), (self.slot.right - 1, middle))
         points = sorted(self.curve)

@@ -29,6 +29,8 @@ JOY = 3.0
 """Seconds that the winner has the window; a press shortens them."""
 DEAF = 1.0
 """Seconds in which no key counts: whoever was pressing one still means the match."""
+SURE = 0.8
+"""Seconds in which the page takes no Enter."""
 BEAT = 0.55
 """Seconds of one hop of the dance."""
 DANCE = 9.0
@@ -44,8 +46,10 @@ class After:
     shelf: Callable[[], None]
     numbers: Callable[[], None]
     replay: Callable[[], None] | None = None
-    coach: Callable[[], None] | None = None
     highlights: Callable[[], None] | None = None
+    coach: Callable[[], None] | None = None
+    luck: Callable[[], None] | None = None
+    records: Callable[[], None] | None = None
 
 
 class EndScene(GamePage):
@@ -73,19 +77,28 @@ class EndScene(GamePage):
         self.rows: list[tuple[Place, str, pygame.Rect]] = []
         self.stage = pygame.Rect(0, 0, 0, 0)
         self.back = self._button(say("Shelf"), after.shelf, "return-arrow", "back")
-        self.main = self._button(say("Rematch"), after.rematch, "clockwise-rotation", "confirm")
-        self.main.kind, self.main.tip = "primary", say("Opens a small menu: the same table once more, or another.")
-        self.more = [self._button(say("Numbers"), after.numbers, "histogram")]
-        if after.replay is not None:
-            self.more.insert(0, self._button(say("Replay"), after.replay, "play-button"))
-            self.more[0].tip = say("The table again, from its first move: go through the log to see every moment.")
-        if after.coach is not None:
-            self.more.insert(-1, self._button(say("Coach"), after.coach, "magnifying-glass"))
-            self.more[-2].tip = say("Which choices cost most, and what was better.")
-        if after.highlights is not None:
-            self.more.insert(-1, self._button(say("Highlights"), after.highlights, "bright-explosion"))
-            self.more[-2].tip = say("The moments in which most changed, four seconds each.")
-        self.more[-1].tip = say("The figures of this match, and what is worth telling of it.")
+        self.rematch = self._button(say("Rematch"), after.rematch, "clockwise-rotation")
+        self.rematch.tip = say("Opens a small menu: the same table once more, or another.")
+        self.more = [self._button(words, act, icon).says(tip) for words, act, icon, tip in self._offers() if act]
+        self.main = self.more[0] if after.replay is not None else self.rematch
+        self.main.kind, self.main.key = "primary", "confirm"
+        self._calm_for = 0.0
+        """For how many seconds the page can be pressed."""
+
+    def _offers(self) -> tuple[tuple[str, Callable[[], None] | None, str, str], ...]:
+        """Return what may be looked at: words, what is done, icon, tip."""
+        after = self.after
+        return (
+            (say("Watch again"), after.replay, "play-button", say("The game again, from its first move.")),
+            (say("Highlights"), after.highlights, "bright-explosion", say("The moments in which this game turned.")),
+            (say("Coach"), after.coach, "magnifying-glass", say("Which choices cost most, and what was better.")),
+            (say("Luck"), after.luck, "rolling-dices", say("Who was lucky, draw by draw, and the seal of the luck.")),
+            (say("Records"), after.records, "trophy-cup", say("What everybody has won so far.")),
+            (
+                say("Numbers"), after.numbers, "histogram",
+                say("The figures of this match, and what is worth telling of it."),
+            ),
+        )  # fmt: skip
 
     def _button(self, words: str, act: Callable[[], None], icon: str, key: str = "") -> Button:
         return Button(words, act, key=key, icon_name=icon, face=self.face, size=24)
@@ -93,8 +106,7 @@ class EndScene(GamePage):
     @property
     def foot(self) -> list[Button]:
         """The shelf first, the rematch last."""
-        assert self.main is not None
-        return [self.back, *self.more, self.main]
+        return [self.back, *self.more, self.rematch]
 
     def leave(self) -> None:
         """Esc leads to the shelf."""
@@ -123,6 +135,7 @@ class EndScene(GamePage):
     def on_resume(self) -> None:
         """A fanfare, once."""
         super().on_resume()
+        self._calm_for = 0.0
         if self.cheered or self.host.still:
             return
         self.cheered = True
@@ -138,6 +151,7 @@ class EndScene(GamePage):
         if self.host.still:
             return super().update(dt)
         before, self.age = self.age, self.age + dt
+        self._calm_for += 0.0 if self.joyful else dt
         if self.joyful and self.age >= JOY:
             self.calm()
         moved = super().update(dt)
@@ -151,13 +165,18 @@ class EndScene(GamePage):
         self.layout(self.size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """No press counts in the first second; the next one ends the joy; then buttons and keys."""
+        """No press counts in the first second; the next one ends the joy; then buttons and keys, but Enter not at once.
+
+        Whoever presses Enter to go on must not open anything by it (MOM-REP-7).
+        """
         if self.joyful and self.age < DEAF and event.type in PRESSES:
             return True
         if self.joyful:
             if event.type not in PRESSES or (event.type == pygame.KEYDOWN and command_of(event) == "fullscreen"):
                 return False
             self.calm()
+            return True
+        if command_of(event) == "confirm" and self._calm_for < SURE:
             return True
         return super().handle(event)
 
@@ -172,6 +191,8 @@ class EndScene(GamePage):
         super().layout(size)
         if self.joyful:
             self.group.clear()
+        elif self.group.ring.current is None:
+            self.group.ring.set(self.main)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """A panel with a line for each of the others, if there are any."""

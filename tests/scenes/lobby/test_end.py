@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.games import games
 from game.lobby.setup import PERSON
 from game.scenes import gallery, gallery_poses
-from game.scenes.lobby.end import DEAF, JOY, After, EndScene
+from game.scenes.lobby.end import DEAF, JOY, SURE, After, EndScene
 from game.scenes.lobby.wear import wear_of
 from game.store.settings import Settings
 from tests.rig.hands import press, push
@@ -58,7 +58,7 @@ def test_the_winner_has_the_window_for_three_seconds(key):
 
 @EVERY
 def test_no_press_counts_in_the_first_second(key):
-    """HOUR-6: Enter at once does not start the next game."""
+    """HOUR-6, MOM-REP-7: Enter at once opens nothing; later it watches again, and never starts the next game."""
     scene, done = at_the_end(key)
     for _ in range(5):
         scene.handle(press(pygame.K_RETURN))
@@ -69,7 +69,10 @@ def test_no_press_counts_in_the_first_second(key):
     assert not scene.joyful
     assert done == []
     scene.handle(press(pygame.K_RETURN))
-    assert done == ["rematch"]
+    assert done == []
+    wait(scene, SURE + 0.1)
+    scene.handle(press(pygame.K_RETURN))
+    assert done == ["replay"]
 
 
 @EVERY
@@ -107,7 +110,7 @@ def test_everybody_else_hears_something_kind(key, larger):
 def test_what_comes_next_is_offered_in_its_order(key):
     """TEACH-END-3: by mouse and by keys."""
     scene, done = at_the_end(key, celebrated=True)
-    assert [button.label for button in scene.foot] == ["Shelf", "Replay", "Numbers", "Rematch"]
+    assert [button.label for button in scene.foot] == ["Shelf", "Watch again", "Numbers", "Rematch"]
     for button in scene.foot:
         push(scene, button)
     scene.handle(press(pygame.K_ESCAPE))
@@ -128,3 +131,29 @@ def test_a_character_that_won_says_so(key):
     who = scene.character(seat)
     assert who is not None
     assert scene.quip in who.win
+
+
+@EVERY
+def test_each_page_has_its_button_and_the_focus_stays(key):
+    """MOM-REP-7: what is not offered has no button; after watching the focus is where it was."""
+    words = ("rematch", "shelf", "numbers", "replay", "highlights", "coach", "luck", "records")
+    done = []
+    host = LiveHost()
+    after = After(*(lambda word=word: done.append(word) for word in words))
+    scene = EndScene(host, gallery_poses.lobby_of(key), gallery_poses.ended_of(key), after, True)
+    scene.layout(scene.size)
+    scene.on_resume()
+    labels = ["Shelf", "Watch again", "Highlights", "Coach", "Luck", "Records", "Numbers", "Rematch"]
+    assert [button.label for button in scene.foot] == labels
+    assert all(button.tip for button in scene.foot[1:])
+    assert scene.group.ring.current is scene.foot[1]
+    window = pygame.Rect((0, 0), scene.size)
+    rects = [button.rect for button in scene.foot]
+    assert all(window.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
+    wait(scene, SURE + 0.1)
+    scene.handle(press(pygame.K_RETURN))
+    scene.on_resume()
+    assert scene.group.ring.current is scene.foot[1]
+    scene.handle(press(pygame.K_RETURN))
+    assert done == ["replay"]

@@ -31,9 +31,10 @@ class LookBack(Mode):
 
     def chips(self) -> list[Widget]:
         """Offer the way back to now, and on from here."""
-        present, here = past_buttons(self.table, Button)
-        here.icon_name = "anticlockwise-rotation"
-        return [present, here]
+        found = past_buttons(self.table, Button)
+        for button, icon in zip(found[1:], ("anticlockwise-rotation", "play-button"), strict=False):
+            button.icon_name = icon
+        return list[Widget](found)
 
     def back(self) -> bool:
         """Go back to now."""
