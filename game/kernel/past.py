@@ -127,6 +127,8 @@ class Past:
 
     def delta(self, number: int) -> bytes:
         """Return what an entry but the first changed, as JSON; raises as `state` does."""
+        if self.convert is not None:
+            return delta.made(self.encoded(number - 1), self.encoded(number))
         if number not in self.deltas:
             self.deltas[number] = delta.made(self.encoded(number - 1), self.encoded(number))
         return delta.text_of(self.deltas[number])

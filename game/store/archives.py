@@ -182,7 +182,7 @@ def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) 
         table = msgspec.json.decode(row.table)
         if row.archive is not None:
             return past_in(unpack(row.archive, own=True), game), table, row.finished
-        past = _kept_past(journal, kept, row, game)
+        past = _kept_past(journal, kept, row, game, pause)
     except JournalError:
         raise
     except NewerRulesError as error:
@@ -191,18 +191,20 @@ def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) 
         raise JournalError(say("the saved games cannot be read just now")) from error
     except Exception as error:  # whatever damaged data makes a class or an upgrade do
         raise JournalError(say("nobody can tell any more how the table of this game stood")) from error
-    _fill(journal, kept, past, pause)
     return past, table, row.finished
 
 
-def _kept_past(journal: Journal, kept: int, row: _Row, game: Game) -> Past:
+def _kept_past(journal: Journal, kept: int, row: _Row, game: Game, pause: Callable[[], None]) -> Past:
     texts, _chain = rebuild.linked(crc32(row.options), journal._rows(kept))
     if not texts:
         raise ReplayMismatch("the log has no beginning")
     log = Written(texts)
-    frames = older.known_states(log, journal._states(kept))
+    frames = older.known_states(log, [state[:2] for state in journal._states(kept)])
     deltas = {number: data for number, data in journal._deltas(kept).items() if number < len(log)}
-    return _past(game, row.rules, row.options, log, frames, deltas)
+    past = _past(game, row.rules, row.options, log, frames, deltas, pause)
+    if past.entries is log:
+        _fill(journal, kept, past, pause)
+    return past
 
 
 def past_in(splat: Splat, game: Game) -> Past:
@@ -217,8 +219,9 @@ def past_in(splat: Splat, game: Game) -> Past:
 
 
 def _past(
-    game: Game, rules: str, options: bytes, log: Sequence[Entry], frames: dict[int, bytes], deltas: dict[int, bytes]
-) -> Past:
+    game: Game, rules: str, options: bytes, log: Sequence[Entry], frames: dict[int, bytes], deltas: dict[int, bytes],
+    pause: Callable[[], None] = lambda: None,
+) -> Past:  # fmt: skip
     try:
         steps = upgrades_from(game, rules)
     except NewerRulesError:
@@ -226,7 +229,7 @@ def _past(
     except ValueError:  # it cannot be played on; perhaps its states still fit
         return older.past_of_older(game, options, log, frames, deltas, ())
     if steps:
-        return older.past_of_older(game, options, log, frames, deltas, steps)
+        return older.past_of_older(game, options, log, frames, deltas, steps, pause)
     return Past(game, msgspec.json.decode(options, type=game.options), log, frames, deltas)
 
 

@@ -369,7 +369,8 @@ class Journal(Database):
             known = msgspec.json.decode(options, type=game.options)
             return rebuild.rebuild(game, known, log, states, deltas, chance), False
         match = older.played_again(game, options, log, chance, pause) if log else None
-        return match or older.upgraded(game, options, log, states, deltas, steps, chance, pause), True
+        whole = [(number, data) for number, data, _checksum in states]
+        return match or older.upgraded(game, options, log, whole, deltas, steps, chance, pause), True
 
     def _mark(self, kept: int, reason: str) -> None:
         """Mark a match as refused, if the disk lets that be written."""

@@ -6,9 +6,9 @@ upgrades make today's of its options, its log and every state that is known, eac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -16,11 +16,13 @@ import msgspec
 from game.kernel import delta
 from game.kernel.chance import Chance, Replay
 from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch, frozen
-from game.kernel.game import Game
+from game.kernel.events import Event
+from game.kernel.game import Game, advance, play
 from game.kernel.match import Match
 from game.kernel.past import EVERY, Past
+from game.kernel.state import Driver
 from game.kernel.upgrades import Upgrade
-from game.store.rebuild import Row, again, as_far_as_it_goes
+from game.store.rebuild import again, as_far_as_it_goes
 
 Pause = Callable[[], None]
 """Called every millisecond or so of long work."""
@@ -41,10 +43,10 @@ def log_of(kept: Mapping[str, Any]) -> list[Entry]:
     return [frozen(entry) for entry in msgspec.convert(kept["log"], list[Entry])]
 
 
-def known_states(log: Sequence[Entry], states: Sequence[Row]) -> dict[int, bytes]:
-    """Return the whole states that are those of a log, by entry; the newest first, as they come."""
+def known_states(log: Sequence[Entry], states: Iterable[tuple[int, bytes]]) -> dict[int, bytes]:
+    """Return the whole states that are those of a log, by entry, in the order in which they come."""
     there = (row for row in states if row[0] < len(log))
-    return {number: data for number, data, _sum in there if crc32(data) == log[number].checksum}
+    return {number: data for number, data in there if log[number].checksum in (UNKNOWN, crc32(data))}
 
 
 # -- to be played on ----------------------------------------------------------------------------------
@@ -67,7 +69,7 @@ def upgraded(
     game: Game,
     options: bytes,
     log: Sequence[Entry],
-    states: Sequence[Row],
+    states: Sequence[tuple[int, bytes]],
     deltas: Mapping[int, bytes],
     steps: Sequence[Upgrade],
     chance: Chance | None = None,
@@ -81,17 +83,18 @@ def upgraded(
     frames = known_states(log, states)
     then = Past(game, None, log, frames, deltas, lambda plain: plain)
     last = then.written(len(log) - 1)
-    number, data = (len(log) - 1, last) if last is not None else next(iter(frames.items()), (-1, b""))
+    number, data = (len(log) - 1, last) if last is not None else max(frames.items(), default=(-1, b""))
     if number < 0:
         raise ReplayMismatch("it was played with earlier rules, and no whole state of it is left")
     kept = brought(steps, options, data, log)
     today = game.encode(game.decode(msgspec.json.encode(kept["state"])))
-    converted = _converted(game, options, then, steps, number, today, pause)
-    rows = log_of(kept)
-    known = [msgspec.structs.replace(row, checksum=one) for row, one in zip(rows, converted.sums, strict=False)]
+    rows, chosen = log_of(kept), msgspec.convert(kept["options"], game.options)
+    converted = _Converting(game, chosen, rows, lambda at: _of_today(game, options, then.written(at), steps))
+    converted.run(number, pause)
+    known = converted.entries(number, today)
 
     def begin(end: int) -> Match:
-        match = Match.restored(game, msgspec.convert(kept["options"], game.options), known, game.decode(today), chance)
+        match = Match.restored(game, chosen, known, game.decode(today), chance)
         for at, frame in {**converted.frames, number: today}.items():
             match.past.take(at, frame)
         match.past.deltas |= converted.deltas
@@ -100,31 +103,6 @@ def upgraded(
         return match
 
     return as_far_as_it_goes(begin, rows, number + 1, False)
-
-
-class _Converted(NamedTuple):
-    """A past as today's classes have it: checksums (UNKNOWN where a state is), frames, packed deltas."""
-
-    sums: list[int]
-    frames: dict[int, bytes]
-    deltas: dict[int, bytes]
-
-
-def _converted(
-    game: Game, options: bytes, then: Past, steps: Sequence[Upgrade], end: int, last: bytes, pause: Pause
-) -> _Converted:
-    """Convert the states before an entry, one by one; `last` is the state after it, which is converted already."""
-    made, before = _Converted([], {}, {}), None
-    for number in range(end + 1):
-        data = last if number == end else _of_today(game, options, then.written(number), steps)
-        made.sums.append(crc32(data) if data is not None else UNKNOWN)
-        if data is not None and before is not None:
-            made.deltas[number] = delta.packed(delta.made(before, data))
-        if data is not None and (before is None or number % EVERY == 0):
-            made.frames[number] = data
-        before = data
-        pause()
-    return made
 
 
 def _of_today(game: Game, options: bytes, state: bytes | None, steps: Sequence[Upgrade]) -> bytes | None:
@@ -138,21 +116,97 @@ def _of_today(game: Game, options: bytes, state: bytes | None, steps: Sequence[U
         return None
 
 
+class _Converting:
+    """A past that is made one of today's classes, state by state.
+
+    Between states that are known, today's rules play the log; where they lead to the next one that is known, and tell
+    just what the log tells on the way, the states between are taken to have been so.
+    """
+
+    def __init__(self, game: Game, options: Any, rows: Sequence[Entry], known: Callable[[int], bytes | None]) -> None:
+        self.game, self.options, self.rows, self.known = game, options, rows, known
+        self.sums: dict[int, int] = {}
+        self.frames: dict[int, bytes] = {}
+        self.deltas: dict[int, bytes] = {}
+        self._open: list[int] = []  # those that were played and are not confirmed yet
+
+    def run(self, end: int, pause: Pause) -> None:
+        """Convert all states up to one, which is known."""
+        before: bytes | None = None
+        for number in range(end + 1):
+            found = self.known(number)
+            data = found if found is not None and not self._open else self._played(number, before)
+            if found is not None:
+                if data != found:
+                    self._forget()
+                    before, data = None, found
+                self._open.clear()
+            elif data is not None:
+                self._open.append(number)
+            else:
+                self._forget()
+            self._take(number, before, data)
+            before = data
+            pause()
+
+    def _take(self, number: int, before: bytes | None, data: bytes | None) -> None:
+        if data is None:
+            return
+        self.sums[number] = crc32(data)
+        if before is not None:
+            self.deltas[number] = delta.packed(delta.made(before, data))
+        if before is None or number % EVERY == 0:
+            self.frames[number] = data
+
+    def _forget(self) -> None:
+        """Forget what was played and turned out to lead elsewhere."""
+        for number in self._open:
+            for kept in (self.sums, self.frames, self.deltas):
+                kept.pop(number, None)
+        self._open.clear()
+
+    def _played(self, number: int, before: bytes | None) -> bytes | None:
+        """Return what today's rules make of a logged choice, if they tell of it what the log tells; else None."""
+        row, events = self.rows[number], list[Event]()
+        if number and before is None:
+            return None
+        try:
+            state = self.game.decode(before) if before is not None else self.game.start(self.options)
+            state.__dict__["driver"] = Driver(Replay(row.chance), events)
+            play(state, row.choice) if before is not None else advance(state)
+            state.__dict__.pop("driver")
+            alike = msgspec.json.encode(events) == msgspec.json.encode(row.events)
+            return self.game.encode(state) if alike else None
+        except Exception:  # a log that does not fit the rules can break them anywhere
+            return None
+
+    def entries(self, end: int, last: bytes) -> list[Entry]:
+        """Return the entries up to one, with the checksums that their states have now; `last` is that one's."""
+        sums = {**self.sums, end: crc32(last)}
+        rows = self.rows[: end + 1]
+        return [msgspec.structs.replace(row, checksum=sums.get(at, UNKNOWN)) for at, row in enumerate(rows)]
+
+
 # -- to be watched ------------------------------------------------------------------------------------
 
 
 def past_of_older(
     game: Game, options: bytes, log: Sequence[Entry], frames: Mapping[int, bytes], deltas: Mapping[int, bytes],
-    steps: Sequence[Upgrade],
+    steps: Sequence[Upgrade], pause: Pause = lambda: None,
 ) -> Past:  # fmt: skip
     """Return a past of other rules: each state is made one of today's when it is looked at, and no rule runs.
 
-    Without `steps` nobody knows how: states are shown if they are just like today's.
+    Without `steps` nobody knows how: states are shown if they are just like today's. Where states lie between that
+    nobody has kept, as much as can be is made out beforehand.
     Raises ReplayMismatch where no whole state is left, or whatever an upgrade does to damaged data.
     """
     if not frames:
         raise ReplayMismatch("it was played with other rules, and no whole state of it is left")
-    kept = brought(steps, options, next(iter(frames.values())), log[:])
+    if steps and any(number not in deltas and number not in frames for number in range(len(log))):
+        match = upgraded(game, options, list(log), list(frames.items()), deltas, steps, pause=pause)
+        match.past.keep(len(match.entries) - 1, match.state)
+        return match.past
+    kept = brought(steps, options, frames[max(frames)], log[:])
 
     def convert(state: Any) -> Any:
         data = msgspec.json.encode(state)

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.store.journal import Journal
 
 SAVES = Path(__file__).parents[1] / "data" / "saves"
-OLD, TODAY = SAVES / "2026-11-22.db.gz", SAVES / "2026-11-23b.db.gz"
+OLD, TODAY = SAVES / "2026-11-22.db.gz", SAVES / "2026-11-23c.db.gz"
 MATCHES = 13
 
 
@@ -20,9 +20,6 @@ def old_file(path):
 def todays_file(path):
     """Lay the matches that the old file holds, too, at a path as this version keeps them; return the file's bytes."""
     path.write_bytes(gzip.decompress(TODAY.read_bytes()))
-    Journal(path).close()
-    for copy in path.parent.glob(f"{path.name}.schema-*"):
-        copy.unlink()
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("DELETE FROM matches WHERE id > ?", (MATCHES,))

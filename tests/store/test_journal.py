@@ -129,7 +129,6 @@ def test_settings_come_back_and_bad_ones_are_put_aside(tmp_path):
     assert path.with_name("settings.json.bad-1").read_text() == "{"
 
 
-
 def test_what_seats_have_watched_lies_beside_the_next_choice_and_is_no_touch(journal):
     """MOM-FILM-1: the film begins where a seat looked away, even on another evening."""
     match, number = kept_match(journal)

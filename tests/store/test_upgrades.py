@@ -29,6 +29,13 @@ def to_today(kept):
         entry["choice"] = ["commit" if word == "pick" else word for word in entry["choice"]]
 
 
+def otherwise(kept):
+    """Today's rules would tell another thing of the fourth choice."""
+    to_today(kept)
+    for entry in kept["log"][4:5]:
+        entry["events"] = []
+
+
 def of(version="3", **upgrades):
     """Whisky under rules of some version."""
     return msgspec.structs.replace(
@@ -101,10 +108,21 @@ def test_an_older_match_is_brought_up_and_plays_on(journal, older):
     assert taken.match.state.outcome is not None
 
 
-def test_looking_back_and_undo_end_where_it_was_brought_up(journal, older):
+def test_looking_back_reaches_to_the_start_where_todays_rules_tell_the_same(journal, older):
+    """MOM-TAB-10: between states that were kept the log is played again, and compared word by word."""
     kept, before = older
     match = journal.take_up(kept, of(_2=to_today)).match
+    assert match.earlier == 0
+    for number in range(BEFORE + BEHIND):
+        assert match.seen_then(number, 1) == before.seen_then(number, 1)
+
+
+def test_else_looking_back_and_undo_end_where_it_was_brought_up(journal, older):
+    kept, before = older
+    match = journal.take_up(kept, of(_2=otherwise)).match
     assert match.seen_then(BEFORE - 1, 1) is None
+    assert match.seen_then(3, 1) is None
+    assert match.seen_then(0, 1) == before.seen_then(0, 1)
     assert match.seen_then(BEFORE, 1) == before.seen_then(BEFORE, 1)
     assert match.why_no_way_back(BEFORE - 1) == "it was played with an earlier version"
     while match.undo() is not None:
@@ -117,7 +135,7 @@ def test_looking_back_and_undo_end_where_it_was_brought_up(journal, older):
 
 def test_it_is_kept_under_todays_rules_from_then_on(journal, older):
     kept, before = older
-    game = of(_2=to_today)
+    game = of(_2=otherwise)
     session = Session.resume(game, journal, kept)
     assert session.kept == kept
     session.match.play(session.match.decision.suggest(session.match.state, Random(2)))

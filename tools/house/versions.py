@@ -110,28 +110,57 @@ def samples() -> Iterator[tuple[str, str, str]]:
 
 
 def _sample(journal: Any, row: Any, day: str) -> Iterator[tuple[str, str, str]]:
-    from zlib import crc32
-
     import msgspec
 
     from game.games import load
     from game.kernel.match import Match
     from game.kernel.upgrades import upgrades_from
-    from game.store import rebuild
 
     game = load(row.game)
     query = "SELECT options, rules_version FROM tables WHERE match=?"
     options, version = journal.db.execute(query, (row.id,)).fetchone()
     if upgrades_from(game, version):
         return
-    entries = journal.db.execute("SELECT number, data, chain FROM entries WHERE match=? ORDER BY number", (row.id,))
-    log, _ = rebuild.sound(crc32(options), entries.fetchall())
+    options, log = _packed(journal, row.id) if row.packed else (options, _log(journal, row.id, options))
     wrong = ""
     try:
-        Match.replay(game, msgspec.json.decode(options, type=game.options), log)
-    except ValueError as error:
+        again = _play_again if row.packed else Match.replay
+        again(game, msgspec.json.decode(options, type=game.options), log)
+    except (LookupError, ValueError) as error:
         wrong = f"{row.game}: match {row.id} of {day}, of its rules {version}, runs differently: {error}. So {RAISE}."
     yield row.game, version, wrong
+
+
+def _log(journal: Any, kept: int, options: bytes) -> list[Any]:
+    from zlib import crc32
+
+    from game.store import rebuild
+
+    entries = journal.db.execute("SELECT number, data, chain FROM entries WHERE match=? ORDER BY number", (kept,))
+    return rebuild.sound(crc32(options), entries.fetchall())[0]
+
+
+def _packed(journal: Any, kept: int) -> tuple[bytes, list[Any]]:
+    """Return the options and the log of a packed match."""
+    from game.store.splat import unpack
+
+    splat = unpack(journal.db.execute("SELECT data FROM archives WHERE match=?", (kept,)).fetchone()[0], own=True)
+    return bytes(splat.options), splat.entries
+
+
+def _play_again(game: Any, options: Any, log: list[Any]) -> None:
+    """Play a log again; raises ValueError or LookupError where it leads elsewhere (an archive holds some checksums)."""
+    from game.kernel.chance import Replay
+    from game.kernel.entry import UNKNOWN, ReplayMismatch
+    from game.kernel.match import Match
+
+    match = Match(game, options, Replay(log[0].chance))
+    for number, entry in enumerate(log):
+        if number:
+            match.chance = Replay(entry.chance)
+            match.play(entry.choice)
+        if entry.checksum not in (UNKNOWN, match.entries[-1].checksum):
+            raise ReplayMismatch(f"decision {number} leads to another state than the one recorded")
 
 
 def differences(now: Mapping[str, Version]) -> Iterator[str]:
