@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from threading import RLock
 from typing import Final
 
 from game.kernel.messages import say
@@ -21,7 +22,7 @@ FORMS: Final = frozenset({1, 2})
 
 
 class Database:
-    """An open file of matches (`:memory:` for none). Calls may come from one thread at a time."""
+    """An open file of matches (`:memory:` for none). Transactions of several threads take turns."""
 
     def __init__(self, path: Path | str) -> None:
         """Open the file or make it.
@@ -30,6 +31,7 @@ class Database:
         be reached or written, or was written by a newer version; such a file is left alone.
         """
         self.path = path
+        self._turn = RLock()
         self.held: sqlite3.Connection | None = None
         """What keeps other programs away (`game.store.lock`), let go when the file is closed."""
         try:
@@ -85,17 +87,21 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of it or nothing. Raises GoneError, with nothing done, if the file is no longer where it was opened."""
-        if self._seen != self._lies():
-            raise GoneError
-        self.db.execute("BEGIN IMMEDIATE")
-        try:
-            yield self.db
-            self.db.execute("COMMIT")
-        except BaseException:
-            if self.db.in_transaction:  # SQLite gives some up by itself
-                self.db.execute("ROLLBACK")
-            raise
+        """All of it or nothing; one thread waits for another's to end.
+
+        Raises GoneError, with nothing done, if the file is no longer where it was opened.
+        """
+        with self._turn:
+            if self._seen != self._lies():
+                raise GoneError
+            self.db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.db
+                self.db.execute("COMMIT")
+            except BaseException:
+                if self.db.in_transaction:  # SQLite gives some up by itself
+                    self.db.execute("ROLLBACK")
+                raise
 
     def _lies(self) -> tuple[int, int]:
         """Return which file lies at the path, as device and number; zeros for none."""

@@ -1,6 +1,7 @@
 """Matches on disk: every choice kept, the newest whole state taken, nothing overwritten (UX-SAVE-1, UX-SAVE-2)."""
 
 import sqlite3
+import threading
 
 import pytest
 
@@ -147,3 +148,23 @@ def test_a_choice_is_kept_with_what_it_changed(journal):
     entry = match.play(("wait",))
     journal.add(number, len(match.entries) - 1, entry, None, delta=b"packed")
     assert journal.db.execute("SELECT delta FROM entries WHERE number=4").fetchone() == (b"packed",)
+
+
+def test_transactions_of_two_threads_take_turns(journal):
+    """MOM-TAB-3: games are packed in the writer's thread while a name is changed in the window."""
+    _match, number = kept_match(journal)
+    inside, out = threading.Event(), threading.Event()
+
+    def slow():
+        with journal.transaction() as db:
+            inside.set()
+            out.wait(5)
+            db.execute("UPDATE matches SET title='slow'")
+
+    thread = threading.Thread(target=slow)
+    thread.start()
+    inside.wait(5)
+    threading.Timer(0.05, out.set).start()
+    journal.rename(number, "quick")
+    thread.join(5)
+    assert (journal.kept()[0].title, journal.kept()[0].named) == ("slow", "quick")
