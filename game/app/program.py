@@ -93,6 +93,7 @@ class Program:
             rename_table=self.kept_games.rename,
             glance=self.kept_games.glance,
             watch_table=self.kept_games.watch,
+            import_table=self.kept_games.ask_for_file,
             resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
             rulebook=self.pages.rulebook,
             own_map=own_map,

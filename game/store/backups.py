@@ -126,11 +126,14 @@ def _forget(fresh: Path) -> None:
             Path(f"{fresh}{ending}").unlink(missing_ok=True)
 
 
-def remake(path: Path) -> None:
-    """Take all backups away and make one of the file as it is: what was deleted lies in none (MOM-REC-2).
+def remake(database: Database) -> None:
+    """Make one backup of a file as it is, and take the older ones away: what was deleted lies in none (MOM-REC-2).
 
-    Raises as `make` does; then the old ones are there still.
+    Nothing happens where there was none. Raises as `make` does; then the old ones are there still.
     """
+    path = database.path
+    if not isinstance(path, Path) or not backups(path):
+        return
     made = make(path)
     for place in _places(path):
         if place != made:

@@ -125,8 +125,15 @@ def test_remade_backups_hold_nothing_that_was_deleted(path):
     for _ in range(3):
         make(path)
     changed(path, "DELETE FROM entries WHERE match=3")
-    remake(path)
+    with closing(Journal(path)) as journal:
+        remake(journal)
     assert [rows(one) for one in backups.backups(path)] == [rows(path)]
+
+
+def test_nothing_is_remade_where_there_was_no_backup(path):
+    with closing(Journal(path)) as journal:
+        remake(journal)
+    assert backups.backups(path) == []
 
 
 # -- a game that ends early --------------------------------------------------------------------------
