@@ -107,8 +107,8 @@ class Shelf:
         files = imports.listed()
 
         def show() -> None:
-            told_later = reveal.show_folder(folders.replays())
-            loop.toast(told_later() or say("The folder opens in your file manager."))
+            reveal.show_folder(folders.replays())
+            loop.toast(say("The folder of replays is {folder}.", folder=str(folders.replays())))
 
         loop.push(import_scene(loop, [file.name[:NAME] for file in files], lambda n: imports.take(files[n]), show))
 

@@ -5,7 +5,8 @@
 Bytes flipped, pages zeroed, files cut off, rows deleted, tables dropped, other files in their place, logs of writes
 that do not belong: opening raises nothing and says a sentence where it lost something; each game that is listed opens
 as the true beginning of what it was, or not at all with a sentence; what is shorter says by how much; games that were
-not touched are whole; what was put aside is kept byte by byte, and nothing put aside before is touched.
+not touched are whole, and where a backup lies beside it all are; what was put aside is kept byte by byte, and nothing
+put aside before is touched.
 """
 
 import os
@@ -19,6 +20,7 @@ from random import Random
 
 from game.app.saves import Saves
 from game.games import games, load
+from game.store.backups import make
 from game.store.journal import Journal, JournalError
 from game.store.salvage import PAGE
 from tests.store.kept_samples import MATCHES, old_file, todays_file
@@ -128,6 +130,7 @@ class Originals:
         self.old_logs = logs_of(path)
         self.today = todays_file(path)
         self.logs = logs_of(path)
+        self.backup = make(path).read_bytes()
 
 
 def logs_of(path: Path) -> dict[int, list[int]]:
@@ -142,6 +145,9 @@ def once(originals: Originals, path: Path, random: Random) -> tuple[str, int]:
     """Damage a file and start on it; return what was wrong, and how many games are whole."""
     chained = random.random() < 0.85  # the log of an older file has no chain: a changed row of it cannot be told
     path.write_bytes(originals.today if chained else originals.old)
+    backed = chained and random.random() < 0.4
+    if backed:
+        path.with_name(f"{path.name}.backup-1").write_bytes(originals.backup)
     damage = random.choice(DAMAGES)
     harmed = damage(path, random)
     earlier = path.with_name(f"{path.name}.damaged-1")
@@ -156,6 +162,8 @@ def once(originals: Originals, path: Path, random: Random) -> tuple[str, int]:
         fault, whole = looked_at(originals, saves, said, chained, not broken, random)
     if not fault and harmed is not None and whole < MATCHES - len(harmed):
         fault = f"only {whole} games are whole, {len(harmed)} was harmed"
+    if not fault and backed and whole < MATCHES and any("damaged" in words for words in said):
+        fault = f"only {whole} games are whole, and the backup had all"
     aside = [one.read_bytes() for one in path.parent.glob("*.damaged-*") if one != earlier]
     if earlier.read_bytes() != EARLIER:
         fault = "what was put aside before was overwritten"
