@@ -118,13 +118,29 @@ def _within(number: int, most: int) -> int:
     return number
 
 
+_Fields: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
 def made(before: bytes, after: bytes) -> bytes:
     """Return the change between two encoded states as JSON; applied, it gives the very bytes again."""
+    try:
+        old, new = _Fields.decode(before), _Fields.decode(after)
+    except msgspec.ValidationError:  # no object
+        return msgspec.json.encode(_exact(before, after))
+    if list(old) != list(new):
+        return msgspec.json.encode(msgspec.json.decode(after))
+    # Only fields whose bytes differ are looked into.
+    changed = {name: _exact(bytes(old[name]), bytes(raw)) for name, raw in new.items() if old[name] != raw}
+    return msgspec.json.encode([FIELDS, changed])
+
+
+def _exact(before: bytes, after: bytes) -> Change:
+    """Return a change between two encoded values that gives the very bytes again."""
     old, new = msgspec.json.decode(before), msgspec.json.decode(after)
     change = diff(old, new)
     if msgspec.json.encode(_applied(old, change)) != after:
-        change = [WHOLE, new]
-    return msgspec.json.encode(change)
+        change = [WHOLE, new] if isinstance(new, list) else new
+    return change
 
 
 def packed(change: bytes) -> bytes:

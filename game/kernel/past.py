@@ -95,6 +95,11 @@ class Past:
         if self._plain is not None and self._plain[0] >= length:
             self._plain = None
 
+    def cool(self) -> None:
+        """Forget what is at hand but frames and deltas: for measurements, and where memory is short."""
+        self._near.clear()
+        self._plain = None
+
     # -- looking -----------------------------------------------------------------------------------
 
     def state(self, number: int) -> State:
