@@ -49,6 +49,8 @@ class Work:
         """The report of what went wrong; empty if nothing did."""
         self.over = False
         self.cancelled = False
+        self.begun = 0.0
+        """When it was begun, by the clock that never goes back; 0 while it waits."""
 
     @property
     def done(self) -> bool:
@@ -105,6 +107,7 @@ class Analyst:
                         work.over = True
                         continue
                     hand.busy = True
+                    work.begun = time.monotonic()
                     return work
                 left = end - time.monotonic()
                 if left <= 0:

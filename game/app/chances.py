@@ -35,7 +35,10 @@ if TYPE_CHECKING:
 
 LIMIT_S: Final = 3.0
 """Seconds in which the playings of one moment end, however few they were."""
+LOST_S: Final = 30.0
+"""Seconds after which whatever reckons a moment is ended: states out of foreign files can hang it."""
 KEPT_EVERY_S: Final = 3.0
+DRAWN_EVERY_S: Final = 0.3
 REFUSED: Final = (Error, OSError, JournalError)
 
 
@@ -67,6 +70,8 @@ class Reckoning:
         self._kept_at = monotonic()
         self._works: dict[int, Work] = {}
         self._seed = 0
+        self._line: list[tuple[int, tuple[float, ...], float]] = []
+        self._drawn, self._drawn_at = -1, 0.0
 
     @property
     def points(self) -> Mapping[int, Estimate]:
@@ -74,9 +79,15 @@ class Reckoning:
         return self.curve.points
 
     @property
-    def line(self) -> list[tuple[int, tuple[float, ...], float]]:
-        """What is known by now as a time line shows it: entry, shares in seat order, error."""
-        return [(number, one.shares, one.error) for number, one in sorted(self.curve.points.items())]
+    def line(self) -> Sequence[tuple[int, tuple[float, ...], float]]:
+        """What is known by now as a time line shows it: entry, shares in seat order, error.
+
+        It is the same object until there is more, a few times a second.
+        """
+        if self.version > self._drawn and (self.finished or monotonic() - self._drawn_at > DRAWN_EVERY_S):
+            self._drawn, self._drawn_at = self.version, monotonic()
+            self._line = [(number, one.shares, one.error) for number, one in sorted(self.curve.points.items())]
+        return self._line
 
     @property
     def swings(self) -> Sequence[Swing]:
@@ -101,6 +112,8 @@ class Reckoning:
         before = self.version
         for number, work in [*self._works.items()]:
             if not work.over:
+                if work.begun and monotonic() - work.begun > LOST_S:
+                    work.cancel()
                 continue
             del self._works[number]
             if not work.done:
@@ -167,7 +180,7 @@ class Chances:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._curves: dict[object, Reckoning] = {}
+        self._curves: dict[Past, Reckoning] = {}
         self._asked: list[tuple[Work, Callable[[Estimate | None], None]]] = []
         program.loop.pollers.append(self.poll)
 
@@ -183,11 +196,12 @@ class Chances:
 
     def of_session(self, session: Session) -> Reckoning:
         """Return the curve of a match that was just played to its end; it is begun with the first question."""
-        if session not in self._curves:
+        past = session.match.past
+        if past not in self._curves:
             match = session.match
             put = _through_writer(session) if session.keeper is not None else None
-            self._begin(session, Reckoning(self.program.analyst, match.game, match.past, match.state_after, keep=put))
-        return self._curves[session]
+            self._begin(past, Reckoning(self.program.analyst, match.game, match.past, match.state_after, keep=put))
+        return self._curves[past]
 
     def of_past(self, past: Past, database: Database, match: int) -> Reckoning:
         """Return the curve of a finished match out of a database, with what is kept of it."""
@@ -196,7 +210,7 @@ class Chances:
             self._begin(past, Reckoning(self.program.analyst, past.game, past, known=known, keep=put))
         return self._curves[past]
 
-    def _begin(self, whose: object, reckoning: Reckoning) -> None:
+    def _begin(self, whose: Past, reckoning: Reckoning) -> None:
         self._close_curves()
         self._curves[whose] = reckoning
 

@@ -37,7 +37,8 @@ def show_highlights(program: Program, session: Session) -> None:
         program.loop.toast(say("Nothing stands out in this game: it was even, or short."))
         return
     past, table = session.match.past, session.table
-    watch = partial(open_replay, program, session.game, past, table, over=True)
+    watch = partial(open_replay, program, session.game, past, table, over=True,
+                    kept=session.kept, curve=lambda: program.chances.of_session(session).line)  # fmt: skip
     reel = Reel(past, table, over=True, eyes=ALL)
     maker = table_maker(session.game.key)
     program.loop.push(HighlightsScene(program.loop, reel, maker, clips, lambda at: watch(at=at)))

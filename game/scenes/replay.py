@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -20,6 +20,7 @@ from game.scenes.replay_bar import Bar, Buttons, Tool
 from game.scenes.replay_eyes import Eyes
 from game.scenes.replay_hands import Hands
 from game.table.cards import CardTable
+from game.table.chancewords import Sides, at_cursor, sides_of
 from game.table.reel import Reel
 from game.table.scene import TableScene, TableServices
 from game.table.timeline import Curve, Line, Track
@@ -241,6 +242,7 @@ class ReplayScene(Scene):
             reason = why(reel) or ("" if act is not None else nothing)
             tool.reason = as_sentence(reason) if reason else None
         self.bar.caption = self.caption()
+        self.line.told = self._chances()
         if self.bar.rect.w:
             self.bar.place(self.bar.rect)
             self.regrouped()
@@ -265,8 +267,19 @@ class ReplayScene(Scene):
         if self.services.curve is None:
             return
         curve = self.services.curve()
-        if curve != self.line.curve:
+        if curve is not self.line.curve:
             self.line.curve, self.dirty = curve, True
+            self.line.told = self._chances()
+
+    def _chances(self) -> str:
+        """Return the chances at the cursor in words; empty before any are known."""
+        return at_cursor(self.line.curve, self.reel.at, self.table.names, self._sides) if self.line.curve else ""
+
+    @cached_property
+    def _sides(self) -> Sides:
+        """Who wins together."""
+        past = self.reel.watched
+        return sides_of(past.game.key, past.state(len(past.entries) - 1), past.entries)
 
     # -- the loop's calls --------------------------------------------------------------------------
 

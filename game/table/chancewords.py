@@ -65,3 +65,15 @@ def percent(shares: Sequence[float], names: Mapping[int, str], sides: Sides) -> 
 def share_of(shares: Sequence[float], seats: Sequence[int]) -> float:
     """Return a side's chance: the sum of its seats' shares."""
     return sum(shares[seat - 1] for seat in seats)
+
+
+def at_cursor(
+    curve: Sequence[tuple[int, Sequence[float], float]], number: int, names: Mapping[int, str], sides: Sides
+) -> str:
+    """Return the chances after an entry, or after the last one before it of which they are known.
+
+    `curve` has entry, shares in seat order and error of each moment that is known, in order; one at least.
+    """
+    _, shares, error = next((one for one in reversed(curve) if one[0] <= number), curve[0])
+    chances, give = percent(shares, names, sides), round(200 * error)
+    return said(say("{chances}, give or take {n}", chances=chances, n=give)) if give else chances

@@ -16,6 +16,7 @@ from game.kernel.events import Event
 from game.kernel.messages import say
 from game.table.reel import Reel
 from game.ui import pictures, text, theme
+from game.ui.fit import put
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Widget
 from game.ui.words import said
@@ -151,6 +152,8 @@ class Line(Widget):
         self.curve: Curve = ()
         self.curved = False
         """Whether there is room for chances above the line, whether they are known yet or not."""
+        self.told = ""
+        """The chances at the cursor in words."""
         self.groove = self.slot = pygame.Rect(0, 0, 0, 0)
         """Where the line lies, and where the chances to win lie above it."""
         self.marks: list[MarkSpot] = []
@@ -159,10 +162,13 @@ class Line(Widget):
 
     def wish(self) -> int:
         """Return how high it is."""
-        return self._curve_high() + MarkSpot.wish()[1] + scale(4) + self._thick()
+        return self._told_high() + self._curve_high() + MarkSpot.wish()[1] + scale(4) + self._thick()
 
     def _curve_high(self) -> int:
-        return roomy(34) if self.curved else 0
+        return roomy(44) if self.curved else 0
+
+    def _told_high(self) -> int:
+        return text.line_height(text_px(16), "semi") if self.curved else 0
 
     @staticmethod
     def _thick() -> int:
@@ -172,7 +178,8 @@ class Line(Widget):
         """Lie in a rectangle of the height it wishes."""
         self.rect = pygame.Rect(rect)
         inset = MarkSpot.wish()[0] // 2
-        self.slot = pygame.Rect(rect.x + inset, rect.y, rect.w - 2 * inset, self._curve_high())
+        top = rect.y + self._told_high()
+        self.slot = pygame.Rect(rect.x + inset, top, rect.w - 2 * inset, self._curve_high())
         thick = self._thick()
         self.groove = pygame.Rect(rect.x + inset, rect.bottom - thick, rect.w - 2 * inset, thick)
         self.show_marks()
@@ -242,11 +249,13 @@ class Line(Widget):
                 yield x
 
     def _draw_curve(self, surface: pygame.Surface, at: int) -> None:
-        """Draw each seat's chances in its colour, its badge where one is."""
+        """Draw each seat's chances in its colour, its badge where one is; in words above them."""
         if not self.slot.h:
             return
         p, high = palette(), self.slot.h - scale(6)
         pictures.draw_rounded(surface, self.slot, scale(4), p.panel, p.panel_line, 1)
+        told = pygame.Rect(self.slot.x, self.slot.y - self._told_high(), self.slot.w, self._told_high())
+        put(surface, self.told, told, text_px(16), p.text, "semi")
         if not self.curve:
             words, size = say("The chances to win come as they are reckoned."), text_px(16)
             text.draw(surface, words, self.slot, size, p.text_soft, "ui", "centre", "middle", wrap=0)
@@ -261,7 +270,8 @@ class Line(Widget):
                 for number, shares, _ in points
             ]
             if len(course) > 1:
-                pygame.draw.lines(surface, style.light, False, course, max(2, scale(3)))
+                bright = theme.text_on(p.panel) == p.ink
+                pygame.draw.lines(surface, style.colour if bright else style.light, False, course, max(2, scale(3)))
             here = [y for x, y in course if x <= at] or [course[0][1]]
             side = max(10, scale(14))
             pictures.draw_shape(surface, style.shape, (at, here[-1]), side, style.colour, p.ink, max(1, scale(2)))

@@ -12,6 +12,7 @@ from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.store.journal import Journal
+from game.table.chancewords import at_cursor
 
 
 def finished(key, seats=2, seed=1):
@@ -71,3 +72,21 @@ def test_a_reckoning_that_nobody_wants_any_more_ends_and_keeps_what_it_has(analy
     one.close()
     assert len(got) >= 2
     assert all(isinstance(found, Estimate) for found in got.values())
+
+
+def test_one_line_is_drawn_until_there_is_more(analyst):
+    match = finished("splatatat")
+    one = Reckoning(analyst, load("splatatat"), match.past, match.state_after)
+    assert one.line is one.line
+    run(one)
+    line = one.line
+    assert line is one.line
+    assert [number for number, _, _ in line] == sorted(one.points)
+
+
+def test_chances_at_the_cursor_in_words():
+    names, sides = {1: "Anna", 2: "Ben"}, [[1], [2]]
+    curve = [(4, (0.62, 0.38), 0.03), (9, (1.0, 0.0), 0.0)]
+    assert at_cursor(curve, 3, names, sides) == at_cursor(curve, 8, names, sides)
+    assert at_cursor(curve, 8, names, sides) == "Anna 62 % and Ben 38 %, give or take 6"
+    assert at_cursor(curve, 9, names, sides) == "Anna 100 % and Ben 0 %"
