@@ -1,25 +1,47 @@
-"""A look at where a kept match stands: its newest whole state, without its log being read."""
+"""A look at where a kept match stands, without its log being read: for its picture in a list (MOM-TAB-1)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+import msgspec
+
+from game.kernel import delta
+
 if TYPE_CHECKING:
     from game.store.database import Database
 
 
 def newest_state(database: Database, kept: int) -> bytes | None:
-    """Return the newest sound state of a match, encoded; None if there is none.
+    """Return the state a match stands at, encoded, as far as it can be told; None if none of it is left.
 
-    Raises sqlite3.Error if the file cannot be read.
+    That is its newest sound whole state, and upon it what the choices since have changed. Raises sqlite3.Error if the
+    file cannot be read.
     """
     rows = database.db.execute(
-        "SELECT data, checksum FROM states WHERE match=? ORDER BY number DESC LIMIT 3", (kept,)
+        "SELECT number, data, checksum FROM states WHERE match=? ORDER BY number DESC LIMIT 3", (kept,)
     ).fetchall()
-    sound = (data for data, checksum in rows if isinstance(data, bytes) and crc32(data) == checksum)
-    found = next(sound, None)
-    return found if found is not None else _archived(database, kept)
+    for number, data, checksum in rows:
+        if isinstance(data, bytes) and crc32(data) == checksum:
+            return _gone_on(database, kept, number, data)
+    return _archived(database, kept)
+
+
+def _gone_on(database: Database, kept: int, number: int, data: bytes) -> bytes:
+    """Return a state with the changes upon it that are known to follow."""
+    changes = database.db.execute(
+        "SELECT delta FROM entries WHERE match=? AND number>? ORDER BY number", (kept, number)
+    ).fetchall()
+    if not changes:
+        return data
+    plain = msgspec.json.decode(data)
+    for (change,) in changes:
+        try:
+            plain = delta.apply(plain, delta.opened(change))
+        except (delta.DeltaError, TypeError):
+            break
+    return msgspec.json.encode(plain)
 
 
 def _archived(database: Database, kept: int) -> bytes | None:
