@@ -29,7 +29,9 @@ class Shelf:
     def newest(self) -> Saved | None:
         """Return what *Continue* goes on with; None for nothing."""
         kept = self.program.saves.newest(self.program.services.boxes_ready)
-        return None if kept is None else Saved(str(kept.id), meta_of(kept.game).title, kept.title, kept.game)
+        if kept is None:
+            return None
+        return Saved(str(kept.id), meta_of(kept.game).title, kept.named or kept.title, kept.game)
 
     def unfinished(self) -> list[Saved]:
         """Give the unfinished games, the newest first."""

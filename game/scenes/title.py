@@ -68,6 +68,8 @@ class TitleScene(Scene):
         self.services = services
         self.saved: Saved | None = None
         self.unfinished = 0
+        self.some_kept = False
+        """Whether there is any kept game, be it over or in the bin."""
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.boxes = [
             BoxWidget(box, partial(open_box, box.key), box.key not in services.boxes_ready) for box in shelf_boxes()
@@ -89,9 +91,10 @@ class TitleScene(Scene):
                 say("Continue"), lambda: self._resume(saved), kind="primary", icon_name="play-button", sub=saved.line
             )
             self.buttons.append(go_on)
-        if self.unfinished:
-            tables = Button(say("Tables ({number})", number=self.unfinished), self._open["tables"], icon_name="stack")
-            tables.tip = say("All unfinished games: go on with one, or delete it.")
+        if self.some_kept:
+            words = say("Tables ({number})", number=self.unfinished) if self.unfinished else say("Tables")
+            tables = Button(words, self._open["tables"], icon_name="stack")
+            tables.tip = say("All kept games: go on with one, watch one, name it, keep it or throw it away.")
             self.buttons.append(tables)
         self.buttons += [
             Button(say("Maps"), self._open["maps"], icon_name="treasure-map").says(
@@ -124,6 +127,7 @@ class TitleScene(Scene):
         """Back on the shelf: look again for a kept match, and play its music."""
         super().on_resume()
         self.saved, self.unfinished = self.services.saved(), len(self.services.tables())
+        self.some_kept = self.unfinished > 0 or len(self.services.all_tables()) > 0
         here = self.group.ring.current
         self._make()
         if self.saved is None and isinstance(here, BoxWidget):

@@ -353,6 +353,10 @@ def test_the_title_counts_the_tables():
     host.push(scene)
     press(scene, "Tables (2)")
     assert opened == [1]
-    services.tables = tuple
+    services.tables, services.all_tables = tuple, lambda: [Saved("3", "SHOOT", "c", finished=True)]
+    scene.on_resume()
+    press(scene, "Tables")
+    assert opened == [1, 1]
+    services.all_tables = tuple
     scene.on_resume()
     assert not [button for button in scene.buttons if button.label.startswith("Tables")]
