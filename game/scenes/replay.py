@@ -112,7 +112,7 @@ class ReplayScene(Scene):
 
     def step_back(self) -> None:
         """Go back by one decision."""
-        self.seek(self.reel.at - 1)
+        self.seek(self.reel.before())
 
     def turn(self, by: int) -> None:
         """Go to where the next turn begins, or to the beginning of this one, then of the one before."""

@@ -6,7 +6,7 @@ at once only once the match is over (MOM-3). Looking back, film, highlights and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, cast, overload
 
 from game.kernel.entry import Entry, ReplayMismatch
@@ -58,6 +58,7 @@ class Reel(TableSession):
         self.first = first
         self.last = len(past.entries) - 1 if last is None else last
         self.at = min(max(at, self.first), self.last)
+        self.at = self._known((*range(self.at, self.last + 1), *range(self.at - 1, self.first - 1, -1)))
         self.running = False
         """Whether `poll` hands out one entry after the other."""
         self.eyes = TABLE
@@ -156,12 +157,30 @@ class Reel(TableSession):
         self.at = number
         return True
 
+    def _known(self, numbers: Iterable[int]) -> int:
+        """Return the first of some entries after which the table is known; the cursor's if it is after none."""
+        for number in numbers:
+            try:
+                self._state(number)
+            except ReplayMismatch:  # other rules led there, and nobody kept how it stood (MOM-TAB-10)
+                continue
+            return number
+        return self.at
+
+    def before(self) -> int:
+        """Return the entry before the cursor, or the last before it after which the table is known."""
+        return self._known(range(self.at - 1, self.first - 1, -1))
+
     def step(self) -> list[Entry]:
-        """Go on by one entry and return it, to be shown as it happened; nothing at the end."""
-        if self.at >= self.last or not self.seek(self.at + 1):
+        """Go on by one entry and return it, to be shown as it happened; nothing at the end.
+
+        Where nobody can tell how the table stood, on to where it is known, with all that happened on the way.
+        """
+        begun = self.at
+        self.at = self._known(range(self.at + 1, self.last + 1))
+        if self.at == begun:
             self.running = False
-            return []
-        return [self.entry(self.at)]
+        return [self.entry(number) for number in range(begun + 1, self.at + 1)]
 
     def poll(self, ready: bool = True) -> list[Entry]:
         """Hand out the next entry while the reel runs and the table is `ready`; it stops at its end."""

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from game.kernel.entry import ReplayMismatch
 from game.kernel.refusal import IllegalChoice
 from game.table.reel import ALL, TABLE, NotTheirs, Reel
 from tests.rig.reels import EVERY, at_rest, played, reel_of, seating, table_of
@@ -104,3 +105,25 @@ def test_a_table_shows_a_reel_from_its_beginning_on(game_key, eyes):
     at_rest(scene)
     assert reel.at == reel.last
     assert not scene.my_turn
+
+
+def test_a_past_with_holes_is_watched_from_known_moment_to_known_moment(monkeypatch):
+    """MOM-TAB-10: of what other rules played, kept before there were deltas, only some states are known."""
+    reel = reel_of("whisky")
+    known = {4, 5, 9}
+    real = type(reel.watched).state
+
+    def state(past, number):
+        if number not in known:
+            raise ReplayMismatch("rules of an earlier version led there")
+        return real(past, number)
+
+    monkeypatch.setattr(type(reel.watched), "state", state)
+    reel = Reel(reel.watched, reel.table, over=True)
+    assert reel.at == 4
+    steps = [[entry.number for entry in reel.step()] for _ in range(3)]
+    assert (steps, reel.at) == ([[5], [6, 7, 8, 9], []], 9)
+    assert not reel.seek(7)
+    assert (reel.at, reel.before()) == (9, 5)
+    assert reel.seek(reel.before())
+    assert Reel(reel.watched, reel.table, over=True, at=12).at == 9
