@@ -108,8 +108,8 @@ class Story:
         return find(f"{self.package}.marks:touches")  # type: ignore[no-any-return]
 
     @cached_property
-    def luck(self) -> Callable[[State, Entry], list[Draw]]:
-        """What chance brought, from the whole state before an entry and the entry."""
+    def luck(self) -> Callable[[State, Entry, Sequence[Entry]], list[Draw]]:
+        """What chance brought, from the whole state before an entry, the entry, and the log up to it."""
         return find(f"{self.package}.luck:luck")  # type: ignore[no-any-return]
 
     @cached_property

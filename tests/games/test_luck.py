@@ -46,7 +46,7 @@ def all_draws(key, **more):
     match, story = match_of(key, TABLES[key], **more), story_of(key)
     found = []
     for number, entry in enumerate(match.entries[1:], 1):
-        found += story.luck(match.past.state(number - 1), entry)
+        found += story.luck(match.past.state(number - 1), entry, match.entries[:number])
     return match, found
 
 

@@ -34,7 +34,8 @@ def drawn(key: str, seats: int, level: str, seed: int, mode: str = ""):
         view = match.view(decision.seat)
         own = view.stack[-1]
         choice = decision.suggest(before, bot.random) if level == "random" else bot.choose(view, own, own.options(view))
-        yield from story.luck(before, match.play(choice))
+        entry = match.play(choice)
+        yield from story.luck(before, entry, match.entries[:-1])
 
 
 def kolmogorov(shares: list[float]) -> float:

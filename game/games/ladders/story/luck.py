@@ -48,7 +48,7 @@ class Cookies:
         return tuple(boxes + (shield if shielded else 0) if boxes else 0 for boxes, shield in rows)
 
 
-def luck(before: LaddersState, entry: Entry) -> list[Draw]:
+def luck(before: LaddersState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
     """Return what the dice of an entry brought whoever rolled them; dice at oneself or one's mates are no luck."""
     cookies, found = Cookies(before), list[Draw]()
     fired = [(one.attacker, one.weapon, one.special) for one in before.attacks]

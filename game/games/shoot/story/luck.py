@@ -6,7 +6,7 @@ as a deck is shuffled, each of them is as likely. A card that somebody had looke
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.games.draws import draw_of, equally
@@ -59,7 +59,7 @@ class _Deck:
             self.known.update(event.secret.get("cards", event.get("cards", ())))
 
 
-def luck(before: ShootState, entry: Entry) -> list[Draw]:
+def luck(before: ShootState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
     """Return what the cards drawn in an entry brought whoever drew them."""
     deck, found = _Deck(before, entry), list[Draw]()
     aims: dict[tuple[int, int], Aimed] = {}

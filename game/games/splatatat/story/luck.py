@@ -6,7 +6,7 @@ the unknown cards that lie together with it in the deck: those that were put und
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -25,27 +25,46 @@ TITLES: Final[Mapping[str, str]] = {USEFUL: say("useful cards picked up")}
 _NO_CARD: Final = frozenset({DRAW[0], PASS[0], REVEAL[0], ACCEPT[0]})
 
 
-def luck(before: SplatState, entry: Entry) -> list[Draw]:
-    """Return what the cards picked up in an entry brought whoever picked them up."""
+def luck(before: SplatState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
+    """Return what the cards picked up in an entry brought whoever picked them up; `log` is all that came before it."""
     name = before.zone_specs()[DECK].name
     orders: Iterator[list[int]] = iter([one.result for one in entry.chance if one.what == name])
     deck = [(card, before.knows[card] == 0) for card in before.zones[DECK]]
+    together = shuffled_together(log)
     found: list[Draw] = []
     for event in entry.events:
         if event.name == "shuffled_in":
             deck = [(card, True) for card in next(orders, [])]
+            together = len(deck)
         elif event.name == "picked_up":
             number = event["number"]
-            found += _picked(before, event["seat"], deck, number)
+            found += _picked(before, event["seat"], deck, number, together)
             del deck[:number]
+            together = max(0, together - number)
     return found
 
 
-def _picked(before: SplatState, seat: int, deck: list[tuple[int, bool]], number: int) -> list[Draw]:
+def shuffled_together(log: Sequence[Entry]) -> int:
+    """Return how many of the first cards of the deck have lain there since it was shuffled last.
+
+    What went under the deck afterwards lies apart: the hand of a seat that is out, though nobody knows it, is what
+    somebody had kept, and no card of it can come before those above. 0 where a log does not tell.
+    """
+    drawn = 0
+    for entry in reversed(log):
+        for event in reversed(entry.events):
+            if event.name == "picked_up":
+                drawn += event["number"]
+            elif event.name in ("shuffled_in", "dealt"):
+                return max(0, int(event["deck"]) - drawn)
+    return 0
+
+
+def _picked(before: SplatState, seat: int, deck: list[tuple[int, bool]], number: int, together: int) -> list[Draw]:
     """Weigh the unknown cards among the first ones of the deck, each against those that lie together with it."""
     good, found, at = useful(before, seat), list[Draw](), 0
-    for unknown, run in groupby(deck, key=lambda row: row[1]):
-        cards = [card for card, _ in run]
+    for (unknown, _), run in groupby(enumerate(deck), key=lambda row: (row[1][1], row[0] < together)):
+        cards = [card for _, (card, _) in run]
         here = cards[: max(0, number - at)]
         if unknown and here:
             worth = sum(card >> SHIFT in good for card in here)

@@ -6,7 +6,7 @@ the chance to win the duel, from the display before the refill, whose mean is no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.games.draws import as_chances, draw_of
@@ -28,7 +28,7 @@ IN_100: Final = 50.0
 """Points of the chance to win for a whole of worth, which runs from -1 to 1."""
 
 
-def luck(before: WhiskyState, entry: Entry) -> list[Draw]:
+def luck(before: WhiskyState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
     """Return what the refill of a round brought each seat; nothing for positions that no box of cards can come to."""
     refill = next((event for event in entry.events if event.name == "display_refilled"), None)
     if refill is None:
