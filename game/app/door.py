@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from game.app.highlights import show_highlights
+from game.app.lucky import luck_of
+from game.app.records import open_records
 from game.app.replays import watch_again
 from game.app.seating import holders_of
 from game.games import find, meta_of
@@ -205,6 +207,8 @@ class Door:
             replay=lambda: watch_again(self.program, session),
             coach=lambda: open_coach(self.program, session.match.past, session.table, session.kept),
             highlights=lambda: show_highlights(self.program, session),
+            luck=lambda: luck_of(self.program, session),
+            records=lambda: open_records(self.program),
         )
         self.program.chances.of_session(session)  # begins to reckon them
         celebrated, self._celebrated = self._celebrated is session, session

@@ -34,6 +34,12 @@ def reports() -> Path:
     return data() / "reports"
 
 
+def documents() -> Path:
+    """Return the folder, among the player's documents, for what is saved to be taken elsewhere."""
+    named = os.environ.get("SPLATTERBOX_DATA")
+    return (Path(named) / "documents" if named else Path(_DIRS.user_documents_dir)) / "Splatterbox"
+
+
 def pictures() -> Path:
     """Return the folder of painted pictures, which may be deleted at any time."""
     named = os.environ.get("SPLATTERBOX_DATA")

@@ -163,6 +163,12 @@ class Pages:
         page = book.under(table, pygame.mouse.get_pos()) if book is not None else ""
         return f"{game}/{page}" if page else ""
 
+    def records(self) -> None:
+        """Open the record book."""
+        from game.app.records import open_records
+
+        open_records(self.program)
+
     def tables(self) -> None:
         """Open the tables that can be gone on with."""
         self._opens("game.scenes.tables", lambda there: there.TablesScene(self.loop, self.program.services))

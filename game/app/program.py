@@ -144,7 +144,7 @@ class Program:
     def shelf(self) -> Scene:
         """Make the title."""
         return TitleScene(
-            self.loop, self.services, self.pages.box, self.pages.maps, self.pages.options, self.pages.credits,
+            self.loop, self.services, self.pages.box, self.pages.maps, self.pages.options, self.pages.records,
             self.pages.tables,
         )  # fmt: skip
 

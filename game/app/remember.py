@@ -40,6 +40,19 @@ def keep(setup: Setup) -> None:
         return
 
 
+def forget_name(name: str) -> None:
+    """Take a name off all seats; raises OSError if the disk refuses."""
+    import msgspec
+
+    known, found = _all(), False
+    for table in known.values():
+        for seat in table.get("seats", ()) if isinstance(table, dict) else ():
+            if isinstance(seat, dict) and str(seat.get("name", "")).casefold() == name.casefold():
+                seat["name"], found = "", True
+    if found:
+        write_whole(path(), msgspec.json.encode(known))
+
+
 def recall(lobby: Lobby) -> Setup | None:
     """Return the setup kept for a game, None if there is none that fits the present rules."""
     import msgspec

@@ -78,10 +78,10 @@ class Fortune(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """What that is in plain words."""
         if self.luckier <= RARE:
-            return say("lucky: 1 game in {number} is luckier", number=_one_in(self.luckier))
+            return say("Lucky: 1 game in {number} is luckier.", number=_one_in(self.luckier))
         if self.luckier >= 1 - RARE:
-            return say("unlucky: 1 game in {number} is unluckier", number=_one_in(1 - self.luckier))
-        return say("ordinary")
+            return say("Unlucky: 1 game in {number} is unluckier.", number=_one_in(1 - self.luckier))
+        return say("Ordinary.")
 
 
 def _one_in(share: float) -> int:

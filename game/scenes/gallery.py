@@ -15,7 +15,7 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
-from game.scenes import gallery_poses, gallery_tables
+from game.scenes import gallery_poses, gallery_records, gallery_tables
 from game.scenes.gallery_poses import nothing
 from game.scenes.gallery_tables import some_tables
 from game.scenes.map_list import Saved, Services
@@ -392,6 +392,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
 }
 """Name -> builder. Games add their own with `add`; those with a lobby are among them."""
 SCENES.update(gallery_poses.scenes())
+SCENES.update(gallery_records.scenes())
 SCENES |= {"whisky-results": _duel_results, "shoot-results": _shoot_results}
 SCENES |= {"shoot-team-results": _team_results, "shoot-normal-setup": _normal_setup}
 

@@ -325,6 +325,8 @@ BUILDERS = {
     "seats": seats,
     "pause": pause,
     "highlights": lambda host, key: find("game.scenes.gallery_chances:highlights")(host, key),
+    "luck": lambda host, key: find("game.scenes.gallery_records:luck")(host, key),
+    "draws": lambda host, key: find("game.scenes.gallery_records:luck")(host, key, listing=True),
     "branch": lambda host, key: find("game.scenes.gallery_luck:branch")(host, key),
     "seal": lambda host, key: find("game.scenes.gallery_luck:seal")(host, key),
     "compare": lambda host, key: find("game.scenes.gallery_luck:compare")(host, key),

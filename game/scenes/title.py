@@ -60,10 +60,10 @@ class TitleScene(Scene):
         open_box: Callable[[str], None],
         open_maps: Callable[[], None],
         open_options: Callable[[], None],
-        open_credits: Callable[[], None],
+        open_records: Callable[[], None],
         open_tables: Callable[[], None] = lambda: None,
     ) -> None:
-        """`open_box` opens a game's box by its key, `open_tables` the list of unfinished games."""
+        """`open_box` opens a game's box by its key, `open_records` the record book, `open_tables` the kept games."""
         super().__init__(host)
         self.services = services
         self.saved: Saved | None = None
@@ -74,7 +74,7 @@ class TitleScene(Scene):
         self.boxes = [
             BoxWidget(box, partial(open_box, box.key), box.key not in services.boxes_ready) for box in shelf_boxes()
         ]
-        self._open = {"maps": open_maps, "options": open_options, "credits": open_credits, "tables": open_tables}
+        self._open = {"maps": open_maps, "options": open_options, "tables": open_tables, "records": open_records}
         self._rounds = 0
         self.buttons: list[Button] = []
         self._make()
@@ -100,9 +100,11 @@ class TitleScene(Scene):
             Button(say("Maps"), self._open["maps"], icon_name="treasure-map").says(
                 say("All battlefields and boards: look, play, make your own.")
             ),
+            Button(say("Records"), self._open["records"], icon_name="trophy-cup").says(
+                say("Who won how often, against whom and with what.")
+            ),
             Button(say("Rules"), lambda: self.host.open_rules(None), icon_name="rule-book", key="rules"),
             Button(say("Options"), self._open["options"], icon_name="cog").says(say("Look, sound, keys, tempo.")),
-            Button(say("Credits"), self._open["credits"], icon_name="info").says(say("Who made what is in the box.")),
             Button(say("Quit"), self.host.quit, icon_name="exit-door").says(say("Closes the game; all is saved.")),
         ]
         for button in self.buttons:

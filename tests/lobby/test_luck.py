@@ -46,9 +46,9 @@ def test_fortunes_sum_by_seat_and_kind():
 @pytest.mark.parametrize(
     ("above", "words"),
     [
-        (1 / 6, "lucky: 1 game in 6 is luckier"), (0.25, "lucky: 1 game in 4 is luckier"), (0.26, "ordinary"),
-        (0.5, "ordinary"), (0.74, "ordinary"), (0.9, "unlucky: 1 game in 10 is unluckier"),
-        (0.0, "lucky: 1 game in 5000 is luckier"), (1.0, "unlucky: 1 game in 5000 is unluckier"),
+        (1 / 6, "Lucky: 1 game in 6 is luckier."), (0.25, "Lucky: 1 game in 4 is luckier."), (0.26, "Ordinary."),
+        (0.5, "Ordinary."), (0.74, "Ordinary."), (0.9, "Unlucky: 1 game in 10 is unluckier."),
+        (0.0, "Lucky: 1 game in 5000 is luckier."), (1.0, "Unlucky: 1 game in 5000 is unluckier."),
     ],
 )  # fmt: skip
 def test_it_is_said_in_plain_words(above, words):

@@ -316,7 +316,7 @@ def test_everything_on_the_shelf_is_reached_by_mouse_and_by_keys():
     for _ in range(12):
         scene.handle(press(pygame.K_TAB))
         seen.add(scene.group.ring.current.label)
-    assert {"Shoot", "Maps", "Rules", "Options", "Credits", "Quit"} <= seen
+    assert {"Shoot", "Maps", "Records", "Rules", "Options", "Quit"} <= seen
 
 
 def test_a_very_long_name_does_not_burst_the_shelf(monkeypatch):

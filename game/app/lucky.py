@@ -1,0 +1,84 @@
+"""The page of luck over a match that is over, fed by what its game's story weighs (MOM-LUCK-1)."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from sqlite3 import Error
+from typing import TYPE_CHECKING
+
+from game.games import meta_of
+from game.kernel.entry import ReplayMismatch
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from game.app.program import Program
+    from game.app.session import Session
+    from game.kernel.game import Game
+    from game.kernel.past import Past
+    from game.lobby.luck import Fortune
+    from game.scenes.luck import Weighed
+    from game.table.session import Seating
+
+
+def weighed(game: Game, past: Past) -> Iterator[list[Weighed]]:
+    """Yield what chance brought, entry by entry; ends where the states can be found no more."""
+    from game.games.story import story_of
+    from game.scenes.luck import Weighed
+
+    story = story_of(game.key)
+    for number in range(1, len(past.entries)):
+        entry = past.entries[number]
+        try:
+            draws = story.luck(past.state(number - 1), entry, past.entries[:number])
+        except (ReplayMismatch, LookupError, TypeError):  # rules of before told of it in other words
+            return
+        yield [Weighed(number, entry.turn, draw) for draw in draws]
+
+
+def open_luck(
+    program: Program, game: Game, past: Past, table: Seating, options: object, *,
+    seal: Callable[[], None] | None = None, reckoned: Callable[[Sequence[Fortune]], None] = lambda _: None,
+) -> None:  # fmt: skip
+    """Show how lucky everybody was in a past that is over, above what is shown now."""
+
+    def opens() -> None:
+        fetch("game.scenes.luck", f"{meta_of(game.key).story}.luck")
+        from game.app.replays import open_replay
+        from game.games.story import story_of
+        from game.scenes.luck import LuckOffer, LuckScene
+
+        lobby = program.door(game.key).lobby
+        offer = LuckOffer(
+            names=[holder.name for holder in table.holders],
+            titles=story_of(game.key).luck_titles,
+            entries=len(past.entries) - 1,
+            reckon=lambda: weighed(game, past),
+            looks=lobby.seat_looks(options),
+            watch=lambda number: open_replay(program, game, past, table, over=True, at=number - 1),
+            seal=seal,
+            reckoned=reckoned,
+        )
+        program.loop.push(LuckScene(program.loop, lobby, offer))
+
+    program.loop.coming(opens)
+
+
+def luck_of(program: Program, session: Session) -> None:
+    """Show the luck of a match that was just played, and note it in the record book."""
+
+    def note(found: Sequence[Fortune]) -> None:
+        from game.store import people
+
+        rows: dict[int, dict[str, tuple[float, float, float]]] = {}
+        for one in found:
+            rows.setdefault(one.seat, {})[one.kind] = (one.worth, one.mean, one.spread)
+        journal = program.journal() if session.kept else None
+        if journal is not None:
+            with suppress(Error, OSError), journal.transaction() as db:
+                people.keep_luck(db, session.kept, rows)
+
+    open_luck(
+        program, session.game, session.match.past, session.table, session.match.options, reckoned=note
+    )  # fmt: skip

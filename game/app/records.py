@@ -1,0 +1,165 @@
+"""The record book as the program opens it: its pages, its exports, and forgetting somebody (MOM-REC-1, MOM-REC-2)."""
+
+from __future__ import annotations
+
+from datetime import date
+from sqlite3 import Error
+from typing import TYPE_CHECKING, Any, Final
+
+from game.app import folders, remember, reveal
+from game.app.booking import somebody
+from game.games import find, meta_of
+from game.kernel.messages import say, say_count, told
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from game.app.program import Program
+    from game.store.book import Person, Tally
+    from game.store.journal import Journal
+
+COPIES: Final = ("schema-*", "damaged-*")
+"""Files beside the saved games that are never touched: as they were before an update, or damaged."""
+
+
+def open_records(program: Program) -> None:
+    """Show the record book above what is shown now."""
+
+    def opens() -> None:
+        fetch("game.scenes.records", "game.store.book")
+        journal = program.journal()
+        if journal is None:
+            program.loop.toast(say("The record book cannot be opened just now."))
+            return
+        from game.scenes.records import RecordsScene, known
+        from game.store import book
+
+        keys = [one.key[0] for one in book.games(journal.db) if known(one.key[0])]
+        fetch(*(f"{meta_of(key).story}.figures" for key in keys), *(meta_of(key).lobby.split(":")[0] for key in keys))
+        program.loop.push(RecordsScene(program.loop, services_of(program, journal)))
+
+    program.loop.coming(opens)
+
+
+def services_of(program: Program, journal: Journal) -> Any:
+    """Return what the page asks, answered by a database."""
+    from game.scenes.records import BookServices, known, words
+    from game.store import book
+
+    def rows(view: Any) -> Sequence[Tally]:
+        return [one for one in view(journal.db) if known(one.key[0])]
+
+    return BookServices(
+        people=lambda: book.people(journal.db),
+        card=lambda person, wanted: book.card(journal.db, person, wanted),
+        games=lambda: rows(book.games),
+        modes=lambda: rows(book.modes),
+        maps=lambda: rows(book.maps),
+        wanted=book.Wanted,
+        words=words(),
+        export=lambda kind: export(journal, kind),
+        folder=lambda: reveal.show_folder(folders.documents()),
+        forget=lambda person: open_forget(program, journal, person),
+    )
+
+
+# -- exports ------------------------------------------------------------------------------------------
+
+
+def export(journal: Journal, kind: str) -> str:
+    """Write the whole book as "json" or "csv" into the player's documents; return a sentence on where it lies."""
+    from game.store import book
+    from game.store.settings import write_whole
+
+    folder = folders.documents()
+    try:
+        made = book.exported(journal.db)
+        data = book.as_json(made) if kind == "json" else book.as_csv(made)
+        folder.mkdir(parents=True, exist_ok=True)
+        file = free_name(folder, f"splatterbox-records-{date.today().isoformat()}", kind)
+        write_whole(file, data)
+    except (OSError, Error) as error:
+        return say("The book could not be saved: {reason}.", reason=getattr(error, "strerror", None) or told(error))
+    return say("The book is saved: {file}", file=str(file))
+
+
+def free_name(folder: Path, stem: str, ending: str) -> Path:
+    """Return a path in a folder where nothing lies yet."""
+    file, number = folder / f"{stem}.{ending}", 2
+    while file.exists():
+        file, number = folder / f"{stem}-{number}.{ending}", number + 1
+    return file
+
+
+# -- forgetting somebody ------------------------------------------------------------------------------
+
+
+def open_forget(program: Program, journal: Journal, person: Person) -> None:
+    """Ask before somebody is deleted."""
+    from game.scenes.forget import ForgetScene
+
+    session = program.session
+    sits = session is not None and any(
+        one.name.casefold() == person.name.casefold() for one in session.table.holders
+    )  # fmt: skip
+    why_not = say("{name} sits at the table that lies open: leave it first", name=person.name) if sits else ""
+    work = lambda: forget(program, journal, person)  # noqa: E731
+    program.loop.push(ForgetScene(program.loop, person.name, what_stays(), work, why_not))
+
+
+def what_stays() -> list[str]:
+    """Return what deleting somebody cannot reach, in sentences."""
+    from game.scenes.forget import SHARED, WORDS
+
+    stays: list[str] = [SHARED]
+    path = folders.saves()
+    copies = sorted(one.name for ending in COPIES for one in path.parent.glob(f"{path.name}.{ending}"))
+    if copies:
+        stays.append(
+            say_count(
+                "One old file beside the saved games, from before an update or damaged: {names}.",
+                "{n} old files beside the saved games, from before an update or damaged: {names}.",
+                len(copies),
+                names=", ".join(copies),
+            )
+        )
+    return [*stays, WORDS]
+
+
+def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
+    """Delete somebody step by step; the last thing that is yielded is what is said at the end."""
+    from game.store import people
+
+    try:
+        made = None
+        for made in people.prepared(journal, person.id, somebody()):  # noqa: B007 - the last one is whole
+            yield ""
+        if made is not None:
+            people.forget(journal, made)
+        forget_elsewhere(program, person.name)
+        _remake_backups(journal)
+    except (Error, OSError, KeyError) as error:
+        yield say("Nothing was deleted: {reason}.", reason=told(error))
+        return
+    yield say("{name} is deleted.", name=person.name)
+
+
+def forget_elsewhere(program: Program, name: str) -> None:
+    """Take a name out of the settings and out of the tables set last."""
+    names = program.settings.names
+    if any(one.casefold() == name.casefold() for one in names):
+        program.settings.names = ["" if one.casefold() == name.casefold() else one for one in names]
+        program.keep_settings()
+    remember.forget_name(name)
+
+
+def _remake_backups(journal: Journal) -> None:
+    """Make the backups anew from the file as it is now, where there are any."""
+    try:
+        backups: Any = find("game.store.backups:remake")
+    except (ImportError, AttributeError):
+        return
+    backups(journal)
+

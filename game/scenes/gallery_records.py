@@ -1,0 +1,78 @@
+"""The record book and the pages of luck with invented games in them (see `gallery`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from game.games.draws import draw_of, equally
+from game.games.story import story_of
+from game.scenes.gallery_poses import PEOPLE, lobby_of, nothing
+from game.scenes.luck import LuckOffer, LuckScene, Weighed
+from game.store.book import Card, Favourite, Heads, Person, Tally, Wanted
+from game.ui.scene import Scene
+
+ANNA = Person(1, "Anna", "ninja", 42, 23)
+OTHERS = (Person(2, "Ben", "panda", 31, 14), Person(3, "Cleo", "alien", 12, 6), Person(4, "Dan", "robot", 3, 1))
+KITCHEN, SHELF = ("shoot", "k"), ("shoot", "s")
+CARD = Card(
+    person=ANNA, games=42, won=23, best_run=6, run=2,
+    by_game=(Tally(("shoot",), "", 20, 12), Tally(("splatatat",), "", 13, 5), Tally(("whisky",), "", 9, 6)),
+    by_mode=(Tally(("shoot", "ctf"), "", 16, 10), Tally(("splatatat", "base"), "", 13, 5),
+             Tally(("whisky", "best3"), "", 9, 6), Tally(("shoot", "kills"), "", 4, 2)),
+    by_map=(Tally(KITCHEN, "Kitchen table", 14, 9), Tally(SHELF, "Top Shelf", 6, 3)),
+    bots=(Tally(("shoot", "regular"), "", 11, 7), Tally(("whisky", "deadeye"), "", 4, 1)),
+    heads=(Heads(2, "Ben", 11, 8, 20), Heads(3, "Cleo", 4, 6, 10)),
+    favourites=(Favourite("shoot", "gadget", "G-06", 9, 8), Favourite("shoot", "weapon", "W-07", 31, 18),
+                Favourite("splatatat", "card", "GUSH", 22, 13), Favourite("whisky", "card", "whisky", 88, 9)),
+    best={},
+)  # fmt: skip
+
+
+def _card(person: int, wanted: Wanted) -> Card:
+    return CARD
+
+
+def records(host: Any, people: Sequence[Person] = (ANNA, *OTHERS)) -> Scene:
+    """Give the record book, opened at Anna's card; without people an empty one."""
+    from game.scenes.records import BookServices, RecordsScene, words
+
+    done = lambda: lambda: ""  # noqa: E731
+    services = BookServices(
+        lambda: people, _card, lambda: CARD.by_game, lambda: CARD.by_mode, lambda: CARD.by_map, Wanted, words(),
+        lambda kind: kind, done, nothing,
+    )  # fmt: skip
+    return RecordsScene(host, services)
+
+
+def forget(host: Any) -> Scene:
+    """Give the page that asks before Anna is deleted."""
+    from game.scenes.forget import SHARED, WORDS, ForgetScene
+
+    return ForgetScene(host, "Anna", (SHARED, WORDS), lambda: iter(()))
+
+
+def luck(host: Any, key: str, listing: bool = False) -> Scene:
+    """Give the luck of an invented match of a game, or its draws one by one."""
+    lobby, titles, dice = lobby_of(key), story_of(key).luck_titles, Random(6)
+    seats = min(3, lobby.seats_max)
+    looks = tuple(look.key for look in lobby.looks)
+
+    def reckon() -> Iterator[list[Weighed]]:
+        for number in range(1, 121):
+            seat, kind = number % seats + 1, list(titles)[number % len(titles)]
+            worth = dice.choice([0, 0, 1, 1, 2, 3] if seat > 1 else [0, 1, 2, 2, 3])
+            yield [Weighed(number, number // 6 + 1, one) for one in draw_of(seat, kind, worth, equally(range(4)))]
+
+    offer = LuckOffer(PEOPLE[:seats], titles, 120, reckon, looks, watch=nothing, seal=nothing)
+    scene = LuckScene(host, lobby, offer)
+    scene.listing = listing
+    return scene
+
+
+def scenes() -> dict[str, Callable[[Any], Scene]]:
+    """Give all scenes of the book by name."""
+    return {"records": records, "records-empty": lambda host: records(host, ()), "forget": forget}
+
+

@@ -1,0 +1,293 @@
+"""How lucky everybody was in a match that is over: what came, what was expected, how rare that is (MOM-LUCK-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.kernel.messages import say, say_count
+from game.lobby.luck import Drawn, Fortune, fortunes
+from game.lobby.setup import Lobby
+from game.scenes.lobby.wear import GamePage
+from game.ui import text
+from game.ui.form_scene import Maker
+from game.ui.pictures import draw_rounded, draw_shape
+from game.ui.scene import Host
+from game.ui.theme import mix, palette, roomy, scale, text_px
+from game.ui.widgets import Button
+
+A_SLICE: Final = 0.008
+"""Seconds of each frame in which draws are weighed."""
+PAGE: Final = 30
+"""So many lines of draws stand on a page."""
+REACH: Final = 3.0
+"""Standard deviations from the middle of a bar to its end."""
+
+
+class Weighed(NamedTuple):
+    """A draw, the number of its entry in the log, and the turn it came in."""
+
+    number: int
+    turn: int
+    draw: Drawn
+
+
+@dataclass(frozen=True)
+class LuckOffer:
+    """What the page tells of: who sat there, what is counted, and how it is reckoned, entry by entry.
+
+    `entries` is how many there are. `watch` opens the replay at an entry, `seal` the page that checks the seal; None:
+    there is no such thing. `reckoned` hears the fortunes once they are known.
+    """
+
+    names: Sequence[str]
+    titles: Mapping[str, str]
+    entries: int
+    reckon: Callable[[], Iterator[Sequence[Weighed]]]
+    looks: tuple[str, ...] = ()
+    watch: Callable[[int], None] | None = None
+    seal: Callable[[], None] | None = None
+    reckoned: Callable[[Sequence[Fortune]], None] = field(default=lambda _: None)
+
+
+class LuckScene(GamePage):
+    """A panel for each seat; behind *Each draw* every answer of chance, which opens the replay there."""
+
+    name = "luck"
+    heading = say("Luck")
+    most_columns = 2
+    level = False
+
+    def __init__(self, host: Host, lobby: Lobby, offer: LuckOffer) -> None:
+        super().__init__(host, lobby)
+        self.offer = offer
+        self.draws: list[Weighed] = []
+        self.found: list[Fortune] = []
+        self.listing = False
+        """Whether each draw is listed."""
+        self.seat, self.page, self.through = 0, 0, 0
+        self.bars: list[tuple[pygame.Rect, Fortune]] = []
+        self._steps: Iterator[Sequence[Weighed]] | None = offer.reckon()
+        self.each = self._button(say("Each draw"), self.turn_over, "rolling-dices", say("Every answer of chance."))
+        self.sums = self._button(say("All together"), self.turn_over, "histogram", say("Back to the sums."))
+        self.earlier = self._button(say("Earlier"), partial(self._leaf, -1), "", say("Earlier draws."))
+        self.later = self._button(say("Later"), partial(self._leaf, 1), "", say("Later draws."))
+        self.seal = self._button(
+            say("Check the seal"), offer.seal, "magnifying-glass", say("Shows that nobody could choose this luck.")
+        )
+        if host.still:
+            while self._reckon():
+                pass
+
+    def _button(self, words: str, act: Callable[[], None] | None, icon: str, tip: str) -> Button:
+        return Button(words, act, icon_name=icon, face=self.face, size=24).says(tip)
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: luck")
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks in seat order."""
+        return self.offer.looks
+
+    @property
+    def foot(self) -> list[Button]:
+        """The way back, the list and its pages, the seal."""
+        pages = [self.earlier, self.later] if self.listing and len(self.listed) > PAGE else []
+        turn = [self.sums if self.listing else self.each] if self.found else []
+        return [self.back, *turn, *pages, *([self.seal] if self.offer.seal is not None else [])]
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        return self._foot_in_rows(w, h, scale(18), middle=False)
+
+    # Reckoning -------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Weigh some more draws; the page goes on meanwhile."""
+        moved = super().update(dt)
+        end = perf_counter() + A_SLICE
+        while self._steps is not None and perf_counter() < end:
+            self._reckon()
+        if self._steps is not None:
+            self.layout(self.size)
+        return moved or self._steps is not None
+
+    def _reckon(self) -> bool:
+        """Weigh the draws of one more entry; return whether there may be more."""
+        if self._steps is None:
+            return False
+        found = next(self._steps, None)
+        if found is not None:
+            self.through += 1
+            self.draws += found
+            return True
+        self._steps = None
+        self.found = fortunes(one.draw for one in self.draws)
+        self.offer.reckoned(self.found)
+        if self.size[0]:
+            self.layout(self.size)
+        return False
+
+    # Panels ----------------------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        self.bars, self.most_columns = [], 1 if self.listing else 2
+        last = max(0, (len(self.listed) - 1) // PAGE)
+        self.earlier.reason = None if self.page else say("These are the first draws.")
+        self.later.reason = None if self.page < last else say("These are the last draws.")
+        super().layout(size)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.foot[-1] if self.found else self.back)
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """The sums seat by seat, or the draws one by one."""
+        if self._steps is not None:
+            return [(say("Chance is being weighed ..."), self._make_waiting)]
+        if not self.found:
+            return [(say("No luck to tell of"), self._make_nothing)]
+        if self.listing:
+            return [(say_count("One draw", "{n} draws", len(self.listed)), self._make_list)]
+        seats = dict.fromkeys(one.seat for one in self.found)
+        panels = [(self.offer.names[seat - 1], partial(self._make_seat, seat)) for seat in seats]
+        return [*panels, (say("How to read it"), self._make_key)]
+
+    def _make_waiting(self, inner: pygame.Rect) -> int:
+        return self.effect(
+            say("Choice {number} of {all}.", number=self.through, all=max(self.through, self.offer.entries)),
+            inner, inner.y,
+        )  # fmt: skip
+
+    def _make_nothing(self, inner: pygame.Rect) -> int:
+        return self.effect(say("Chance decided nothing here that can be counted."), inner, inner.y)
+
+    def _make_key(self, inner: pygame.Rect) -> int:
+        words = say(
+            "The line in the middle is what could be expected, the mark is what came. In two games of three it lies "
+            "within the band."
+        )
+        return self.effect(words, inner, inner.y)
+
+    def _make_seat(self, seat: int, inner: pygame.Rect) -> int:
+        """Place what chance brought a seat: in words, and as a mark on a bar."""
+        y = inner.y
+        order = list(self.offer.titles)
+        for one in sorted(self.found, key=lambda one: order.index(one.kind)):
+            if one.seat == seat:
+                y = self._note(self.told(one), "line", inner, y)
+                bar = pygame.Rect(inner.x, y + scale(4), inner.width, roomy(22))
+                self.bars.append((bar, one))
+                y = self._note(one.words, "effect", inner, bar.bottom + scale(6)) + scale(16)
+        return y
+
+    def _note(self, words: str, kind: str, inner: pygame.Rect, y: int) -> int:
+        size, face = (17, "semi") if kind == "line" else (16, "ui")
+        high = text.measure(words, text_px(size), face, inner.width)[1]
+        self.notes.append((words, pygame.Rect(inner.x, y, inner.width, high), kind))
+        return y + high
+
+    def told(self, one: Drawn | Fortune) -> str:
+        """Say what came, and what was expected."""
+        what = self.offer.titles.get(one.kind, one.kind)
+        return say("{What}: {worth} ({mean} expected)", what=what, worth=figure(one.worth), mean=figure(one.mean))
+
+    # Each draw -------------------------------------------------------------------------------------------------------
+
+    @property
+    def listed(self) -> list[Weighed]:
+        """The draws that are listed: those in which something else could have come."""
+        return [one for one in self.draws if one.draw.spread > 0 and self.seat in (0, one.draw.seat)]
+
+    def turn_over(self) -> None:
+        """Show the draws one by one, or the sums again."""
+        self.listing, self.page = not self.listing, 0
+        self.scroll.offset = 0
+        self.group.ring.set(None)
+        self.layout(self.size)
+
+    def _leaf(self, by: int) -> None:
+        last = max(0, (len(self.listed) - 1) // PAGE)
+        self.page = max(0, min(last, self.page + by))
+        self.scroll.offset = 0
+        self.layout(self.size)
+
+    def _show(self, seat: object) -> None:
+        self.seat, self.page = int(str(seat)), 0
+        self.layout(self.size)
+
+    def _make_list(self, inner: pygame.Rect) -> int:
+        """Place whose draws are looked at, and a line for each of them."""
+        seats = dict.fromkeys(one.seat for one in self.found)
+        values = [(0, say("Everybody")), *((seat, self.offer.names[seat - 1]) for seat in seats)]
+        y = self.step(say("Whose"), values, self.seat, self._show, "", inner, inner.y, wraps=True)
+        rows = list(enumerate(self.listed))[self.page * PAGE : (self.page + 1) * PAGE]
+        gap, columns = scale(16), 2 if inner.width >= 2 * roomy(460) else 1
+        wide, each = (inner.width - gap * (columns - 1)) // columns, -(-len(rows) // columns)
+        ends = [y]
+        for column in range(columns):
+            end, room = y, pygame.Rect(inner.x + column * (wide + gap), y, wide, 0)
+            for place, one in rows[column * each : (column + 1) * each]:
+                end = self._make_line(place, one, room, end)
+            ends.append(end)
+        return max(ends)
+
+    def _make_line(self, place: int, one: Weighed, inner: pygame.Rect, y: int) -> int:
+        """Place the line of a draw; a press shows the moment again."""
+        words = say(
+            "Turn {turn}, {name}: {what} {worth} ({mean} expected)",
+            turn=one.turn,
+            name=self.offer.names[one.draw.seat - 1],
+            what=self.offer.titles.get(one.draw.kind, one.draw.kind),
+            worth=figure(one.draw.worth),
+            mean=figure(one.draw.mean),
+        )
+        line = Button(
+            say("Draw {number}", number=place + 1), None, icon_name="play-button", kind="paper", face="ui", size=17,
+            words=words,
+        ).says(say("Watch this moment again."))  # fmt: skip
+        if self.offer.watch is not None:
+            line.command = partial(self.offer.watch, one.number)
+        else:
+            line.reason = say("It cannot be watched.")
+        line.rect = pygame.Rect(inner.x, y, inner.width, line.height())
+        self.group.add(line)
+        return line.rect.bottom + scale(8)
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw the bars."""
+        for bar, one in self.bars:
+            if bar.colliderect(self.scroll.view):
+                draw_bar(surface, bar, one)
+
+
+def draw_bar(surface: pygame.Surface, bar: pygame.Rect, one: Fortune) -> None:
+    """Draw where a fortune lies among all that could have come.
+
+    The middle is what was expected, an end three standard deviations away; between the inner ends lie two of three.
+    """
+    p = palette()
+    draw_rounded(surface, bar, bar.height / 2, p.panel_light, p.panel_line, max(1, scale(2)))
+    usual = pygame.Rect(0, 0, round(bar.width / REACH), bar.height)
+    usual.center = bar.center
+    draw_rounded(surface, usual, bar.height / 3, mix(p.panel_light, p.text, 0.25), None, 0)
+    pygame.draw.line(surface, p.text, (bar.centerx, bar.y), (bar.centerx, bar.bottom - 1), max(1, scale(2)))
+    off = (one.worth - one.mean) / one.spread if one.spread else 0.0
+    x = bar.centerx + round(max(-1.0, min(1.0, off / REACH)) * (bar.width / 2 - bar.height / 2))
+    draw_shape(surface, "diamond", (x, bar.centery), bar.height, p.hazard, p.ink, max(1, scale(2)))
+
+
+def figure(value: float) -> str:
+    """Return a number as it is told: whole, or with one digit behind the point.
+
+    >>> figure(9.0), figure(7.24), figure(-0.04)
+    ('9', '7.2', '0')
+    """
+    shown = f"{value:.1f}"
+    return "0" if shown in ("-0.0", "0.0") else shown.removesuffix(".0")
