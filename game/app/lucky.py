@@ -68,6 +68,8 @@ def open_luck(
 def luck_of(program: Program, session: Session) -> None:
     """Show the luck of a match that was just played, and note it in the record book."""
 
+    from game.app.seals import open_seal
+
     def note(found: Sequence[Fortune]) -> None:
         from game.store import people
 
@@ -80,5 +82,6 @@ def luck_of(program: Program, session: Session) -> None:
                 people.keep_luck(db, session.kept, rows)
 
     open_luck(
-        program, session.game, session.match.past, session.table, session.match.options, reckoned=note
+        program, session.game, session.match.past, session.table, session.match.options,
+        seal=lambda: open_seal(program, session), reckoned=note,
     )  # fmt: skip

@@ -167,7 +167,7 @@ def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
     """Give the end of a game that was played at random: its joy, or what comes after that."""
     from game.scenes.lobby.end import After, EndScene
 
-    after = After(nothing, nothing, nothing, nothing, coach=nothing, highlights=nothing)
+    after = After(nothing, nothing, nothing, nothing, coach=nothing, highlights=nothing, luck=nothing, records=nothing)
     return EndScene(host, lobby_of(key), ended_of(key, seats), after, not joyful)
 
 
