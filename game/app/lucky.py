@@ -67,7 +67,6 @@ def open_luck(
 
 def luck_of(program: Program, session: Session) -> None:
     """Show the luck of a match that was just played, and note it in the record book."""
-
     from game.app.seals import open_seal
 
     def note(found: Sequence[Fortune]) -> None:
