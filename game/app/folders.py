@@ -49,3 +49,13 @@ def pictures() -> Path:
 def replays() -> Path:
     """Return the folder whose games in files are listed."""
     return data() / "replays"
+
+
+def shared_pictures() -> Path:
+    """Return the folder that pictures of games are saved into."""
+    return data() / "shared" if os.environ.get("SPLATTERBOX_DATA") else Path(_DIRS.user_pictures_dir) / "Splatterbox"
+
+
+def shared_games() -> Path:
+    """Return the folder that games are saved into as files."""
+    return data() / "shared" if os.environ.get("SPLATTERBOX_DATA") else Path(_DIRS.user_documents_dir) / "Splatterbox"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app import folders
 from game.kernel.messages import say, told
+from game.ui.slices import fetch
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
@@ -50,6 +51,26 @@ class Imports:
         """Begin to open a file; what is wrong with it is said."""
         self._waiting.append(path)
         self._next()
+
+    def open_page(self) -> None:
+        """Show the page from which files are opened."""
+
+        def opens() -> None:
+            fetch("game.scenes.importing")
+            from game.app.reveal import show_folder
+            from game.scenes.importing import ImportScene, ImportServices
+
+            folder = folders.replays()
+            services = ImportServices(
+                lambda: [path.name for path in self.listed()],
+                lambda name: self.take(folder / name),
+                lambda path: self.take(Path(path).expanduser()),
+                lambda: show_folder(folder),
+                say("The folder is {folder}.", folder=str(folder)),
+            )
+            self.program.loop.push(ImportScene(self.program.loop, services))
+
+        self.program.loop.coming(opens)
 
     @property
     def busy(self) -> bool:
@@ -109,7 +130,7 @@ class Imports:
         past, table, splat = opened_past(found.data)
         kept = self._keep(found, past, table, splat)
         if self.program.session is None:
-            self._show(past, table, splat)
+            self._show(past, table, splat, kept)
         if kept and splat.finished:
             badge = BADGES[found.badge]
             self.program.loop.toast(
@@ -118,8 +139,8 @@ class Imports:
         elif kept:
             self.program.loop.toast(say("{name} lies among the games in play now.", name=self._name))
 
-    def _keep(self, found: Opened, past: Past, table: Seating, splat: Splat) -> bool:
-        """Keep a game among those that were played here; return whether it is, a sentence being said if it is not."""
+    def _keep(self, found: Opened, past: Past, table: Seating, splat: Splat) -> int:
+        """Keep a game among those that were played here; return its id, or 0, a sentence being said."""
         from sqlite3 import Error
 
         from game.store import imports
@@ -127,30 +148,31 @@ class Imports:
 
         journal = self.program.journal()
         if journal is None:
-            return False
+            return 0
         title = self.program.door(splat.game).title_of(past.options, [holder.name for holder in table.holders])
         try:
             if splat.finished or found.badge != "checked":
-                return bool(imports.same(journal, found.data)) or bool(
-                    imports.keep(journal, splat, found.data, title, table, found.badge)
-                )
-            return bool(journal.open_match(match_in(past), title, table, kind=imports.KIND, luck=found.badge))
+                there = imports.same(journal, found.data)
+                return there or imports.keep(journal, splat, found.data, title, table, found.badge)
+            return journal.open_match(match_in(past), title, table, kind=imports.KIND, luck=found.badge)
         except (Error, JournalError, OSError) as error:
             reason = as_sentence(sentence_of(error, folders.saves()))
             self.program.loop.toast(say("It cannot be kept. {reason}", reason=reason))
-            return False
+            return 0
 
     def watch(self, data: bytes) -> None:
         """Show a game out of a file that was opened before."""
         from game.app.exported import opened_past
 
-        self._show(*opened_past(data))
+        self._show(*opened_past(data), 0)
 
-    def _show(self, past: Past, table: Seating, splat: Splat) -> None:
+    def _show(self, past: Past, table: Seating, splat: Splat, kept: int) -> None:
         from game.app.replays import open_replay
 
-        program = self.program
-        program.loop.coming(lambda: open_replay(program, past.game, past, table, over=splat.finished))
+        program, told = self.program, splat.rules != past.game.rules_version
+        program.loop.coming(
+            lambda: open_replay(program, past.game, past, table, over=splat.finished, kept=kept, told=told)
+        )
 
 
 def match_in(past: Past) -> Match:

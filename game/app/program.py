@@ -93,7 +93,7 @@ class Program:
             rename_table=self.kept_games.rename,
             glance=self.kept_games.glance,
             watch_table=self.kept_games.watch,
-            import_table=self.kept_games.ask_for_file,
+            import_table=self.imports.open_page,
             resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
             rulebook=self.pages.rulebook,
             own_map=own_map,
@@ -441,6 +441,7 @@ class Program:
                 self.watcher.close()
                 self.played.close()
                 self.ahead.stop()
+                self.imports.close()
                 self._close_session()
                 if "analyst" in self.__dict__:
                     self.analyst.close()

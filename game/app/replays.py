@@ -23,13 +23,14 @@ if TYPE_CHECKING:
 
 def open_replay(
     program: Program, game: Game, past: Past, table: Seating, *, over: bool, at: int = 0, eyes: int | None = None,
-    kept: int = 0, curve: Callable[[], Curve] | None = None,
+    kept: int = 0, curve: Callable[[], Curve] | None = None, told: bool = False,
 ) -> None:  # fmt: skip
     """Show a past on the game's own table, above what is shown now; Esc leads back to it.
 
     `over` tells whether the match is over, `at` is the entry it begins with. `eyes` are those that look first (a seat,
     or ALL and TABLE of `game.table.reel`); left out, all of them where that may be, else a lone person's own. `kept`
-    is the match's number in the journal (0: it is not kept), `curve` gives its chances where they are reckoned.
+    is the match's number in the journal (0: it is not kept), `curve` gives its chances where they are reckoned. What
+    only a file has `told` cannot be played on from.
     """
     fetch("game.scenes.replay")
     from game.scenes.replay import ReplayScene, table_maker
@@ -41,7 +42,17 @@ def open_replay(
     looks = first_eyes(over, people) if eyes is None else eyes
     reel = Reel(past, table, over=over, eyes=looks, at=at, own=own)
     services = services_of(program, game, reel, kept, curve or (curve_of(program, past, kept) if over else None))
+    if told or told_in(program, kept):
+        services = services._replace(why_no_branch=lambda _: say("only its file tells how it was played"))
     program.loop.push(ReplayScene(program.loop, reel, table_maker(game.key), services))
+
+
+def told_in(program: Program, kept: int) -> bool:
+    """Return whether a kept match came in a file, and only the file tells how it was played (MOM-REP-5)."""
+    from game.store import imports
+
+    journal = program.journal() if kept else None
+    return journal is not None and imports.badge_of(journal, kept) == "told"
 
 
 def services_of(
@@ -49,6 +60,7 @@ def services_of(
 ) -> ReplayServices:
     """Return what the program gives to a replay."""
     from game.app.branches import why_no_branch
+    from game.app.shares import open_share
     from game.scenes.replay import ReplayServices
 
     def curtain(host: Any, seat: int, name: str, why: str, done: Callable[[], None]) -> Any:
@@ -60,7 +72,7 @@ def services_of(
 
     return ReplayServices(
         curtain, partial(_branch, program, game, kept), lambda shown: why_no_branch(shown.table, shown.over),
-        why_no_share=lambda _: say("This cannot be shared."), curve=curve,
+        share=lambda shown: open_share(program, shown, kept), curve=curve,
     )  # fmt: skip
 
 

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from game.app.program import Program
     from game.store.journal import Journal
 
-NAME = 48
-"""Letters of a file's name that are shown."""
-
 
 class Shelf:
     """Answers the list of tables and the title for a program. What changes something raises ValueError, in words."""
@@ -98,21 +95,7 @@ class Shelf:
         except (JournalError, msgspec.ValidationError) as error:
             raise ValueError(say("It cannot be watched: {reason}.", reason=told(error))) from error
         fetch(meta_of(saved.game).table.split(":")[0])
-        open_replay(self.program, game, past, seating, over=over)
-
-    def ask_for_file(self) -> None:
-        """Ask which file of somebody else's game is to be taken."""
-        from game.app import folders, reveal
-        from game.scenes.import_game import import_scene
-
-        loop, imports = self.program.loop, self.program.imports
-        files = imports.listed()
-
-        def show() -> None:
-            reveal.show_folder(folders.replays())
-            loop.toast(say("The folder of replays is {folder}.", folder=str(folders.replays())))
-
-        loop.push(import_scene(loop, [file.name[:NAME] for file in files], lambda n: imports.take(files[n]), show))
+        open_replay(self.program, game, past, seating, over=over, kept=int(saved.key))
 
     # -- looking -----------------------------------------------------------------------------------
 

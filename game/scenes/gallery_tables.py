@@ -73,13 +73,6 @@ def _rename(host: Any) -> Scene:
     return RenameScene(host, "SHOOT", "Cup Final, Two Flags", "The long one", nothing)
 
 
-def _import(host: Any) -> Scene:
-    from game.scenes.gallery import Over
-    from game.scenes.import_game import import_scene
-
-    return Over(host, import_scene(host, ("friday.splat", "the long one.splat"), nothing, nothing))
-
-
 POSES: dict[str, Callable[[Any], Scene]] = {
     "tables": partial(tables, page="play"),
     "tables-finished": partial(tables, page="finished"),
@@ -87,5 +80,4 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "tables-bin": partial(tables, page="bin"),
     "tables-empty": _empty,
     "tables-rename": _rename,
-    "tables-import": _import,
 }

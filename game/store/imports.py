@@ -45,3 +45,9 @@ def same(journal: Journal, data: bytes) -> int:
         (data, KIND),
     ).fetchone()
     return int(row[0]) if row is not None else 0
+
+
+def badge_of(journal: Journal, kept: int) -> str:
+    """Return the badge of a game that came in a file; empty for any other."""
+    row = journal.db.execute("SELECT luck FROM matches WHERE id=? AND kind=?", (kept, KIND)).fetchone()
+    return str(row[0]) if row is not None else ""

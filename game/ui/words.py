@@ -84,12 +84,18 @@ def words_of(language: str) -> Words:
 
 
 _spoken = words_of(ENGLISH)
+_language = ENGLISH
 
 
 def configure(language: str) -> None:
     """Speak a language from now on; what was drawn before must be drawn again."""
-    global _spoken
-    _spoken = words_of(language)
+    global _spoken, _language
+    _spoken, _language = words_of(language), language
+
+
+def language() -> str:
+    """Return the language that is spoken."""
+    return _language
 
 
 def said(text: str, names: Callable[[Any], Any] = _as_it_is) -> str:

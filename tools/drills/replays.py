@@ -48,6 +48,8 @@ def places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 def with_odd_values(content: Any, ways: list[tuple[Any, ...]], dice: random.Random) -> bytes:
     """Return the JSON of a game with one or two values put in place of others, left out, or there twice."""
     content = json.loads(json.dumps(content))
+    if dice.random() < 0.3:
+        content["rules"] = "0"  # other rules: its states are looked through, and nothing is played
     for _ in range(dice.choice((1, 1, 2))):
         *way, last = dice.choice(ways)
         at = content

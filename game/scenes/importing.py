@@ -1,0 +1,116 @@
+"""Import a game: a file dropped on the window, picked from the folder of replays, or named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.messages import say
+from game.scenes.share import Answer
+from game.ui.form_scene import FormScene, Maker
+from game.ui.scene import Host
+from game.ui.theme import scale
+from game.ui.widgets import Button
+
+PATH = 400
+"""Letters that a path may have."""
+
+
+class ImportServices(NamedTuple):
+    """What the program does for the page: names of the files, `take` opens one by its name, `open` one by its path."""
+
+    files: Callable[[], Sequence[str]] = tuple
+    take: Callable[[str], None] = lambda _: None
+    open: Callable[[str], None] = lambda _: None
+    folder: Callable[[], Answer] = lambda: lambda: ""
+    place: str = ""
+
+
+class ImportScene(FormScene):
+    """The three ways to a game, and the files of the folder."""
+
+    name = "import"
+    heading = say("Import a game")
+    most_columns = 2
+
+    def __init__(self, host: Host, services: ImportServices) -> None:
+        super().__init__(host)
+        self.services, self.path = services, ""
+        self._answer: Answer | None = None
+        self.main = Button(say("Open it"), self._open, key="confirm", kind="primary", icon_name="check-mark")
+        self._judge()
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: import a game")
+
+    def on_resume(self) -> None:
+        """Look at the folder again."""
+        super().on_resume()
+        self.layout(self.size)
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """The ways, the folder's files."""
+        return [(say("From anywhere"), self._make_ways), (say("From the folder of replays"), self._make_files)]
+
+    def _make_ways(self, inner: pygame.Rect) -> int:
+        y = self.effect(say("Drop a .splat file on this window, at any time."), inner, inner.y)
+        y = self.field(say("Or name it here, with its folder"), inner, y, self.path, self._typed, PATH)
+        words = say("A game from somebody else is played again by its rules before it is shown. It can be watched, and "
+                    "counts for nobody.")  # fmt: skip
+        return self.effect(words, inner, y + scale(8))
+
+    def _make_files(self, inner: pygame.Rect) -> int:
+        names = self.services.files()
+        y = inner.y
+        if not names:
+            y = self.effect(say("Nothing lies there yet."), inner, y)
+        for name in names:
+            button = Button(say("Open {file}", file=name), partial(self._take, name), icon_name="card-pickup", size=20,
+                            words=name)  # fmt: skip
+            button.tip = say("Opens {file}.", file=name)
+            y = self._place(button, inner, y)
+        y = self.effect(self.services.place, inner, y + scale(6))
+        folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
+        folder.tip = say("Shows the folder of replays in the system's own way.")
+        again = Button(say("Look again"), lambda: self.layout(self.size), icon_name="clockwise-rotation", size=20)
+        again.tip = say("Looks once more what lies in the folder.")
+        return self._place(again, inner, self._place(folder, inner, y))
+
+    def _place(self, button: Button, inner: pygame.Rect, y: int) -> int:
+        button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
+        self.group.add(button)
+        return button.rect.bottom + scale(10)
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _typed(self, words: str) -> None:
+        self.path = words
+        self._judge()
+
+    def _judge(self) -> None:
+        assert self.main is not None
+        self.main.reason = None if self.path.strip() else say("Name a file first, or pick one from the folder.")
+        self.main.tip = say("Opens the file that is named.")
+
+    def _open(self) -> None:
+        self.services.open(self.path.strip().strip('"'))
+
+    def _take(self, name: str) -> None:
+        self.services.take(name)
+
+    def _folder(self) -> None:
+        self._answer = self.services.folder()
+
+    def update(self, dt: float) -> bool:
+        """Look whether the folder was shown."""
+        moving = super().update(dt)
+        words = self._answer() if self._answer is not None else None
+        if words is not None:
+            self._answer = None
+            if words:
+                self.host.toast(words)
+        return moving or self._answer is not None

@@ -1,0 +1,66 @@
+"""The pages *Share* and *Import a game*: every wish reaches whoever fulfils it (MOM-REP-5, MOM-REP-6)."""
+
+from game.scenes.importing import ImportScene, ImportServices
+from game.scenes.share import KINDS, ShareScene, ShareServices, Wish
+from tests.rig.host import LiveHost
+
+
+def shown(scene):
+    scene.layout(scene.host.size)
+    scene.on_resume()
+    return scene
+
+
+def button(scene, label):
+    return next(widget for widget in scene.group.widgets if getattr(widget, "label", "") == label)
+
+
+def share(wishes, answers, **more):
+    services = ShareServices(lambda wish: wishes.append(wish) or answers.pop(0), lambda: lambda: "")
+    return shown(ShareScene(LiveHost(), services, [(-1, "All"), (0, "Table"), (1, "Anna")], "Now.", **more))
+
+
+def test_what_is_wished_for_is_begun_and_its_end_said():
+    wishes, ends = [], [None, "Saved as x.png: 9 kB."]
+    scene = share(wishes, [lambda: ends.pop(0)], looks=1)
+    scene._name(False)
+    button(scene, "Save a picture").activate()
+    assert wishes == [Wish("still", 1, False)]
+    assert scene.told == ["Saving ..."]
+    assert scene.update(0.1)
+    assert not scene.update(0.1)
+    assert scene.told == ["Saved as x.png: 9 kB."]
+
+
+def test_each_kind_has_a_button_with_a_tip():
+    wishes = []
+    scene = share(wishes, [lambda: None] * 4)
+    for kind, words, _icon, _effect in KINDS:
+        pressed = button(scene, words)
+        assert pressed.tip
+        pressed.activate()
+        assert wishes[-1].kind == kind
+
+
+def test_eyes_that_may_not_look_first_give_way():
+    assert share([], [], looks=9).eyes == -1
+
+
+def test_a_running_game_says_that_it_holds_hidden_cards():
+    """MOM-REP-4."""
+    words = [note[0] for note in share([], [], running=True).notes]
+    assert any("hidden cards" in one for one in words)
+
+
+def test_a_file_of_the_folder_or_one_that_is_named_is_opened():
+    taken, named = [], []
+    services = ImportServices(lambda: ["a.splat", "b.splat"], taken.append, named.append)
+    scene = shown(ImportScene(LiveHost(), services))
+    button(scene, "Open b.splat").activate()
+    assert taken == ["b.splat"]
+    scene.main.activate()
+    assert named == []
+    assert scene.main.reason
+    scene._typed('  "/tmp/c d.splat" ')
+    scene.main.activate()
+    assert named == ["/tmp/c d.splat"]
