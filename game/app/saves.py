@@ -90,6 +90,9 @@ class Saves:
         if self._damage:
             self.mend()
             return True
+        from game.store.backups import ENTRIES
+
+        self.back_up(ENTRIES)  # a program that was killed made none when it was left
         return False
 
     # -- opening -----------------------------------------------------------------------------------

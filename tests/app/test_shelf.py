@@ -20,6 +20,8 @@ SIZE = (220, 140)
 def program(tmp_path, monkeypatch):
     """The program at its shelf, with thirteen kept games of all four kinds."""
     todays_file(tmp_path / "games.sqlite3")
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as db, db:
+        db.execute("UPDATE clock SET n=100")  # so few that no backup is due
     with running(tmp_path, monkeypatch) as opened:
         yield opened
 
@@ -160,3 +162,16 @@ def test_220_games_are_listed_in_well_under_a_tenth_of_a_second(program):
     before = time.thread_time()
     assert len(program.kept_games.all()) == 220 + MATCHES
     assert time.thread_time() - before < 0.1
+
+
+def test_after_a_program_that_was_killed_the_backup_is_made_when_the_file_was_looked_through(tmp_path, monkeypatch):
+    """MOM-TAB-6, MOM-TAB-7: at opening, too; only from a checked file."""
+    path = tmp_path / "games.sqlite3"
+    todays_file(path)
+    make(path)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE clock SET n=n+500")
+    with running(tmp_path, monkeypatch) as program:
+        program.journal()
+        program.saves._backup.join(20)
+        assert len(backups(path)) == 2
