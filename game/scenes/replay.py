@@ -79,7 +79,8 @@ class ReplayScene(Scene):
         self.bar.changed = self.regrouped
         self.wanted = -1
         """The entry that a drag has come to; sought once a picture."""
-        self._shown: tuple[int, Sequence[tuple[int, str]]] = (-1, ())
+        self._shown: tuple[int, bool, Sequence[tuple[int, str]]] = (-1, False, ())
+        self._words: tuple[str, ...] = ()
         self.table.manners.pace = "x1"
         self.line.curved = self.services.curve is not None
         self._asked = 0.0
@@ -243,10 +244,17 @@ class ReplayScene(Scene):
             tool.reason = as_sentence(reason) if reason else None
         self.bar.caption = self.caption()
         self.line.told = self._chances()
-        if self.bar.rect.w:
-            self.bar.place(self.bar.rect)
+        self._shown = self._stands()
+        words = tuple(tool.full for tool in b.all())
+        if self.bar.rect.w and words != self._words:
+            self._words = words
+            self.bar.arrange()
             self.regrouped()
         self.dirty = True
+
+    def _stands(self) -> tuple[int, bool, Sequence[tuple[int, str]]]:
+        """Return what the bar was made for: the entry, whether it runs, the last line told."""
+        return self.reel.at, self.reel.running, self.table.teller.told()[-1:]
 
     def regrouped(self) -> None:
         """Give the table the bar's controls anew."""
@@ -313,6 +321,7 @@ class ReplayScene(Scene):
             high = self.bar.height(size[0])
             self.table.layout((size[0], size[1] - high))
             self.table.director.speed = self.table.manners.pace
+            self._words = ()
             self.bar.place(pygame.Rect(0, size[1] - high, size[0], high))
         self.follow()
 
@@ -335,9 +344,7 @@ class ReplayScene(Scene):
             self._take_curve()
         table, reel = self.table, self.reel
         moving = table.update(dt)
-        now = reel.at, table.teller.told()[-1:]
-        if now != self._shown or (self.bar.buttons.going[2].glyph == "pause") != reel.running:
-            self._shown = now
+        if self._stands() != self._shown:
             if not table.playing and table.teller.behind:
                 table.tell_past()  # as far as it is told after a jump
             self.follow()
@@ -350,7 +357,8 @@ class ReplayScene(Scene):
             self.line.show_marks()
             self.dirty = True
             if self.track.done:
-                self.follow()
+                self.bar.regroup()
+                self.regrouped()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event."""

@@ -160,6 +160,11 @@ class Bar:
         self.rect = pygame.Rect(rect)
         inside = rect.inflate(-2 * scale(14), -2 * self._pad())
         self.line.place(pygame.Rect(inside.x, inside.y, inside.w, self.line.wish()))
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the buttons anew: their words have changed."""
+        inside = self.rect.inflate(-2 * scale(14), -2 * self._pad())
         self._shorten(inside.w)
         row = pygame.Rect(inside.x, inside.bottom - self._row_high(), inside.w, self._row_high())
         b = self.buttons

@@ -147,6 +147,7 @@ class TakingBack:
         table = self.table
         entries = table.session.match.entries
         table.sharing.forget_after(len(entries))
+        table.viewer = table.session.looker(table.viewer)
         table.tell_past()
         table.view = table.session.view(table.eyes)
         table.shown = table.shown_of(table.view, table.eyes)  # what is left on the table is that of this moment

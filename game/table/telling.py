@@ -165,7 +165,7 @@ def sealed_line(session: TableSession) -> list[LogLine]:
     return [LogLine((0, -1), 0, words, icon="rolling-dices")] if words else []
 
 
-NEAR = 64
+NEAR = 32
 """Of a past that is watched so many entries, to twice as many, are told at once; more as somebody scrolls to them."""
 
 

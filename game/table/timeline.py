@@ -117,16 +117,20 @@ class MarkSpot(Widget):
         self.tip = words
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the slip, and the stem that leads to its place on the line."""
+        """Draw the slip."""
+        self.draw_at(surface, self.rect)
+
+    def draw_at(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the slip somewhere."""
         p, mark = palette(), self.spot.mark
         style = theme.seat_style(mark.seat) if mark.seat else None
         fill, ink = (style.colour, style.on) if style is not None else (p.paper, p.ink)
         line = p.hazard if self.hovered else p.ink
-        pictures.draw_rounded(surface, self.rect, scale(6), fill, line, max(2, scale(2)))
-        side = self.rect.h * 7 // 10
-        left = self.rect.x + (self.rect.w - side - text.width(mark.letter, self._size, "bold") - scale(3)) // 2
-        surface.blit(pictures.icon(mark.shape, side, ink), (left, self.rect.centery - side // 2))
-        room = pygame.Rect(left + side + scale(3), self.rect.y, self.rect.right - left - side, self.rect.h)
+        pictures.draw_rounded(surface, rect, scale(6), fill, line, max(2, scale(2)))
+        side = rect.h * 7 // 10
+        left = rect.x + (rect.w - side - text.width(mark.letter, self._size, "bold") - scale(3)) // 2
+        surface.blit(pictures.icon(mark.shape, side, ink), (left, rect.centery - side // 2))
+        room = pygame.Rect(left + side + scale(3), rect.y, rect.right - left - side, rect.h)
         text.draw(surface, mark.letter, room, self._size, ink, "bold", "left", "middle", wrap=0)
 
     @property
@@ -157,6 +161,7 @@ class Line(Widget):
         self.groove = self.slot = pygame.Rect(0, 0, 0, 0)
         """Where the line lies, and where the chances to win lie above it."""
         self.marks: list[MarkSpot] = []
+        self._kept: tuple[object, pygame.Surface] | None = None
 
     # -- where things lie --------------------------------------------------------------------------
 
@@ -235,10 +240,22 @@ class Line(Widget):
         for mark in self.marks:
             x = self.x_of(mark.spot.number)
             pygame.draw.line(surface, p.text, (x, mark.rect.bottom), (x, self.groove.centery), max(1, scale(2)))
-        for mark in self.marks:
-            mark.draw(surface)
+        self._draw_marks(surface)
         side = self.groove.h + scale(8)
         pictures.draw_shape(surface, "circle", (at, self.groove.centery), side, p.hazard, p.ink, max(2, scale(3)))
+
+    def _draw_marks(self, surface: pygame.Surface) -> None:
+        """Draw the marks; made once, they are a picture until one is looked at or they change."""
+        if not self.marks:
+            return
+        lane = pygame.Rect(self.rect.x, self.slot.bottom, self.rect.w, self.marks[0].rect.h)
+        look = (id(self.marks), theme.version(), lane.size, next((m.label for m in self.marks if m.hovered), ""))
+        if self._kept is None or self._kept[0] != look:
+            made = pygame.Surface(lane.size, pygame.SRCALPHA)
+            for mark in self.marks:
+                mark.draw_at(made, mark.rect.move(-lane.x, -lane.y))
+            self._kept = look, made
+        surface.blit(self._kept[1], lane)
 
     def _ticks(self) -> Iterator[int]:
         last = -10_000

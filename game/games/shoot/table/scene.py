@@ -242,7 +242,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             if before:
                 self.toast("")  # it may have named a card of the hand
         self._show_view(self.session.seat)
-        if before != self.viewer:  # now that the hand lies as it does: what is told depends on it
+        if before != self.viewer and not self.session.past:  # what is told depends on how the hand lies now
             self.teller.tell_past()
 
     def at_rest(self) -> None:

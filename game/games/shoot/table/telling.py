@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.games.shoot.table import words
@@ -61,13 +62,15 @@ class Teller:
         self.lines.append(motive_line(motive, motive.number, self.table.names))
         self.table.dock.log.set(self.lines)
 
+    @cached_property
     def _labels(self) -> dict[str, str]:
+        """What the things on the table are called."""
         return {thing.id: words.thing_text(thing) for thing in self.table.board.battlefield.obstacles}
 
     def _write(self, number: int, entry: Entry) -> None:
         table = self.table
         heard = table.session.events(entry, table.ears)
-        told = words.entry_of(number, entry.seat, heard, table.names, self._labels())
+        told = words.entry_of(number, entry.seat, heard, table.names, self._labels)
         if told is None:
             return
         head, folded = told.head, tuple(line.text for line in told.folded)
@@ -84,7 +87,7 @@ class Teller:
 
     def caption(self, event: Event) -> str:
         """Say one event in words; empty if it is not told."""
-        told = words.line(event, self.table.names, self._labels())
+        told = words.line(event, self.table.names, self._labels)
         return told.text if told is not None else ""
 
     def lit(self, number: object) -> list[Overlay]:
