@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.games import games, load
-from game.kernel import past
+from game.kernel import delta, past
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match, ReplayMismatch
 from tests.kernel.toy import TOY, ToyOptions
@@ -72,6 +72,42 @@ def test_stepping_back_after_a_resume_plays_each_decision_once(played):
         assert match.undo() is not None
         assert match.state.rolled == number
     assert len(played) <= 130
+
+
+def with_deltas(match: Match) -> Match:
+    """Return the match as it comes back from a disk, its deltas beside the log."""
+    again = resumed(match)
+    again.past.deltas |= {number: delta.packed(match.past.delta(number)) for number in range(1, len(match.entries))}
+    return again
+
+
+def test_no_rule_runs_where_there_are_deltas(played):
+    """MOM-1: looking anywhere and a hundred undos after *Continue*."""
+    match = with_deltas(waits(130))
+    played.clear()
+    for number in (77, 3, 120, 49, 50, 51):
+        assert match.state_after(number).rolled == number
+    for number in range(129, 29, -1):
+        assert match.undo() is not None
+        assert match.state.rolled == number
+    assert played == []
+    assert match.play(("wait",)).checksum == waits(31).entries[-1].checksum
+    assert match.state_after(30).rolled == 30
+
+
+def test_a_damaged_delta_or_frame_is_passed_over(played):
+    """FLT-9: what deltas lead to is compared with the log; where it is not that, the rules find it again."""
+    good = with_deltas(waits(130))
+    for harm in (b"x\x9cnothing", good.past.deltas[20], b'[1,{"rolled":7}]', b"[3,0,1,[]]"):
+        match = with_deltas(waits(130))
+        match.past.deltas[60] = harm
+        assert match.state_after(70).rolled == 70
+        assert match.state_after(99).rolled == 99
+    match = with_deltas(waits(130))
+    match.past.frames[50] = match.past.frames[100]
+    played.clear()
+    assert match.state_after(70).rolled == 70  # from the frame before
+    assert played == []
 
 
 def test_undo_and_redo_pass_frames():
