@@ -17,6 +17,8 @@ from game.store.journal import Journal, JournalError, shown
 from game.store.people import Result
 
 TABLE: Final = Origin()
+PACKED: Final = 3
+"""So many finished games are packed when a table is opened: ten milliseconds each, behind its first picture."""
 
 
 class Columns(TypedDict):
@@ -54,7 +56,7 @@ class Keeper:
     def _tidy(self) -> None:
         """Pack the games that ended before this one; whatever stands in the way, they stay as they are."""
         with suppress(Error, JournalError, OSError):
-            self.journal.tidy(but=self.kept)
+            self.journal.tidy(but=self.kept, most=PACKED)
 
     @property
     def error(self) -> Exception | None:

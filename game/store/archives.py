@@ -128,7 +128,7 @@ def _seats(table: bytes) -> list[Seat]:
     return [Seat(one.kind, one.name, one.who) for one in msgspec.json.decode(table, type=_Table).holders]
 
 
-def tidy(journal: Journal, but: int = 0, most: int = 20) -> None:
+def tidy(journal: Journal, but: int, most: int) -> None:
     """Pack finished matches that are not packed yet, `most` at once, and clear away the oldest beyond the quota.
 
     `but` one, which is being played. Raises sqlite3.Error if the disk refuses.

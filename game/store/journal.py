@@ -295,11 +295,11 @@ class Journal(Database):
 
         return archives.pack_match(self, kept)
 
-    def tidy(self, but: int = 0) -> None:
-        """Pack what is finished, `but` one match, and clear the oldest beyond the quota away (MOM-TAB-3)."""
+    def tidy(self, but: int = 0, most: int = 20) -> None:
+        """Pack what is finished, `but` one match, `most` at once; clear the oldest beyond the quota (MOM-TAB-3)."""
         from game.store import archives
 
-        archives.tidy(self, but)
+        archives.tidy(self, but, most)
 
     def load(self, kept: int, game: Game, chance: Chance | None = None) -> tuple[Match, Any]:
         """Return a kept match, at the last settled decision that can be reached, and its table data.
