@@ -191,5 +191,6 @@ def test_a_process_that_never_shows_anything_is_told(tmp_path):
 
 
 def test_the_parts_begin_the_names_of_their_figures():
-    assert {"kernel", "play", "bot", "geometry", "map", "journal", "start", "idle", "frame", "open"} == set(PARTS)
+    names = {"kernel", "play", "bot", "chance", "geometry", "map", "journal", "start", "idle", "frame", "open"}
+    assert names == set(PARTS)
     assert all(name.startswith("journal") for name in keeping.journal_figures())

@@ -9,8 +9,6 @@ eye of the table. What was said and what came is kept in a file, a line for each
 """
 
 import argparse
-import itertools
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -18,13 +16,10 @@ from typing import Any
 
 import msgspec
 
-from game.app.talk import table_options
-from game.bots.arena import parties_of, play_game
-from game.bots.chances import TABLE, Sampled, Winning, reckon
+from game.app.bench.chances import looked_at
+from game.bots.chances import MOST, Sampled, Winning
 from game.bots.laboratory.calibration import Said, classes, fitted, raised, truth
-from game.bots.laboratory.playings import spread_over
-from game.games import load, meta_of
-from game.games.story import story_of
+from game.games import meta_of
 from game.kernel.state import State
 
 
@@ -43,45 +38,19 @@ class Raw(Sampled):
         return self.winning.sample(state, dice)
 
 
-def sides(state: Any, options: Any, seats: int) -> list[tuple[int, ...]]:
-    """Return who plays together; SHOOT's HEROes know their teams."""
-    if not hasattr(state, "heroes"):
-        return parties_of(state, options, seats)
-    teams = sorted({hero.team for hero in state.heroes})
-    return [tuple(hero.seat for hero in state.heroes if hero.team == team) for team in teams]
-
-
-def looked_at(key: str, seats: int, mode: str, seed: int, moments: int) -> list[Said]:
-    """Play a game of Regulars and return what is said at some of its turns' starts, uncalibrated."""
-    game, options = load(key), table_options(key, seats, mode, None)
-    states: list[State] = []
-    try:
-        found = play_game(game, options, ("regular",) * seats, seed, watch=lambda state: states.append(state.copy()))
-    except RuntimeError as error:  # it would never end
-        print(f"{key} {mode}: {error}", file=sys.stderr)
-        return []
-    begun = [state for before, state in itertools.pairwise(states) if state.turn != before.turn]
-    parties, said = sides(states[-1], options, seats), []
-    winners = found.winners or tuple(range(1, seats + 1))
-    came = tuple(sum(seat in winners for seat in party) / len(winners) for party in parties)
-    for number, state in enumerate(spread_over(begun, moments)):
-        one = reckon(state, Raw(story_of(key).winning), TABLE, Random(f"{seed} {number}"))
-        shares = tuple(round(sum(one.shares[seat - 1] for seat in party), 4) for party in parties)
-        said.append(Said(seed, mode, shares, came, one.playings))
-    return said
-
-
-def play(key: str, seats: int, mode: str, games: int, moments: int, first: int, folder: Path) -> None:
+def play(key: str, seats: int, mode: str, seeds: range, moments: int, playings: int, folder: Path) -> None:
     """Look at games that are not in the file yet."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{key}-{mode}-{seats}.jsonl"
     lines = file.read_bytes().splitlines() if file.exists() else []
     known = {msgspec.json.decode(line, type=Said).seed for line in lines}
-    for seed in range(first, first + games):
+    for seed in seeds:
         if seed not in known:
             with file.open("ab") as out:
                 out.write(
-                    b"".join(msgspec.json.encode(one) + b"\n" for one in looked_at(key, seats, mode, seed, moments))
+                    b"".join(
+                        msgspec.json.encode(one) + b"\n" for one in looked_at(key, seats, mode, seed, moments, playings)
+                    )
                 )
 
 
@@ -143,12 +112,14 @@ def main() -> None:
     asked.add_argument("--seats", type=int, default=2)
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--moments", type=int, default=8)
+    asked.add_argument("--playings", type=int, default=MOST, help="of a moment at most")
     asked.add_argument("--first", type=int, default=1, help="the first seed")
     asked.add_argument("--out", type=Path, default=Path("chances"))
     said = asked.parse_args()
     if said.what == "play":
         mode = said.mode or meta_of(said.place).modes[0]
-        play(said.place, said.seats, mode, said.games, said.moments, said.first, said.out)
+        seeds = range(said.first, said.first + said.games)
+        play(said.place, said.seats, mode, seeds, said.moments, said.playings, said.out)
     else:
         {"tell": tell, "fit": fit}[said.what](Path(said.place))
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from game.app.bench.battlefields import geometry_figures, map_figures
+from game.app.bench.chances import chance_figures
 from game.app.bench.drawing import frame_figures, opening_figures
 from game.app.bench.keeping import journal_figures
 from game.app.bench.measuring import Figures, Row, yardstick
@@ -22,6 +23,7 @@ PARTS: Final[dict[str, Callable[[], Figures]]] = {
     "kernel": kernel_figures,
     "play": play_figures,
     "bot": bot_figures,
+    "chance": chance_figures,
     "geometry": geometry_figures,
     "map": map_figures,
     "journal": journal_figures,

@@ -38,7 +38,7 @@ EXPONENTS: Final = msgspec.toml.decode(
 class ShootWinning(Sampled):
     """The outline of the opponents, from a whole state (MOM-WIN-1, MOM-WIN-4)."""
 
-    by = "shoot-1"
+    by = "shoot-2"
 
     def __init__(self) -> None:
         self._known: tuple[ShootState, Ground] | None = None

@@ -1,0 +1,101 @@
+"""How true the chances to win are, and how long a playing takes (MOM-WIN-1, MOM-WIN-4).
+
+A run of the bench looks at few games: enough to see that something has become much worse. `tools/drills/chances.py`
+looks at hundreds.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+from game.app.bench.measuring import Figures, figure
+from game.app.talk import table_options
+from game.bots.arena import parties_of, play_game
+from game.bots.chances import TABLE, Estimate, Winning
+from game.bots.curve import played
+from game.bots.ismcts import never
+from game.bots.laboratory.calibration import Said, truth
+from game.bots.laboratory.playings import spread_over
+from game.games import load, meta_of
+from game.games.story import story_of
+from game.kernel.state import State
+
+GAMES: Final = {"whisky": (30, 4), "splatatat": (30, 4), "shoot": (4, 4), "ladders": (3, 2)}
+"""How many games are looked at, and how many moments of each: more where they are quickly played."""
+PLAYINGS: Final = 64
+
+
+class Timed:
+    """A game's chances with a clock beside them: `calls` took `seconds`."""
+
+    def __init__(self, winning: Winning) -> None:
+        self.by, self.winning = winning.by, winning
+        self.calls, self.seconds = 0, 0.0
+
+    def exactly(self, view: Any) -> Estimate | None:
+        """Return what is known exactly."""
+        began = time.thread_time()
+        found = self.winning.exactly(view)
+        if found is not None:
+            self._note(began)
+        return found
+
+    def sample(self, state: State, dice: Random) -> Sequence[float]:
+        """Play on."""
+        began = time.thread_time()
+        found = self.winning.sample(state, dice)
+        self._note(began)
+        return found
+
+    def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
+        """Put the mean right."""
+        return self.winning.settled(shares, view)
+
+    def _note(self, began: float) -> None:
+        self.calls += 1
+        self.seconds += time.thread_time() - began
+
+
+def sides(state: Any, options: Any, seats: int) -> list[tuple[int, ...]]:
+    """Return who plays together; SHOOT's HEROes know their teams."""
+    if not hasattr(state, "heroes"):
+        return parties_of(state, options, seats)
+    teams = sorted({hero.team for hero in state.heroes})
+    return [tuple(hero.seat for hero in state.heroes if hero.team == team) for team in teams]
+
+
+def looked_at(key: str, seats: int, mode: str, seed: int, moments: int, playings: int, winning: Winning) -> list[Said]:
+    """Play a game of Regulars and return what is said at some of its turns' starts; nothing of one that never ends."""
+    game, options = load(key), table_options(key, seats, mode, None)
+    states: list[State] = []
+    try:
+        found = play_game(game, options, ("regular",) * seats, seed, watch=lambda state: states.append(state.copy()))
+    except RuntimeError as error:
+        print(f"{key} {mode}: {error}", file=sys.stderr)
+        return []
+    begun = [state for before, state in pairwise(states) if state.turn != before.turn]
+    parties, said = sides(states[-1], options, seats), list[Said]()
+    winners = found.winners or tuple(range(1, seats + 1))
+    came = tuple(sum(seat in winners for seat in party) / len(winners) for party in parties)
+    for number, state in enumerate(spread_over(begun, moments)):
+        one = played(state, winning, TABLE, Random(f"{seed} {number}"), playings, never)
+        shares = tuple(round(sum(one.shares[seat - 1] for seat in party), 4) for party in parties)
+        said.append(Said(seed, mode, shares, came, one.playings))
+    return said
+
+
+def chance_figures() -> Figures:
+    """Milliseconds of a playing (of a moment, where it is known exactly), and the Brier score beside equal chances."""
+    found: Figures = {}
+    for key, (games, moments) in GAMES.items():
+        winning, said = Timed(story_of(key).winning), list[Said]()
+        for seed in range(1, games + 1):
+            said += looked_at(key, 2, meta_of(key).modes[0], seed, moments, PLAYINGS, winning)
+        found[f"chance_{key}"] = figure(1000 * winning.seconds / max(1, winning.calls), "ms", 3)
+        found[f"chance_{key}_brier"] = figure(truth(said).ratio, "of flat", 2)
+    return found
