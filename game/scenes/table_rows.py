@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
-from game.kernel.messages import together
+from game.kernel.messages import say, together
 from game.scenes.boxes import cover, shelf_boxes
 from game.scenes.map_list import Glance, Saved
 from game.ui import pips, text
@@ -172,3 +173,28 @@ def art_of_box(game: str, high: int) -> pygame.Surface:
         draw_rounded(blank, blank.get_rect(), scale(6), palette().wood_light, palette().ink, max(2, scale(2)))
         return blank
     return remembered(("small cover", box.key, size), lambda: pygame.transform.smoothscale(cover(box, COVER), size))
+
+
+def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> list[Button]:
+    """Give what can be done with a game; `act` hears a button's word, `watching` is whether games can be watched."""
+
+    def button(what: str, words: str, sign: str, tip: str, shown: str = "") -> Button:
+        label = say("{button} {key}", button=words, key=row.key)
+        return Button(label, partial(act, what), icon_name=sign, size=18, words=shown or words).says(tip)
+
+    if row.binned:
+        tip = say("Takes {table} out of the bin.", table=row.line)
+        return [button("bring back", say("Bring back"), "anticlockwise-rotation", tip)]
+    go_on = button("go on", say("Continue"), "play-button", say("Go on with {line}.", line=row.line))
+    go_on.kind, go_on.reason = "primary", row.trouble or None
+    tip = say("Shows {table} from its beginning, as often as you like.", table=row.line)
+    watch = button("watch", say("Watch"), "eye-target", tip)
+    watch.reason = row.unseen or (None if watching else say("Kept games cannot be watched here."))
+    kept = say("It is never cleared away. Press to let it be cleared away like others.")
+    tip = kept if row.kept else say("Has it never cleared away, however many others come.")
+    keep = button("keep", say("Keep"), "save", tip, say("Kept") if row.kept else say("Keep"))
+    keep.selected = row.kept
+    rename = button("rename", say("Rename"), "pencil", say("Gives it a name of your own."))
+    tip = say("Puts {line} into the bin. It can be brought back.", line=row.line)
+    delete = button("delete", say("Delete"), "cancel", tip)
+    return [*([] if row.finished else [go_on]), watch, rename, keep, delete]

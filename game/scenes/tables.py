@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -10,21 +9,18 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.messages import say, told
-from game.scenes.map_list import Glance, Saved, Services
+from game.scenes.map_list import Saved, Services
 from game.scenes.rename import RenameScene
-from game.scenes.table_rows import Row, picture_size
+from game.scenes.table_looks import Looks
+from game.scenes.table_rows import Row, row_buttons
 from game.ui import keys, text
 from game.ui.focus import Focusable, nearest
 from game.ui.form_scene import FormScene
 from game.ui.pictures import draw_rounded, draw_shadow
 from game.ui.scene import Host
 from game.ui.slices import breathe
-from game.ui.theme import palette, roomy, scale, text_px, version
-from game.ui.warming import Warming
+from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button
-
-GLANCES = 48
-"""So many small pictures are kept: more than three windows show."""
 
 
 class Page(NamedTuple):
@@ -82,11 +78,7 @@ class TablesScene(FormScene):
         """What was deleted last on this page."""
         self.all: list[Saved] = []
         self.rows: list[Row] = []
-        self._glances: OrderedDict[tuple[str, int, tuple[int, int], int], Glance | None] = OrderedDict()
-        self._looking: Warming | None = None
-        """The one game that is being looked at."""
-        self._wanted: list[Row] = []
-        """Those that show and were not looked at yet."""
+        self.looks = Looks(services.glance, self._seen)
         self._edge = (0, 0)
         """Where the first row begins: x, and y when nothing is scrolled."""
         self.group.sort = list
@@ -183,7 +175,7 @@ class TablesScene(FormScene):
         end = 0
         for saved in self._on(self.page):
             row = old.get(saved) or Row(saved, self._buttons_of)
-            end = row.lay(end, wide, self._won(saved)) + scale(14)
+            end = row.lay(end, wide, self.looks.won(saved)) + scale(14)
             self.rows.append(row)
             breathe()
         if not self.rows:
@@ -205,7 +197,7 @@ class TablesScene(FormScene):
         near = self._rows_in(view.inflate(0, 2 * view.height))
         moved = [button for row in near for button in row.move_to(*self._corner(row))]
         self.group.widgets[:] = [*self.head, *moved, *self.foot]
-        self._want(self._rows_in(view))
+        self.looks.want(self._rows_in(view))
         self.dirty = True
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -229,55 +221,23 @@ class TablesScene(FormScene):
     # A row's buttons -------------------------------------------------------------------------------------------------
 
     def _buttons_of(self, row: Saved) -> Sequence[Button]:
-        if row.binned:
-            return [self._button(row, say("Bring back"), "anticlockwise-rotation", partial(self._unbin, row),
-                                 say("Takes {table} out of the bin.", table=row.line))]  # fmt: skip
-        found = []
-        if not row.finished:
-            go_on = self._button(row, say("Continue"), "play-button", partial(self._go_on, row),
-                                 say("Go on with {line}.", line=row.line))  # fmt: skip
-            go_on.kind = "primary"
-            go_on.reason = row.trouble or None
-            found.append(go_on)
-        tip = say("Shows {table} from its beginning, as often as you like.", table=row.line)
-        watch = self._button(row, say("Watch"), "eye-target", partial(self._watch, row), tip)
-        if self.services.watch_table is None:
-            watch.reason = say("Kept games cannot be watched in this box yet.")
-        elif row.unseen:
-            watch.reason = row.unseen
-        kept = say("It is never cleared away. Press to let it be cleared away like others.")
-        tip = kept if row.kept else say("Has it never cleared away, however many others come.")
-        shown = say("Kept") if row.kept else say("Keep")
-        keep = self._button(row, say("Keep"), "save", partial(self._keep, row), tip, shown)
-        keep.selected = row.kept
-        return [
-            *found,
-            watch,
-            self._button(row, say("Rename"), "pencil", partial(self._rename, row),
-                         say("Gives it a name of your own.")),
-            keep,
-            self._button(row, say("Delete"), "cancel", partial(self._delete, row),
-                         say("Puts {line} into the bin. It can be brought back.", line=row.line)),
-        ]  # fmt: skip
-
-    def _button(
-        self, row: Saved, words: str, sign: str, command: Callable[[], object], tip: str, shown: str = ""
-    ) -> Button:
-        label = say("{button} {key}", button=words, key=row.key)
-        return Button(label, command, icon_name=sign, size=18, words=shown or words).says(tip)
+        return row_buttons(row, partial(self._act, row), self.services.watch_table is not None)
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
-    def _go_on(self, row: Saved) -> None:
-        self._try(lambda: self.services.resume(row))
-
-    def _watch(self, row: Saved) -> None:
-        watch = self.services.watch_table
-        if watch is not None:
-            self._try(lambda: watch(row))
-
-    def _keep(self, row: Saved) -> None:
-        self._change(row, lambda: self.services.keep_table(row, not row.kept))
+    def _act(self, row: Saved, what: str) -> None:
+        """Do what a button of a row says."""
+        services = self.services
+        watch = services.watch_table or (lambda _row: None)
+        ways: dict[str, Callable[[], object]] = {
+            "go on": lambda: self._try(lambda: services.resume(row)),
+            "watch": lambda: self._try(lambda: watch(row)),
+            "keep": lambda: self._change(row, lambda: services.keep_table(row, not row.kept)),
+            "rename": lambda: self._rename(row),
+            "delete": lambda: self._delete(row),
+            "bring back": lambda: self._unbin(row),
+        }
+        ways[what]()
 
     def _rename(self, row: Saved) -> None:
         name = lambda words: self._change(row, lambda: self.services.rename_table(row, words))  # noqa: E731
@@ -390,31 +350,15 @@ class TablesScene(FormScene):
 
     # What games look like --------------------------------------------------------------------------------------------
 
-    def _key(self, saved: Saved) -> tuple[str, int, tuple[int, int], int]:
-        return saved.key, saved.seq, picture_size(), version()
-
-    def _won(self, saved: Saved) -> str:
-        glance = self._glances.get(self._key(saved))
-        return glance.won if glance is not None else ""
-
-    def _want(self, rows: Sequence[Row]) -> None:
-        """Have the rows that show looked at, one a frame."""
-        self._wanted = [row for row in rows if self._key(row.saved) not in self._glances]
-
-    def _glance(self, row: Row) -> None:
-        """Look at the state of a row's game; who has won may move what stands below."""
-        key = self._key(row.saved)
-        glance = self.services.glance(row.saved, picture_size())
-        self._glances[key] = glance
-        while len(self._glances) > GLANCES:
-            self._glances.popitem(last=False)
-        if glance is not None and glance.won:
+    def _seen(self, row: Row) -> None:
+        """A game was looked at: who has won may move what stands below."""
+        if self.looks.won(row.saved):
             self._lay_again(row)
         self.dirty = True
 
     def _lay_again(self, row: Row) -> None:
         before = row.high
-        row.lay(row.top, row.wide, self._won(row.saved))
+        row.lay(row.top, row.wide, self.looks.won(row.saved))
         number = next((n for n, one in enumerate(self.rows) if one is row), len(self.rows))
         for later in self.rows[number + 1 :]:
             later.top += row.high - before
@@ -425,25 +369,17 @@ class TablesScene(FormScene):
     def update(self, dt: float) -> bool:
         """Look at one more game that shows."""
         moving = super().update(dt)
-        if self.host.still or (self._looking is None and not self._wanted):
-            return moving
-        if self._looking is None:
-            self._looking = Warming([partial(self._glance, self._wanted.pop(0))])
-        if not self._looking.go():
-            self._looking = None
-        return True
+        return moving if self.host.still else self.looks.go() or moving
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the cards that show."""
         if self.host.still:
-            for row in list(self._wanted):
-                self._glance(row)
-            self._wanted = []
+            for row in self.looks.wanted:
+                self.looks.look_at(row)
         for row in self._rows_in(self.scroll.view):
-            key = self._key(row.saved)
-            row.draw(surface, *self._corner(row), self._glances.get(key), key in self._glances)
+            row.draw(surface, *self._corner(row), self.looks.of(row.saved), self.looks.told(row.saved))
             breathe()
 
     def draw_foot(self, surface: pygame.Surface) -> None:
