@@ -14,7 +14,10 @@ from game.kernel.messages import say, together
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.app.program import Program
+    from game.app.session import Session
     from game.kernel.branch import Begun, Origin, Way
     from game.kernel.game import Game
     from game.kernel.past import Past
@@ -205,6 +208,13 @@ def why_no_comparison(program: Program, kept: int) -> str:
     if journal.db.execute("SELECT 1 FROM matches WHERE id=?", (origin.parent,)).fetchone() is None:
         return say("the game that it was begun from is no longer kept")
     return ""
+
+
+def comparison(program: Program, session: Session) -> Callable[[], None] | None:
+    """Return what lays a variation in play beside its original; None if nothing can."""
+    if why_no_comparison(program, session.kept):
+        return None
+    return lambda: open_compare(program, session.game.key, session.kept)
 
 
 def open_compare(program: Program, key: str, kept: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -195,17 +196,21 @@ class Door:
 
     def results(self, host: Host, session: Session, table: Any) -> Scene:
         """Make the end of a match: joy, a word for everybody, and what comes next; numbers for whoever asks."""
+        from game.app.branches import comparison
         from game.app.coaching import open_coach
+        from game.app.seals import open_seal
         from game.scenes.lobby.end import After, EndScene
         from game.scenes.lobby.results import ResultsScene
 
         ended = self.ended(session, table)
+        seal = partial(open_seal, self.program, session) if session.seal else None
         after = After(
             rematch=lambda: host.push(self.rematches(host, session)),
             shelf=self.program.to_shelf,
-            numbers=lambda: host.push(ResultsScene(host, self.lobby, ended, host.pop)),
+            numbers=lambda: host.push(ResultsScene(host, self.lobby, ended, host.pop, seal)),
             replay=lambda: watch_again(self.program, session),
             coach=lambda: open_coach(self.program, session.match.past, session.table, session.kept),
+            compare=comparison(self.program, session),
             highlights=lambda: show_highlights(self.program, session),
             luck=lambda: luck_of(self.program, session),
             records=lambda: open_records(self.program),

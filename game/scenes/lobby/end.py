@@ -50,6 +50,7 @@ class After:
     coach: Callable[[], None] | None = None
     luck: Callable[[], None] | None = None
     records: Callable[[], None] | None = None
+    compare: Callable[[], None] | None = None
 
 
 class EndScene(GamePage):
@@ -94,6 +95,10 @@ class EndScene(GamePage):
             (say("Coach"), after.coach, "magnifying-glass", say("Which choices cost most, and what was better.")),
             (say("Luck"), after.luck, "rolling-dices", say("Who was lucky, draw by draw, and the seal of the luck.")),
             (say("Records"), after.records, "trophy-cup", say("What everybody has won so far.")),
+            (
+                say("Compare"), after.compare, "card-exchange",
+                say("This variation beside the game that it was begun from, turn by turn."),
+            ),
             (
                 say("Numbers"), after.numbers, "histogram",
                 say("The figures of this match, and what is worth telling of it."),

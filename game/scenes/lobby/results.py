@@ -41,8 +41,9 @@ class ResultsScene(GamePage):
         lobby: Lobby,
         ended: Ended,
         close: Callable[[], None],
+        seal: Callable[[], None] | None = None,
     ) -> None:
-        """`close` goes back to where the numbers were asked for."""
+        """`close` goes back to where the numbers were asked for; `seal` opens the seal of the luck."""
         super().__init__(host, lobby)
         self.ended, self.report, self.names = ended, ended.report, list(ended.names)
         self._close = close
@@ -54,6 +55,8 @@ class ResultsScene(GamePage):
         self.parts: list[Part] = []
         self.back = Button(say("Back"), close, key="back", icon_name="return-arrow", face=self.face, size=24)
         self.main = None
+        self.seal = Button(say("The seal"), seal, icon_name="rolling-dices", face=self.face, size=24)
+        self.seal.tip = say("Opens the seal of this game's luck, and checks every shuffle and roll.")
         tabs = list(dict.fromkeys(panel.tab for panel in lobby.panels(None) if panel.tab))
         self.tabs = [Button(tab, partial(self._turn_to, tab), face=self.face, size=24) for tab in tabs]
         for button in self.tabs:
@@ -64,8 +67,8 @@ class ResultsScene(GamePage):
 
     @property
     def foot(self) -> list[Button]:
-        """The way back, then the tabs."""
-        return [self.back, *self.tabs]
+        """The way back, then the tabs, then the seal of the luck."""
+        return [self.back, *self.tabs, *([self.seal] if self.seal.command is not None else [])]
 
     def _turn_to(self, tab: str) -> None:
         """Lay a tab open."""
