@@ -104,6 +104,8 @@ class SealScene(GamePage):
     def _make_opened(self, inner: pygame.Rect) -> int:
         one = self.opened
         found = say("{agree} of {count} answers agree.", agree=one.agree, count=one.count)
+        if not one.count:
+            found = say("Nothing was shuffled or rolled in this game.")
         y = self._note(found, inner, inner.y, "heading") + scale(6)
         y = self._fact(say("The seal, shown from the start"), grouped(one.seal), inner, y)
         y = self._fact(say("The key that was sealed"), " ".join(grouped(one.key).split()), inner, y)
