@@ -21,6 +21,8 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, draw_panel
 
 Shown = Literal["both", "one", "two"]
+LINES = 4
+"""Lines of what differs; more are counted."""
 BROAD = 1280
 """Pixels of a window that has room for both tables."""
 LEAST = (1280, 720)
@@ -38,7 +40,8 @@ class CompareScene(GamePage):
         super().__init__(host, lobby)
         self.pair, self.names = pair, names
         self.tables = [make(host, reel, TableServices()) for reel in (pair.one, pair.two)]
-        self.shown: Shown = "both"
+        self.wanted: Shown = "both"
+        """What shall be shown; where the window is narrow, one table at a time."""
         self.rooms: list[tuple[int, pygame.Rect]] = []
         """Which tables are shown, and where."""
         self.sheets: dict[int, pygame.Surface] = {}
@@ -74,20 +77,22 @@ class CompareScene(GamePage):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place both tables, or one of them where the window is narrow, and the strip beneath."""
-        if size[0] < BROAD and self.shown == "both":
-            self.shown = "one"
         self._why()
         super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.later)
+
+    @property
+    def shown(self) -> Shown:
+        """What is shown."""
+        return "one" if self.size[0] < BROAD and self.wanted == "both" else self.wanted
 
     def _layout_panels(self, w: int, top: int) -> None:
         view, margin, gap = self.scroll.view, scale(36), scale(16)
         self.panels = []
         line = text.line_height(text_px(17)) + scale(4)
         least = text.line_height(text_px(26), self.face) + scale(30)
-        lines = max(2, -(-len(self.rows) // self._columns(w)))
-        high = min(least + line * lines, max(least + line, view.height * 2 // 5))
+        high = min(least + line * LINES, max(least + line, view.height * 2 // 5))
         self.strip = pygame.Rect(margin, view.bottom - high, w - 2 * margin, high - scale(4))
         area = pygame.Rect(margin, view.y, w - 2 * margin, self.strip.y - view.y - gap)
         shown = [0, 1] if self.shown == "both" else [0 if self.shown == "one" else 1]
@@ -126,7 +131,11 @@ class CompareScene(GamePage):
         """Go so many turns on or back."""
         if self.pair.go(by):
             self._differ()
-        self.layout(self.size)
+            for number in self.sheets:
+                self.tables[number].director.skip()
+                self.tables[number].drain()
+                self.tables[number].back.restore()
+        self._why()
         self.dirty = True
 
     def _differ(self) -> None:
@@ -140,7 +149,7 @@ class CompareScene(GamePage):
     def press_flip(self) -> None:
         """Show the one, then the other, and in a broad window both again."""
         ways: list[Shown] = ["one", "two", *(["both"] if self.size[0] >= BROAD else [])]  # type: ignore[list-item]
-        self.shown = ways[(ways.index(self.shown) + 1) % len(ways)] if self.shown in ways else "one"
+        self.wanted = ways[(ways.index(self.shown) + 1) % len(ways)]
         self.layout(self.size)
         self.dirty = True
 
