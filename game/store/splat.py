@@ -35,6 +35,8 @@ MOST_TEXT: Final = 400
 MOST_SEATS: Final = 16
 NAME: Final = 24
 """Letters of a name."""
+FRAMES: Final = 0.4
+"""The share that whole states take of what a file without deltas has left, at most."""
 EACH: Final = 25
 """So many rows have one checksum, and so has the last."""
 FAR: Final = 2**53
@@ -246,17 +248,32 @@ def pack(splat: Splat, state: Callable[[int], bytes] | None = None, room: int | 
     """Return a game as the bytes of a file; equal games give equal bytes, on every system.
 
     Over `room` (None: whatever it takes) the deltas give way to a whole state a round, where `state` gives the encoded
-    state after a row, and then the events of the oldest rounds go, as many as must.
+    state after a row - or every second, every fourth round, so that events keep some room -, and then the events of
+    the oldest rounds go, as many as must.
     """
     data = _zipped(splat)
     if room is None or len(data) <= room:
         return data
     ends = _rounds(splat)
-    frames = {number: msgspec.Raw(state(number)) for number in ends[:-1]} if state is not None else splat.frames
-    splat = msgspec.structs.replace(splat, deltas=[], frames=frames)
+    splat = _with_frames(msgspec.structs.replace(splat, deltas=[], frames={}), ends, state, room)
     # So many rounds lose their events: the first number at which the rest has room.
     lost = bisect_left(range(len(ends)), True, key=lambda count: len(_zipped(_without(splat, ends, count))) <= room)
     return _zipped(_without(splat, ends, min(lost, len(ends) - 1)))
+
+
+def _with_frames(splat: Splat, ends: Sequence[int], state: Callable[[int], bytes] | None, room: int) -> Splat:
+    """Return the game with a whole state after each round; after fewer, where they would leave no room for events."""
+    if state is None:
+        return splat
+    states = {number: msgspec.Raw(state(number)) for number in ends[:-1]}
+    told = _without(splat, ends, len(ends))
+    least = len(_zipped(told))
+    while states:
+        taken = len(_zipped(msgspec.structs.replace(told, frames=states))) - least
+        if taken <= max(0, room - least) * FRAMES:
+            break
+        states = dict(list(states.items())[1::2])
+    return msgspec.structs.replace(splat, frames=states)
 
 
 def _zipped(splat: Splat) -> bytes:
