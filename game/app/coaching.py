@@ -101,7 +101,7 @@ class Reviewer:
             if self._questions is not None:
                 self.slips.append(work.answer if work.done else None)
             elif work.done:
-                self._note(number, work.answer[0])
+                self._note(number, work.answer)
         return bool(over)
 
     def _note(self, number: int, found: Estimate) -> None:
@@ -127,7 +127,7 @@ class Reviewer:
             self._note(number, ended(state, state.everybody().bit_count()))
             return
         args = (self.past.game.key, state.view(self.seat), self.seat, SEED + number, PLAYINGS)
-        self._works.append((number, self.analyst.ask("game.app.chances:reckoned", *args, urgency=FIRST)))
+        self._works.append((number, self.analyst.ask("game.games.review:glanced", *args, urgency=FIRST)))
 
 
 class Coach(Reviewer):

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from game.bots.clock import within
 from game.bots.ismcts import Done, never
@@ -71,6 +72,14 @@ class Weighing(Protocol):
 
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
         """Return a race of choices from a view, on deals of what its seat cannot know."""
+        ...
+
+    def play(self, state: Any, dice: Random) -> Sequence[float]:
+        """Play on from a driven state, which may be changed; return each seat's share of the win: for rough curves."""
+        ...
+
+    def settled(self, share: float, view: Any) -> float:
+        """Return what a mean share of the seat that chooses says after all: the place for what calibration found."""
         ...
 
 
@@ -156,7 +165,8 @@ def judge(
         return None
     terms = Terms(rollouts=patience.rollouts, heat=EVERY)
     duel = weighing.race(position.view, [position.chosen, best], terms, dice).run(patience.part(1.0 - ENTRANTS))
-    return position, _verdict(best, duel.results(position.chosen), duel.results(best))
+    own, other = (duel.results(choice) for choice in (position.chosen, best))
+    return position, _settled(weighing, position.view, _verdict(best, own, other), own, other)
 
 
 def _lead(
@@ -191,6 +201,15 @@ def _verdict(best: Choice, own: Sequence[float], other: Sequence[float]) -> Verd
     pairs = list(zip(own, other, strict=False))
     ahead, behind = sum(b > a + 1e-9 for a, b in pairs), sum(b < a - 1e-9 for a, b in pairs)
     return Verdict(best, mean, error, len(pairs), ahead, behind)
+
+
+def _settled(weighing: Weighing, view: Any, verdict: Verdict, own: Sequence[float], other: Sequence[float]) -> Verdict:
+    """Return a verdict in the shares that a game settles on, its error scaled alike."""
+    if not verdict.cost or not own:
+        return verdict
+    before, after = (weighing.settled(sum(found) / len(found), view) for found in (own[: len(other)], other))
+    scale = (after - before) / verdict.cost
+    return replace(verdict, cost=after - before, error=abs(scale) * verdict.error)
 
 
 class Dear(Protocol):

@@ -203,10 +203,11 @@ def _swing(points: Mapping[int, Estimate], before: int, after: int) -> Swing:
 
 def played(table: Any, winning: Winning, eye: int, dice: Any, playings: int, done: Done) -> Estimate:
     """Reckon with so many playings at most; `done` ends it earlier."""
-    return reckon(table, winning, eye, dice, _after(playings, done))
+    return reckon(table, winning, eye, dice, after(playings, done))
 
 
-def _after(playings: int, done: Done) -> Callable[[], bool]:
+def after(playings: int, done: Done) -> Callable[[], bool]:
+    """Return what tells that so many playings were made, or that `done`; it is asked after each."""
     left = [playings]
 
     def over() -> bool:

@@ -9,21 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from game.bots.chances import Estimate, Sampled, reckon
+from game.bots.clock import within
 from game.bots.coach import Patience, Point, Position, Verdict, dearest, falls, judge
-from game.bots.curve import turn_starts
+from game.bots.curve import after, turn_starts
 from game.games.story import story_of
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
 
 if TYPE_CHECKING:
     from game.kernel.past import Past
+    from game.kernel.state import State
 
 TRIES: Final = 10
 """What a count of tries is told of."""
+GLANCE_S: Final = 1.0
+"""Seconds that a point of the curve may take."""
 SPREAD: Final = 1_000_003
 OFTEN: Final = 6
 """So many of ten are worth telling."""
@@ -89,6 +94,22 @@ def questions(past: Past, curve: Sequence[Point], seat: int, patience: Patience,
         Question(key, tuple(position_of(past, number) for number in numbers), patience, seed * SPREAD + numbers[0])
         for numbers in spots
     ]
+
+
+def glanced(key: str, view: Any, eye: int, seed: int, playings: int) -> Estimate:
+    """Return the chances at a view, roughly: a point of the seat's own curve. Runs in the analyst's process."""
+    return reckon(view, _Glance(key), eye, Random(seed), after(playings, within(GLANCE_S)))
+
+
+class _Glance(Sampled):
+    """Chances as a game weighs its choices: rougher than its `Winning`, and many times as fast."""
+
+    def __init__(self, key: str) -> None:
+        self.weighing = story_of(key).weighing
+
+    def sample(self, state: State, dice: Random) -> Sequence[float]:
+        """Play on."""
+        return self.weighing.play(state, dice)
 
 
 def position_of(past: Past, number: int) -> Position:

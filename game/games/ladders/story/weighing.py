@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from game.bots.chances import dealer
 from game.bots.ismcts import Task
 from game.bots.race import Race, Terms
 from game.games.ladders.bots.greedy import greedy
 from game.games.ladders.bots.levels import Regular, Veteran
+from game.games.ladders.bots.standing import standing
 from game.games.ladders.rules.turn import Act, MoveOrStand
-from game.kernel.game import pending
+from game.kernel.game import pending, play_trusted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +34,24 @@ ONE_OF_EACH: Final = ("attack", "move", "end", "weapon", "ammo", "gear", "stand"
 
 
 class CandyTask(Task):
-    """SHOOTIN' LADDERS for the shared searches."""
+    """SHOOTIN' LADDERS for the shared searches.
+
+    Where Trophies are raced for, a playing ends when all have had a turn and its seat begins its next one, and the
+    standing is valued; everywhere else it goes on to the end.
+    """
+
+    def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
+        """Play on by the greedy seat and return each seat's share of the win."""
+        if state.mission != "trophies" or state.sides[0]:
+            return super().rollout(state, dice, horizon)
+        end = state.turn + self.seats + 1
+        while (decision := pending(state)) is not None and state.turn < end:
+            play_trusted(state, greedy(state, decision, dice))
+        return self.value(state) if state.outcome is not None else standing(state)
+
+    def redeal(self, view: Any, dice: Random) -> Any:
+        """Return a deal that runs on to the question that is being asked."""
+        return dealer(view, view.stack[-1].seat, dice)()
 
     def policy(self, state: Any, decision: Decision, dice: Random) -> Choice:
         """Do what the greedy seat does."""
@@ -73,6 +92,14 @@ class Weigher:
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
         """Return a race to the end of the game."""
         return Race(CandyTask(view.seats), view, choices, replace(terms, horizon=TO_THE_END), dice)
+
+    def play(self, state: Any, dice: Random) -> Sequence[float]:
+        """Play on by the greedy seat."""
+        return CandyTask(state.seats).rollout(state, dice, TO_THE_END)
+
+    def settled(self, share: float, view: Any) -> float:
+        """Believe the mean."""
+        return share
 
 
 WEIGHING: Final = Weigher()

@@ -80,6 +80,8 @@ def _done(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
         return _fired(view, seat, choice)
     if word in ("move", "jetpack"):
         return _moved(view, seat, choice, better)
+    if better[0] == "attack" and word == "on":
+        return Why("passed", say("You went on through {who}'s square without a blow.", who=Who(better[2])))
     if better[0] == "attack" and word == "end":
         return Why("unfired", say("You ended your turn without firing, with {who} in reach.", who=Who(better[2])))
     if word in CARDS:
@@ -93,7 +95,7 @@ def _done(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
 
 _SAID: Final = {
     "end": say("You ended your turn."),
-    "pass": say("You let it pass and kept your card."),
+    "pass": say("You let it pass."),
     "plant": say("You laid a mine."),
     "keep": say("You kept the dice as they lay."),
     "on": say("You went on without stopping."),
@@ -110,14 +112,14 @@ def _fired(view: LaddersState, seat: int, choice: Choice) -> Why:
         return Why("fired-none", say("You fired where no opponent stands."))
     who, hits = Who(found.seat), _hits(found)
     if choice[0] != "attack":
-        return Why("fired", say("You fired at {who}: about {hits}.", who=who, hits=hits))
+        return Why("fired", say("You fired at {who}: {hits}.", who=who, hits=hits))
     weapon = NAME[ID[choice[1]]]
     part, chance = _ripest(found)
     if chance < LIKELY:
         return Why(
             "no-part",
             say(
-                "You fired the {weapon} at {who}: about {hits}, and hardly a part could come off.",
+                "You fired the {weapon} at {who}: {hits}, and hardly a part could come off.",
                 weapon=weapon,
                 who=who,
                 hits=hits,
@@ -126,7 +128,7 @@ def _fired(view: LaddersState, seat: int, choice: Choice) -> Why:
     return Why(
         "fired",
         say(
-            "You fired the {weapon} at {who}: about {hits}, and the {part} comes off {n} times of 100.",
+            "You fired the {weapon} at {who}: {hits}, and the {part} comes off {n} times of 100.",
             weapon=weapon,
             who=who,
             hits=hits,
@@ -220,7 +222,7 @@ def _should_fire(view: LaddersState, seat: int, better: Choice) -> Why:
         return Why(
             "tears",
             say(
-                "The {weapon} at {who} rolls about {hits}, and the {part} comes off {n} times of 100.",
+                "With the {weapon} you can expect {hits} on {who}, and the {part} comes off {n} times of 100.",
                 weapon=name,
                 who=who,
                 hits=hits,
@@ -228,7 +230,7 @@ def _should_fire(view: LaddersState, seat: int, better: Choice) -> Why:
                 n=round(100 * chance),
             ),
         )
-    return Why("hits", say("The {weapon} at {who} rolls about {hits}.", weapon=name, who=who, hits=hits))
+    return Why("hits", say("With the {weapon} you can expect {hits} on {who}.", weapon=name, who=who, hits=hits))
 
 
 def _should_move(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
@@ -289,7 +291,7 @@ def _ripest(found: Struck) -> tuple[str, float]:
 
 def _hits(found: Struck) -> str:
     number = round(found.odds.hits)
-    return say_count("1 hit", "{n} hits", number) if number else say("no hit")
+    return say_count("about 1 hit", "about {n} hits", number) if number else say("hardly a hit")
 
 
 def _other_landing(view: LaddersState, seat: int, choice: Choice) -> Landing | None:

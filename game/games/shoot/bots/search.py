@@ -62,9 +62,12 @@ Walk = tuple[float, float, int]
 class ShootTask(Task):
     """SHOOT for the shared searches: playing on happens in a sketch."""
 
-    def __init__(self, seats: int, ground: Ground, turns: int, walks: dict[Choice, Walk]) -> None:
+    def __init__(
+        self, seats: int, ground: Ground, turns: int, walks: dict[Choice, Walk], outline: type[Sketch] = Sketch
+    ) -> None:
         """Take what the thought is about, how many turns it looks ahead, and the walks that legs begin."""
         super().__init__(seats)
+        self.sketch = outline
         self.ground, self.turns = ground, turns
         self.walks: dict[Choice, Walk] = walks
         self.deals = 0
@@ -79,7 +82,7 @@ class ShootTask(Task):
             if isinstance(decision, ChooseAction | ChooseStance):
                 break
             play_trusted(state, decision.options(state)[0])
-        sketch = Sketch(state, self.ground, dice, self.deals)
+        sketch = self.sketch(state, self.ground, dice, self.deals)
         sketch.play(self.turns)
         return values(sketch)
 
@@ -89,7 +92,7 @@ class ShootTask(Task):
 
     def outline(self, state: ShootState, choice: Choice, dice: Random) -> Sequence[float]:
         """Settle an attack by its mean, or go all of a walk; play on and return each seat's share of the win."""
-        sketch = Sketch(state, self.ground, dice, self.deals)
+        sketch = self.sketch(state, self.ground, dice, self.deals)
         if choice[0] == "attack":
             sketch.attack(choice[1], choice[2:])
         elif choice in (LEAP, self.edge):

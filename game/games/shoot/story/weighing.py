@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.search import Heats, ShootTask, Veteran, Walk, price
 from game.games.shoot.bots.thought import Ground
+from game.games.shoot.bots.thrown import Thrown
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
+from game.games.shoot.story.winning import WINNING
 from game.kernel.game import pending
 
 if TYPE_CHECKING:
@@ -61,7 +63,7 @@ class Weigher:
         return [chosen, *(one for one in found if one != chosen and one[0] not in UNTOLD)]
 
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
-        """Return a race in outline; attacks are settled by their mean."""
+        """Return a race in outline, each card of an attack drawn."""
         decision = pending(view)
         assert decision is not None
         walks: dict[Choice, Walk] = {}
@@ -69,8 +71,19 @@ class Weigher:
             if one[0] == "leg":
                 walks[one] = (one[1], one[2], price(view, decision.seat, one))
         ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
-        task = ShootTask(len(view.heroes), ground, AHEAD * len(view.heroes), walks)
+        task = ShootTask(len(view.heroes), ground, AHEAD * len(view.heroes), walks, Thrown)
         return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
+
+    def play(self, state: Any, dice: Random) -> Sequence[float]:
+        """Play on in outline, as the chances do."""
+        return WINNING.sample(state, dice)
+
+    def settled(self, share: float, view: Any) -> float:
+        """Raise a share to its mode's exponent, as the chances do; the others share the rest alike."""
+        shares = [(1.0 - share) / max(1, len(view.heroes) - 1)] * len(view.heroes)
+        shares[0] = share
+        found = WINNING.settled(shares, view)
+        return found[0] / sum(found)
 
 
 WEIGHING: Final = Weigher()

@@ -46,5 +46,13 @@ class Weigher:
         task = SplatTask(view, decision.seat, choices, dice)
         return Race(task, view, choices, replace(terms, horizon=TO_THE_END), dice)
 
+    def play(self, state: Any, dice: Random) -> Sequence[float]:
+        """Play on to the end by good habits."""
+        return SplatTask(state, 0, (), dice).rollout(state, dice, TO_THE_END)
+
+    def settled(self, share: float, view: Any) -> float:
+        """Believe the mean."""
+        return share
+
 
 WEIGHING: Final = Weigher()

@@ -66,6 +66,8 @@ def _done(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
         return Why("picked-up", words)
     if better[0] in ("save", "s_save") and view.top(seat) and word not in ("save", "s_save"):
         return Why("face", say("You left a {top} on your own face.", top=view.top(seat)))
+    if word == "out":
+        return Why("out", say("You laid a card on {who}, who is out: it hurts nobody.", who=Who(choice[2])))
     return _DONE.get(word, _plain)(view, seat, choice, better)
 
 
@@ -129,7 +131,6 @@ def _plain(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
 _SAID: Final = {
     "draw": say("You picked up a card."),
     "pass": say("You passed."),
-    "out": say("You laid a card on somebody who is out."),
     "s_revive": say("You turned a frown back with the S."),
     "s_mate": say("You brought your mate back with the S."),
     "accept": say("You took the Splatatat! and kept the S."),
@@ -196,6 +197,15 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
     left, who = len(view.hand(after)), Who(after)
     if kind == "SWAP":
         mine, theirs = len(view.hand(seat)) - 1, len(view.hand(better[2]))
+        options = [one for one in _options(view) if one[0] in ("attack", "save", "out")]
+        if not options:
+            words = say(
+                "No numbered card of yours could be played: Swapsies gets you {who}'s {theirs} cards for your {mine}.",
+                who=Who(better[2]),
+                theirs=theirs,
+                mine=mine,
+            )
+            return Why("stuck", words)
         words = say(
             "Swapsies gets you {who}'s {theirs} cards for your {mine}.", who=Who(better[2]), theirs=theirs, mine=mine
         )
@@ -261,6 +271,11 @@ _BETTER: Final[dict[str, Callable[[SplatState, int, Choice], Why]]] = {
 
 
 # -- features ------------------------------------------------------------------------------------------
+
+
+def _options(view: SplatState) -> list[Choice]:
+    decision = pending(view)
+    return decision.options(view) if decision is not None else []
 
 
 def _empties(view: SplatState, seat: int, choice: Choice) -> bool:

@@ -46,5 +46,13 @@ class Weigher:
         """Return a race by chance: nobody asks for it."""
         return Race(Task(len(SEATS)), view, choices, terms, dice)
 
+    def play(self, state: Any, dice: Random) -> Sequence[float]:
+        """Play on by chance: nobody asks for it."""
+        return Task(len(SEATS)).rollout(state, dice, 200)
+
+    def settled(self, share: float, view: Any) -> float:
+        """Believe the mean."""
+        return share
+
 
 WEIGHING: Final = Weigher()
