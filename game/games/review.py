@@ -72,7 +72,7 @@ class Slip(msgspec.Struct, frozen=True):
 def moments(past: Past, seat: int) -> list[int]:
     """Return the entries after which the seat's own curve is needed: the bounds of the turns in which it chose."""
     entries = past.entries
-    starts = turn_starts([entry.turn for entry in entries])
+    starts = sorted({0, *turn_starts([entry.turn for entry in entries])})
     found: dict[int, None] = {}
     for begin, end in pairwise(starts):
         if any(entry.seat == seat for entry in entries[begin + 1 : end + 1]):
@@ -96,16 +96,20 @@ def questions(past: Past, curve: Sequence[Point], seat: int, patience: Patience,
     ]
 
 
-def glanced(key: str, view: Any, eye: int, seed: int, playings: int) -> Estimate:
+def glanced(key: str, view: Any, eye: int, seed: int, playings: int, seconds: float = GLANCE_S) -> Estimate:
     """Return the chances at a view, roughly: a point of the seat's own curve. Runs in the analyst's process."""
-    return reckon(view, _Glance(key), eye, Random(seed), after(playings, within(GLANCE_S)))
+    return reckon(view, _Glance(key), eye, Random(seed), after(playings, within(seconds)))
 
 
 class _Glance(Sampled):
     """Chances as a game weighs its choices: rougher than its `Winning`, and many times as fast."""
 
     def __init__(self, key: str) -> None:
-        self.weighing = story_of(key).weighing
+        self.weighing, self.winning = story_of(key).weighing, story_of(key).winning
+
+    def exactly(self, view: Any) -> Estimate | None:
+        """Return what is known for certain; whoever samples begins anew with it."""
+        return self.winning.exactly(view)
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
         """Play on."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from game.games.shoot.bots.regular import Regular
-from game.games.shoot.bots.search import Heats, ShootTask, Veteran, Walk, price
+from game.games.shoot.bots.search import END, Heats, ShootTask, Veteran, Walk, price
 from game.games.shoot.bots.thought import Ground
 from game.games.shoot.bots.thrown import Thrown
 from game.games.shoot.rules.fight.combat import ChooseCounter
@@ -32,6 +32,14 @@ SETTLING: Final = 30
 """Answers that what a choice began may take to be settled."""
 UNTOLD: Final = frozenset({"gadget", "fly", "link", "loot", "shuffle", "ask", "move_ladder", "drop_flag", "bleed"})
 """What the outline knows too little of to call it a mistake."""
+
+
+class Priced(ShootTask):
+    """The outline for prices: who ends a turn ends it, and takes nothing more that lies at its feet."""
+
+    def outlined(self, choice: Choice) -> bool:
+        """Tell whether a choice is looked at in outline from its very beginning."""
+        return choice != END and super().outlined(choice)
 
 
 class Weigher:
@@ -71,7 +79,7 @@ class Weigher:
             if one[0] == "leg":
                 walks[one] = (one[1], one[2], price(view, decision.seat, one))
         ground = Ground(view, [(x, y) for x, y, _ in walks.values()])
-        task = ShootTask(len(view.heroes), ground, AHEAD * len(view.heroes), walks, Thrown)
+        task = Priced(len(view.heroes), ground, AHEAD * len(view.heroes), walks, Thrown)
         return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:

@@ -1,0 +1,234 @@
+"""A review of a match for one seat, in all four games (MOM-COA-1, MOM-COA-2)."""
+
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.bots.chances import Estimate
+from game.bots.coach import Patience, Verdict
+from game.games import load
+from game.games.ladders.bots.greedy import greedy
+from game.games.ladders.rules.fight import combat
+from game.games.ladders.rules.turn import Act
+from game.games.marked import Who, named
+from game.games.review import answer, glanced, moments, position_of, questions, review, sentences, tried
+from game.games.shoot.bots.answers import apart
+from game.games.shoot.rules.turn import ChooseAction
+from game.games.story import story_of
+from game.games.whisky.bots.equilibrium import advice_at
+from game.games.whisky.table.notebook import Page
+from game.kernel.chance import RandomChance
+from game.kernel.game import pending
+from game.kernel.match import Match
+from game.kernel.messages import Message, say
+from game.ui.words import said
+from tests.games.played import match_of, options_of
+
+GAMES = ("shoot", "ladders", "splatatat", "whisky")
+EVERY = pytest.mark.parametrize("key", GAMES)
+COUNTED = Patience(seconds=0, rollouts=120)
+"""No clock: equal views and dice give equal words."""
+
+
+def played(key, options, blunder, level, seed):
+    """Play a match; where `blunder` names a choice for the first time, it is made. Return the match and its number."""
+    game = load(key)
+    match, made = Match(game, options, RandomChance(seed)), 0
+    bots = {seat: game.bot(level, seed * 100 + seat) for seat in range(1, match.state.everybody().bit_count() + 1)}
+    dice = Random(seed)
+    while (decision := match.decision) is not None and len(match.entries) < 1500:
+        view = match.view(decision.seat)
+        own = view.stack[-1]
+        wrong = None if made else blunder(view, own)
+        if wrong is not None:
+            made = len(match.entries)
+        choice = greedy(view, own, dice) if key == "ladders" else bots[decision.seat].choose(view, own, [])
+        match.play(wrong if wrong is not None else choice)
+    return match, made
+
+
+def no_flag(view, decision):
+    """End the turn where taking the Flag would win, and an opponent is close to it."""
+    if not isinstance(decision, ChooseAction):
+        return None
+    taking = [one for one in decision.options(view) if one[0] == "take_flag"]
+    flag = next((flag for flag in view.flags if taking and flag.id == taking[0][1]), None)
+    foes = [hero for hero in view.heroes if hero.seat != decision.seat and hero.alive]
+    return ("end",) if flag is not None and any(apart(hero, flag) < 250.0 for hero in foes) else None
+
+
+def no_shot(view, decision):
+    """End the turn with the last Trophy in reach."""
+    seat = decision.seat
+    if not isinstance(decision, Act) or len(view.trophies[seat - 1]) + 1 < view.goal:
+        return None
+    options = decision.options(view)
+    shots = [one for one in options if one[0] == "attack"]
+    sure = [one for one in shots if combat.preview(view, seat, one)[0].odds.torn[0] < 0.3]
+    return ("end",) if sure and ("end",) in options else None
+
+
+def no_last_card(view, decision):
+    """Pick up with a hand that wins if it is shown."""
+    options = decision.options(view)
+    return ("draw",) if ("reveal",) in options and ("draw",) in options else None
+
+
+def worst(view, decision):
+    """Lay the pair that costs most, where that is a fifth of the duel."""
+    known = story_of("whisky").weighing
+    costs = {one: known.exactly(view, one).cost for one in decision.options(view)}
+    dear = max(costs, key=lambda one: costs[one])
+    return dear if costs[dear] > 0.2 else None
+
+
+@cache
+def blundered(key):
+    """Return a match of a game with a blunder built in, and the number of its entry."""
+    ways = {
+        "shoot": (options_of("shoot", 2, mode="hill_up"), no_flag, "rookie"),
+        "ladders": (options_of("ladders", 4, mode="qc"), no_shot, "rookie"),
+        "splatatat": (options_of("splatatat", 2), no_last_card, "regular"),
+        "whisky": (options_of("whisky", 2), worst, "regular"),
+    }
+    for seed in range(1, 40):
+        match, number = played(key, *ways[key], seed)
+        if number:
+            return match, number
+    raise AssertionError(f"no blunder came up in {key}")
+
+
+def curve_round(match, number, others=3):
+    """Return a curve that falls at a choice, and a little less at some others of the same seat."""
+    seat = match.entries[number].seat
+    own = [at for at, entry in enumerate(match.entries) if entry.seat == seat and at != number][-others:]
+    found, level = [], 1.0
+    for at in sorted([*own, number]):
+        for now, drop in ((at - 1, 0.0), (at, 0.2 if at == number else 0.1)):
+            level -= drop
+            shares = [0.0] * match.state.everybody().bit_count()
+            shares[seat - 1] = level
+            found.append((now, tuple(shares), 0.0))
+    return list({point[0]: point for point in found}.values())
+
+
+class Permuted:
+    """A past in which whatever a seat does not know lies otherwise."""
+
+    def __init__(self, match, seat, seed):
+        self.match, self.seat, self.seed = match, seat, seed
+        self.game, self.entries = match.game, match.entries
+
+    def state(self, number):
+        return self.match.state_after(number).view(self.seat).redeal(Random(self.seed + number))
+
+
+def reviewed(past, curve, seat):
+    """Return the slips of a review, without a clock."""
+    return review(answer(question) for question in questions(past, curve, seat, COUNTED))
+
+
+@EVERY
+def test_a_built_in_blunder_is_named_first(key):
+    """MOM-COA-1."""
+    match, number = blundered(key)
+    seat = match.entries[number].seat
+    slips = reviewed(match.past, curve_round(match, number), seat)
+    assert slips[0].number == number
+    assert slips[0].cost >= 0.05
+    assert len(slips[0].words) == 2
+    assert len(slips) <= 3
+
+
+@EVERY
+def test_permuted_secrets_change_no_word(key):
+    """MOM-COA-1: a choice is judged by what its seat could know."""
+    match, number = blundered(key)
+    seat = match.entries[number].seat
+    curve = curve_round(match, number, 1)
+    plain = reviewed(match.past, curve, seat)
+    assert plain
+    assert [reviewed(Permuted(match, seat, seed), curve, seat) for seed in (3, 4)] == [plain, plain]
+
+
+@EVERY
+def test_a_point_of_the_curve_knows_no_more_than_its_seat(key):
+    match = match_of(key, 2)
+    number = len(match.entries) // 2
+    views = [past.state(number).view(1) for past in (match.past, Permuted(match, 1, 5))]
+    one, other = (glanced(key, view, 1, 7, 3, 60.0) for view in views)
+    assert one == other
+    assert isinstance(one, Estimate)
+    assert sum(one.shares) == pytest.approx(1.0)
+
+
+@EVERY
+def test_whoever_chose_best_is_told_nothing(key):
+    """MOM-COA-1: nothing below 5 in 100 is told."""
+    match, number = blundered(key)
+    found = [answer(question) for question in questions(match.past, curve_round(match, number), 1, COUNTED)]
+    assert all(slip is None or slip.cost >= max(0.05, 2 * slip.error) for slip in found)
+
+
+def test_whiskys_costs_are_the_notebooks():
+    """MOM-COA-1: the same numbers, to the last digit."""
+    match, _ = blundered("whisky")
+    pages = []
+    for phase in match.state.phases:
+        page = Page(phase)
+        page.advice = {seat: advice_at(phase.position, seat) for seat in (1, 2)}
+        pages.append(page)
+    weighing = story_of("whisky").weighing
+    for seat in (1, 2):
+        numbers = [at for at, entry in enumerate(match.entries) if entry.seat == seat]
+        for at, page in zip(numbers, pages, strict=True):
+            position = position_of(match.past, at)
+            known = weighing.exactly(position.view, position.chosen)
+            assert known.raw == page.cost(seat)
+            assert known.cost == page.cost(seat) / 2
+            assert known.better in page.advice[seat].mix
+
+
+def test_every_commit_of_the_saloon_is_looked_at():
+    match, _ = blundered("whisky")
+    assert len(questions(match.past, (), 1, COUNTED)) == sum(entry.seat == 1 for entry in match.entries)
+
+
+@EVERY
+def test_the_moments_of_a_curve_lie_round_the_seats_own_turns(key):
+    match = match_of(key, 2)
+    found = moments(match.past, 1)
+    assert found == sorted(found)
+    own = [at for at, entry in enumerate(match.entries) if entry.seat == 1]
+    assert all(any(a < at <= b for a, b in pairwise(found)) for at in own)
+
+
+@EVERY
+def test_two_sentences_are_found_for_any_two_choices(key):
+    """MOM-COA-2: whatever was chosen and whatever was better, with everybody's name in the places of seats."""
+    match, dice, seen = match_of(key, 2), Random(2), 0
+    for at in range(1, len(match.entries), max(1, len(match.entries) // 25)):
+        position = position_of(match.past, at)
+        decision = pending(position.view)
+        options = [one for one in decision.options(position.view) if one != position.chosen]
+        for other in dice.sample(options, min(3, len(options))):
+            words = sentences(key, position, Verdict(other, 0.2, 0.01, 10, 8, 1))
+            assert len(words) == 2
+            assert all(isinstance(part, Message) and said(named(part, {1: "Anna", 2: "Ben"})) for part in words)
+            assert not any("seat 1" in said(named(part, {1: "Anna", 2: "Ben"})) for part in words)
+            seen += 1
+    assert seen > 10
+
+
+def test_names_stand_where_seats_stood():
+    words = say("{who} and {others}.", who=Who(2), others=say("{who}", who=Who(1)))
+    assert said(named(words, {1: "Anna", 2: "Ben"})) == "Ben and Anna."
+
+
+def test_what_is_often_better_is_told_of_ten_tries():
+    """MOM-COA-2: where no feature fits."""
+    assert tried(Verdict(("a",), 0.2, 0.01, 40, 32, 4)) == "Played on, the other did better in 8 of 10 tries."
+    seldom = tried(Verdict(("a",), 0.2, 0.01, 50, 13, 2))
+    assert seldom == "Played on 100 times, the other ends better 26 times and worse 4 times."
