@@ -1,0 +1,329 @@
+"""A map as one file to give away: `.splatmap`, a zip with the map and whatever of it the game does not bring (LAB-9).
+
+What a stranger sends is read whole in memory, and every part of it is looked at, before anything is written; and what
+is written lies in the maps folder and nowhere else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import stat
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable, Mapping
+from os.path import relpath
+from pathlib import Path, PurePosixPath
+from typing import Final
+from xml.sax.saxutils import quoteattr, unescape
+
+import msgspec
+
+from game.battlefield.files import MAP_BYTES, PART_BYTES, PICTURE_BYTES, Folders, Unreadable, parse
+from game.battlefield.limits import Budget
+from game.kernel.messages import say
+
+FORMAT: Final = 1
+SUFFIX: Final = ".splatmap"
+BYTES: Final = 16_000_000
+ENTRIES: Final = 200
+UNPACKED: Final = 48_000_000
+RATIO: Final = 100
+NAME: Final = re.compile(r"[a-z0-9_./-]{1,100}")
+DEVICES: Final = frozenset(("con", "prn", "aux", "nul", *(f"{word}{n}" for word in ("com", "lpt") for n in range(10))))
+LIMITS: Final = {
+    ".tmx": MAP_BYTES, ".tsx": PART_BYTES, ".tx": PART_BYTES, ".png": PICTURE_BYTES, ".jpg": PICTURE_BYTES,
+    ".jpeg": PICTURE_BYTES, ".json": PART_BYTES,
+}  # fmt: skip
+"""Which files may lie in one, and how many bytes of each."""
+MANIFEST: Final = "manifest.json"
+LAB: Final = "lab.json"
+WRITTEN: Final = (1980, 1, 1, 0, 0, 0)
+"""When every entry says that it was written: the same map gives the same bytes."""
+WORD: Final = 200
+_NAMED: Final = re.compile(r"""(\s(?:source|template)=)("[^"]*"|'[^']*')""")
+
+
+class NotTaken(ValueError):  # noqa: N818 - says what becomes of the file
+    """A file that is not taken; says why in a sentence."""
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of a map: its name in the zip, its length in bytes, and its SHA-256 as hexadecimal digits."""
+
+    name: str
+    bytes: int
+    sha256: str
+
+
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a `.splatmap` says of itself. `rules` is the version of the game's rules that it was made under."""
+
+    format: int
+    title: str
+    author: str
+    licence: str
+    rules: str
+    map: str
+    files: list[Part]
+
+
+class Parcel(msgspec.Struct, frozen=True):
+    """A `.splatmap` that was read and found sound: what it says of itself, and its files by name."""
+
+    manifest: Manifest
+    files: dict[str, bytes]
+
+
+# -- packing -----------------------------------------------------------------------------------------
+
+
+def slug(title: str) -> str:
+    """Return a file's name made from a title: small letters, digits and underscores, never empty.
+
+    >>> slug("Anna's Table No. 2 (mine)")
+    'anna_s_table_no_2_mine'
+    """
+    words = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")[:60].strip("_")
+    return words if words and words not in DEVICES else f"{words or 'map'}_table"
+
+
+def pack(path: Path, shipped: Path, title: str, author: str, licence: str, rules: str, lab: bytes = b"") -> bytes:
+    """Return a map of one's own as a `.splatmap`; what the game brings anyway is left out.
+
+    `lab` is what the laboratory found out about it. Raises NotTaken with a sentence for a map that uses what it may
+    not reach or that is too large, OSError if a file cannot be read.
+    """
+    packer = _Packer(path, shipped)
+    name = f"{slug(title)}.tmx"
+    files = {name: packer.whole(), **packer.extra}
+    if lab:
+        files[LAB] = lab
+    parts = [Part(one, len(data), hashlib.sha256(data).hexdigest()) for one, data in files.items()]
+    manifest = Manifest(FORMAT, title[:WORD], author[:WORD], licence[:WORD], rules, name, parts)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for one, data in ((MANIFEST, msgspec.json.encode(manifest)), *files.items()):
+            archive.writestr(zipfile.ZipInfo(one, WRITTEN), data, zipfile.ZIP_DEFLATED)
+    made = packed.getvalue()
+    unpack(made)  # what nobody could take must not be given away
+    return made
+
+
+class _Packer:
+    """Collects what a map uses and rewrites the paths in it."""
+
+    def __init__(self, path: Path, shipped: Path) -> None:
+        self.path, self.shipped = path, shipped.resolve()
+        self.own = path.resolve().parent
+        self.folders = Folders(self.own, shipped)
+        self.extra: dict[str, bytes] = {}
+        self.names: dict[Path, str] = {}
+        self.under = "shared/0"
+
+    def whole(self) -> bytes:
+        """Return the text of the map with its paths as they will be; `extra` holds what it uses besides."""
+        data = self.path.read_bytes()
+        self._rewritten(data, self.own, PurePosixPath())  # which finds all that it uses
+        content = b"".join(hashlib.sha256(used.read_bytes()).digest() for used in sorted(self.names))
+        self.under = f"shared/{hashlib.sha256(data + content).hexdigest()[:12]}"
+        self.extra, self.names = {}, {}
+        return self._rewritten(data, self.own, PurePosixPath())
+
+    def _rewritten(self, data: bytes, beside: Path, place: PurePosixPath) -> bytes:
+        """Return an XML file of the folder `beside` as it is to lie in the folder `place` of the zip."""
+
+        def put(found: re.Match[str]) -> str:
+            named = unescape(found[2][1:-1], {"&quot;": '"', "&apos;": "'"})
+            target = self._place_of(named, beside)
+            return found[1] + quoteattr(relpath(target, place or ".").replace("\\", "/"))
+
+        try:
+            return _NAMED.sub(put, data.decode("utf-8")).encode("utf-8")
+        except UnicodeDecodeError:
+            raise NotTaken(say("A file of this map is not written in UTF-8; save it again with Tiled.")) from None
+
+    def _place_of(self, named: str, beside: Path) -> str:
+        """Return where a file that is named lies for whoever takes the map."""
+        try:
+            found = self.folders.find(named, beside, say("file"))
+        except Unreadable as reason:
+            raise NotTaken(reason.text) from None
+        if (same := self._shipped_as(found)) is not None:
+            return same
+        if found not in self.names:
+            self.names[found] = f"{self.under}/{self._free_name(found)}"
+            data = found.read_bytes()
+            if found.suffix.lower() in (".tsx", ".tx"):
+                data = self._rewritten(data, found.parent, PurePosixPath(self.under))
+            self.extra[self.names[found]] = data
+        return self.names[found]
+
+    def _shipped_as(self, found: Path) -> str | None:
+        """Return the path at which the game brings this very file, seen from a maps folder; None if it does not."""
+        for root in (self.shipped, self.own):
+            if found.is_relative_to(root):
+                name = found.relative_to(root).as_posix()
+                brought = self.shipped / name
+                if found == brought or (brought.is_file() and brought.read_bytes() == found.read_bytes()):
+                    return name
+        return None
+
+    def _free_name(self, found: Path) -> str:
+        stem, suffix = slug(found.stem), found.suffix.lower()
+        taken = {PurePosixPath(name).name for name in self.names.values()}
+        names = (f"{stem}{number or ''}{suffix}" for number in range(ENTRIES))
+        return next(name for name in names if name not in taken)
+
+
+# -- unpacking ---------------------------------------------------------------------------------------
+
+
+def unpack(data: bytes) -> Parcel:
+    """Return what a `.splatmap` holds; every rule of LAB-9 is asked before. Raises NotTaken with a sentence."""
+    if len(data) > BYTES:
+        raise NotTaken(say("The file is larger than {most} MB.", most=BYTES // 1_000_000))
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return _checked(archive)
+    except NotTaken:
+        raise
+    except (ValueError, zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, struct.error):
+        raise NotTaken(say("The file is damaged, or no map to take.")) from None
+
+
+
+def _checked(archive: zipfile.ZipFile) -> Parcel:
+    entries = archive.infolist()
+    if not entries or entries[0].filename != MANIFEST:
+        raise NotTaken(say("The file does not begin with what it says of itself: it is no map to take."))
+    if len(entries) > ENTRIES:
+        raise NotTaken(say("The file holds more than {most} files.", most=ENTRIES))
+    for entry in entries:
+        _raise_if_unfit(entry)
+    names = [entry.filename for entry in entries]
+    if len(set(names)) != len(names):
+        raise NotTaken(say("Two files in it have the same name."))
+    if sum(entry.file_size for entry in entries) > UNPACKED:
+        raise NotTaken(say("Unpacked it is larger than {most} MB.", most=UNPACKED // 1_000_000))
+    files = {entry.filename: _read(archive, entry) for entry in entries}
+    return _compared(files.pop(MANIFEST), files)
+
+
+def _raise_if_unfit(entry: zipfile.ZipInfo) -> None:
+    """Look at an entry before it is read: name, kind, size."""
+    name, path = entry.orig_filename, PurePosixPath(entry.filename)
+    shown = name[:60].encode("ascii", "replace").decode("ascii")
+    parts = name.split("/")
+    if not NAME.fullmatch(name) or name.startswith("/") or {"", ".", ".."} & set(parts):
+        raise NotTaken(say("The file “{name}” in it has a name that is not allowed.", name=shown))
+    if any(part.split(".")[0] in DEVICES for part in parts):
+        raise NotTaken(say("The file “{name}” in it has the name of a device.", name=shown))
+    if path.suffix not in LIMITS:
+        raise NotTaken(say("The file “{name}” in it is of a kind that no map uses.", name=shown))
+    if entry.flag_bits & 0x1:
+        raise NotTaken(say("The file “{name}” in it is encrypted.", name=shown))
+    if stat.S_ISLNK(entry.external_attr >> 16):
+        raise NotTaken(say("The file “{name}” in it is a link.", name=shown))
+    if entry.file_size > LIMITS[path.suffix]:
+        most = LIMITS[path.suffix] // 1000
+        raise NotTaken(say("The file “{name}” in it is larger than {most} kB.", name=shown, most=most))
+    if entry.file_size > RATIO * max(1, entry.compress_size):
+        raise NotTaken(say("The file “{name}” in it unpacks to far more than it is.", name=shown))
+
+
+def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    """Unpack an entry, no further than it says that it goes."""
+    with archive.open(entry) as file:
+        data = file.read(entry.file_size + 1)
+    if len(data) != entry.file_size:
+        raise NotTaken(say("The file is damaged, or no map to take."))
+    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+        raise NotTaken(say("There is another packed file in it."))
+    return data
+
+
+def _compared(written: bytes, files: dict[str, bytes]) -> Parcel:
+    """Compare the files with what the manifest says of them."""
+    try:
+        manifest = msgspec.json.decode(written, type=Manifest)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise NotTaken(say("What the file says of itself cannot be read.")) from None
+    if manifest.format > FORMAT:
+        raise NotTaken(say("The file was made by a newer Splatterbox: update the program to take it."))
+    told = {part.name: part for part in manifest.files}
+    if set(told) != set(files) or len(told) != len(manifest.files):
+        raise NotTaken(say("The file does not hold what it says."))
+    for name, data in files.items():
+        if (told[name].bytes, told[name].sha256) != (len(data), hashlib.sha256(data).hexdigest()):
+            raise NotTaken(say("A file in it is not what it was: it was changed or damaged on its way."))
+    if manifest.map not in files or "/" in manifest.map or not manifest.map.endswith(".tmx"):
+        raise NotTaken(say("There is no map in the file."))
+    if max(map(len, (manifest.title, manifest.author, manifest.licence, manifest.rules))) > WORD:
+        raise NotTaken(say("What the file says of itself cannot be read."))
+    _raise_if_reaching(manifest.map, files)
+    return Parcel(manifest, files)
+
+
+def _raise_if_reaching(name: str, files: Mapping[str, bytes]) -> None:
+    """Raise NotTaken for a file that no map is made of, and for XML that is none or declares entities."""
+    for one, data in files.items():
+        place = PurePosixPath(one)
+        if one not in (name, LAB) and (len(place.parts) != 3 or place.parts[0] != "shared"):
+            raise NotTaken(say("The file “{name}” in it lies where nothing of a map lies.", name=one))
+        if place.suffix in (".tmx", ".tsx", ".tx"):
+            try:
+                parse(data, place.name, Budget())
+            except Unreadable as reason:
+                raise NotTaken(reason.text) from None
+
+
+# -- taking ------------------------------------------------------------------------------------------
+
+
+def take(parcel: Parcel, folder: Path, check: Callable[[Path], object] = lambda _path: None) -> Path:
+    """Write a map that was unpacked into a maps folder; return its file. Nothing that lies there is written over.
+
+    A name that is taken gets a number. `check` is called with the map's file before anything stays; whatever it raises
+    leaves the folder as it was. OSError if the disk refuses, which leaves it so, too.
+    """
+    written: list[Path] = []
+    try:
+        for name, data in parcel.files.items():
+            if name.startswith("shared/"):
+                _write_part(folder / name, data, written)
+        stem = PurePosixPath(parcel.manifest.map).stem
+        path = _written_map(folder, stem, parcel.files[parcel.manifest.map], written)
+        check(path)
+    except BaseException:
+        for file in reversed(written):
+            file.unlink(missing_ok=True)
+        raise
+    return path
+
+
+def _write_part(path: Path, data: bytes, written: list[Path]) -> None:
+    """Write a file that a map uses, unless it lies there already. Its folder's name comes from what the map holds."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with path.open("xb") as file:
+            written.append(path)
+            file.write(data)
+    except FileExistsError:
+        if path.is_symlink() or path.read_bytes() != data:
+            raise NotTaken(say("The maps folder holds another file in its place: {name}.", name=path.name)) from None
+
+
+def _written_map(folder: Path, stem: str, data: bytes, written: list[Path]) -> Path:
+    for number in range(1, 1000):
+        path = folder / (f"{stem}.tmx" if number == 1 else f"{stem}_{number}.tmx")
+        try:
+            with path.open("xb") as file:
+                written.append(path)
+                file.write(data)
+        except FileExistsError:
+            continue
+        return path
+    raise NotTaken(say("The maps folder holds too many maps of this name."))
