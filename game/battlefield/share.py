@@ -43,6 +43,10 @@ LAB: Final = "lab.json"
 WRITTEN: Final = (1980, 1, 1, 0, 0, 0)
 """When every entry says that it was written: the same map gives the same bytes."""
 WORD: Final = 200
+DAMAGE: Final = (
+    ValueError, zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, struct.error,
+)  # fmt: skip
+"""What reading a damaged zip raises."""
 _NAMED: Final = re.compile(r"""(\s(?:source|template)=)("[^"]*"|'[^']*')""")
 
 
@@ -190,7 +194,7 @@ def unpack(data: bytes) -> Parcel:
             return _checked(archive)
     except NotTaken:
         raise
-    except (ValueError, zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, struct.error):
+    except DAMAGE:
         raise NotTaken(say("The file is damaged, or no map to take.")) from None
 
 
