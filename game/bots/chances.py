@@ -7,7 +7,7 @@ table (-1) leaves all hands as they are held and shuffles what nobody knows, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, Final, Protocol
@@ -77,6 +77,23 @@ class Sampled:
         return shares
 
 
+class Exponents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How sure a game's samples are by mode (data/winning.toml): the power to which a side's share is raised."""
+
+    otherwise: float
+    exponent: dict[str, float]
+
+    def settled(self, shares: Sequence[float], sides: Iterable[Sequence[int]], mode: str) -> list[float]:
+        """Return shares by seat as calibration has put them right; `sides` are the seats that win together."""
+        power = self.exponent.get(mode, self.otherwise)
+        found = [0.0] * len(shares)
+        for seats in sides:
+            worth = sum(shares[seat - 1] for seat in seats) ** power
+            for seat in seats:
+                found[seat - 1] = worth / len(seats)
+        return found
+
+
 class Tally:
     """Playings added up. Two made-up ones, one won and one lost, count in the error: equal results prove little."""
 
@@ -136,9 +153,25 @@ def reckon(table: Any, winning: Winning, eye: int, dice: Random, done: Done = ne
         tally.add(winning.sample(deal(), dice))
         if tally.enough or done():
             break
-    found = [max(0.0, share) for share in winning.settled(tally.shares, table)]
-    whole = sum(found)
-    return Estimate(tuple(share / whole for share in found), tally.error, tally.count)
+    return _settled(winning, table, tally)
+
+
+def _settled(winning: Winning, table: Any, tally: Tally) -> Estimate:
+    """Return what playings come to once calibration has had its word; the error grows or shrinks with the shares."""
+
+    def right(shares: Sequence[float]) -> list[float]:
+        found = [max(0.0, share) for share in winning.settled(shares, table)]
+        whole = sum(found)
+        return [share / whole for share in found]
+
+    raw, error = tally.shares, tally.error
+    found = right(raw)
+    seat = min(range(len(raw)), key=lambda one: abs(raw[one] - 0.5))  # where a step shows most
+    step = -error if raw[seat] > 0.5 else error
+    others, count = 1 - raw[seat], max(1, len(raw) - 1)
+    parts = [share / others if others > 1e-9 else 1 / count for share in raw]
+    moved = right([raw[seat] + step if one == seat else part * (others - step) for one, part in enumerate(parts)])
+    return Estimate(tuple(found), abs(moved[seat] - found[seat]), tally.count)
 
 
 def ended(state: State, seats: int) -> Estimate:

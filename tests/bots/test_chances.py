@@ -9,7 +9,7 @@ import pytest
 from game.app.talk import table_options
 from game.bots import chances
 from game.bots.arena import play_game
-from game.bots.chances import TABLE, Estimate, Sampled, merged, reckon
+from game.bots.chances import TABLE, Estimate, Exponents, Sampled, merged, reckon
 from game.games import games, load
 from game.games.story import story_of
 from game.kernel.state import State
@@ -147,3 +147,18 @@ def test_two_estimates_of_one_moment_become_one() -> None:
     assert both.error == pytest.approx(0.027, abs=0.001)
     known = Estimate((1.0, 0.0), 0.0, 0)
     assert merged(one, known) == merged(known, one) == known
+
+
+def test_what_calibration_sharpens_is_less_sure() -> None:
+    """MOM-WIN-4: an exponent moves shares, and their error with them; sides stay together."""
+
+    class Sharp(Flips):
+        def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
+            return Exponents(2.0, {}).settled(shares, [[1], [2]], "any")
+
+    plain, sharp = (reckon(toy(), kind(0.6), TABLE, Random(1)) for kind in (Flips, Sharp))
+    assert sharp.shares[0] == pytest.approx(plain.shares[0] ** 2 / (plain.shares[0] ** 2 + plain.shares[1] ** 2))
+    assert 1.5 * plain.error < sharp.error < 2.1 * plain.error
+    assert Exponents(2.0, {"x": 1.0}).settled((0.2, 0.4, 0.1, 0.3), [(1, 3), (2, 4)], "x") == pytest.approx(
+        [0.15, 0.35, 0.15, 0.35]
+    )

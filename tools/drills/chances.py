@@ -10,6 +10,7 @@ eye of the table. What was said and what came is kept in a file, a line for each
 
 import argparse
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ import msgspec
 
 from game.app.bench.chances import looked_at
 from game.bots.chances import MOST, Sampled, Winning
-from game.bots.laboratory.calibration import Said, classes, fitted, raised, truth
+from game.bots.laboratory.calibration import Said, classes, fitted, truth
 from game.games import meta_of
 from game.kernel.state import State
 
@@ -66,12 +67,11 @@ def read(folder: Path) -> dict[tuple[str, str, int], list[Said]]:
 
 def put_right(key: str, one: Said) -> Said:
     """Return a moment as the program says it: with the exponent of its mode."""
-    if key != "shoot":
+    found = getattr(import_module(f"game.games.{key}.story.winning"), "EXPONENTS", None)
+    if found is None:
         return one
-    from game.games.shoot.story.winning import EXPONENTS
-
-    power = EXPONENTS.exponent.get(one.mode, EXPONENTS.otherwise)
-    return Said(one.seed, one.mode, raised(one.said, power), one.came, one.playings)
+    right = found.settled(one.said, [(side,) for side in range(1, len(one.said) + 1)], one.mode)
+    return Said(one.seed, one.mode, tuple(share / sum(right) for share in right), one.came, one.playings)
 
 
 def tell(folder: Path) -> None:
@@ -93,14 +93,12 @@ def _line(name: str, moments: list[Said]) -> None:
 
 
 def fit(folder: Path) -> None:
-    """Print the exponent of each mode of SHOOT; all seats of a mode together."""
+    """Print the exponent of each mode, all seats of a mode together."""
     modes: dict[str, list[Said]] = {}
     for (key, mode, _), moments in read(folder).items():
-        if key == "shoot":
-            modes.setdefault(mode, []).extend(moments)
+        modes.setdefault(f"{key} {mode}", []).extend(moments)
     for mode, moments in modes.items():
         print(f"{mode} = {fitted(moments)}")
-    print(f"otherwise = {fitted([one for moments in modes.values() for one in moments])}")
 
 
 def main() -> None:

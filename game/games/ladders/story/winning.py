@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from game.bots.chances import Sampled, ended
+import msgspec
+
+from game.bots.chances import Exponents, Sampled, ended
 from game.games.ladders.bots.answers import by_habit
 from game.games.ladders.bots.levels import SENSIBLE
 from game.kernel.game import pending, play_trusted
 
+EXPONENTS: Final = msgspec.toml.decode(
+    (Path(__file__).parent.parent / "data" / "winning.toml").read_bytes(), type=Exponents
+)
 CHOICES: Final = 4000
 """Choices until a game that does not end counts as even."""
 
@@ -18,7 +24,7 @@ CHOICES: Final = 4000
 class LaddersWinning(Sampled):
     """A Regular's habits to the end (MOM-WIN-1)."""
 
-    by = "ladders-1"
+    by = "ladders-2"
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
         """Play on to the end, every seat by what it may know."""
@@ -29,6 +35,13 @@ class LaddersWinning(Sampled):
             view = state.view(decision.seat)
             play_trusted(state, by_habit(view, view.stack[-1], SENSIBLE, dice))
         return ended(state, state.seats).shares
+
+    def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
+        """Raise the sides' shares to their scenario's exponent: true games turn oftener."""
+        sides: dict[tuple[int, int], list[int]] = {}
+        for seat, side in enumerate(view.sides, 1):
+            sides.setdefault((side, 0 if side else seat), []).append(seat)
+        return EXPONENTS.settled(shares, sides.values(), view.scenario.lower())
 
 
 WINNING: Final = LaddersWinning()

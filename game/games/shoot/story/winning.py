@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.bots.chances import Estimate, Sampled, ended
+from game.bots.chances import Estimate, Exponents, Sampled, ended
 from game.games.shoot.bots.outline import Sketch
 from game.games.shoot.bots.standing import values
 from game.games.shoot.bots.thought import Ground
@@ -23,22 +23,15 @@ ANSWERS: Final = 30
 """Questions that are answered with the first thing allowed until somebody's turn goes on."""
 
 
-class _Exponents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The rows of data/winning.toml."""
-
-    otherwise: float
-    exponent: dict[str, float]
-
-
 EXPONENTS: Final = msgspec.toml.decode(
-    (Path(__file__).parent.parent / "data" / "winning.toml").read_bytes(), type=_Exponents
+    (Path(__file__).parent.parent / "data" / "winning.toml").read_bytes(), type=Exponents
 )
 
 
 class ShootWinning(Sampled):
     """The outline of the opponents, from a whole state (MOM-WIN-1, MOM-WIN-4)."""
 
-    by = "shoot-2"
+    by = "shoot-3"
 
     def __init__(self) -> None:
         self._known: tuple[ShootState, Ground] | None = None
@@ -73,16 +66,10 @@ class ShootWinning(Sampled):
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
         """Raise the sides' shares to their mode's exponent: the outline is too timid in the middle of a game."""
-        power = EXPONENTS.exponent.get(view.mode, EXPONENTS.otherwise)
         sides: dict[int, list[int]] = {}
         for seat in view.seats():
             sides.setdefault(view.hero(seat).team, []).append(seat)
-        found = [0.0] * len(shares)
-        for seats in sides.values():
-            worth = sum(shares[seat - 1] for seat in seats) ** power
-            for seat in seats:
-                found[seat - 1] = worth / len(seats)
-        return found
+        return EXPONENTS.settled(shares, sides.values(), view.mode)
 
 
 WINNING: Final = ShootWinning()
