@@ -213,7 +213,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
 
     def shown_of(self, view: LaddersState, viewer: int) -> Shown:
         """Return what a view shows of the table to a seat."""
-        return shown_of(view, viewer)
+        return shown_of(view, viewer, self.session.everything)
 
     def looked(self) -> None:
         """Take an attack's dice away once it is over."""

@@ -90,10 +90,14 @@ class Shown:
         return found
 
 
-def shown_of(view: LaddersState, viewer: int = 0) -> Shown:
-    """Return what a view shows of the table; `viewer` is the seat whose hand this screen may show, 0 for none."""
+def shown_of(view: LaddersState, viewer: int = 0, everything: bool = False) -> Shown:
+    """Return what a view shows of the table; `viewer` is the seat whose hand this screen may show, 0 for none.
+
+    `everything`: it may show all hands, and the view is one that knows them.
+    """
     seats = range(1, view.seats + 1)
-    own = {seat: view.hand(seat) for seat in seats if viewer and view.hand_seen[seat - 1] >> viewer & 1}
+    may = [seat for seat in seats if everything or (viewer and view.hand_seen[seat - 1] >> viewer & 1)]
+    own = {seat: view.hand(seat) for seat in may}
     return Shown(
         characters=view.characters,
         sides=view.sides,

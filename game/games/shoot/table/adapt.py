@@ -31,8 +31,11 @@ from game.kernel.messages import say, say_count, together
 from game.ui.words import capital
 
 
-def record(view: ShootState, seat: int, name: str, covered: bool = False) -> RecordView:
-    """Return a seat's Medical Record and all that is public about it; `covered`: only what everybody knows."""
+def record(view: ShootState, seat: int, name: str, covered: bool = False, everything: bool = False) -> RecordView:
+    """Return a seat's Medical Record and all that is public about it; `covered`: only what everybody knows.
+
+    `everything`: its Gadgets, too, as far as the view knows them.
+    """
     hero, goal = view.hero(seat), modes.goal_of(view)
     states: list[str] = []
     if not hero.alive:
@@ -55,7 +58,10 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False) -> Rec
             for card in view.cards(seat, WEAPON_HAND)
         ),
         gadgets=len(view.cards(seat, GADGET_HAND)),
-        open_gadgets=tuple(view.cards(seat, OPEN_GADGETS)),
+        open_gadgets=(
+            *view.cards(seat, OPEN_GADGETS),
+            *(card for card in view.cards(seat, GADGET_HAND) if everything and card != HIDDEN),
+        ),
         effects=tuple(dict.fromkeys(states)),
         lives=hero.lives if goal.costs_lives else None,
         kills=hero.kills,
@@ -104,10 +110,12 @@ def less_movement(view: ShootState, seat: int) -> int:
 
 
 def records(
-    view: ShootState, names: Mapping[int, str], pips: Mapping[int, int], covered: bool = False
-) -> list[RecordView]:
+    view: ShootState, names: Mapping[int, str], pips: Mapping[int, int], covered: bool = False,
+    everything: bool = False,
+) -> list[RecordView]:  # fmt: skip
     """Return every seat's record in seat order; `pips` tells how strong the bots among them play."""
-    return [record(view, seat, names[seat], covered)._replace(pips=pips[seat]) for seat in view.seats()]
+    found = [record(view, seat, names[seat], covered, everything) for seat in view.seats()]
+    return [row._replace(pips=pips[row.seat]) for row in found]
 
 
 def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:

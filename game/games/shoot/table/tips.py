@@ -56,13 +56,13 @@ def _records(table: ShootTable) -> Iterator[Tip]:
     spots, view = table.dock.spots, table.view
     covered = table.dock.hand.face_down
     for seat, rect in spots.strip.items():
-        shown = adapt.record(view, seat, table.names[seat], covered)
+        shown = adapt.record(view, seat, table.names[seat], covered, table.session.everything)
         what = say("All that everybody knows of {who}.", who=table.names[seat])
         yield Tip(rect, what, say("{Facts}.", facts=spoken(shown)))
     seat = spots.recorded
     if not seat or not spots.record:
         return
-    shown = adapt.record(view, seat, table.names[seat], covered)
+    shown = adapt.record(view, seat, table.names[seat], covered, table.session.everything)
     points = shown.points()
     for (kind, name), rect in spots.record.items():
         if kind == "zone" and isinstance(name, str):

@@ -215,7 +215,7 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     def shown_of(self, view: SplatState, viewer: int) -> Shown:
         """Return what a view shows of the table to a seat."""
-        return shown_of(view, viewer)
+        return shown_of(view, viewer, self.session.everything)
 
     def heard(self, entry: Entry) -> list[Event]:
         """Return what this screen hears of a settled decision: with open hands, what any seat hears."""

@@ -63,11 +63,14 @@ class Shown:
         return int(kind[1]) if len(kind) == 2 and kind[1] in "123" else 0
 
 
-def shown_of(view: SplatState, viewer: int = 0) -> Shown:
-    """Return what a view shows of the table; `viewer` is the seat whose hand this screen may show, 0 for none."""
+def shown_of(view: SplatState, viewer: int = 0, everything: bool = False) -> Shown:
+    """Return what a view shows of the table; `viewer` is the seat whose hand this screen may show, 0 for none.
+
+    `everything`: it may show all hands, and the view is one that knows them.
+    """
     rules = view.rules
     seats = range(1, rules.seats + 1)
-    may = [seat for seat in seats if seat == viewer or rules.open_hands]
+    may = [seat for seat in seats if everything or seat == viewer or rules.open_hands]
     outcome = view.outcome
     winners = list(outcome.winners) if outcome is not None else []
     won_by_hand = outcome is not None and outcome.reason == "REVEAL"

@@ -104,8 +104,8 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     @property
     def eyes(self) -> int:
-        """Nobody's: only what everybody sees is ever drawn."""
-        return 0
+        """Nobody's: only what everybody sees is ever drawn, but of the past what those know who look at it."""
+        return self.viewer if self.session.past else 0
 
     @property
     def hands_secret(self) -> bool:
@@ -122,7 +122,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def shown_of(self, view: WhiskyState, viewer: int) -> Shown:
         """Return what a view shows of the table."""
-        return shown_of(view)
+        return shown_of(view, self.session.past)
 
     def halted(self) -> bool:
         """Return whether a sheet lies on the mat: the match goes on when it was read."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.games.whisky.rules.cards import KINDS, SALOON, saloon_kind
-from game.games.whisky.rules.state import DECK, DISCARD, SEATS, SUPPLY, WhiskyState, gold_zone
+from game.games.whisky.rules.cards import ACTION_KIND, KINDS, SALOON, saloon_kind
+from game.games.whisky.rules.state import DECK, DISCARD, SEATS, SUPPLY, WhiskyState, gold_zone, sealed_zone
+from game.kernel.cards import HIDDEN
 
 BACK = "back"
 """What stands for a card that lies face down."""
@@ -49,8 +50,11 @@ class Shown:
         return (2, 3) if self.phase == 2 else (0, 1)
 
 
-def shown_of(view: WhiskyState) -> Shown:
-    """Return what a view shows of the table; nothing but what everybody may see, whoever's view it is."""
+def shown_of(view: WhiskyState, past: bool = False) -> Shown:
+    """Return what a view shows of the table; nothing but what everybody may see, whoever's view it is.
+
+    Of what is `past` it shows sealed cards, too, that the view knows.
+    """
     found = Shown(
         display=[saloon_kind(card) if card >= 0 else "" for card in view.display()],
         deck=len(view.zones[DECK]),
@@ -73,7 +77,8 @@ def shown_of(view: WhiskyState) -> Shown:
             row[slot] = kind
         if view.is_sealed(seat):
             for slot in found.slots():
-                row[slot] = BACK
+                card = next(iter(view.zones[sealed_zone(seat, slot + 1)]), HIDDEN)
+                row[slot] = ACTION_KIND[card] if past and card != HIDDEN else BACK
     return found
 
 

@@ -305,7 +305,9 @@ class Dock:
         self._paint_head(sheet)
         self._paint_focus(sheet)
         if self.strip_rect.h:
-            everybody = adapt.records(table.view, table.names, table.pips, self.hand.face_down)
+            everybody = adapt.records(
+                table.view, table.names, table.pips, self.hand.face_down, table.session.everything
+            )
             self.spots.strip = draw_strip(sheet, self.strip_rect, everybody, self._shown_seat(), self.close)
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(sheet)
@@ -372,7 +374,7 @@ class Dock:
         seat = table.stage.flash_seat or table.viewer or table.session.seat or table.view.now.seat
         if seat:
             flash = table.stage.flash_zone if table.stage.flash_seat == seat else ""
-            shown = adapt.record(table.view, seat, table.names[seat], self.hand.face_down)
+            shown = adapt.record(table.view, seat, table.names[seat], self.hand.face_down, table.session.everything)
             self.spots.recorded, self.spots.record = seat, draw_record(sheet, self.focus_rect, shown, flash)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
