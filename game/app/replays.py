@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from game.app.program import Program
     from game.app.session import Session
+    from game.kernel.entry import Cut
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.scenes.replay import ReplayServices
@@ -41,10 +42,31 @@ def open_replay(
     own = None if over else people
     looks = first_eyes(over, people) if eyes is None else eyes
     reel = Reel(past, table, over=over, eyes=looks, at=at, own=own)
+    reel.cuts = cuts_of(program, kept)
     services = services_of(program, game, reel, kept, curve or (curve_of(program, past, kept) if over else None))
     if told or told_in(program, kept):
         services = services._replace(why_no_branch=lambda _: say("only its file tells how it was played"))
     program.loop.push(ReplayScene(program.loop, reel, table_maker(game.key), services))
+
+
+def cuts_of(program: Program, kept: int) -> list[Cut]:
+    """Return what was taken back in a kept match with everybody's nod, the oldest first (MOM-BACK-2)."""
+    from game.store import cuts
+
+    journal = program.journal() if kept else None
+    return [] if journal is None else cuts.of(journal.db, kept)
+
+
+def open_torn(program: Program, game: Game, reel: Reel, which: int) -> None:
+    """Show what was taken back in a match that is over, from where its log is torn off (MOM-BACK-2)."""
+    from game.kernel.past import Past
+
+    cut, past = reel.cuts[which], reel.watched
+    entries = [*past.entries[: cut.number], *cut.lost]
+    frames = {number: data for number, data in past.frames.items() if number < cut.number}
+    deltas = {number: data for number, data in past.deltas.items() if number < cut.number}
+    lost = Past(game, past.options, entries, frames, deltas)
+    open_replay(program, game, lost, reel.table, over=True, at=max(0, cut.number - 1), eyes=reel.eyes)
 
 
 def told_in(program: Program, kept: int) -> bool:
@@ -72,7 +94,7 @@ def services_of(
 
     return ReplayServices(
         curtain, partial(_branch, program, game, kept), lambda shown: why_no_branch(shown.table, shown.over),
-        share=lambda shown: open_share(program, shown, kept), curve=curve,
+        share=lambda shown: open_share(program, shown, kept), curve=curve, torn=partial(open_torn, program, game),
     )  # fmt: skip
 
 

@@ -46,6 +46,8 @@ class ReplayServices(NamedTuple):
     why_no_branch: Callable[[Reel], str] = lambda reel: ""
     share: Callable[[Reel], object] | None = None
     why_no_share: Callable[[Reel], str] = lambda reel: ""
+    torn: Callable[[Reel, int], object] | None = None
+    """Opens a lost line of the match, by how manieth it is (MOM-BACK-2)."""
     curve: Callable[[], Curve] | None = None
     """The chances to win as far as they are reckoned; asked again and again while a replay lies open."""
 
@@ -69,7 +71,7 @@ class ReplayScene(Scene):
     def __init__(self, host: Host, reel: Reel, make: TableMaker, services: ReplayServices | None = None) -> None:
         super().__init__(host)
         self.reel, self.services = reel, services or ReplayServices()
-        self.table = make(host, reel, TableServices(moment=self.seek))
+        self.table = make(host, reel, TableServices(moment=self.seek, torn=self.services.torn if reel.over else None))
         self.speed, self.kind = 1, ""
         self.eyes, self.hands = Eyes(self), Hands(self)
         self.track = Track(reel)

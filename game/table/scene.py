@@ -54,8 +54,8 @@ class TableServices(NamedTuple):
     """Opens a session's match to be watched from an entry on."""
     nods: Callable[[Host, Sequence[tuple[int, str]], str, Callable[[], None]], Scene] | None = None
     """Asks people, by (seat, name), with a sentence whether something may be taken back; calls when all have nodded."""
-    torn: Callable[[Any, int], None] | None = None
-    """Opens a lost line of a session's match, by how manieth it is, once the match is over."""
+    torn: Callable[[Any, int], object] | None = None
+    """Opens a lost line of a session's match, by how manieth it is, once the match is over; None before."""
     chances: Callable[[TableSession, int, Callable[[Estimate | None], None]], object] | None = None
     """Reckons the chances to win by what a seat knows, and tells them later; None where they cannot be reckoned."""
 

@@ -133,7 +133,7 @@ class TakingBack:
     def open_torn(self, which: int) -> None:
         """Open what was taken back, which is shown when the match is over (MOM-BACK-2)."""
         table = self.table
-        if table.session.seat or table.services.torn is None:
+        if table.services.torn is None:
             table.toast(say("This shows what was taken back as soon as the game is over."))
         else:
             table.services.torn(table.session, which)
