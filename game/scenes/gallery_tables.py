@@ -22,7 +22,7 @@ some_tables = (
           say("Played 2 games ago."), who=(ANNA, BEN, CLEO, DAN)),
     Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies", "ladders", say("Turn 12. Its last 3 choices are lost."),
           say("Played 5 games ago."), who=(ANNA, ("Ginger Joe", 1), ("Mr. Crumbles", 3))),
-    Saved("5", "SHOOT", "Birthday climb, Down the hill", "", say("Round 9."), say("Played 8 games ago."),
+    Saved("5", "SHOOT", "Birthday climb, Down the hill", "shoot", say("Round 9."), say("Played 8 games ago."),
           say("It cannot be gone on with: the options make no sense."), who=(BEN, ("Veteran", 3))),
 )  # fmt: skip
 """Unfinished games."""
@@ -42,8 +42,8 @@ def _ended(key: str, seats: int) -> Any:
 
 
 def glance(saved: Saved, size: tuple[int, int]) -> Glance | None:
-    """Give the picture of a game of that kind; none for a game that is not in the box."""
-    if not saved.game:
+    """Give the picture of a game of that kind; none for a game that cannot be read."""
+    if saved.trouble:
         return None
     state = _ended(saved.game, len(saved.who))
     won = say("{names} won.", names=saved.who[0][0]) if saved.finished else ""

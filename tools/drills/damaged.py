@@ -57,6 +57,14 @@ def zero(path: Path, random: Random) -> None:
     path.write_bytes(data)
 
 
+def smash(path: Path, random: Random) -> None:
+    """Write noise over one page."""
+    data = bytearray(path.read_bytes())
+    place = random.randrange(len(data) // PAGE) * PAGE
+    data[place : place + PAGE] = random.randbytes(PAGE)
+    path.write_bytes(data)
+
+
 def cut_off(path: Path, random: Random) -> None:
     """Cut the file off anywhere."""
     path.write_bytes(path.read_bytes()[: random.randrange(path.stat().st_size)])
@@ -111,6 +119,7 @@ DAMAGES: tuple[Damage, ...] = (
     flip_first,
     zero,
     zero,
+    smash,
     cut_off,
     replaced,
     strange_log,
