@@ -93,6 +93,7 @@ class Program:
             rename_table=self.kept_games.rename,
             glance=self.kept_games.glance,
             watch_table=self.kept_games.watch,
+            compare_table=self.kept_games.compare,
             import_table=self.imports.open_page,
             resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
             rulebook=self.pages.rulebook,

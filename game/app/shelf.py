@@ -97,6 +97,12 @@ class Shelf:
         fetch(meta_of(saved.game).table.split(":")[0])
         open_replay(self.program, game, past, seating, over=over, kept=int(saved.key))
 
+    def compare(self, saved: Saved) -> None:
+        """Lay a variation beside its original (MOM-BRA-4)."""
+        from game.app.branches import open_compare
+
+        open_compare(self.program, saved.game, int(saved.key))
+
     # -- looking -----------------------------------------------------------------------------------
 
     def glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:

@@ -19,11 +19,15 @@ def rows_of(kept: Sequence[Kept], ready: Collection[str]) -> list[Saved]:
 
     `ready` are the keys of the games whose box can be opened. A match that cannot be gone on with says why.
     """
-    return [saved_of(one, number, ready) for number, one in enumerate(kept)]
+    known = {one.id for one in kept}
+    return [saved_of(one, number, ready, one.parent in known) for number, one in enumerate(kept)]
 
 
-def saved_of(one: Kept, later: int, ready: Collection[str]) -> Saved:
-    """Return a kept match as a row; `later` is how many matches were touched after it."""
+def saved_of(one: Kept, later: int, ready: Collection[str], parted: bool = False) -> Saved:
+    """Return a kept match as a row; `later` is how many matches were touched after it.
+
+    `parted` tells whether what it was begun from is kept, too.
+    """
     trouble = unseen = ""
     if one.game not in ready:
         trouble = unseen = say("Its game is not in this box.")
@@ -35,7 +39,7 @@ def saved_of(one: Kept, later: int, ready: Collection[str]) -> Saved:
         title = one.game
     return Saved(
         str(one.id), title, line_of(one), one.game, place_of(one), ago(later), trouble, who_of(one), one.named,
-        one.finished, one.keep, one.binned, unseen, one.seq,
+        one.finished, one.keep, one.binned, unseen, one.seq, parted and one.kind == "variation" and not unseen,
     )  # fmt: skip
 
 
@@ -55,7 +59,8 @@ def place_of(one: Kept) -> str:
     """Say how far a match is and who decides there, in whole sentences."""
     words = []
     if one.kind != "table":
-        words.append(say("A variation.") if one.kind == "variation" else say("Sent by somebody."))
+        variation = say("Practice.") if one.luck.startswith("practice") else say("A variation.")
+        words.append(variation if one.kind == "variation" else say("Sent by somebody."))
     if one.round or one.turn:
         words.append(say("Round {number}.", number=one.round) if one.round else say("Turn {number}.", number=one.turn))
     names = [one.names[seat - 1] for seat in one.asked if seat <= len(one.names)]

@@ -30,7 +30,7 @@ others = (
     Saved("6", "SHOOT", "Cup Final, Two Flags", "shoot", say("Round 11."), say("Played 3 games ago."),
           who=(ANNA, BEN, CLEO, DAN), finished=True, kept=True, named="The long one"),
     Saved("7", "SHOOTIN' LADDERS", "Candy Quest", "ladders", say("Turn 54."), say("Played 4 games ago."),
-          who=(ANNA, ("Ginger Joe", 1)), finished=True),
+          who=(ANNA, ("Ginger Joe", 1)), finished=True, compared=True),
     Saved("8", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 88."), say("Played 9 games ago."),
           who=(ANNA, BEN), binned=True),
 )  # fmt: skip

@@ -41,6 +41,8 @@ class Saved(msgspec.Struct, frozen=True):
     """Why it cannot be watched; empty if it can."""
     seq: int = 0
     """Grows whenever it is played: what it looks like is as old as that."""
+    compared: bool = False
+    """Whether it is a variation that can be laid beside its original."""
 
 
 class Glance(NamedTuple):
@@ -74,6 +76,8 @@ class Services(msgspec.Struct):
     """Give a match a name of one's own; an empty one takes it away. Raises ValueError likewise."""
     watch_table: Callable[[Saved], None] | None = None
     """Watch a match from its beginning; None where that cannot be done. Raises ValueError with a sentence."""
+    compare_table: Callable[[Saved], None] = lambda _: None
+    """Lay a variation beside its original."""
     glance: Callable[[Saved, tuple[int, int]], Glance | None] = lambda _saved, _size: None
     """Read what a match looks like, at a size in device pixels; None if that cannot be told."""
     import_table: Callable[[], None] | None = None

@@ -190,6 +190,8 @@ def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> lis
     tip = say("Shows {table} from its beginning, as often as you like.", table=row.line)
     watch = button("watch", say("Watch"), "eye-target", tip)
     watch.reason = row.unseen or (None if watching else say("Kept games cannot be watched here."))
+    tip = say("This variation beside the game that it was begun from, turn by turn.")
+    compare = [button("compare", say("Compare"), "card-exchange", tip)] if row.compared else []
     kept = say("It is never cleared away. Press to let it be cleared away like others.")
     tip = kept if row.kept else say("Has it never cleared away, however many others come.")
     keep = button("keep", say("Keep"), "save", tip, say("Kept") if row.kept else say("Keep"))
@@ -197,4 +199,4 @@ def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> lis
     rename = button("rename", say("Rename"), "pencil", say("Gives it a name of your own."))
     tip = say("Puts {line} into the bin. It can be brought back.", line=row.line)
     delete = button("delete", say("Delete"), "cancel", tip)
-    return [*([] if row.finished else [go_on]), watch, rename, keep, delete]
+    return [*([] if row.finished else [go_on]), watch, *compare, rename, keep, delete]
