@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from game.app.luck_command import luck
 from game.app.talk import Json, refuse, sized, tell
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def add_to(app: typer.Typer) -> None:
     app.command()(export)
     app.command()(replay)
     app.command()(still)
+    app.command()(luck)
 
 
 def fail(sentence: str) -> NoReturn:
