@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import msgspec
 
 from game.app.errand import Errand
-from game.kernel.messages import say, together, told
+from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
     from game.app.pastpictures import PastPainter
@@ -109,22 +109,24 @@ def moments(past: Past, names: dict[int, str], count: int = SHEET) -> list[tuple
 
 
 def _best(past: Past, names: dict[int, str], start: int, end: int) -> tuple[int, str]:
+    from game.table.timeline import in_names
+
     marks = [(number, mark) for number in range(start, end + 1) for mark in _marks(past, number)]
     if marks:
         number, mark = max(marks, key=lambda one: one[1].worth)
-        return number, together(turn_words(past, number, names), mark.words)
+        return number, say("Turn {number}: {deed}", number=past.entries[number].turn, deed=in_names(mark.words, names))
     return end, turn_words(past, end, names)
 
 
 def _marks(past: Past, number: int) -> list[Any]:
     """Return what is worth finding again in what everybody heard of an entry."""
+    from game.games import meta_of
     from game.games.story import story_of
     from game.kernel.events import heard
 
-    try:
-        marks = story_of(past.game.key).marks
-    except (ImportError, AttributeError):
+    if not meta_of(past.game.key).story:
         return []
+    marks = story_of(past.game.key).marks
     return [mark for event in heard(list(past.entries[number].events), 0) for mark in marks(event)]
 
 
