@@ -13,13 +13,6 @@ if TYPE_CHECKING:
     from game.table.session import Holder
 
 
-def new_seed() -> int:
-    """Draw the seed of a new table's shuffles."""
-    import secrets
-
-    return secrets.randbelow(2**31)
-
-
 def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
     """Return who sits at the seats of a table, no name twice: people by their names, bots as characters (TEACH-BOT-1).
 

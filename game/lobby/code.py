@@ -27,6 +27,13 @@ _VALUES: Final = 2**16
 _ROWS: Final = 64
 
 
+def new_seed() -> int:
+    """Draw the seed of shuffles that a code brings along: luck that is known (MOM-SEAL-3)."""
+    from secrets import randbelow
+
+    return 1 + randbelow(SEEDS - 1)
+
+
 def _named(value: Value) -> int:
     """Return a number that stands for a value of a row."""
     return crc32(msgspec.json.encode(value.named or value.value)) % _VALUES

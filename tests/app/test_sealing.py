@@ -275,3 +275,16 @@ def test_no_view_holds_anything_of_key_or_seed(key):
     names = [*type(session.match.state).__struct_fields__,
              *(field for step in session.game.steps for field in step.__struct_fields__)]  # fmt: skip
     assert not [name for name in names if "seed" in name or "luck" in name or name == "key"]
+
+
+def test_a_code_can_be_made_that_brings_its_shuffles_along(program):
+    """MOM-SEAL-3: known luck is made on purpose, where codes are made; the next table is the same for everybody."""
+    program.door("splatatat").open()
+    top(program).open_kept()
+    page = top(program)
+    toggle = next(one for one in page.group.widgets if one.label == "With its shuffles")
+    assert page.setup.seed == 0
+    toggle.activate()
+    assert decode(page.lobby, encode(page.lobby, page.setup, page.setup.seed)).seed == page.setup.seed > 0
+    next(one for one in page.group.widgets if one.label == "With its shuffles").activate()
+    assert page.setup.seed == 0

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.kernel.messages import say, told
-from game.lobby.code import decode, encode
+from game.lobby.code import decode, encode, new_seed
 from game.lobby.setup import Lobby, Setup
 from game.scenes.lobby.seats import seat_names
 from game.scenes.lobby.wear import GamePage
@@ -17,7 +17,7 @@ from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.scene import Host
 from game.ui.theme import scale, text_px
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Toggle
 
 NAME = 28
 CODE = 120
@@ -112,6 +112,11 @@ class KeptTablesScene(GamePage):
         y = self._field(say("Name"), inner, inner.y, self.typed_name, "typed_name", NAME)
         y = self._button(say("Keep this table"), self._keep, "save", inner, y,
                          say("Keeps the table as it is set, under this name."))  # fmt: skip
+        shuffles = Toggle(
+            say("With its shuffles"), bool(self.setup.seed), self._shuffle,
+            say("Whoever sets this code gets the same cards, here too. That is known luck."),
+        )  # fmt: skip
+        y = self.switches([shuffles], inner, y)
         y = self.effect(say("Its code: {code}", code=encode(self.lobby, self.setup, self.setup.seed)), inner, y)
         return self._button(say("Copy the code"), self._copy, "card-pickup", inner, y,
                             say("Copies the code, so that you can send it to somebody."))  # fmt: skip
@@ -148,6 +153,10 @@ class KeptTablesScene(GamePage):
             return
         self.host.toast(say("“{table}” is kept.", table=name))
         self.typed_name = ""
+        self.layout(self.size)
+
+    def _shuffle(self, on: bool) -> None:
+        self.setup.seed = new_seed() if on else 0
         self.layout(self.size)
 
     def _forget(self, name: str) -> None:
