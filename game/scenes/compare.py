@@ -166,8 +166,8 @@ class CompareScene(GamePage):
 
     def update(self, dt: float) -> bool:
         """Let what the tables still show come to rest."""
-        moving = any(self.tables[number].tick(dt) for number in self.sheets)
-        return super().update(dt) or moving
+        moving = [self.tables[number].tick(dt) for number in self.sheets]
+        return super().update(dt) or any(moving)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
