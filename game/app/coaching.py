@@ -35,7 +35,7 @@ class Reviewer:
 
     def __init__(self, analyst: Analyst, past: Past, patience: Patience | None = None) -> None:
         self.analyst, self.past = analyst, past
-        self.patience = patience or Patience()
+        self.patience, self.playings = patience or Patience(), PLAYINGS
         self.seat = 0
         self.stopped = False
         self.curve: list[Point] = []
@@ -126,7 +126,7 @@ class Reviewer:
         if not state.stack:
             self._note(number, ended(state, state.everybody().bit_count()))
             return
-        args = (self.past.game.key, state.view(self.seat), self.seat, SEED + number, PLAYINGS)
+        args = (self.past.game.key, state.view(self.seat), self.seat, SEED + number, self.playings)
         self._works.append((number, self.analyst.ask("game.games.review:glanced", *args, urgency=FIRST)))
 
 

@@ -166,8 +166,8 @@ class CoachScene(GamePage):
         pupil = self.wanted
 
         def lifted() -> None:
-            self.host.pop()
             self._look_at(pupil)
+            self.host.pop()
 
         self.host.push(self.curtain(pupil, lifted))
 

@@ -28,6 +28,8 @@ from tests.games.played import match_of, options_of
 
 GAMES = ("shoot", "ladders", "splatatat", "whisky")
 EVERY = pytest.mark.parametrize("key", GAMES)
+SEEDS = {"shoot": 2, "ladders": 7, "splatatat": 2, "whisky": 4}
+"""Where a blunder came up last time somebody looked; others are tried after them."""
 COUNTED = Patience(seconds=0, rollouts=120)
 """No clock: equal views and dice give equal words."""
 
@@ -93,7 +95,7 @@ def blundered(key):
         "splatatat": (options_of("splatatat", 2), no_last_card, "regular"),
         "whisky": (options_of("whisky", 2), worst, "regular"),
     }
-    for seed in range(1, 40):
+    for seed in (SEEDS[key], *range(1, 40)):
         match, number = played(key, *ways[key], seed)
         if number:
             return match, number

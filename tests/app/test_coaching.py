@@ -1,0 +1,132 @@
+"""The coach's work beside the window: curve, falls, progress, an end at any time (MOM-COA-1)."""
+
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from game.app.analyst import Analyst
+from game.app.coaching import Coach, Reviewer
+from game.bots.coach import Patience
+from game.kernel.messages import Message
+from game.table.session import Holder, Seating
+from tests.games.test_review import blundered
+
+QUICK = Patience(seconds=0.1)
+
+
+class AtOnce:
+    """An analyst that does everything as soon as it is asked, in this process."""
+
+    workers, closed = 1, False
+
+    def __init__(self):
+        self.asked = []
+
+    def ask(self, place, *args, urgency=0.0):
+        from pkgutil import resolve_name
+
+        self.asked.append(place)
+        return SimpleNamespace(over=True, done=True, answer=resolve_name(place)(*args), cancel=lambda: None)
+
+
+class Never(AtOnce):
+    """An analyst that is busy with something else."""
+
+    def ask(self, place, *args, urgency=0.0):
+        self.asked.append(SimpleNamespace(over=False, done=False, cancelled=False))
+        work = self.asked[-1]
+        work.cancel = lambda: setattr(work, "cancelled", True)
+        return work
+
+
+def through(reviewer, seconds=60.0):
+    """Poll until all is known; return how the progress went."""
+    seen, end = [], time.monotonic() + seconds
+    while reviewer.progress[0] < reviewer.progress[1] or not seen:
+        assert time.monotonic() < end
+        reviewer.poll()
+        seen.append(reviewer.progress)
+        time.sleep(0.001)
+    return seen
+
+
+def seated(kinds):
+    return Seating([Holder(kind, name) for kind, name in zip(kinds, ("Anna", "Ben"), strict=True)], 1)
+
+
+def coach_of(key, kinds=("person", "regular")):
+    """Return the coach of a match with a blunder, and the blunder's number and seat."""
+    match, number = blundered(key)
+    program = SimpleNamespace(analyst=AtOnce())
+    coach = Coach(program, match.past, seated(kinds))
+    coach.patience, coach.playings = QUICK, 6
+    return coach, number, match.entries[number].seat
+
+
+def test_a_review_goes_from_the_curve_to_the_slips():
+    coach, number, seat = coach_of("splatatat")
+    coach.begin(seat)
+    seen = through(coach)
+    assert seen == sorted(seen, key=lambda pair: pair[0])
+    lessons = coach.lessons()
+    assert 1 <= len(lessons) <= 3
+    assert all(isinstance(part, Message) for lesson in lessons for part in lesson.words)
+    assert not any("seat" in part for lesson in lessons for part in lesson.words)
+    assert any(slip.number == number for slip in coach.slips if slip)
+    assert {"game.games.review:glanced", "game.games.review:answer"} == set(coach.analyst.asked)
+
+
+def test_the_saloon_needs_no_curve():
+    coach, _, seat = coach_of("whisky")
+    coach.begin(seat)
+    through(coach)
+    assert set(coach.analyst.asked) == {"game.games.review:answer"}
+    assert "of the duel" in coach.lessons()[0].place
+
+
+def test_what_was_found_is_not_looked_for_again():
+    coach, _, seat = coach_of("splatatat")
+    coach.begin(seat)
+    through(coach)
+    asked, found = len(coach.analyst.asked), [lesson.words for lesson in coach.lessons()]
+    coach.begin(3 - seat)
+    coach.begin(seat)
+    coach.poll()
+    assert [lesson.words for lesson in coach.lessons()] == found
+    assert len(coach.analyst.asked) == asked
+
+
+def test_it_can_be_stopped_while_the_analyst_is_busy():
+    match, number = blundered("splatatat")
+    reviewer = Reviewer(Never(), match.past, QUICK)
+    reviewer.begin(match.entries[number].seat)
+    reviewer.poll()
+    done, most = reviewer.progress
+    assert done < most
+    reviewer.stop()
+    assert reviewer.stopped
+    assert all(work.cancelled for work in reviewer.analyst.asked)
+    assert not reviewer.poll()
+
+
+@pytest.mark.parametrize(
+    ("kinds", "secret"), [(("person", "regular"), [False, False]), (("person", "person"), [True] * 2)]
+)
+def test_several_people_have_curtains(kinds, secret):
+    """MOM-COA-2: people's slips are shown to that person only; bots' may be shown to all."""
+    coach, _, _ = coach_of("splatatat", kinds)
+    assert [pupil.secret for pupil in coach.pupils()] == secret
+
+
+def test_processes_of_their_own_find_the_same_kind_of_thing():
+    match, number = blundered("splatatat")
+    analyst = Analyst(workers=2)
+    try:
+        reviewer = Reviewer(analyst, match.past, QUICK)
+        reviewer.playings = 6
+        reviewer.begin(match.entries[number].seat)
+        through(reviewer)
+        assert any(slip.number == number for slip in reviewer.slips if slip)
+    finally:
+        analyst.close()
