@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.app import folders, remember, reveal
 from game.app.booking import somebody
-from game.games import find, meta_of
+from game.games import meta_of
 from game.kernel.messages import say, say_count, told
 from game.ui.slices import fetch
 
@@ -130,7 +130,7 @@ def what_stays() -> list[str]:
 
 def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
     """Delete somebody step by step; the last thing that is yielded is what is said at the end."""
-    from game.store import people
+    from game.store import backups, people
 
     try:
         made = None
@@ -139,7 +139,7 @@ def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
         if made is not None:
             people.forget(journal, made)
         forget_elsewhere(program, person.name)
-        _remake_backups(journal)
+        backups.remake(journal)
     except (Error, OSError, KeyError) as error:
         yield say("Nothing was deleted: {reason}.", reason=told(error))
         return
@@ -153,13 +153,4 @@ def forget_elsewhere(program: Program, name: str) -> None:
         program.settings.names = ["" if one.casefold() == name.casefold() else one for one in names]
         program.keep_settings()
     remember.forget_name(name)
-
-
-def _remake_backups(journal: Journal) -> None:
-    """Make the backups anew from the file as it is now, where there are any."""
-    try:
-        backups: Any = find("game.store.backups:remake")
-    except (ImportError, AttributeError):
-        return
-    backups(journal)
 

@@ -1,0 +1,98 @@
+"""MOM-LUCK-1: the page of luck: sums, each draw page by page, by keys alone, weighed in slices."""
+
+import pygame
+import pytest
+
+from game.games.draws import draw_of, equally
+from game.scenes import luck
+from game.scenes.gallery_poses import lobby_of
+from game.scenes.luck import LuckOffer, LuckScene, Weighed, figure
+from tests.rig.hands import press
+from tests.rig.host import LiveHost
+
+TITLES = {"hits": "hits", "steps": "steps"}
+
+
+def page(entries=70, watch=None, seal=None):
+    host = LiveHost()
+
+    def reckon():
+        for number in range(1, entries + 1):
+            kind = "hits" if number % 2 else "steps"
+            yield [Weighed(number, number, one) for one in draw_of(1 + number % 2, kind, 2, equally(range(4)))]
+
+    scene = LuckScene(host, lobby_of("ladders"), LuckOffer(["Anna", "Ben"], TITLES, entries, reckon, (), watch, seal))
+    host.push(scene)
+    scene.layout((1280, 720))
+    return scene
+
+
+def through(scene):
+    while scene._steps is not None:
+        scene.update(0.02)
+    scene.layout((1280, 720))
+    return scene
+
+
+def test_chance_is_weighed_in_slices_and_the_page_says_how_far(monkeypatch):
+    scene = page()
+    with monkeypatch.context() as still:
+        still.setattr(luck, "A_SLICE", 0.0)
+        scene.update(0.02)
+    assert scene.panels[0][0] == "Chance is being weighed ..."
+    assert not scene.found
+    assert through(scene).panels[0][0] == "Anna"
+
+
+def test_sums_are_told_by_seat_and_marked_on_bars():
+    scene = through(page())
+    said = [words for words, _, _ in scene.notes]
+    assert "Steps: 70 (52.5 expected)" in said
+    assert "Hits: 70 (52.5 expected)" in said
+    assert sum(words.startswith("Lucky: 1 game in") for words in said) == 2
+    assert len(scene.bars) == 2
+
+
+def test_each_draw_stands_in_the_list_and_leads_into_the_game():
+    seen = []
+    scene = through(page(watch=seen.append))
+    scene.turn_over()
+    lines = [widget for widget in scene.group.widgets if widget.label.startswith("Draw ")]
+    assert len(lines) == luck.PAGE
+    lines[4].activate()
+    scene.later.activate()
+    scene.later.activate()
+    last = [widget for widget in scene.group.widgets if widget.label.startswith("Draw ")]
+    assert len(last) == 70 - 2 * luck.PAGE
+    assert scene.later.reason
+    last[-1].activate()
+    assert seen == [5, 70]
+
+
+def test_the_list_shows_one_seat_only():
+    scene = through(page())
+    scene.turn_over()
+    scene._show(2)
+    assert {one.draw.seat for one in scene.listed} == {2}
+
+
+def test_keys_alone_reach_everything():
+    seen = []
+    scene = through(page(seal=lambda: seen.append("seal")))
+    for _ in range(20):
+        scene.handle(press(pygame.K_TAB))
+        if scene.group.ring.current is scene.seal:
+            scene.handle(press(pygame.K_RETURN))
+            break
+    assert seen == ["seal"]
+
+
+def test_a_game_without_chance_says_so():
+    scene = through(page(entries=0))
+    assert scene.panels[0][0] == "No luck to tell of"
+    assert scene.foot == [scene.back]
+
+
+@pytest.mark.parametrize(("value", "told"), [(9.0, "9"), (7.25, "7.2"), (-0.04, "0"), (-3.5, "-3.5")])
+def test_figures_are_told_short(value, told):
+    assert figure(value) == told
