@@ -111,8 +111,8 @@ class LuckScene(GamePage):
         """Weigh some more draws; the page goes on meanwhile."""
         moved = super().update(dt)
         end = perf_counter() + A_SLICE
-        while self._steps is not None and perf_counter() < end:
-            self._reckon()
+        while self._reckon() and perf_counter() < end:
+            pass
         if self._steps is not None:
             self.layout(self.size)
         return moved or self._steps is not None
