@@ -84,7 +84,6 @@ class ReplayScene(Scene):
         self._shown: tuple[int, bool, Sequence[tuple[int, str]]] = (-1, False, ())
         self._words: tuple[str, ...] = ()
         self.table.manners.pace = "x1"
-        self.line.curved = self.services.curve is not None
         self._asked = 0.0
         """Seconds since the chances to win were asked for."""
         self._take_curve()
@@ -320,7 +319,7 @@ class ReplayScene(Scene):
         """Give the bar its strip, the table the rest."""
         super().layout(size)
         with worn(self.table):
-            high = self.bar.height(size[0])
+            high = self.bar.fit(size[1], self.services.curve is not None)
             self.table.layout((size[0], size[1] - high))
             self.table.director.speed = self.table.manners.pace
             self._words = ()

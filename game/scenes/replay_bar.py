@@ -14,6 +14,8 @@ from game.ui.fit import put
 from game.ui.theme import Colour, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup
 
+LEAST_TABLE = 405
+"""How high the table is at least, in design pixels that hold text: below that the bar gives way."""
 GLYPHS = {
     "turn back": '<path d="M14 18h14v64h-14z M86 14v72l-54-36z"/>',
     "step back": '<path d="M78 12v76l-62-38z"/>',
@@ -48,6 +50,8 @@ class Tool(Button):
         self.glyph, self.icon, self.full = glyph, icon, words
         self.tip = tip
         self.brief = not words
+        self.low = False
+        """Whether it stands in a bar of one row, in a window that is low for its letters."""
 
     @property
     def pictured(self) -> bool:
@@ -56,12 +60,13 @@ class Tool(Button):
 
     def height(self) -> int:
         """Return how high it is."""
-        return max(roomy(44), text.line_height(text_px(self.size), self.face) + scale(12))
+        line = text.line_height(text_px(self.size), self.face)
+        return line + scale(10) if self.low else max(roomy(44), line + scale(12))
 
     def wish(self) -> int:
         """Return how wide it is."""
         if self.brief and self.pictured:
-            return max(self.height(), roomy(46))
+            return self.height() if self.low else max(self.height(), roomy(46))
         side = text_px(self.size) + scale(8) if self.pictured else 0
         return text.width(self.full or self.label, text_px(self.size), self.face) + side + scale(30)
 
@@ -139,18 +144,30 @@ class Bar:
         self.changed: Callable[[], object] = lambda: None
         """Hears that other controls are there now."""
         self.caption = ""
+        self.slim = False
+        """Whether buttons and line share one row."""
         self.rect = self.room = pygame.Rect(0, 0, 0, 0)
         """The strip, and where in it the caption stands."""
 
     # -- layout ------------------------------------------------------------------------------------
 
-    def height(self, width: int) -> int:
-        """Return how high the strip is in a window of a width."""
+    def fit(self, height: int, curved: bool) -> int:
+        """Return how high the strip is in a window of a height; the chances, then a row give way to the table."""
+        for self.line.curved, self.slim in ((curved, False), (False, False), (False, True)):
+            for tool in self.buttons.all():
+                tool.low = self.slim
+            high = self._high()
+            if height - high >= roomy(LEAST_TABLE):
+                break
+        return high
+
+    def _high(self) -> int:
+        if self.slim:
+            return max(self.line.wish(), self._row_high()) + 2 * self._pad()
         return self.line.wish() + self._row_high() + 2 * self._pad() + scale(4)
 
-    @staticmethod
-    def _pad() -> int:
-        return scale(8)
+    def _pad(self) -> int:
+        return scale(4 if self.slim else 8)
 
     def _row_high(self) -> int:
         return max(tool.height() for tool in self.buttons.all())
@@ -159,12 +176,16 @@ class Bar:
         """Lie in a strip of the window."""
         self.rect = pygame.Rect(rect)
         inside = rect.inflate(-2 * scale(14), -2 * self._pad())
-        self.line.place(pygame.Rect(inside.x, inside.y, inside.w, self.line.wish()))
+        if not self.slim:
+            self.line.place(pygame.Rect(inside.x, inside.y, inside.w, self.line.wish()))
         self.arrange()
 
     def arrange(self) -> None:
         """Place the buttons anew: their words have changed."""
         inside = self.rect.inflate(-2 * scale(14), -2 * self._pad())
+        if self.slim:
+            self._in_one_row(inside)
+            return
         self._shorten(inside.w)
         row = pygame.Rect(inside.x, inside.bottom - self._row_high(), inside.w, self._row_high())
         b = self.buttons
@@ -175,6 +196,16 @@ class Bar:
         right = row.right - sum(tool.wish() + self._gap() for tool in ends) + self._gap()
         self._put(ends, right, row)
         self.room = pygame.Rect(left + scale(10), row.y, max(0, right - left - scale(20)), row.h)
+        self.regroup()
+
+    def _in_one_row(self, inside: pygame.Rect) -> None:
+        """Place the buttons, pictures alone, before the line."""
+        for tool in self.buttons.all():
+            tool.brief = True
+        left = self._put(self.buttons.all(), inside.x, inside)
+        high = self.line.wish()
+        self.line.place(pygame.Rect(left, inside.centery - high // 2, max(1, inside.right - left), high))
+        self.room = pygame.Rect(0, 0, 0, 0)
         self.regroup()
 
     @staticmethod
