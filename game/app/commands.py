@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from game import __version__
-from game.app import balance, contests, moments_commands
+from game.app import balance, contests, map_commands, moments_commands
 from game.app.talk import (
     GAME_HELP,
     MODES_HELP,
@@ -36,6 +36,7 @@ app.command()(contests.simulate)
 app.command()(contests.arena)
 app.command()(balance.balance)
 moments_commands.add_to(app)
+map_commands.add_to(app)
 
 
 def run() -> NoReturn:

@@ -7,6 +7,7 @@ import multiprocessing
 import pickle
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -38,6 +39,8 @@ class Limits(msgspec.Struct, frozen=True):
 
     seconds: float | None = None
     memory: int | None = None
+    first: tuple[str, ...] = ()
+    """Modules that are imported before anything is limited."""
 
 
 class Errand:
@@ -104,6 +107,8 @@ def _serve(line: Connection, work: Work, limits: Limits) -> None:
     """Do the work. Runs in the process."""
     from game.battlefield.limits import hold_memory, hold_time
 
+    for module in limits.first:
+        import_module(module)
     if limits.memory is not None:
         hold_memory(limits.memory)
     with suppress(EOFError, OSError, KeyboardInterrupt):

@@ -5,6 +5,8 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
+from game.battlefield.held import held
+
 SIGNS: Final = ("respawns", "ladders", "slides", "bases", "stars")
 """Object layers of a board; a battlefield may have one of them by chance, hardly two."""
 SNIFF: Final = 400_000
@@ -12,6 +14,9 @@ SNIFF: Final = 400_000
 
 def is_board(path: Path) -> bool:
     """Tell whether a map file is meant as a board, by its object layers' names; False for what cannot be read."""
+    data = held(path)
+    if data is not None:
+        return _has_signs(data[:SNIFF])
     try:
         found = path.stat()
         return S_ISREG(found.st_mode) and _looks_like_one(path, found.st_mtime_ns)
@@ -22,6 +27,9 @@ def is_board(path: Path) -> bool:
 @lru_cache(maxsize=4096)
 def _looks_like_one(path: Path, _stamp: int) -> bool:
     with path.open("rb") as file:
-        data = file.read(SNIFF)
+        return _has_signs(file.read(SNIFF))
+
+
+def _has_signs(data: bytes) -> bool:
     layers = [tag.partition(b">")[0] for tag in data.split(b"<objectgroup")[1:]]
     return sum(any(f'name="{sign}"'.encode() in tag for tag in layers) for sign in SIGNS) >= 2

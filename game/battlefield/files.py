@@ -8,6 +8,7 @@ from typing import Final
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
+from game.battlefield.held import held
 from game.battlefield.limits import BYTES, ELEMENTS, Budget
 from game.kernel.messages import say
 from game.store.reading import read_regular
@@ -64,7 +65,7 @@ class Folders:
                         "The {what} '{called}' lies outside the map's folder; copy it there.", what=what, called=called
                     ),
                 )
-            if not found.is_file():
+            if held(found) is None and not found.is_file():
                 raise Unreadable(
                     "M-MISSING",
                     say("The {what} '{called}' is missing; put it back or choose another.", what=what, called=called),
@@ -92,7 +93,8 @@ def read_bytes(path: Path, limit: int, what: str, head: int | None = None) -> by
     """Read a regular file of at most `limit` bytes, wholly or its first `head` bytes; Unreadable otherwise."""
     name = shown(path)
     try:
-        return read_regular(path, limit, head)
+        data = held(path)
+        return read_regular(path, limit, head) if data is None else data[:head]
     except FileNotFoundError:
         raise Unreadable("M-FILE", say("There is no {what} file '{name}'.", what=what, name=name)) from None
     except (OSError, ValueError) as error:

@@ -37,7 +37,11 @@ def this_program() -> Launcher:
 
 def replace_file(path: Path, text: str, executable: bool = False) -> bool:
     """Write a text file in one step, if it differs; return whether it was written. OSError if it cannot be."""
-    content = text.encode("utf-8")
+    return replace_bytes(path, text.encode("utf-8"), executable)
+
+
+def replace_bytes(path: Path, content: bytes, executable: bool = False) -> bool:
+    """Write a file in one step, as `replace_file` writes a text."""
     if path.is_file() and path.read_bytes() == content:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)

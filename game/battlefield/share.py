@@ -8,22 +8,32 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
 import re
 import stat
 import struct
+import tempfile
+import unicodedata
 import zipfile
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from os.path import relpath
 from pathlib import Path, PurePosixPath
+from time import process_time
 from typing import Final
 from xml.sax.saxutils import quoteattr, unescape
 
 import msgspec
 
+from game.battlefield.begin import DEVICES, file_stem
+from game.battlefield.checker import check
 from game.battlefield.files import MAP_BYTES, PART_BYTES, PICTURE_BYTES, Folders, Unreadable, parse
-from game.battlefield.limits import Budget
+from game.battlefield.held import holding
+from game.battlefield.limits import Budget, TimeUp, within
+from game.battlefield.model import Report
 from game.kernel.messages import say
+from game.resources import maps
 
 FORMAT: Final = 1
 SUFFIX: Final = ".splatmap"
@@ -32,7 +42,6 @@ ENTRIES: Final = 200
 UNPACKED: Final = 48_000_000
 RATIO: Final = 100
 NAME: Final = re.compile(r"[a-z0-9_./-]{1,100}")
-DEVICES: Final = frozenset(("con", "prn", "aux", "nul", *(f"{word}{n}" for word in ("com", "lpt") for n in range(10))))
 LIMITS: Final = {
     ".tmx": MAP_BYTES, ".tsx": PART_BYTES, ".tx": PART_BYTES, ".png": PICTURE_BYTES, ".jpg": PICTURE_BYTES,
     ".jpeg": PICTURE_BYTES, ".json": PART_BYTES,
@@ -47,7 +56,14 @@ DAMAGE: Final = (
     ValueError, zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, struct.error,
 )  # fmt: skip
 """What reading a damaged zip raises."""
-_NAMED: Final = re.compile(r"""(\s(?:source|template)=)("[^"]*"|'[^']*')""")
+_TAG: Final = re.compile(r"""<!--.*?-->|<!\[CDATA\[.*?]]>|<[A-Za-z](?:"[^"]*"|'[^']*'|[^"'>])*>""", re.DOTALL)
+_ATTRIBUTE: Final = re.compile(r"""(\s([\w:.-]+)\s*=\s*)("[^"]*"|'[^']*')""")
+_NAMES: Final = ("source", "template")
+"""The attributes that name a file."""
+_END: Final = struct.Struct("<4s4H2LH")
+"""The record at the end of a zip: sign, four numbers of disks and entries, bytes of the list of entries, its place."""
+_LISTED: Final = 400
+"""Bytes of an entry in the list of them, at most: its name, and little more."""
 
 
 class NotTaken(ValueError):  # noqa: N818 - says what becomes of the file
@@ -84,16 +100,6 @@ class Parcel(msgspec.Struct, frozen=True):
 # -- packing -----------------------------------------------------------------------------------------
 
 
-def slug(title: str) -> str:
-    """Return a file's name made from a title: small letters, digits and underscores, never empty.
-
-    >>> slug("Anna's Table No. 2 (mine)")
-    'anna_s_table_no_2_mine'
-    """
-    words = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")[:60].strip("_")
-    return words if words and words not in DEVICES else f"{words or 'map'}_table"
-
-
 def pack(path: Path, shipped: Path, title: str, author: str, licence: str, rules: str, lab: bytes = b"") -> bytes:
     """Return a map of one's own as a `.splatmap`; what the game brings anyway is left out.
 
@@ -101,7 +107,7 @@ def pack(path: Path, shipped: Path, title: str, author: str, licence: str, rules
     not reach or that is too large, OSError if a file cannot be read.
     """
     packer = _Packer(path, shipped)
-    name = f"{slug(title)}.tmx"
+    name = f"{file_stem(title)}.tmx"
     files = {name: packer.whole(), **packer.extra}
     if lab:
         files[LAB] = lab
@@ -140,12 +146,17 @@ class _Packer:
         """Return an XML file of the folder `beside` as it is to lie in the folder `place` of the zip."""
 
         def put(found: re.Match[str]) -> str:
-            named = unescape(found[2][1:-1], {"&quot;": '"', "&apos;": "'"})
+            if found[2] not in _NAMES:
+                return found[0]
+            named = unescape(found[3][1:-1], {"&quot;": '"', "&apos;": "'"})
             target = self._place_of(named, beside)
-            return found[1] + quoteattr(relpath(target, place or ".").replace("\\", "/"))
+            return found[1] + quoteattr(str(relpath(target, place or ".")).replace("\\", "/"))
+
+        def tag(found: re.Match[str]) -> str:
+            return found[0] if found[0].startswith("<!") else _ATTRIBUTE.sub(put, found[0])
 
         try:
-            return _NAMED.sub(put, data.decode("utf-8")).encode("utf-8")
+            return _TAG.sub(tag, data.decode("utf-8")).encode("utf-8")
         except UnicodeDecodeError:
             raise NotTaken(say("A file of this map is not written in UTF-8; save it again with Tiled.")) from None
 
@@ -176,7 +187,7 @@ class _Packer:
         return None
 
     def _free_name(self, found: Path) -> str:
-        stem, suffix = slug(found.stem), found.suffix.lower()
+        stem, suffix = file_stem(found.stem), found.suffix.lower()
         taken = {PurePosixPath(name).name for name in self.names.values()}
         names = (f"{stem}{number or ''}{suffix}" for number in range(ENTRIES))
         return next(name for name in names if name not in taken)
@@ -190,6 +201,7 @@ def unpack(data: bytes) -> Parcel:
     if len(data) > BYTES:
         raise NotTaken(say("The file is larger than {most} MB.", most=BYTES // 1_000_000))
     try:
+        _raise_if_long(data)
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _checked(archive)
     except NotTaken:
@@ -197,6 +209,14 @@ def unpack(data: bytes) -> Parcel:
     except DAMAGE:
         raise NotTaken(say("The file is damaged, or no map to take.")) from None
 
+
+def _raise_if_long(data: bytes) -> None:
+    """Look at the zip's own list of entries before it is read: a million of them cost time and memory."""
+    sign, *_, bytes_listed, _place, comment = _END.unpack(data[-_END.size :])
+    if sign != b"PK\x05\x06" or comment or data[-_END.size - 20 :].startswith(b"PK\x06\x07"):
+        raise zipfile.BadZipFile
+    if bytes_listed > ENTRIES * _LISTED:
+        raise NotTaken(say("The file holds more than {most} files.", most=ENTRIES))
 
 
 def _checked(archive: zipfile.ZipFile) -> Parcel:
@@ -223,14 +243,16 @@ def _raise_if_unfit(entry: zipfile.ZipInfo) -> None:
     parts = name.split("/")
     if not NAME.fullmatch(name) or name.startswith("/") or {"", ".", ".."} & set(parts):
         raise NotTaken(say("The file “{name}” in it has a name that is not allowed.", name=shown))
+    if any(part.endswith(".") for part in parts):
+        raise NotTaken(say("The file “{name}” in it has a name that is not allowed.", name=shown))
     if any(part.split(".")[0] in DEVICES for part in parts):
         raise NotTaken(say("The file “{name}” in it has the name of a device.", name=shown))
     if path.suffix not in LIMITS:
         raise NotTaken(say("The file “{name}” in it is of a kind that no map uses.", name=shown))
     if entry.flag_bits & 0x1:
         raise NotTaken(say("The file “{name}” in it is encrypted.", name=shown))
-    if stat.S_ISLNK(entry.external_attr >> 16):
-        raise NotTaken(say("The file “{name}” in it is a link.", name=shown))
+    if stat.S_IFMT(entry.external_attr >> 16) not in (0, stat.S_IFREG):
+        raise NotTaken(say("The file “{name}” in it is a link, or no file at all.", name=shown))
     if entry.file_size > LIMITS[path.suffix]:
         most = LIMITS[path.suffix] // 1000
         raise NotTaken(say("The file “{name}” in it is larger than {most} kB.", name=shown, most=most))
@@ -244,7 +266,7 @@ def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
         data = file.read(entry.file_size + 1)
     if len(data) != entry.file_size:
         raise NotTaken(say("The file is damaged, or no map to take."))
-    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")) or zipfile.is_zipfile(io.BytesIO(data)):
         raise NotTaken(say("There is another packed file in it."))
     return data
 
@@ -265,7 +287,9 @@ def _compared(written: bytes, files: dict[str, bytes]) -> Parcel:
             raise NotTaken(say("A file in it is not what it was: it was changed or damaged on its way."))
     if manifest.map not in files or "/" in manifest.map or not manifest.map.endswith(".tmx"):
         raise NotTaken(say("There is no map in the file."))
-    if max(map(len, (manifest.title, manifest.author, manifest.licence, manifest.rules))) > WORD:
+    words = (manifest.title, manifest.author, manifest.licence, manifest.rules)
+    signs = {unicodedata.category(letter) for word in words for letter in word}
+    if max(map(len, words)) > WORD or signs & {"Cc", "Cf", "Cs", "Zl", "Zp"}:
         raise NotTaken(say("What the file says of itself cannot be read."))
     _raise_if_reaching(manifest.map, files)
     return Parcel(manifest, files)
@@ -284,50 +308,107 @@ def _raise_if_reaching(name: str, files: Mapping[str, bytes]) -> None:
                 raise NotTaken(reason.text) from None
 
 
+# -- judging -----------------------------------------------------------------------------------------
+
+
+def judged(parcel: Parcel, seconds: float | None = None) -> Report:
+    """Return what the checker says of a map that was unpacked, while it still lies in memory only.
+
+    `seconds` of processor time are given to it. Raises NotTaken with a sentence if no map can be read out of it.
+    """
+    root = maps().resolve()
+    with holding({root / name: data for name, data in parcel.files.items()}):
+        report = check(root / parcel.manifest.map, seconds)
+    if report.battlefield is None and report.board is None:
+        told = [finding.text for finding in report.findings if finding.severity == "error"]
+        raise NotTaken(told[0] if told else say("There is no map in the file."))
+    return report
+
+
+def opened(data: bytes, seconds: float) -> tuple[Parcel, Report]:
+    """Return what a `.splatmap` holds, and what the checker says of it, within so many seconds of processor time.
+
+    Raises NotTaken with a sentence. The checker gets what unpacking leaves of the time, a tenth of it at least.
+    """
+    began = process_time()
+    try:
+        with within(seconds):
+            parcel = unpack(data)
+    except TimeUp:
+        raise NotTaken(say("Unpacking this file takes too long, and was stopped.")) from None
+    return parcel, judged(parcel, max(seconds / 10, seconds - (process_time() - began)))
+
+
 # -- taking ------------------------------------------------------------------------------------------
 
 
-def take(parcel: Parcel, folder: Path, check: Callable[[Path], object] = lambda _path: None) -> Path:
+def take(parcel: Parcel, folder: Path) -> Path:
     """Write a map that was unpacked into a maps folder; return its file. Nothing that lies there is written over.
 
-    A name that is taken gets a number. `check` is called with the map's file before anything stays; whatever it raises
-    leaves the folder as it was. OSError if the disk refuses, which leaves it so, too.
+    A name that is taken gets a number. What is refused half-way (NotTaken, or OSError if the disk does) leaves the
+    folder as it was; a file is there whole or not at all.
     """
     written: list[Path] = []
     try:
         for name, data in parcel.files.items():
             if name.startswith("shared/"):
-                _write_part(folder / name, data, written)
-        stem = PurePosixPath(parcel.manifest.map).stem
-        path = _written_map(folder, stem, parcel.files[parcel.manifest.map], written)
-        check(path)
+                _write_part(folder, folder / name, data, written)
+        return _written_map(folder, PurePosixPath(parcel.manifest.map).stem, parcel.files[parcel.manifest.map], written)
     except BaseException:
-        for file in reversed(written):
-            file.unlink(missing_ok=True)
+        _take_back(folder, written)
         raise
-    return path
 
 
-def _write_part(path: Path, data: bytes, written: list[Path]) -> None:
+def _take_back(folder: Path, written: Sequence[Path]) -> None:
+    """Take away what was written, and the folders in which nothing is left."""
+    for file in reversed(written):
+        file.unlink(missing_ok=True)
+        for parent in (file.parent, file.parent.parent):
+            if parent.is_relative_to(folder) and parent != folder:
+                with suppress(OSError):
+                    parent.rmdir()
+
+
+def _write_part(folder: Path, path: Path, data: bytes, written: list[Path]) -> None:
     """Write a file that a map uses, unless it lies there already. Its folder's name comes from what the map holds."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.parent.resolve().is_relative_to(folder.resolve()):
+        raise NotTaken(say("The maps folder leads elsewhere here: {name}.", name=path.parent.name))
     try:
-        with path.open("xb") as file:
-            written.append(path)
-            file.write(data)
+        place_file(path, data)
+        written.append(path)
     except FileExistsError:
         if path.is_symlink() or path.read_bytes() != data:
             raise NotTaken(say("The maps folder holds another file in its place: {name}.", name=path.name)) from None
 
 
 def _written_map(folder: Path, stem: str, data: bytes, written: list[Path]) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, 1000):
         path = folder / (f"{stem}.tmx" if number == 1 else f"{stem}_{number}.tmx")
         try:
-            with path.open("xb") as file:
-                written.append(path)
-                file.write(data)
+            place_file(path, data)
         except FileExistsError:
             continue
+        written.append(path)
         return path
     raise NotTaken(say("The maps folder holds too many maps of this name."))
+
+
+def place_file(path: Path, data: bytes) -> None:
+    """Write a new file in one step: it is there whole or not at all. FileExistsError if anything lies there."""
+    number, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.write(data)
+        os.chmod(made, 0o644)
+        try:
+            os.link(made, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a disk that knows no second names
+            if os.path.lexists(path):
+                raise FileExistsError(str(path)) from None
+            os.replace(made, path)
+    finally:
+        Path(made).unlink(missing_ok=True)

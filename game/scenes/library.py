@@ -15,6 +15,7 @@ from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
 
 if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shelf
+    from game.battlefield.model import Report
     from game.battlefield.watched import WatchedReader
 
 
@@ -29,6 +30,11 @@ def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = Non
         from game.battlefield.checker import check
 
         report = check(path)
+    return entry_of(path, report, own)
+
+
+def entry_of(path: Path, report: Report, own: bool = False) -> MapEntry:
+    """Return a map in a list: what it says of itself, and what the checker says of it."""
     field = report.battlefield
     entry = MapEntry(path, path.stem.replace("_", " ").capitalize(), findings=tuple(report.findings), own=own)
     if field is not None:

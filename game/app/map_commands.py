@@ -1,0 +1,100 @@
+"""The commands about files of maps: take one that somebody sent, pack one to give away (LAB-9)."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from game.app.moments_commands import fail
+from game.app.talk import Json, tell
+
+maps_app = typer.Typer(help="Files of maps: take one, pack one.", no_args_is_help=True, rich_markup_mode=None)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Give the command line these commands."""
+    app.add_typer(maps_app, name="map")
+
+
+@maps_app.command()
+def take(
+    file: Annotated[Path, typer.Argument(metavar="FILE.splatmap", help="A map in a file.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Take it without asking.")] = False,
+    look: Annotated[bool, typer.Option("--look", help="Only tell what it is.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Look at a map in a file and take it into the folder of your own maps. Status 1: it is not taken."""
+    from game.app.mapparcels import MapRoom, read_parcel, take_map
+    from game.kernel.messages import told
+
+    try:
+        offered = MapRoom(read_parcel(file)).wait()
+    except ValueError as refused:
+        fail(f"{file.name[:80]} is not taken. {told(refused)}")
+    except OSError as error:
+        fail(f"{file.name[:80]} cannot be opened: {error.strerror}.")
+    found = facts(offered)
+    lines = words(found)
+    if look:
+        tell(found, lines, as_json)
+        return
+    if not (yes or as_json) and sys.stdin.isatty():
+        typer.echo(lines)
+        if not typer.confirm("Take it?"):
+            fail("It was left; nothing was written.")
+        lines = ""
+    try:
+        path = take_map(offered.data)
+    except ValueError as refused:
+        fail(f"{file.name[:80]} is not taken. {told(refused)}")
+    except OSError as error:
+        fail(f"The map folder cannot be written: {error.strerror}. Nothing was changed there.")
+    tell(found | {"path": str(path)}, "\n".join([*([lines] if lines else []), f"Taken: {path}"]), as_json)
+
+
+def facts(offered: Any) -> dict[str, Any]:
+    """Return what is told of a map in a file."""
+    messages = [
+        {"code": one.code, "severity": one.severity, "where": one.where, "text": str(one.text)}
+        for one in offered.report.findings
+    ]
+    return {
+        "title": offered.title, "author": offered.author, "licence": offered.licence, "file": offered.file,
+        "errors": offered.report.errors, "warnings": offered.report.warnings, "messages": messages,
+    }  # fmt: skip
+
+
+def words(found: dict[str, Any]) -> str:
+    """Return the same for people."""
+    by = f" by {found['author']}" if found["author"] else ""
+    lines = [f"{found['title'] or found['file']}{by}", f"licence: {found['licence'] or 'none is named'}"]
+    lines.append(f"{found['errors']} errors, {found['warnings']} warnings")
+    return "\n".join([*lines, *(f"  {one['severity']} {one['code']} {one['text']}" for one in found["messages"])])
+
+
+@maps_app.command()
+def pack(
+    map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map of your own.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.splatmap", help="The file to write.")],
+    author: Annotated[str, typer.Option(help="Who made it; else whom the map names.")] = "",
+    licence: Annotated[str, typer.Option(help="What others may do with it.")] = "",
+) -> None:
+    """Pack a map, and whatever of it the game does not bring, into one file to give away."""
+    from game.app.mapparcels import packed_map
+    from game.battlefield.launcher import replace_bytes
+    from game.kernel.messages import told
+
+    try:
+        data = packed_map(map_file, author, licence)
+    except ValueError as refused:
+        fail(f"{map_file} cannot be packed. {told(refused)}")
+    except OSError as error:
+        fail(f"{map_file} cannot be packed: {error.strerror}.")
+    try:
+        replace_bytes(file, data)
+    except OSError as error:
+        fail(f"{file} cannot be written: {error.strerror}.")
+    typer.echo(f"{file}: {len(data) / 1000:.1f} kB.")

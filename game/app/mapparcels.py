@@ -1,0 +1,153 @@
+"""Maps that strangers send are opened in a process of their own, with a limit of time and of memory (LAB-9).
+
+What comes out was unpacked and judged in memory only: nothing of it lies on the disk before somebody takes it.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from game.app.errand import Errand, Limits, Stopped
+from game.battlefield.model import Report
+from game.kernel.messages import say, told
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.battlefield.share import Parcel
+
+SECONDS: Final = 1.0
+MEMORY: Final = 200_000_000
+"""Bytes beyond what the process holds before it is given a file."""
+HEAVY: Final = ("game.battlefield.share", "game.geometry.walkways")
+SUFFIX: Final = ".splatmap"
+
+
+class OfferedMap(msgspec.Struct, frozen=True):
+    """A map that came in a file, sound as far as can be told: the file's bytes, and what it says of itself."""
+
+    data: bytes
+    file: str
+    """The name that its map wants to have."""
+    title: str
+    author: str
+    licence: str
+    report: Report
+
+
+class MapRoom:
+    """A process that opens one file. It is begun at once; `poll` or `wait` gives what comes out."""
+
+    def __init__(self, data: bytes) -> None:
+        """Begin with the bytes of a file. Raises OSError if no process can be started."""
+        self._errand = Errand(_answer, data, Limits(SECONDS, MEMORY, HEAVY))
+        self._data = data
+
+    def poll(self) -> OfferedMap | None:
+        """Return the map if it is opened, None as long as it is not; raises ValueError with a sentence if it is none.
+
+        Once it has answered or raised, it is closed.
+        """
+        try:
+            found = self._errand.poll()
+        except Stopped as error:
+            raise _stopped() from error
+        return self._offered(found[0]) if found is not None else None
+
+    def wait(self) -> OfferedMap:
+        """Return the map when it is opened; raises ValueError as `poll` does."""
+        try:
+            return self._offered(self._errand.wait())
+        except Stopped as error:
+            raise _stopped() from error
+
+    def close(self) -> None:
+        """End the process."""
+        self._errand.close()
+
+    def _offered(self, found: object) -> OfferedMap:
+        if isinstance(found, OfferedMap):
+            return msgspec.structs.replace(found, data=self._data)
+        raise ValueError(found if isinstance(found, str) else say("This file could not be opened."))
+
+
+def _stopped() -> ValueError:
+    return ValueError(say("Opening this file takes too long or too much memory, and was stopped."))
+
+
+def _answer(data: bytes) -> OfferedMap | str:
+    """Open a file; return what it holds or a sentence on why it is not taken. Runs in the process."""
+    from game.battlefield.share import opened
+
+    try:
+        parcel, report = opened(data, SECONDS)
+    except ValueError as refused:
+        return told(refused)
+    except MemoryError:
+        return say("Opening this file takes too much memory, and was stopped.")
+    except Exception:  # whatever damaged data makes a library do
+        logging.getLogger(__name__).debug("A file was refused.", exc_info=True)
+        return say("The file is damaged, or no map to take.")
+    manifest = parcel.manifest
+    return OfferedMap(b"", manifest.map, manifest.title, manifest.author, manifest.licence, report)
+
+
+def read_parcel(path: Path) -> bytes:
+    """Return the bytes of a file that may hold a map; raises ValueError with a sentence where it cannot be read."""
+    from errno import EFBIG
+
+    from game.battlefield.share import BYTES
+    from game.store.reading import read_regular
+
+    try:
+        return read_regular(path, BYTES)
+    except FileNotFoundError:
+        raise ValueError(say("There is no file {name}.", name=path.name[:80])) from None
+    except (OSError, ValueError) as error:
+        if getattr(error, "errno", 0) == EFBIG:
+            raise ValueError(say("The file is larger than {most} MB.", most=BYTES // 1_000_000)) from None
+        raise ValueError(say("{name} is no file that can be opened.", name=path.name[:80])) from None
+
+
+def parcel_in(data: bytes) -> Parcel:
+    """Return what lies in a file that was opened apart before."""
+    from game.battlefield.share import unpack
+
+    return unpack(data)
+
+
+def take_map(data: bytes) -> Path:
+    """Write a map that was opened apart before into the player's maps folder; return its file.
+
+    Raises ValueError with a sentence, OSError if the disk refuses; then the folder is as it was.
+    """
+    from game.app import folders
+    from game.battlefield import edit
+    from game.battlefield.launcher import this_program
+    from game.battlefield.share import take
+
+    parcel = parcel_in(data)
+    edit.prepare(folders.own_maps(), this_program())
+    return take(parcel, folders.own_maps())
+
+
+def packed_map(path: Path, author: str = "", licence: str = "") -> bytes:
+    """Return a map as a file to give away; without a name the map's own author is told.
+
+    Raises ValueError with a sentence for a map that cannot be given away, OSError if a file cannot be read.
+    """
+    from game.battlefield.checker import check
+    from game.battlefield.share import NotTaken, pack
+    from game.games import games, load
+    from game.resources import maps
+
+    report = check(path)
+    thing = report.battlefield if report.battlefield is not None else report.board
+    if thing is None:
+        errors = [finding.text for finding in report.findings if finding.severity == "error"]
+        raise NotTaken(errors[0] if errors else say("There is no map in the file."))
+    key = next(meta.key for meta in games() if (meta.maps if report.board is None else meta.boards))
+    return pack(path, maps(), thing.title, author or thing.author, licence, str(load(key).rules_version))
