@@ -1,0 +1,35 @@
+"""The command that prints a table at full size (LAB-31)."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from game.app.talk import Json, refuse, tell
+
+MapFile = Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map for SHOOT.")]
+OutFile = Annotated[Path, typer.Argument(metavar="OUT.svg|OUT.pdf", help="The file to write.")]
+
+
+def print_map(map_file: MapFile, out: OutFile, as_json: Json = False) -> None:
+    """Write a full-size plan to lay a table with real things: A4 pages at true scale, and a list of what is needed.
+
+    A PDF holds all pages; of SVG there is a file for each. Status 2: it cannot be written.
+    """
+    from game.app.commands import readable_map
+    from game.app.planned import NO_TABLE, pages_of, write_plan
+    from game.battlefield.boards import is_board
+    from game.kernel.messages import told
+
+    if is_board(map_file):
+        refuse(NO_TABLE)
+    field = readable_map(map_file)
+    try:
+        files = write_plan(field, out)
+    except ValueError as reason:
+        refuse(told(reason))
+    except OSError as error:
+        refuse(f"{out} cannot be written: {error.strerror}.")
+    pages = pages_of(field)
+    words = f"{files[0]}: {pages} pages of A4" + (f" in {len(files)} files" if len(files) > 1 else "")
+    tell({"files": [str(path) for path in files], "pages": pages}, words, as_json)

@@ -1,0 +1,82 @@
+"""A table's full-size plan written down: by the command line and from the Maps page (LAB-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.kernel.messages import say, say_count
+
+if TYPE_CHECKING:
+    from game.battlefield.model import Battlefield
+    from game.lobby.maps import MapEntry
+
+FORMATS: Final = (".pdf", ".svg")
+
+
+def write_plan(battlefield: Battlefield, out: Path, tell: Callable[[str], str] = str) -> list[Path]:
+    """Write a table's plan and return its files: one PDF, or an SVG file for each sheet.
+
+    `out` names the file, of SVG that of the first sheet; the pages are `NAME-A1.svg` and so on. What lies there is
+    replaced. ValueError with a sentence for another suffix and without reportlab; OSError if it cannot be written.
+    """
+    from game.battlefield.plan import plan
+    from game.battlefield.plan_pdf import NoPrinter, pdf
+    from game.battlefield.plan_svg import svg
+
+    kind = out.suffix.lower()
+    if kind not in FORMATS:
+        raise ValueError(say("A plan is written as .pdf or .svg; {name} ends otherwise.", name=out.name[:60]))
+    sheets = plan(battlefield, tell)
+    if kind == ".pdf":
+        try:
+            out.write_bytes(pdf(sheets, battlefield.title))
+        except NoPrinter as missing:
+            raise ValueError(missing.args[0]) from None
+        return [out]
+    names = [sheet.name or (f"{number + 1}" if number else "") for number, sheet in enumerate(sheets)]
+    files = [out.with_name(f"{out.stem}-{name}{out.suffix}") if name else out for name in names]
+    for path, sheet in zip(files, sheets, strict=True):
+        path.write_text(svg(sheet), encoding="utf-8", newline="\n")
+    return files
+
+
+def pages_of(battlefield: Battlefield) -> int:
+    """Return how many pages show the table itself."""
+    from game.battlefield.plan import grid_of
+
+    grid = grid_of(battlefield.width, battlefield.height)
+    return grid.columns * grid.rows
+
+
+def print_plan(entry: MapEntry) -> Callable[[], str | None]:
+    """Begin to write the plan of a map into the player's documents; gives a function that returns what came of it.
+
+    As PDF, or as SVG without reportlab. None until it is written.
+    """
+    from game.app import folders
+    from game.app.mapwork import begun
+    from game.app.shares import free_file
+    from game.ui.words import said
+
+    def work() -> str:
+        field = entry.battlefield
+        if field is None:
+            raise ValueError(NO_TABLE if entry.board is not None else say("This map cannot be read."))
+        kind = ".pdf" if find_spec("reportlab") is not None else ".svg"
+        folder = folders.documents()
+        folder.mkdir(parents=True, exist_ok=True)
+        out = free_file(folder, f"plan-{entry.path.stem}", kind)
+        write_plan(field, out, said)
+        pages = say_count("one page", "{n} pages", pages_of(field))
+        return say("The plan is written: {file} in {folder}, {pages} of A4.", file=out.name, folder=str(folder),
+                   pages=pages)  # fmt: skip
+
+    return begun(work)
+
+
+NO_TABLE: Final = say(
+    "A board for Shootin' Ladders is played on squares and has no size of its own: there is no plan of it at full size."
+)
