@@ -1,4 +1,4 @@
-"""The commands about files of maps: take one that somebody sent, pack one to give away (LAB-9)."""
+"""The commands about maps as files and on paper: take one, pack one, print one at full size (LAB-9, LAB-31)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from typing import Annotated, Any
 import typer
 
 from game.app.moments_commands import fail
+from game.app.plan_command import print_map
 from game.app.talk import Json, tell
 
-maps_app = typer.Typer(help="Files of maps: take one, pack one.", no_args_is_help=True, rich_markup_mode=None)
+maps_app = typer.Typer(help="Maps: take one, pack one, print one.", no_args_is_help=True, rich_markup_mode=None)
 
 
 def add_to(app: typer.Typer) -> None:
     """Give the command line these commands."""
+    maps_app.command("print")(print_map)
     app.add_typer(maps_app, name="map")
 
 
