@@ -31,7 +31,8 @@ class Game(msgspec.Struct, frozen=True):
     of a seed, as "module:name"; `sample_options` gives varied tables for the generic tests.
     `patience` says for how many seconds a level may think before the thought counts as lost, where that is unusual.
     `cards` is the id of each card number's kind; `upgrades` see `game.kernel.upgrades`; `measures` names what the
-    laboratory counts in its games, as "module:name" (`game.bots.laboratory`); `watch` what looks over its bots' habits.
+    laboratory counts in its games, as "module:name" (`game.bots.laboratory`); `watch` what looks over its bots' habits;
+    `laboratory` what the laboratory of maps must know of it (`game.bots.blocks`).
     """
 
     key: str
@@ -47,6 +48,7 @@ class Game(msgspec.Struct, frozen=True):
     upgrades: Mapping[str, Callable[[dict[str, Any]], None]] = {}
     measures: str = ""
     watch: str = ""
+    laboratory: str = ""
     patience: Mapping[str, float] = {}
     restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import asdict, replace
@@ -18,10 +19,27 @@ from game.kernel.game import Game
 from game.kernel.messages import say
 from game.kernel.state import State
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
 ANSWER_S = 10.0
 """Seconds within which a scheduler must answer."""
 AHEAD = 64
 """Games that a cluster is given before the first of them is waited for."""
+POLL_S = 0.05
+"""So often somebody who waits for a game looks whether he is to stop."""
+LOST = 3
+"""So often workers may be lost before the next game is done; then the game itself is what ends them."""
+
+Answer = TypeVar("Answer", covariant=True)
+
+
+class Work(Protocol[Answer]):
+    """What can be done anywhere: it can be sent to a process, and its answer back."""
+
+    def done(self) -> Answer:
+        """Do it."""
+        ...
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -58,29 +76,97 @@ class Job(msgspec.Struct, frozen=True):
         )
 
 
-def _done(job: Job) -> Record:
+def _done(job: Work[Answer]) -> Answer:
     return job.done()
 
 
-def played(jobs: Sequence[Job], processes: int = 1, scheduler: str = "") -> Iterator[Record]:
-    """Play games and give each as it comes, in the order of the jobs.
+def played(
+    jobs: Sequence[Work[Answer]], processes: int = 1, scheduler: str = "", stop: Callable[[], bool] | None = None
+) -> Iterator[Answer]:
+    """Play games, or whatever the jobs are, and give each answer as it comes, in the order of the jobs.
 
-    Raises ValueError, with a sentence, where a scheduler does not answer or the library for it is not installed.
+    Where `stop` is given it is asked every 50 ms, and no more comes once it says so; even one process is another one
+    then, so that it can be ended in the middle of a game. With 0 processes all is done in this one.
+
+    What a lost worker had to do is done again (LAB-25). Raises ValueError, with a sentence, where a scheduler does not
+    answer, the library for it is not installed, or worker after worker is lost.
     """
     if scheduler:
-        yield from _on_cluster(jobs, scheduler)
-    elif processes <= 1 or len(jobs) <= 1:
-        yield from map(_done, jobs)
+        yield from _on_cluster(jobs, scheduler, stop)
+    elif processes <= 0 or (stop is None and (processes == 1 or len(jobs) <= 1)):
+        for job in jobs:
+            if stop is not None and stop():
+                return
+            yield job.done()
     else:
-        from multiprocessing import get_context
-
-        with deaf():
-            pool = get_context("spawn").Pool(min(processes, len(jobs)))
-        with pool:
-            yield from pool.imap(_done, jobs)
+        yield from _in_processes(jobs, processes, stop)
 
 
-def _on_cluster(jobs: Sequence[Job], address: str) -> Iterator[Record]:
+def _in_processes(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
+    """Give the answers of jobs from processes of our own; new ones take the place of lost ones."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    done, lost = 0, 0
+    while done < len(jobs):
+        try:
+            for answer in _from_pool(jobs[done:], processes, stop):
+                yield answer
+                done, lost = done + 1, 0
+            return
+        except BrokenProcessPool:
+            lost += 1
+            if lost >= LOST:
+                raise ValueError(say("The processes that play the games end before they are done.")) from None
+
+
+def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
+    """Give the answers of jobs from a pool of processes, which ends with this generator. Raises BrokenProcessPool."""
+    from concurrent.futures import ProcessPoolExecutor, wait
+    from multiprocessing import get_context
+
+    with deaf():
+        pool = ProcessPoolExecutor(min(processes, len(jobs)), get_context("spawn"), _end_with_parent)
+        waiting = deque(pool.submit(_done, job) for job in jobs[: AHEAD + processes])
+    try:
+        for job in [*jobs[AHEAD + processes :], *[None] * len(waiting)]:
+            first: Future[Answer] = waiting.popleft()
+            while not first.done():
+                if stop is not None and stop():
+                    return
+                wait([first], POLL_S)
+            yield first.result()
+            if job is not None:
+                waiting.append(pool.submit(_done, job))
+    finally:
+        _ended(pool)
+
+
+def _ended(pool: ProcessPoolExecutor) -> None:
+    """End a pool at once, in the middle of whatever its processes do."""
+    workers = [*(pool._processes or {}).values()]
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+
+
+def _end_with_parent() -> None:
+    """Let this process end when the one that started it does, however that came about."""
+    from threading import Thread
+
+    Thread(target=_wait_for_parent, daemon=True, name="parent").start()
+
+
+def _wait_for_parent() -> None:
+    import os
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _on_cluster(jobs: Sequence[Work[Answer]], address: str, stop: Callable[[], bool] | None) -> Iterator[Answer]:
     try:
         from distributed import Client
     except ImportError:
@@ -97,6 +183,11 @@ def _on_cluster(jobs: Sequence[Job], address: str) -> Iterator[Record]:
         for number in range(len(jobs)):
             if number + AHEAD < len(jobs):
                 waiting.append(client.submit(_done, jobs[number + AHEAD], pure=False))
+            while not waiting[number].done():
+                if stop is not None and stop():
+                    return
+                with suppress(TimeoutError):
+                    waiting[number].result(timeout=POLL_S)
             yield waiting[number].result()
             waiting[number].release()
 

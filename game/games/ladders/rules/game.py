@@ -74,5 +74,6 @@ GAME: Final = Game(
     patience={"veteran": 20.0},
     measures="game.games.ladders.bots.measures:LaddersMeasures",
     watch="game.games.ladders.bots.watch:LaddersWatch",
+    laboratory="game.games.ladders.lab:LaddersLaboratory",
     sample_options=sample_options,
 )

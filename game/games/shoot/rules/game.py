@@ -90,5 +90,6 @@ GAME: Final = Game(
     patience={"veteran": 20.0},
     measures="game.games.shoot.bots.measures:ShootMeasures",
     watch="game.games.shoot.bots.watch:ShootWatch",
+    laboratory="game.games.shoot.lab:ShootLaboratory",
     sample_options=sample_options,
 )

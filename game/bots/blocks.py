@@ -1,0 +1,229 @@
+"""Blocks of games that favour no side but by its place: one shuffle, and the places passed round the seats (LAB-22).
+
+In a block of n games every place (a Base, a team's home) belongs once to every seat number, and starts once; all games
+of it have one shuffle, so that neither seat number, start nor cards favour a place. A block is a pure function of what
+its job says (LAB-25): any process of any machine gives the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import ceil
+from pkgutil import resolve_name
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from game.bots.arena import play_game
+from game.bots.tournament import lineups
+from game.kernel.events import Event, Fact, fact_of
+from game.kernel.game import Game
+from game.kernel.handlers import EventHandlers
+from game.kernel.state import Choice
+
+VERSION: Final = "1"
+"""Of the laboratory: raised by whatever lets a block come out differently."""
+AGAINST: Final = "/"
+"""Between two levels of which one plays against a table of the other."""
+
+Cells = dict[int, int]
+"""How often something was in a cell of a grid; cells are numbered row by row from 0."""
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """How places are counted: cells of so many mm a side, row by row from the top left."""
+
+    cell: float
+    columns: int
+    rows: int
+
+    def at(self, x: float, y: float) -> int:
+        """Return the number of the cell at a point in mm; what lies outside counts for the nearest one."""
+        column, row = int(x // self.cell), int(y // self.cell)
+        return min(max(row, 0), self.rows - 1) * self.columns + min(max(column, 0), self.columns - 1)
+
+    def along(self, start: tuple[float, float], end: tuple[float, float]) -> set[int]:
+        """Return the cells under a straight line."""
+        (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+        steps = max(1, ceil(2 * max(abs(dx), abs(dy)) / self.cell))
+        return {self.at(x + dx * step / steps, y + dy * step / steps) for step in range(steps + 1)}
+
+
+class Block(msgspec.Struct, frozen=True, array_like=True):
+    """What came of a block. `shares`: of its games, by side; `seats`: by seat; `start`: of the side that started.
+
+    Draws are shared. Of one level against a table of another `shares` is the one share that it won. `deaths`, `walks`
+    and `shots` are counted in cells of the laboratory's grid.
+    """
+
+    seed: int
+    games: int
+    shares: tuple[float, ...]
+    seats: tuple[float, ...]
+    start: float
+    decisions: tuple[int, ...]
+    rounds: tuple[int, ...]
+    deaths: Cells
+    walks: Cells
+    shots: Cells
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A place whose wins are counted: the numbers of its Bases on the map, or a team, and its colour's key."""
+
+    places: tuple[int, ...]
+    team: int = 0
+
+
+class Records:
+    """Looks on while a game of a block is played and counts where things happen. A game's own subclass says what."""
+
+    kinds: ClassVar[Mapping[str, type[Fact]]] = {}
+    """The game's events by name."""
+    notes: ClassVar[EventHandlers[Any, None] | None] = None
+    """What an event is noted as; its context is (records, state)."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.starter = 0
+        self.deaths: Counter[int] = Counter()
+        self.walks: Counter[int] = Counter()
+        self.shots: Counter[int] = Counter()
+
+    def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
+        """Look at the table before a choice is carried out."""
+
+    def heard(self, state: Any, events: Sequence[Event]) -> None:
+        """Note what came of a choice."""
+        if self.notes is None:
+            return
+        for event in events:
+            kind = self.kinds.get(event.name)
+            if kind is not None and kind in self.notes:
+                self.notes((self, state), fact_of(event, self.kinds))
+
+
+class Laboratory:
+    """What a game's laboratory must know of it: how its places are passed round, and where things happen."""
+
+    def options(self, terrain: Any, seats: int, mode: str) -> Any:
+        """Return the table that is played at. Raises ValueError, with a sentence, where there is none."""
+        raise NotImplementedError
+
+    def sides(self, options: Any) -> list[Side]:
+        """Return the places whose wins are counted."""
+        raise NotImplementedError
+
+    def turns(self, options: Any) -> int:
+        """Return how many games a block has."""
+        return int(options.seats)
+
+    def turned(self, options: Any, turn: int) -> Any:
+        """Return the table with its places passed round the seat numbers so many times."""
+        raise NotImplementedError
+
+    def side_of(self, options: Any, turn: int, seat: int, starter: int) -> int:
+        """Return the number (from 0) of the side that a seat plays for in a turned table, where `starter` began."""
+        raise NotImplementedError
+
+    def grid(self, options: Any) -> Grid:
+        """Return how places on the map are counted."""
+        raise NotImplementedError
+
+    def records(self, options: Any) -> Records:
+        """Return who looks on in one game."""
+        raise NotImplementedError
+
+
+def laboratory_of(game: Game) -> Laboratory:
+    """Return a game's laboratory. ValueError for a game that has none."""
+    if not game.laboratory:
+        raise ValueError(f"{game.key} has no laboratory")
+    made: Laboratory = resolve_name(game.laboratory)()
+    return made
+
+
+class BlockJob(msgspec.Struct, frozen=True):
+    """A block to be played; `load` gives the rules by their key: games cannot be sent to a process, keys can.
+
+    `level` is one for all seats, or "one/other": one against a table of the other, on every seat in turn.
+    """
+
+    load: Callable[[str], Game]
+    key: str
+    options: Any
+    level: str
+    seed: int
+
+    def done(self) -> Block:
+        """Play it."""
+        game = self.load(self.key)
+        laboratory = laboratory_of(game)
+        one, _, other = self.level.partition(AGAINST)
+        if other:
+            return _skill_block(game, laboratory, self.options, (one, other), self.seed)
+        return _block(game, laboratory, self.options, one, self.seed)
+
+
+def _block(game: Game, laboratory: Laboratory, options: Any, level: str, seed: int) -> Block:
+    count, seats = laboratory.turns(options), int(options.seats)
+    sides, by_seat, start = [0.0] * len(laboratory.sides(options)), [0.0] * seats, 0.0
+    decisions, rounds, seen = [], [], _Seen()
+    for turn in range(count):
+        records = laboratory.records(options)
+        result = play_game(
+            game,
+            laboratory.turned(options, turn),
+            [level] * seats,
+            seed,
+            listen=lambda _, ear=records: (ear,),  # type: ignore[misc]
+        )
+        winners = result.winners or tuple(range(1, seats + 1))
+        side_of = partial(laboratory.side_of, options, turn, starter=records.starter)
+        for seat in winners:
+            part = 1.0 / len(winners) / count
+            sides[side_of(seat)] += part
+            by_seat[seat - 1] += part
+            start += part * (side_of(seat) == side_of(records.starter))
+        decisions.append(result.decisions)
+        rounds.append(result.rounds)
+        seen.add(records)
+    return Block(seed, count, _rounded(sides), _rounded(by_seat), round(start, 6), tuple(decisions), tuple(rounds),
+                 dict(sorted(seen.deaths.items())), dict(sorted(seen.walks.items())),
+                 dict(sorted(seen.shots.items())))  # fmt: skip
+
+
+class _Seen:
+    """What was seen in several games."""
+
+    def __init__(self) -> None:
+        self.deaths: Counter[int] = Counter()
+        self.walks: Counter[int] = Counter()
+        self.shots: Counter[int] = Counter()
+
+    def add(self, records: Records) -> None:
+        self.deaths.update(records.deaths)
+        self.walks.update(records.walks)
+        self.shots.update(records.shots)
+
+
+def _skill_block(game: Game, laboratory: Laboratory, options: Any, levels: tuple[str, str], seed: int) -> Block:
+    """One against a table of others, on every seat (in every team) in turn, with equal shuffles."""
+    teams: dict[int, list[int]] = {}
+    for seat in range(1, int(options.seats) + 1):
+        teams.setdefault(laboratory.side_of(options, 0, seat, 1), []).append(seat)
+    share, decisions, rounds = 0.0, [], []
+    games = lineups(*levels, [teams[side] for side in sorted(teams)])
+    for lineup, team in games:
+        result = play_game(game, options, lineup, seed)
+        winners = result.winners or tuple(range(1, len(lineup) + 1))
+        share += sum(seat in team for seat in winners) / len(winners) / len(games)
+        decisions.append(result.decisions)
+        rounds.append(result.rounds)
+    return Block(seed, len(games), (round(share, 6),), (), 0.0, tuple(decisions), tuple(rounds), {}, {}, {})
+
+
+def _rounded(shares: Sequence[float]) -> tuple[float, ...]:
+    return tuple(min(1.0, round(share, 6)) for share in shares)

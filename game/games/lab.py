@@ -1,0 +1,260 @@
+"""The map laboratory: bots play a map until it is known whether it is fair, on any number of cores (LAB-20 to 25)."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from statistics import median
+from typing import Any, Final
+
+from game.battlefield.board_model import Board
+from game.battlefield.model import Battlefield
+from game.bots.blocks import AGAINST, VERSION, Block, BlockJob, Laboratory, laboratory_of
+from game.bots.laboratory.jobs import played
+from game.bots.trial import Found, Trial
+from game.games import load
+from game.games.lab_report import (
+    SECONDS_A_CHOICE,
+    Heat,
+    LabOptions,
+    LevelReport,
+    Report,
+    Share,
+    SideShare,
+    Skill,
+)
+
+AUTO: Final = "auto"
+FIRST, SECOND = "rookie", "regular"
+"""Who plays where nobody says who: the quick ones first, then the better ones look it over (LAB-24)."""
+TELL_S: Final = 0.1
+"""So often progress is told at most."""
+BOARD_MODE: Final = "gt"
+"""What boards are tried in where nobody says: a scenario with homes, so that there are sides."""
+
+Stop = Callable[[], bool]
+Tell = Callable[[Report], None]
+Terrain = Battlefield | Board
+
+
+def never() -> bool:
+    """Return that nobody wants to stop."""
+    return False
+
+
+def silent(report: Report) -> None:
+    """Tell nobody."""
+
+
+def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: Tell = silent) -> Report:
+    """Try a map and return what was found; `tell` hears of it on the way, at most every 0.1 s.
+
+    Once `stop` says so, what is known by then is returned, with `stopped` (within 0.3 s where there are processes).
+    Raises ValueError, with a sentence, for a table that cannot be, a level there is not, or a scheduler that does not
+    answer; OSError or sqlite3.Error where the file of blocks cannot be used.
+    """
+    with ExitStack() as stack:
+        kept = None
+        if options.kept is not None:
+            from game.store.lab import Blocks
+
+            kept = stack.enter_context(Blocks(options.kept, Block))
+        return _Run(terrain, options, stop, tell, kept).report()
+
+
+def table_of(terrain: Terrain, mode: str = "", seats: int = 0) -> tuple[str, str, int]:
+    """Return a map's game, the mode (its first where none is said) and the seats (all it has)."""
+    if isinstance(terrain, Board):
+        return "ladders", mode or BOARD_MODE, seats or 4
+    return "shoot", mode or next(iter(terrain.modes), ""), seats or terrain.players_max
+
+
+class Tally:
+    """What the blocks of one level come to, taken in the order of their seeds."""
+
+    def __init__(self, level: str, sides: int, seats: int) -> None:
+        self.level = level
+        self.trial, self.by_start, self.by_seat = Trial(sides), Trial(2), Trial(seats)
+        self.games = 0
+        self.decisions: list[int] = []
+        self.rounds: list[int] = []
+
+    def add(self, block: Block) -> None:
+        """Take a block."""
+        self.trial.add(block.shares)
+        self.by_start.add((block.start, 1.0 - block.start))
+        self.by_seat.add(block.seats)
+        self.games += block.games
+        self.decisions.extend(block.decisions)
+        self.rounds.extend(block.rounds)
+
+    def report(self, laboratory: Laboratory, table: Any) -> LevelReport:
+        """Return what they say."""
+        found: Found = self.trial.found()
+        sides = tuple(
+            SideShare(places=side.places, team=side.team, mean=_told(row.mean), low=_told(row.low),
+                      high=_told(row.high))
+            for side, row in zip(laboratory.sides(table), found.sides, strict=True)
+        )  # fmt: skip
+        return LevelReport(
+            level=self.level, verdict=found.verdict, widest=_told(found.widest), games=self.games, blocks=found.blocks,
+            sides=sides, start=_shares(self.by_start)[0], seats=_shares(self.by_seat),
+        )  # fmt: skip
+
+
+def _told(share: float) -> float:
+    return round(min(1.0, max(0.0, share)), 4)
+
+
+def _shares(trial: Trial) -> tuple[Share, ...]:
+    return tuple(Share(_told(row.mean), _told(row.low), _told(row.high)) for row in trial.found().sides)
+
+
+class _Run:
+    """A map being tried."""
+
+    def __init__(self, terrain: Terrain, options: LabOptions, stop: Stop, tell: Tell, kept: Any) -> None:
+        self.terrain, self.options, self.stop, self.tell, self.kept = terrain, options, stop, tell, kept
+        self.key, self.mode, self.seats = table_of(terrain, options.mode, options.seats)
+        self.game = load(self.key)
+        self.laboratory = laboratory_of(self.game)
+        self.table = self.laboratory.options(terrain, self.seats, self.mode)
+        self.levels = (FIRST, SECOND) if options.level == AUTO else (options.level,)
+        self.sides = len(self.laboratory.sides(self.table))
+        self.turns = self.laboratory.turns(self.table)
+        self.tallies: list[Tally] = []
+        self.deaths: Counter[int] = Counter()
+        self.walks: Counter[int] = Counter()
+        self.shots: Counter[int] = Counter()
+        self.skill: Skill | None = None
+        self.disagree = False
+        self.phase, self.planned, self.played = "measures", 0, 0
+        self.began, self.said = time.monotonic(), 0.0
+
+    def report(self) -> Report:
+        """Do all there is to do."""
+        self._say(now=True)
+        for level in self.levels:
+            self.game.bot(level, 0)  # KeyError for no such level, before anything is played
+        self._level(self.levels[0], self.options.games)
+        if len(self.levels) > 1 and not self.stop():
+            self._second(self.levels[1])
+        if self.options.pairings and SECOND in self.game.bots and not self.stop():
+            self._skill()
+        self.phase = "done"
+        self._say(now=True)
+        return self._now()
+
+    # -- playing -----------------------------------------------------------------------------------------
+
+    def _level(self, level: str, games: int, fixed: bool = False) -> None:
+        """Let a level play until it is known, or all its games are; with `fixed` until all are."""
+        tally = Tally(level, self.sides, self.seats)
+        self.tallies.append(tally)
+        self._more(tally, games, fixed)
+
+    def _more(self, tally: Tally, games: int, fixed: bool = False) -> None:
+        """Let a level go on up to so many games."""
+        most = max(1, games // self.turns)
+        self.phase, self.planned, self.played = tally.level, most * self.turns, tally.games
+        first = self.options.seed + tally.trial.blocks
+        for block in self._blocks(tally.level, range(first, self.options.seed + most)):
+            tally.add(block)
+            for own, new in ((self.deaths, block.deaths), (self.walks, block.walks), (self.shots, block.shots)):
+                own.update(new)
+            self.played = tally.games
+            self._say()
+            known = tally.trial.found().verdict != "undecided" and tally.games >= self.options.fewest
+            if known and not fixed:
+                break
+
+    def _second(self, level: str) -> None:
+        """Let the better ones look it over; they go on alone where they disagree (LAB-24)."""
+        self._level(level, self.options.second * self.turns, fixed=True)
+        first, second = self.tallies
+        if self.stop():
+            return
+        self.disagree = disagree(first.trial.found(), second.trial.found())
+        if self.disagree:
+            self.tallies.reverse()
+            self._more(second, self.options.games)
+
+    def _skill(self) -> None:
+        """Let one Regular play against a table of Rookies on every seat."""
+        pairing, level = Trial(2), f"{SECOND}{AGAINST}{FIRST}"
+        games = 0
+        self.phase, self.planned, self.played = "skill", self.options.pairings * self.sides, 0
+        for block in self._blocks(level, range(self.options.seed, self.options.seed + self.options.pairings)):
+            pairing.add((block.shares[0], 1.0 - block.shares[0]))
+            games += block.games
+            self.played, share = games, _shares(pairing)[0]
+            fair = 1.0 / self.sides
+            self.skill = Skill(share, round((share.mean - fair) / (1.0 - fair), 4), games)
+            self._say()
+
+    def _blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
+        """Give blocks in the order of their seeds: those kept at once, others as they are played, and kept then."""
+        options = self.options
+        known = {} if self.kept is None else self.kept.known(self._key(level), seeds)
+        missing = [BlockJob(load, self.key, self.table, level, seed) for seed in seeds if seed not in known]
+        fresh = played(missing, options.processes, options.scheduler, self.stop)
+        for seed in seeds:
+            if self.stop():
+                return
+            block = known.get(seed)
+            if block is None:
+                block = next(fresh, None)
+                if block is None:
+                    return
+                if self.kept is not None:
+                    self.kept.keep(self._key(level), seed, block)
+            yield block
+
+    def _key(self, level: str) -> str:
+        """Return what a block is a function of, but for its seed (LAB-25)."""
+        return "|".join((self.terrain.digest, self.key, self.game.rules_version, VERSION, self.mode, str(self.seats),
+                         level))  # fmt: skip
+
+    # -- telling -----------------------------------------------------------------------------------------
+
+    def _say(self, now: bool = False) -> None:
+        moment = time.monotonic()
+        if now or moment - self.said >= TELL_S:
+            self.said = moment
+            self.tell(self._now())
+
+    def _now(self) -> Report:
+        """Return what is known by now."""
+        tallies = self.tallies or [Tally(self.levels[0], self.sides, self.seats)]
+        levels = tuple(tally.report(self.laboratory, self.table) for tally in tallies)
+        first, head = tallies[0], levels[0]
+        decisions = float(median(first.decisions)) if first.decisions else 0.0
+        return Report(
+            title=self.terrain.title, digest=self.terrain.digest, game=self.key, mode=self.mode, seats=self.seats,
+            rules=self.game.rules_version, laboratory=VERSION, level=head.level, verdict=head.verdict,
+            fair=round(1.0 / self.sides, 4), widest=head.widest, games=head.games, blocks=head.blocks,
+            sides=head.sides, start=head.start, by_seat=head.seats, levels=levels, disagree=self.disagree,
+            skill=self.skill, decisions=decisions, rounds=float(median(first.rounds)) if first.rounds else 0.0,
+            minutes=round(decisions * SECONDS_A_CHOICE / 60.0, 1), heat=self._heat(),
+            phase=self.phase, planned=self.planned, played=self.played, stopped=self.stop(),
+            seconds=round(time.monotonic() - self.began, 2),
+        )  # fmt: skip
+
+    def _heat(self) -> Heat:
+        return Heat(self.laboratory.grid(self.table), *(dict(sorted(own.items()))
+                    for own in (self.deaths, self.walks, self.shots)))  # fmt: skip
+
+
+def disagree(first: Found, second: Found) -> bool:
+    """Return whether two levels contradict each other about the same sides.
+
+    They do where one calls tilted what the other calls even, or where each mean lies outside the other's interval.
+    """
+    if {first.verdict, second.verdict} == {"tilted", "even"}:
+        return True
+    return any(
+        not (one.low <= other.mean <= one.high) and not (other.low <= one.mean <= other.high)
+        for one, other in zip(first.sides, second.sides, strict=True)
+    )

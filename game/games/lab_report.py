@@ -1,0 +1,171 @@
+"""What the map laboratory is asked for, and what it tells (LAB-20): plain data for page, command line and store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game.bots.blocks import Cells, Grid
+from game.bots.trial import Verdict
+
+SECONDS_A_CHOICE: Final = 7.0
+"""How long people take for a choice, unless somebody's own pace was measured (LAB-29)."""
+GAMES: Final = 2000
+"""After so many games without a verdict the trial is undecided (LAB-23)."""
+
+
+class LabOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of the laboratory.
+
+    `mode` and `seats`: "" and 0 for the map's first mode and all its seats. `level`: "auto" is Rookies, then Regulars
+    (LAB-24). `games` are played at most by each level, `fewest` even where the verdict is known (*More games*).
+    `processes`: 0 plays in this one. `kept` is the file of blocks (`lab.sqlite`), none without. `pairings` of a Regular
+    against Rookies tell the skill, `second` blocks of Regulars look over the Rookies' verdict. `moves`: proposals are
+    looked for where the map is tilted.
+    """
+
+    mode: str = ""
+    seats: int = 0
+    level: str = "auto"
+    games: int = GAMES
+    fewest: int = 0
+    processes: int = 0
+    scheduler: str = ""
+    kept: Path | None = None
+    pairings: int = 100
+    second: int = 48
+    seed: int = 1
+    moves: bool = False
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A share of games won (0 to 1) and the interval in which the true one lies."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class SideShare(msgspec.Struct, frozen=True, kw_only=True):
+    """What a side won. `places`: its Bases' numbers on the map (on boards its place in turn order); `team`: 0 none."""
+
+    places: tuple[int, ...]
+    team: int
+    mean: float
+    low: float
+    high: float
+
+
+class LevelReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What one level's games say: the verdict of LAB-23, and the shares by side, by who starts and by seat number."""
+
+    level: str
+    verdict: Verdict
+    widest: float
+    games: int
+    blocks: int
+    sides: tuple[SideShare, ...]
+    start: Share
+    seats: tuple[Share, ...]
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """What a Regular wins among Rookies, and where that lies between luck (0) and skill (1) (LAB-29)."""
+
+    share: Share
+    skill: float
+    games: int
+
+
+class Heat(msgspec.Struct, frozen=True):
+    """How often HEROes walked, died and attacked in each cell of a grid (LAB-27)."""
+
+    grid: Grid
+    deaths: Cells
+    walks: Cells
+    shots: Cells
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """A small move that helps (LAB-28): objects of the map by (dx, dy) mm; before and after of the side that is off.
+
+    `moves` are (object id in Tiled, dx, dy); `things` name them on the map, like "base 2" or "token t41".
+    """
+
+    things: tuple[str, ...]
+    moves: tuple[tuple[int, float, float], ...]
+    side: int
+    before: Share
+    after: Share
+    games: int
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What the laboratory knows of a map by now. `fair` is what every side should win.
+
+    `levels` are those that played, the one that speaks for all first; verdict, sides, start and seats are its own.
+    `disagree`: Regulars contradict the Rookies. `phase` is what it is doing: "measures", a level, "skill", "proposals"
+    or "done"; `planned` games are the most that phase will take, `played` what it has. `measures` and `causes` are of
+    `game.games.shoot.lab_causes` and the like, as plain data (LAB-21, LAB-26).
+    """
+
+    title: str
+    digest: str
+    game: str
+    mode: str
+    seats: int
+    rules: str
+    laboratory: str
+    level: str
+    verdict: Verdict
+    fair: float
+    widest: float
+    games: int
+    blocks: int
+    sides: tuple[SideShare, ...]
+    start: Share
+    by_seat: tuple[Share, ...]
+    levels: tuple[LevelReport, ...] = ()
+    disagree: bool = False
+    skill: Skill | None = None
+    decisions: float = 0.0
+    rounds: float = 0.0
+    minutes: float = 0.0
+    heat: Heat | None = None
+    measures: dict[str, Any] = msgspec.field(default_factory=dict)
+    causes: tuple[dict[str, Any], ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    phase: str = ""
+    planned: int = 0
+    played: int = 0
+    stopped: bool = False
+    seconds: float = 0.0
+
+
+class Badge(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of a report for lists of maps (LAB-29), in `maps/lab.json` and in the player's own file."""
+
+    file: str
+    title: str
+    digest: str
+    rules: str
+    laboratory: str
+    mode: str
+    seats: int
+    level: str
+    games: int
+    verdict: Verdict
+    widest: float
+    sides: tuple[SideShare, ...]
+    start: Share
+    decisions: float
+    minutes: float
+    skill: float | None = None
+
+
+def badge_of(report: Report, file: str = "") -> Badge:
+    """Return what is kept of a report."""
+    same = {name: getattr(report, name) for name in Badge.__struct_fields__ if name not in ("file", "skill")}
+    return Badge(file=file, skill=None if report.skill is None else report.skill.skill, **same)

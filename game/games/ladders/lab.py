@@ -1,0 +1,121 @@
+"""The laboratory's knowledge of SHOOTIN' LADDERS: teams passed round their homes, and where cookies walk and crumble.
+
+Boards have no Bases (LAB-22): with teams the wins of each home are counted; where everybody plays alone, start squares
+are chosen, and the wins are those of the places in turn order.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from msgspec.structs import replace
+
+from game.battlefield.board_model import Board, column_row
+from game.bots.blocks import Grid, Laboratory, Records, Side
+from game.games.ladders.options import LaddersOptions
+from game.games.ladders.rules.events import EVENTS, Placed, Stepped, TurnStarted
+from game.games.ladders.rules.fight.events import AttackDeclared, Crumbed
+from game.games.ladders.rules.scenarios import options_of, suggested_goal, why_no_table
+from game.games.ladders.rules.state import LaddersState
+from game.games.ladders.tables import MODES
+from game.kernel.handlers import EventHandlers
+from game.kernel.messages import say
+
+GRID: Final = Grid(1.0, 10, 10)
+"""A cell is a square, row by row from the top."""
+TEAMS: Final = ("red", "blue")
+
+
+class LaddersLaboratory(Laboratory):
+    """Counts the wins of each team's home, or of each place in turn order."""
+
+    def options(self, terrain: Board, seats: int, mode: str) -> LaddersOptions:
+        """Return the usual table on a board. Raises ValueError, with a sentence, where there is none."""
+        if mode not in MODES:
+            raise ValueError(say("There is no mode '{mode}'; there is {modes}.", mode=mode, modes=", ".join(MODES)))
+        goal = suggested_goal(mode.upper(), seats)
+        options = options_of(mode.upper(), seats, goal=goal)
+        if options.mode == "one":
+            raise ValueError(say("One against all is never even; choose another mode."))
+        if options.mode == "team":
+            options = replace(options, teams=tuple(TEAMS[(seat - 1) % 2] for seat in range(1, seats + 1)))
+        refusal = why_no_table(replace(options, board=terrain))
+        if refusal is not None:
+            raise ValueError(say("{reason} ({rule})", reason=refusal.said, rule=refusal.rule))
+        return replace(options, board=terrain)
+
+    def sides(self, options: LaddersOptions) -> list[Side]:
+        """Return the teams, or the places in turn order."""
+        if options.mode == "team":
+            return [Side((), team) for team in (1, 2)]
+        return [Side((place,)) for place in range(1, options.seats + 1)]
+
+    def turns(self, options: LaddersOptions) -> int:
+        """Return how many games a block has."""
+        return 2 if options.mode == "team" else 1
+
+    def turned(self, options: LaddersOptions, turn: int) -> LaddersOptions:
+        """Return the table with its teams changed round."""
+        teams = tuple(TEAMS[(TEAMS.index(team) + turn) % 2] for team in options.teams)
+        return replace(options, teams=teams)
+
+    def side_of(self, options: LaddersOptions, turn: int, seat: int, starter: int) -> int:
+        """Return the number of the team of a seat in a turned table, or its place in turn order."""
+        if options.mode == "team":
+            return (TEAMS.index(options.teams[seat - 1]) + turn) % 2
+        return (seat - starter) % options.seats
+
+    def grid(self, options: LaddersOptions) -> Grid:
+        """Return the squares as cells."""
+        return GRID
+
+    def records(self, options: LaddersOptions) -> LaddersRecords:
+        """Return who looks on in one game."""
+        return LaddersRecords(GRID)
+
+
+def cell_of(square: int) -> int:
+    """Return the cell of a square, row by row from the top."""
+    column, row = column_row(square)
+    return (9 - row) * 10 + column
+
+
+notes: EventHandlers[Any, None] = EventHandlers()
+
+
+class LaddersRecords(Records):
+    """Where cookies walked, crumbled and shot from in one game."""
+
+    kinds: ClassVar = EVENTS
+    notes: ClassVar = notes
+
+
+At = tuple[LaddersRecords, LaddersState]
+
+
+@notes.on(TurnStarted)
+def _turn(at: At, event: TurnStarted) -> None:
+    at[0].starter = at[0].starter or event.seat
+
+
+@notes.on(Placed)
+def _placed(at: At, event: Placed) -> None:
+    at[0].walks[cell_of(event.square)] += 1
+
+
+@notes.on(Stepped)
+def _stepped(at: At, event: Stepped) -> None:
+    at[0].walks.update(cell_of(square) for square in event.squares if square)
+
+
+@notes.on(AttackDeclared)
+def _attack(at: At, event: AttackDeclared) -> None:
+    square = at[1].cookies[event.seat - 1].square
+    if square:
+        at[0].shots[cell_of(square)] += 1
+
+
+@notes.on(Crumbed)
+def _crumbed(at: At, event: Crumbed) -> None:
+    if event.square:
+        at[0].deaths[cell_of(event.square)] += 1

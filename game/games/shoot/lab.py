@@ -1,0 +1,147 @@
+"""The laboratory's knowledge of SHOOT: Bases passed round the seat numbers, and where HEROes walk, shoot and die.
+
+LAB-22, LAB-27.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Any, ClassVar, Final
+
+from msgspec.structs import replace
+
+from game.battlefield.model import Base, Battlefield
+from game.battlefield.modes import MODES, why_no_mode
+from game.bots.blocks import Grid, Laboratory, Records, Side
+from game.games.shoot.options import Options, usual
+from game.games.shoot.rules.events import EVENTS, CorpsePlaced, HeroFlew, LegBegan, LegEnded, TurnBegan
+from game.games.shoot.rules.fight.events import AttackDeclared
+from game.games.shoot.rules.setup import bases_taken, teams_of, why_no_table
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.tables import why_not_table
+from game.kernel.handlers import EventHandlers
+
+CELL: Final = 22.0
+"""Millimetres a cell of the heat maps is wide (LAB-27)."""
+LIMIT: Final = 60
+"""Rounds after which a game of computers is a draw (S-MODE-6)."""
+
+
+class ShootLaboratory(Laboratory):
+    """Counts the wins of each Base, or of each team where a mode is played by two."""
+
+    def options(self, terrain: Battlefield, seats: int, mode: str) -> Options:
+        """Return the usual table on a map. Raises ValueError, with a sentence, where there is none."""
+        trouble = why_no_mode(mode) or why_not_table(terrain, seats, mode)
+        if trouble:
+            raise ValueError(trouble)
+        named = {"battlefield": terrain, "seats": seats, "mode": mode, "round_limit": LIMIT}
+        options = Options(**{**usual(mode, seats), **named})
+        trouble = why_no_table(options)
+        if trouble:
+            raise ValueError(trouble)
+        return options
+
+    def sides(self, options: Options) -> list[Side]:
+        """Return the Bases in play by their numbers on the map, or the teams with their Bases."""
+        taken = bases_taken(options)
+        if not MODES[options.mode].two_sides:
+            return [Side((row.seat,)) for row in taken]
+        teams = teams_of(options, taken)
+        return [
+            Side(tuple(row.seat for row, one in zip(taken, teams, strict=True) if one == team), team) for team in (1, 2)
+        ]
+
+    def turned(self, options: Options, turn: int) -> Options:
+        """Return the table where seat k has the Base that seat k + turn has on the map, with wall and all."""
+        if not turn:
+            return options
+        field, taken = options.battlefield, bases_taken(options)
+        if MODES[options.mode].two_sides and len(taken) == 2:
+            return replace(options, battlefield=_teams_swapped(field))
+        numbers = [row.seat for row in taken]
+        given = {number: numbers[(at - turn) % len(numbers)] for at, number in enumerate(numbers)}
+        return replace(options, battlefield=_renumbered(field, taken, lambda seat: given.get(seat, seat)))
+
+    def side_of(self, options: Options, turn: int, seat: int, starter: int) -> int:
+        """Return the number of the side whose Base a seat has in a turned table."""
+        at = (seat - 1 + turn) % options.seats
+        if not MODES[options.mode].two_sides:
+            return at
+        return teams_of(options, bases_taken(options))[at] - 1
+
+    def grid(self, options: Options) -> Grid:
+        """Return cells of 22 mm over the table."""
+        field = options.battlefield
+        return Grid(CELL, ceil(field.width / CELL), ceil(field.height / CELL))
+
+    def records(self, options: Options) -> ShootRecords:
+        """Return who looks on in one game."""
+        return ShootRecords(self.grid(options))
+
+
+def _renumbered(field: Battlefield, taken: list[Base], seat_of: Callable[[int], int]) -> Battlefield:
+    """Give Bases in play other seat numbers, and the walls that stand before them."""
+    walls = tuple(replace(row, seat=seat_of(row.seat)) if row.seat else row for row in field.obstacles)
+    bases = tuple(replace(row, seat=seat_of(row.seat)) if row in taken else row for row in field.bases)
+    return replace(field, obstacles=walls, bases=bases)
+
+
+def _teams_swapped(field: Battlefield) -> Battlefield:
+    """Make the one team's Bases and Flags the other's: with two seats that is what gives them other numbers."""
+    other = {1: 2, 2: 1}
+    bases = tuple(replace(row, team=other.get(row.team, row.team)) for row in field.bases)
+    flags = tuple(replace(row, team=other.get(row.team, row.team)) for row in field.flags)
+    return replace(field, bases=bases, flags=flags)
+
+
+notes: EventHandlers[Any, None] = EventHandlers()
+
+
+class ShootRecords(Records):
+    """Where HEROes walked, died and shot from in one game."""
+
+    kinds: ClassVar = EVENTS
+    notes: ClassVar = notes
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__(grid)
+        self.began: dict[int, tuple[float, float]] = {}
+
+
+At = tuple[ShootRecords, ShootState]
+
+
+@notes.on(TurnBegan)
+def _turn(at: At, event: TurnBegan) -> None:
+    at[0].starter = at[0].starter or event.seat
+
+
+@notes.on(LegBegan)
+def _leg(at: At, event: LegBegan) -> None:
+    at[0].began[event.seat] = event.start
+
+
+@notes.on(LegEnded)
+def _leg_ended(at: At, event: LegEnded) -> None:
+    own = at[0]
+    own.walks.update(own.grid.along(own.began.pop(event.seat, event.spot), event.spot))
+
+
+@notes.on(HeroFlew)
+def _flew(at: At, event: HeroFlew) -> None:
+    at[0].walks[at[0].grid.at(*event.end)] += 1
+
+
+@notes.on(AttackDeclared)
+def _attack(at: At, event: AttackDeclared) -> None:
+    own, hero = at[0], at[1].hero(event.seat)
+    own.shots[own.grid.at(hero.x, hero.y)] += 1
+
+
+@notes.on(CorpsePlaced)
+def _died(at: At, event: CorpsePlaced) -> None:
+    own, corners = at[0], event.rectangle
+    x, y = (sum(corner[axis] for corner in corners) / len(corners) for axis in (0, 1))
+    own.deaths[own.grid.at(x, y)] += 1

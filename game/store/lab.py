@@ -1,0 +1,129 @@
+"""The laboratory's file: what bots played on a map by what it is a function of, at most 50 MB, the oldest out (LAB-25).
+
+It is a cache: it may be deleted at any time, and one that is damaged, or somebody else's, is begun anew.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import accumulate
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Generic, Self, TypeVar
+
+import msgspec
+
+VERSION: Final = 1
+MOST_BYTES: Final = 50_000_000
+ROOM: Final = 0.9
+"""Down to this share of it the oldest go out once it is full."""
+LOOK: Final = 64
+"""After so many blocks it is looked whether it is full."""
+BUSY_S: Final = 5.0
+UNPACKED: Final = 1_000_000
+"""Bytes of a block, at most."""
+
+_TABLES: Final = (
+    "CREATE TABLE blocks (age INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL, seed INTEGER NOT NULL,"
+    " data BLOB NOT NULL, UNIQUE (key, seed))",
+    "CREATE TABLE told (digest TEXT NOT NULL, name TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (digest, name))",
+)
+
+Block = TypeVar("Block")
+
+
+class Blocks(Generic[Block]):
+    """The file, opened: blocks of one type by key and seed, and what was told of a map by its digest."""
+
+    def __init__(self, path: Path, kind: type[Block], most: int = MOST_BYTES) -> None:
+        """Open the file or make it. Raises sqlite3.Error or OSError where it can be neither."""
+        self.path, self.most = path, most
+        self._decoder = msgspec.msgpack.Decoder(kind)
+        self._since = 0
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._db = _opened(path)
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                raise  # it is in use, or no file may be made there
+            for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+                path.with_name(name).unlink(missing_ok=True)
+            self._db = _opened(path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close it."""
+        self._db.close()
+
+    def known(self, key: str, seeds: Sequence[int]) -> dict[int, Block]:
+        """Return the blocks of a key that are kept, by seed; rows without sense are left out. Raises sqlite3.Error."""
+        wanted, found = set(seeds), {}
+        for seed, data in self._db.execute("SELECT seed, data FROM blocks WHERE key=?", (key,)):
+            if seed in wanted:
+                with suppress(zlib.error, msgspec.DecodeError, TypeError):
+                    found[seed] = self._decoder.decode(zlib.decompressobj().decompress(data, UNPACKED))
+        return found
+
+    def keep(self, key: str, seed: int, block: Block) -> None:
+        """Keep a block. Raises sqlite3.Error."""
+        data = zlib.compress(msgspec.msgpack.encode(block))
+        with self._db:
+            self._db.execute("INSERT OR REPLACE INTO blocks (key, seed, data) VALUES (?, ?, ?)", (key, seed, data))
+        self._since += 1
+        if self._since >= LOOK:
+            self._since = 0
+            self.make_room()
+
+    def make_room(self) -> None:
+        """Let the oldest go where the blocks fill the file (LAB-25). Raises sqlite3.Error."""
+        (full,) = self._db.execute("SELECT coalesce(sum(length(data) + length(key) + 40), 0) FROM blocks").fetchone()
+        if full <= self.most * ROOM:
+            return
+        left = full - self.most * ROOM / 2
+        oldest = self._db.execute("SELECT age, length(data) + length(key) + 40 FROM blocks ORDER BY age").fetchall()
+        sizes = accumulate(size for _, size in oldest)
+        last = next(age for (age, _), size in zip(oldest, sizes, strict=True) if size >= left)
+        with self._db:
+            self._db.execute("DELETE FROM blocks WHERE age<=?", (last,))
+        self._db.execute("VACUUM")
+
+    def tell(self, digest: str, name: str, data: bytes) -> None:
+        """Keep what was told of a map, in place of what was told under that name. Raises sqlite3.Error."""
+        with self._db:
+            self._db.execute("INSERT OR REPLACE INTO told VALUES (?, ?, ?)", (digest, name, data))
+
+    def told(self, digest: str) -> list[bytes]:
+        """Return all that was told of a map, in the order of the names. Raises sqlite3.Error."""
+        return [data for (data,) in self._db.execute("SELECT data FROM told WHERE digest=? ORDER BY name", (digest,))]
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """Open the file and make its tables; sqlite3.DatabaseError where it is another's."""
+    db = sqlite3.connect(path, timeout=BUSY_S)
+    try:
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=NORMAL")
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version != VERSION:
+            if version or db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+                raise sqlite3.DatabaseError("another's file")
+            with db:
+                for table in _TABLES:
+                    db.execute(table)
+                db.execute(f"PRAGMA user_version={VERSION}")
+        for table in ("blocks", "told"):
+            db.execute(f"SELECT 1 FROM {table} LIMIT 1")
+    except BaseException:
+        db.close()
+        raise
+    return db
