@@ -10,11 +10,14 @@ from game.games.marked import named
 from game.games.story import story_of
 from game.kernel.game import pending
 from game.kernel.messages import say
+from game.kernel.state import Choice
 from game.scenes.coach import CoachScene, Glimpse, Lesson, Pupil
 from game.scenes.gallery_poses import PEOPLE, lobby_of, nothing, setup_of
 from game.ui.scene import Scene
 
 COSTS = (31, 18, 6)
+TRIED = 8
+"""So many choices are looked at until something can be said of one."""
 
 
 class Found:
@@ -54,8 +57,9 @@ def lessons_of(key: str) -> tuple[Lesson, ...]:
     while (decision := pending(match.state)) is not None and len(found) < len(COSTS):
         view = match.state.view(decision.seat)
         options = decision.options(match.state)
-        if len(options) > 2 and len(match.entries) > 4 * len(found):
-            own, other = options[0], options[len(options) // 2]
+        pair = _pair(key, view, options) if len(options) > 2 and len(match.entries) > 4 * len(found) else None
+        if pair is not None:
+            own, other = pair
             words = tuple(named(why.words, names) for why in story.whys(view, own, other))
             place = say("Turn {turn}, about {hundred} in 100", turn=match.state.turn, hundred=COSTS[len(found)])
             after = [story.after(view, choice) or view for choice in (own, other)]
@@ -65,6 +69,16 @@ def lessons_of(key: str) -> tuple[Lesson, ...]:
             found.append(Lesson(place, words, shows, nothing, nothing))
         match.play(decision.suggest(match.state, dice))
     return tuple(found)
+
+
+def _pair(key: str, view: Any, options: list[Choice]) -> tuple[Choice, Choice] | None:
+    """Return two choices of which something can be said that a coach would say; None where there are none."""
+    sane = [one for one in options if one[0] != "attack" or view.stack[-1].seat not in one[2:3]]
+    for other in sane[len(sane) // 2 : len(sane) // 2 + TRIED]:
+        whys = story_of(key).whys(view, sane[0], other)
+        if other != sane[0] and all(why.weight for why in whys):
+            return sane[0], other
+    return None
 
 
 def coach(host: Any, key: str, people: int = 1, searching: bool = False) -> Scene:

@@ -21,6 +21,7 @@ from game.app.bench.chances import looked_at
 from game.bots.chances import MOST, Sampled, Winning
 from game.bots.laboratory.calibration import Said, classes, fitted, truth
 from game.games import meta_of
+from game.games.story import story_of
 from game.kernel.state import State
 
 
@@ -45,14 +46,12 @@ def play(key: str, seats: int, mode: str, seeds: range, moments: int, playings: 
     file = folder / f"{key}-{mode}-{seats}.jsonl"
     lines = file.read_bytes().splitlines() if file.exists() else []
     known = {msgspec.json.decode(line, type=Said).seed for line in lines}
+    winning = Raw(story_of(key).winning)
     for seed in seeds:
         if seed not in known:
+            found = looked_at(key, seats, mode, seed, moments, playings, winning)
             with file.open("ab") as out:
-                out.write(
-                    b"".join(
-                        msgspec.json.encode(one) + b"\n" for one in looked_at(key, seats, mode, seed, moments, playings)
-                    )
-                )
+                out.write(b"".join(msgspec.json.encode(one) + b"\n" for one in found))
 
 
 def read(folder: Path) -> dict[tuple[str, str, int], list[Said]]:

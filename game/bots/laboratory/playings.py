@@ -103,9 +103,9 @@ def _weighed(game: Game, state: State, playings: int, dice: Random) -> Weighed:
     choices = candidates(game, view, dice)
     if len(choices) == 1:
         return Weighed(decision.seat, 1)
-    picked = [sum(row) for row in zip(*_trials(game, view, choices, playings // 2, dice), strict=True)]
+    picked = [sum(row) for row in zip(*trials(game, view, choices, playings // 2, dice), strict=True)]
     ends = [choices[picked.index(max(picked))], choices[len(picked) - 1 - picked[::-1].index(min(picked))]]
-    gaps = [best - worst for best, worst in _trials(game, view, ends, playings, dice)]
+    gaps = [best - worst for best, worst in trials(game, view, ends, playings, dice)]
     mean = sum(gaps) / len(gaps)
     squares = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
     return Weighed(decision.seat, len(choices), round(mean, 4), round(sqrt(squares / len(gaps)), 4))
@@ -125,7 +125,7 @@ def candidates(game: Game, view: Any, dice: Random) -> list[Choice]:
     return [own, *dice.sample([*others], min(CHOICES - 1, len(others)))]
 
 
-def _trials(game: Game, view: Any, choices: Sequence[Choice], deals: int, dice: Random) -> list[list[float]]:
+def trials(game: Game, view: Any, choices: Sequence[Choice], deals: int, dice: Random) -> list[list[float]]:
     """Return, deal by deal, what the deciding seat wins after each choice, with equal hidden cards and equal chance."""
     seat, rows = view.stack[-1].seat, []
     for _ in range(max(1, deals)):

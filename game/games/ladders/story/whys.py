@@ -10,7 +10,7 @@ from typing import Final
 from game.games.ladders.report import PART_WORDS
 from game.games.ladders.rules import outlook
 from game.games.ladders.rules.cards import ID, NAME
-from game.games.ladders.rules.fight import combat
+from game.games.ladders.rules.fight import combat, weapons
 from game.games.ladders.rules.fight.combat import Struck
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.state import HEAD, PARTS, LaddersState
@@ -168,9 +168,9 @@ def _better(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Wh
     if word in ("move", "jetpack"):
         return _should_move(view, seat, choice, better)
     if word == "ammo":
-        return Why("loads", say("{card} loads a weapon that is running dry.", card=NAME[ID[better[1]]]))
+        return _should_load(view, seat, better)
     if word == "weapon":
-        return Why("weapon", say("The {card} can fire only once it is in play.", card=NAME[ID[better[1]]]))
+        return Why("plain", say("Putting the {card} into play was the other way.", card=NAME[ID[better[1]]]), 0.0)
     if word in CARDS:
         return Why("plays", say("Playing {card} was the other way.", card=NAME[ID[better[1]]]), 0.0)
     if word == "end":
@@ -187,6 +187,25 @@ _OTHER: Final = {
     "discard": say("Throwing away another weapon was the other way."),
     "star": say("Another card was the other way."),
 }
+
+
+def _should_load(view: LaddersState, seat: int, better: Choice) -> Why:
+    row, card = weapons.in_play(view, seat, better[2][0]), NAME[ID[better[1]]]
+    if row is None:
+        return Why("plain", say("Playing {card} was the other way.", card=card), 0.0)
+    most = weapons.full(view, row.card)
+    name = NAME[ID[row.card]]
+    if row.ammo == most:
+        return Why("special", say("{card} makes more of each attack with your {weapon}.", card=card, weapon=name))
+    words = say_count(
+        "{card} fills your {weapon}, which has 1 of {most} shots left.",
+        "{card} fills your {weapon}, which has {n} of {most} shots left.",
+        row.ammo,
+        card=card,
+        weapon=name,
+        most=most,
+    )
+    return Why("loads", words)
 
 
 def _should_fire(view: LaddersState, seat: int, better: Choice) -> Why:

@@ -5,6 +5,7 @@ Walks cannot be listed: what the Veteran would think of, and what the Regular wo
 
 from __future__ import annotations
 
+from math import dist
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -30,6 +31,8 @@ AHEAD: Final = 2
 """Turns of each seat that are looked ahead, as the curve looks."""
 SETTLING: Final = 30
 """Answers that what a choice began may take to be settled."""
+STEP: Final = 24.0
+"""Millimetres between two ends of walks, a figure's width, below which they are the same walk to whoever is told."""
 UNTOLD: Final = frozenset({"gadget", "fly", "link", "loot", "shuffle", "ask", "move_ladder", "drop_flag", "bleed"})
 """What the outline knows too little of to call it a mistake."""
 
@@ -40,6 +43,14 @@ class Priced(ShootTask):
     def outlined(self, choice: Choice) -> bool:
         """Tell whether a choice is looked at in outline from its very beginning."""
         return choice != END and super().outlined(choice)
+
+
+def _alike(view: Any, walk: Choice, chosen: Choice) -> bool:
+    """Return whether a walk ends beside where a choice leaves its HERO, so that it would be no advice."""
+    if walk[0] != "leg" or chosen[0] not in ("leg", "end"):
+        return False
+    hero = view.hero(view.stack[-1].seat)
+    return dist(walk[1:3], chosen[1:3] if chosen[0] == "leg" else (hero.x, hero.y)) < STEP
 
 
 class Weigher:
@@ -68,7 +79,8 @@ class Weigher:
             if not view.flags or view.taking_wins:
                 found, walks = Veteran(0).candidates(view, decision.seat, habit)
                 found = [one for one in found if one not in walks or one == habit or walks[one][:2] == one[1:]]
-        return [chosen, *(one for one in found if one != chosen and one[0] not in UNTOLD)]
+        found = [one for one in found if one != chosen and one[0] not in UNTOLD]
+        return [chosen, *(one for one in found if not _alike(view, one, chosen))]
 
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
         """Return a race in outline, each card of an attack drawn."""

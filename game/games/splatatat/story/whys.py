@@ -7,7 +7,7 @@ from typing import Final
 
 from game.games.marked import Who
 from game.games.splatatat.rules.cards import NAME, TITLE
-from game.games.splatatat.rules.state import SplatState, hand_zone
+from game.games.splatatat.rules.state import DECK, SplatState, hand_zone
 from game.games.story import Why
 from game.kernel.game import pending
 from game.kernel.messages import say, say_count
@@ -51,7 +51,7 @@ def _done(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
         return Why("own-colour", say("Every card in your hand was of your own colour, and you did not show it."))
     if _empties(view, seat, better) and not _empties(view, seat, choice):
         return Why("last-card", say("You held one last card that could be played, and did not play it."))
-    if word in ("draw", "pass") and better[0] in PLAYS:
+    if word in ("draw", "pass") and better[0] in PLAYS and better[1:2] != ("SWAP",):
         if word == "pass":
             return Why(
                 "passed", say_count("You passed and kept your card.", "You passed and kept all {n} cards.", left)
@@ -101,11 +101,7 @@ def _saved(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
 def _slammed(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
     kind, after = choice[1], view.next_seat(seat)
     if kind == "SWAP":
-        mine, theirs = len(view.hand(seat)) - 1, len(view.hand(choice[2]))
-        words = say(
-            "You swapped hands with {who}: {mine} cards for {theirs}.", who=Who(choice[2]), mine=mine, theirs=theirs
-        )
-        return Why("swapped", words)
+        return _swapped(view, seat, choice[2])
     if kind == "DOLL":
         left = len(view.hand(after))
         words = say_count(
@@ -118,6 +114,29 @@ def _slammed(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why
     if kind == "UTURN":
         return Why("uturn", say("You played the U-Turn, and {who} has to wait.", who=Who(after)))
     return Why("gusher", say("You played the Gusher first."))
+
+
+def _swapped(view: SplatState, seat: int, other: int) -> Why:
+    mine, theirs, who = len(view.hand(seat)) - 1, len(view.hand(other)), Who(other)
+    helps = sum(card in _colour(view, other) for card in view.hand(seat))
+    if helps and view.mate_of(seat) != other:
+        words = say_count(
+            "You swapped your {mine} cards for {who}'s {theirs}, and 1 of yours saves {who}.",
+            "You swapped your {mine} cards for {who}'s {theirs}, and {n} of yours save {who}.",
+            helps,
+            who=who,
+            mine=mine,
+            theirs=theirs,
+        )
+        return Why("armed", words)
+    return Why(
+        "swapped", say("You swapped your {mine} cards for {who}'s {theirs}.", who=who, mine=mine, theirs=theirs)
+    )
+
+
+def _colour(view: SplatState, seat: int) -> frozenset[str]:
+    """Return the names of the cards that save a seat, and hit it from every other hand."""
+    return frozenset(f"{view.colours[seat - 1]}{number}" for number in (1, 2, 3))
 
 
 def _s_splatted(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
@@ -206,8 +225,19 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
                 mine=mine,
             )
             return Why("stuck", words)
+        if view.mate_of(seat) == better[2]:
+            words = say(
+                "Swapsies gets you {who}'s {theirs} cards for your {mine}.",
+                who=Who(better[2]),
+                theirs=theirs,
+                mine=mine,
+            )
+            return Why("swap", words)
         words = say(
-            "Swapsies gets you {who}'s {theirs} cards for your {mine}.", who=Who(better[2]), theirs=theirs, mine=mine
+            "Swapsies gets you {who}'s {theirs} cards for your {mine}: those that save {who} hit {who} from your hand.",
+            who=Who(better[2]),
+            theirs=theirs,
+            mine=mine,
         )
         return Why("swap", words)
     if kind == "GUSH":
@@ -216,11 +246,11 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
         return Why("gush", say("The Gusher gives everybody else 2 cards more."))
     if kind == "DOLL":
         words = say_count(
-            "The Dollop takes {who}'s turn, and 1 card becomes 3.",
+            "The Dollop takes {who}'s turn, and 1 card becomes {more}.",
             "The Dollop takes {who}'s turn, and {n} cards become {more}.",
             left,
             who=who,
-            more=left + 2,
+            more=left + min(2, len(view.zones[DECK])),
         )
         return Why("doll", words)
     if view.seats_in == 2:
