@@ -122,13 +122,13 @@ def breakfast() -> MapFile:
         "things",
         [
             m.thing("chopping_board", 528, 352, (346, 240), tall=25),
-            m.two("bread", 436, 304, (132, 90), -14, tall=100, label="loaf on the board"),
+            m.two("bread", 424, 344, (132, 90), -14, tall=100, label="loaf on the board"),
             m.two("cereal_box", 528, 118, None, 0, tall=280),
             m.two("coffee_mug", 132, 352, None, 250),
             m.two("plate", 268, 352, (160, 160)),
             m.two("cupcake", 268, 318, None, 0, tall=97, label="cupcake on the plate"),
             m.two("teapot", 366, 172, (180, 122), 24),
-            m.two("pottery", 760, 222, (104, 104)),
+            m.two("pottery", 740, 196, (104, 104)),
             m.two("salt_shaker", 636, 176),
             m.two("butter_dish", 396, 652, None, -4),
             m.two("tin_can", 420, 84, (66, 66), 0, label="tin of jam"),
@@ -182,9 +182,9 @@ def writing_desk() -> MapFile:
     m.marks(
         (616, 396),
         {
-            "weapon": [*m.opposite((440, 48), (1012, 100)), (616, 484)],
+            "weapon": [*m.opposite((480, 48), (960, 100)), (616, 484)],
             "gadget": [*m.opposite((70, 230), (832, 200)), (616, 308)],
-            "healing": m.opposite((214, 250), (1124, 392)),
+            "healing": m.opposite((214, 200), (1150, 392)),
         },
     )
     return m

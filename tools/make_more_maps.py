@@ -52,14 +52,14 @@ def birthday_climb() -> MapFile:
             m.mirrored("cupcake", 268, 330),
             m.thing("tissue_box", 528, 398, (170, 84), tall=100),
             m.mirrored("coffee_mug", 404, 470, (84, 84), 20),
-            m.mirrored("matchbox", 270, 520, (96, 56), 0, tall=34),
+            m.mirrored("matchbox", 302, 528, (96, 56), 0, tall=34),
             m.mirrored("book_green", 90, 400, (120, 82), 90, tall=40),
             m.mirrored("salt_shaker", 470, 320, (44, 44)),
             m.thing("card_deck", 528, 520, None, 90, tall=25),
         ],
     )
-    m.walls((150, 540, 0), (402, 560, 0), (654, 560, 0), (906, 540, 0))
-    m.bases((150, 620), (402, 630), (654, 630), (906, 620))
+    m.walls((176, 516, 0), (402, 560, 0), (654, 560, 0), (880, 516, 0))
+    m.bases((176, 596), (402, 630), (654, 630), (880, 596))
     m.goals(
         {"flag_hill_up": (528, 176)},
         {
@@ -104,7 +104,7 @@ def top_shelf() -> MapFile:
     m.goals(
         {"flag_hill_down": (528, 650)},
         {
-            "weapon": [*m.sides((230, 330), (90, 640)), (528, 360)],
+            "weapon": [*m.sides((340, 250), (90, 640)), (528, 330)],
             "gadget": [*m.sides((46, 262), (420, 520)), (528, 540)],
             "healing": m.sides((268, 180), (240, 640)),
         },
@@ -146,8 +146,8 @@ def cup_final() -> MapFile:
         {"flag_team_1": (90, 396), "flag_team_2": (1142, 396)},
         {
             "weapon": [*m.opposite((330, 60), (490, 420)), (616, 278)],
-            "gadget": [*m.opposite((330, 470), (380, 180)), (616, 514)],
-            "healing": m.opposite((200, 290), (740, 50)),
+            "gadget": [*m.opposite((300, 520), (380, 180)), (616, 514)],
+            "healing": m.opposite((200, 330), (780, 50)),
         },
     )
     return m
@@ -251,19 +251,19 @@ def workshop() -> MapFile:
             m.two("screwdriver", 560, 420, None, 64),
             m.two("tape_measure", 470, 170, None, -18),
             m.two("cardboard_box", 704, 396, (190, 122), 0, tall=90, label="box of nails"),
-            m.two("tin_can", 560, 560, (96, 96), 0, tall=110, label="tin of paint"),
+            m.two("tin_can", 556, 528, (84, 84), 0, tall=110, label="tin of paint"),
             m.two("tin_can", 300, 200, (80, 80), 0, tall=95, label="tin of varnish"),
             m.two("tape_roll", 200, 420, (120, 120), tall=45),
             m.two("brick_wall_mixed", 390, 560, None, 90),
             m.two("book_stack", 180, 640, (180, 134), 80),
             m.two("block_long", 470, 300, (150, 46), 24),
-            m.two("block_cube", 520, 656, (52, 52)),
+            m.two("block_cube", 520, 676, (52, 52)),
             m.two("matchbox", 620, 96, (100, 62), 12, tall=34),
-            m.two("gift", 930, 120, (110, 86), 8, tall=120, label="crate"),
-            m.two("flashlight", 900, 330, None, 60),
+            m.two("gift", 960, 150, (110, 86), 8, tall=120, label="crate"),
+            m.two("flashlight", 900, 312, None, 60),
             m.two("laptop", 1120, 420, (220, 160), 84),
             m.two("coffee_mug", 1010, 560, (90, 90), 50),
-            m.two("pen_box", 840, 470, (72, 72)),
+            m.two("pen_box", 852, 532, (72, 72)),
             m.two("text_marker", 90, 320, None, 20),
         ],
     )
@@ -274,7 +274,7 @@ def workshop() -> MapFile:
         {
             "weapon": [*m.opposite((400, 60), (1000, 240)), (612, 528)],
             "gadget": [*m.opposite((200, 520), (1040, 60)), (796, 528)],
-            "healing": m.opposite((80, 420), (560, 830)),
+            "healing": m.opposite((80, 420), (678, 926)),
         },
     )
     return m

@@ -17,7 +17,8 @@ from game.geometry.units import CL, EPS, HALF, STEP_FREE
 from game.geometry.world import Scene
 from game.kernel.messages import say, together
 
-WALK_SLACK: Final = 2 * HALF  # a walk is a chain of legs, each rounded up: half a card more than the straight way
+CORNERS_MOST: Final = 2500  # of all outlines together: with more there are too many ways to price while somebody waits
+PATIENCE: Final = 2000  # looks from turning spots for each way to a Flag
 SAME: Final = 2.0  # mm within which a thing counts as another's image
 
 
@@ -46,7 +47,11 @@ def _goals(battlefield: Battlefield, mode: str) -> list[tuple[Base, Flag]]:
 
 
 def _distances(battlefield: Battlefield, mode: str, scene: Scene, findings: Findings) -> None:
-    from game.geometry.walkways import walking_distance
+    """S-MAP-4, LAB-12: the ways to the Flag, straight and at the game's own prices; climbs and begun half cards count.
+
+    What a walk costs is known between two numbers where its search was not ended: only what is sure is told.
+    """
+    from game.geometry.tolls import FAR, tolls
 
     pairs = _goals(battlefield, mode)
     straight = {base.seat: dist((base.x, base.y), (flag.x, flag.y)) for base, flag in pairs}
@@ -59,17 +64,27 @@ def _distances(battlefield: Battlefield, mode: str, scene: Scene, findings: Find
             lengths=_lengths(straight),
         )
         findings.warning("M-DISTANCE", together(text, advice))
-    elif straight:
-        walked = {base.seat: walking_distance(scene, (base.x, base.y), (flag.x, flag.y)) for base, flag in pairs}
-        known = {seat: length for seat, length in walked.items() if length is not None}
-        if _apart(known, WALK_SLACK):
-            text = say(
-                "In {mode}: the walks from the Bases to the Flag differ by more than {allowed:g} mm: {lengths}.",
-                mode=mode,
-                allowed=WALK_SLACK,
-                lengths=_lengths(known),
-            )
-            findings.warning("M-DISTANCE", together(text, advice))
+        return
+    if sum(len(one.outline) for one in battlefield.obstacles) > CORNERS_MOST:
+        return
+    found = {
+        base.seat: tolls(scene.world).between((base.x, base.y), (flag.x, flag.y), PATIENCE) for base, flag in pairs
+    }
+    known = {seat: toll for seat, toll in found.items() if toll.most < FAR}
+    if known and max(toll.least for toll in known.values()) - min(toll.most for toll in known.values()) > 1:
+        text = say(
+            "In {mode}: at the game's prices the ways from the Bases to the Flag differ by more than {allowed:g} card "
+            "lengths, climbs and half cards counted: {costs}.",
+            mode=mode,
+            allowed=HALF / CL,
+            costs=_costs({seat: toll.most for seat, toll in known.items()}),
+        )
+        findings.warning("M-DISTANCE", together(text, advice))
+
+
+def _costs(halves: dict[int, int]) -> str:
+    rows = [say("seat {seat} pays {cards:g}", seat=seat, cards=cost / 2) for seat, cost in sorted(halves.items())]
+    return together(*rows, between=", ")
 
 
 def _apart(lengths: dict[int, float], allowed: float) -> bool:

@@ -1,11 +1,16 @@
 """The grid that walkways are made of: spots 22 mm apart and the legs between neighbours (S-CUT-1)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from math import hypot
-from typing import Final
+from typing import Any, Final
 
+import numpy as np
+
+from game.geometry.compiled import kernel
 from game.geometry.footing import footing
 from game.geometry.leg import Leg, leg
+from game.geometry.packed import packed_feet
 from game.geometry.shapes import Figure, Point, Prism
 from game.geometry.units import EPS
 from game.geometry.world import Scene, World
@@ -14,6 +19,7 @@ GRID: Final = 22.0
 JOIN: Final = 33.0
 KEPT_SPOTS: Final = 256
 AROUND: Final = tuple((i, j) for j in (-1, 0, 1) for i in (-1, 0, 1) if (i, j) != (0, 0))
+NOBODY: Final = np.empty((0, 3))  # HEROes in the way of legs, as the compiled form wants them
 LENGTHS: Final = tuple(GRID * hypot(i, j) for i, j in AROUND)
 
 Nodes = int  # a set of nodes: bit n stands for node n
@@ -69,7 +75,26 @@ class Grid:
         x, y = self.at(node)
         if not self.table.near(x - GRID, y - GRID, x + GRID, y + GRID):
             return (other for other, _ in self.neighbours(node))
+        if kernel is not None:
+            return self._compiled_leads_to(node)
         return (other for other, _ in self.neighbours(node) if self.joins(node, other))
+
+    def _compiled_leads_to(self, node: int) -> Iterator[int]:
+        """Give them by the compiled form: all the legs from a node at once."""
+        ground, (x, y) = self.grounds[node], self.at(node)
+        others = [other for other, _ in self.neighbours(node) if self.grounds[other] is not None]
+        if ground is None or not others:
+            return iter(())
+        ends = [self.at(other) for other in others]
+        lengths = np.array([hypot(ex - x, ey - y) for ex, ey in ends])
+        grounds = np.array([self.grounds[other] for other in others], dtype=np.float64)
+        halves = np.empty(len(others), dtype=np.int32)
+        kernel.prices(self._feet, x, y, ground, np.array(ends), lengths, grounds, NOBODY, halves)
+        return (other for other, price in zip(others, halves.tolist(), strict=True) if price)
+
+    @cached_property
+    def _feet(self) -> Any:
+        return packed_feet(self.table.bodies)
 
     def joins(self, node: int, other: int) -> bool:
         """Tell whether one leg leads from a node to its neighbour."""

@@ -22,6 +22,7 @@ LATTICE: Final = 44.0
 NARROW_END: Final = 60.0
 AWAY: Final = HERO_RADIUS + 0.1
 NEAR: Final = 2
+ROWS: Final = 64  # of a table of distances worked out together: they stay in the processor's cache
 KEPT: Final = 32
 
 Ints = NDArray[np.int32]
@@ -40,7 +41,10 @@ class Turning:
         self.figures = [Figure(0, x, y, level, 0) for x, y, level in spots]
         self.x: Floats = np.array([x for x, _, _ in spots], dtype=np.float64)
         self.y: Floats = np.array([y for _, y, _ in spots], dtype=np.float64)
-        self.lower: Ints = halves_at_least(np.hypot(self.x[:, None] - self.x, self.y[:, None] - self.y))
+        self.lower: Ints = np.empty((len(spots), len(spots)), dtype=np.int32)
+        for k in range(0, len(spots), ROWS):
+            part = slice(k, k + ROWS)
+            self.lower[part] = halves_at_least(np.hypot(self.x[part, None] - self.x, self.y[part, None] - self.y))
         self.turns = turns  # only the first so many lie at corners or on tops; the others are open ground
         self._prices: dict[int, int] = {}
         self._near: dict[int, list[int]] = {}
@@ -72,11 +76,12 @@ class Turning:
         found = np.empty(len(ends), dtype=np.int32)
         points, grounds = self._ends
         chosen = np.array(ends)
-        kernel.prices(self._feet, x, y, mover.level, points[chosen], lengths, grounds[chosen], others, found)
+        kernel.prices(self.packed, x, y, mover.level, points[chosen], lengths, grounds[chosen], others, found)
         return found.tolist()
 
     @cached_property
-    def _feet(self) -> Any:
+    def packed(self) -> Any:
+        """What stands on the table as the compiled form keeps it."""
         return packed_feet(self.table.bodies)
 
     @cached_property

@@ -237,6 +237,15 @@ def test_unequal_distances_are_told_with_figures(tmp_path):
     assert "seat 1 410 mm, seat 2 459 mm" in text
 
 
+def test_unequal_prices_are_told_where_straight_ways_are_equal(tmp_path):
+    """LAB-12: a low fence costs a climb, and makes no walk longer."""
+    lines = reference()
+    lines[90] = boxed(90, "Obstacle", 318, 140, 30, 280, props(kind="case", tall=50))
+    lines[91] = boxed(91, "Obstacle", 165, 290, 330, 30, props(kind="case", tall=50))
+    text = said(judged(tmp_path, lines), "M-DISTANCE")[0].text
+    assert "seat 1 pays 7, seat 2 pays 6, seat 3 pays 6, seat 4 pays 6" in text
+
+
 def test_flag_off_the_middle(tmp_path):
     lines = reference() | {21: thing(21, "Flag", 528, 245, "<point/>")}
     found = judged(tmp_path, lines)

@@ -1,0 +1,153 @@
+"""Tolls: what the cheapest walks cost from a spot to all others, or to one goal (S-MOVE-2, LAB-12, LAB-21).
+
+`route` answers while somebody waits and takes the cheapest walk it finds in time: on a table that is equal turned half
+round two partners may be told lengths a card apart. Maps are judged by what a patient player pays, so here every leg
+between turning spots that may better a walk is priced.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import hypot
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.geometry.compiled import kernel
+from game.geometry.grid import NOBODY
+from game.geometry.leg import leg
+from game.geometry.route import halves_of
+from game.geometry.shapes import Figure, Point
+from game.geometry.turning import Ints, turning
+from game.geometry.units import EPS
+from game.geometry.world import Scene, World
+
+FAR: Final = 1 << 20  # no way leads there
+KEPT: Final = 4  # worlds
+UNKNOWN: Final = -1
+SLICE: Final = 32  # spots looked on from at a time
+
+
+class Toll(NamedTuple):
+    """What the cheapest walk costs in halves: between these two numbers, FAR and FAR without one."""
+
+    least: int
+    most: int
+
+
+class Tolls:
+    """The legs between all turning spots of a world, priced when first asked for; HEROes are ignored."""
+
+    def __init__(self, world: World):
+        self.scene, self.graph = Scene(world), turning(world)
+        self.count = len(self.graph.spots)
+        self._legs = np.full((self.count, self.count), UNKNOWN, dtype=np.int16)
+        self._ends = np.column_stack([self.graph.x, self.graph.y]), np.array(self.graph.levels, dtype=np.float64)
+
+    def standing(self, x: float, y: float) -> Figure:
+        """Return somebody who stands at a spot, on whatever is there."""
+        return Figure(0, x, y, self.scene.world.ground(x, y), 0)
+
+    def everywhere(self, start: Point) -> Iterator[Ints]:
+        """Work out the halves to every turning spot, FAR to those that cannot be reached: in slices, the same array.
+
+        What it holds is true when the last slice is done.
+        """
+        costs = self._first(self.standing(*start))
+        for looked, _ in enumerate(self._looks(costs, np.zeros(self.count, dtype=np.int32))):
+            if not looked % SLICE:
+                yield costs
+        yield costs
+
+    def to(self, start: Point, costs: Ints, goal: Point) -> int:
+        """Return the halves to a goal, FAR without a way, where `costs` are those from the start to every spot."""
+        if hypot(goal[0] - start[0], goal[1] - start[1]) <= EPS:
+            return 0
+        best = self._leg(self.standing(*start), goal)
+        ahead = costs + self.graph.lower_from(*goal)
+        for i in np.argsort(ahead, kind="stable").tolist():
+            if int(ahead[i]) >= best:
+                break
+            best = min(best, int(costs[i]) + self._leg(self.graph.figures[i], goal))
+        return best
+
+    def between(self, start: Point, goal: Point, patience: int | None = None) -> Toll:
+        """Return what the cheapest walk to one goal costs.
+
+        With `patience` legs are looked for from turning spots so many times only, and the two numbers may differ.
+        """
+        mover, ahead = self.standing(*start), self.graph.lower_from(*goal)
+        best = 0 if hypot(goal[0] - start[0], goal[1] - start[1]) <= EPS else self._leg(mover, goal)
+        costs, tried = self._first(mover), set[int]()
+        for looked, (least, i) in enumerate(self._looks(costs, ahead)):
+            if least >= best:
+                break
+            if looked == patience:
+                return Toll(least, best)
+            if i not in tried:
+                tried.add(i)
+                best = min(best, int(costs[i]) + self._leg(self.graph.figures[i], goal))
+        return Toll(best, best)
+
+    def _first(self, mover: Figure) -> Ints:
+        """Return the halves of the legs from a spot of one's own to all spots, FAR for those that are forbidden."""
+        every = np.arange(self.count)
+        found = self._priced(mover, every)
+        return np.where(found > 0, found, np.where(self.graph.lower_from(mover.x, mover.y) == 0, 0, FAR))
+
+    def _leg(self, mover: Figure, goal: Point) -> int:
+        return halves_of(leg(self.scene, mover, goal)) or FAR
+
+    def _looks(self, costs: Ints, ahead: Ints) -> Iterator[tuple[int, int]]:
+        """Bring the costs down to the cheapest walks; give each spot that is looked on from, and what it promises.
+
+        That is what a walk through it costs at least, when `ahead` is what is left of it at least. A leg is priced
+        only when nothing better is promised: most never are.
+        """
+        heap = [(int(costs[i] + ahead[i]), int(costs[i]), int(i)) for i in np.flatnonzero(costs < FAR)]
+        heap.sort()
+        while heap:
+            least, cost, i = heappop(heap)
+            if cost > costs[i]:
+                continue
+            yield least, i
+            hoped = self.graph.lower[i] + cost
+            hopeful = np.flatnonzero(hoped < costs)
+            promised = hoped[hopeful] + ahead[hopeful]
+            later = promised[promised > least]
+            if len(later):
+                heappush(heap, (int(later.min()), cost, i))
+            near = hopeful[promised <= least]
+            prices = self._from(i, near)
+            better = (prices > 0) & (cost + prices < costs[near])
+            for j, now in zip(near[better].tolist(), (cost + prices[better]).tolist(), strict=True):
+                costs[j] = now
+                heappush(heap, (now + int(ahead[j]), now, j))
+
+    def _from(self, i: int, others: NDArray[np.int64]) -> Ints:
+        """Return the halves of the legs from a turning spot to others, 0 for those that are forbidden."""
+        row = self._legs[i]
+        new = others[row[others] == UNKNOWN]
+        if len(new):
+            row[new] = self._priced(self.graph.figures[i], new)
+        found: Ints = row[others].astype(np.int32)
+        return found
+
+    def _priced(self, mover: Figure, ends: NDArray[np.int64]) -> Ints:
+        points, grounds = self._ends
+        if kernel is None:
+            legs = [leg(self.scene, mover, self.graph.spots[j]) for j in ends.tolist()]
+            return np.array([halves_of(one) for one in legs], dtype=np.int32)
+        found = np.empty(len(ends), dtype=np.int32)
+        lengths = np.hypot(points[ends, 0] - mover.x, points[ends, 1] - mover.y)
+        kernel.prices(
+            self.graph.packed, mover.x, mover.y, mover.level, points[ends], lengths, grounds[ends], NOBODY, found
+        )
+        return found
+
+
+@lru_cache(maxsize=KEPT)
+def tolls(world: World) -> Tolls:
+    """Return the tolls of a world, made at their first use."""
+    return Tolls(world)
