@@ -1,4 +1,4 @@
-"""Games in files, taken into the window: dropped on it, or picked in the folder of replays (MOM-REP-5)."""
+"""Games and maps in files, taken into the window: dropped on it, or picked in a folder (MOM-REP-5, LAB-9)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from game.ui.slices import fetch
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.app.mapparcels import MapRoom, OfferedMap
     from game.app.program import Program
     from game.app.sealedroom import Opened, Room
     from game.kernel.match import Match
@@ -23,11 +26,11 @@ MOST = 400
 
 
 class Imports:
-    """Opens files apart, one after the other, keeps what they hold and shows it."""
+    """Opens files apart, one after the other, and shows what they hold; games are kept."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._room: Room | None = None
+        self._room: Room | MapRoom | None = None
         self._name = ""
         self._waiting: list[Path] = []
 
@@ -37,11 +40,7 @@ class Imports:
         """Return the files in the folder of replays, by name."""
         from game.store.splat import SUFFIX
 
-        try:
-            found = sorted(path for path in folders.replays().iterdir() if path.suffix.lower() == SUFFIX)
-        except OSError:
-            return []
-        return found[:MOST]
+        return files_in(folders.replays(), SUFFIX)
 
     def drop(self, file: str) -> None:
         """Take a file that was dropped on the window."""
@@ -53,22 +52,30 @@ class Imports:
         self._next()
 
     def open_page(self) -> None:
-        """Show the page from which files are opened."""
+        """Show the page from which files of games are opened."""
+        self._open_page("GAMES", folders.replays(), self.listed)
 
+    def open_maps_page(self) -> None:
+        """Show the page from which files of maps are taken."""
+        from game.app.mapparcels import SUFFIX
+
+        folder = folders.shared_games()
+        self._open_page("MAPS", folder, lambda: files_in(folder, SUFFIX))
+
+    def _open_page(self, words: str, folder: Path, listed: Callable[[], list[Path]]) -> None:
         def opens() -> None:
             fetch("game.scenes.importing")
             from game.app.reveal import show_folder
-            from game.scenes.importing import ImportScene, ImportServices
+            from game.scenes import importing
 
-            folder = folders.replays()
-            services = ImportServices(
-                lambda: [path.name for path in self.listed()],
+            services = importing.ImportServices(
+                lambda: [path.name for path in listed()],
                 lambda name: self.take(folder / name),
                 lambda path: self.take(Path(path).expanduser()),
                 lambda: show_folder(folder),
                 say("The folder is {folder}.", folder=str(folder)),
             )
-            self.program.loop.push(ImportScene(self.program.loop, services))
+            self.program.loop.push(importing.ImportScene(self.program.loop, services, getattr(importing, words)))
 
         self.program.loop.coming(opens)
 
@@ -78,17 +85,12 @@ class Imports:
         return self._room is not None
 
     def _next(self) -> None:
-        from game.app.sealedroom import Room, read_splat
-        from game.store.splat import SplatError, inflated
-
         toast = self.program.loop.toast
         while self._room is None and self._waiting:
             path = self._waiting.pop(0)
             try:
-                data = read_splat(path)
-                inflated(data)
-                self._room, self._name = Room(data), path.name[:40]
-            except SplatError as refused:
+                self._room, self._name = room_for(path), path.name[:40]
+            except ValueError as refused:
                 toast(told(refused))
             except OSError as error:
                 reason = error.strerror or str(error)
@@ -98,20 +100,18 @@ class Imports:
 
     def poll(self) -> None:
         """Look whether a file is opened, and show what it holds; called in every round of the loop."""
-        from game.store.splat import SplatError
-
         if self._room is None:
             return
         try:
             found = self._room.poll()
-        except SplatError as refused:
+        except ValueError as refused:
             self._room = None
             self.program.loop.toast(told(refused))
             self._next()
             return
         if found is not None:
             self._room = None
-            self._opened(found)
+            self._show_what_came(found)
             self._next()
 
     def close(self) -> None:
@@ -122,6 +122,16 @@ class Imports:
             self._room = None
 
     # -- what they hold --------------------------------------------------------------------------------
+
+    def _show_what_came(self, found: Opened | OfferedMap) -> None:
+        from game.app.mapparcels import OfferedMap
+
+        if isinstance(found, OfferedMap):
+            from game.app.mapsharing import show_parcel
+
+            show_parcel(self.program, found)
+        else:
+            self._opened(found)
 
     def _opened(self, found: Opened) -> None:
         """Keep a game; show it, unless a table lies there."""
@@ -173,6 +183,29 @@ class Imports:
         program.loop.coming(
             lambda: open_replay(program, past.game, past, table, over=splat.finished, kept=kept, told=told)
         )
+
+
+def files_in(folder: Path, suffix: str) -> list[Path]:
+    """Return the files of a kind in a folder, by name."""
+    try:
+        found = sorted(path for path in folder.iterdir() if path.suffix.lower() == suffix)
+    except OSError:
+        return []
+    return found[:MOST]
+
+
+def room_for(path: Path) -> Room | MapRoom:
+    """Begin to open a file apart: a map, or else a game. Raises ValueError with a sentence, or OSError."""
+    from game.app.mapparcels import SUFFIX, MapRoom, read_parcel
+
+    if path.suffix.lower() == SUFFIX:
+        return MapRoom(read_parcel(path))
+    from game.app.sealedroom import Room, read_splat
+    from game.store.splat import inflated
+
+    data = read_splat(path)
+    inflated(data)
+    return Room(data)
 
 
 def match_in(past: Past) -> Match:

@@ -86,8 +86,8 @@ def pack(
 ) -> None:
     """Pack a map, and whatever of it the game does not bring, into one file to give away."""
     from game.app.mapparcels import packed_map
-    from game.battlefield.launcher import replace_bytes
     from game.kernel.messages import told
+    from game.store.writing import replace_bytes
 
     try:
         data = packed_map(map_file, author, licence)

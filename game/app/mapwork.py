@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.painter import Painter
+    from game.app.program import Program
     from game.battlefield.watch import Watch
     from game.lobby.maps import MapEntry
     from game.scenes.library import Library
@@ -77,6 +78,27 @@ def new_map(title: str, begin: str | Path) -> Callable[[], Path | str | None]:
     return begun(work)
 
 
+def rename_map(path: Path, title: str, file_too: bool) -> Callable[[], Path | str | None]:
+    """Begin to give one of the player's own maps another title, and its file a name after it if wanted (LAB-7)."""
+    from game.battlefield.own_files import rename
+
+    return begun(lambda: rename(path, title, file_too))
+
+
+def bin_map(path: Path) -> Callable[[], Path | str | None]:
+    """Begin to put one of the player's own maps into the trash of their folder (LAB-7)."""
+    from game.battlefield.own_files import throw_away
+
+    return begun(lambda: throw_away(path, folders.own_maps()))
+
+
+def unbin_map(binned: Path) -> Callable[[], Path | str | None]:
+    """Begin to take a map out of the trash."""
+    from game.battlefield.own_files import bring_back
+
+    return begun(lambda: bring_back(binned, folders.own_maps()))
+
+
 def edit_in_tiled(path: Path) -> Callable[[], str | None]:
     """Begin to open one of the player's own maps in Tiled; one sentence comes on what happened."""
     from game.battlefield import edit
@@ -90,6 +112,20 @@ def edit_in_tiled(path: Path) -> Callable[[], str | None]:
         return say("Tiled opens {file}. Save there, and it shows here at once; F5 in Tiled plays it.", file=path.name)
 
     return begun(work)
+
+
+def give_maps(program: Program) -> None:
+    """Give the common scenes what the program does with files of maps."""
+
+    def share(entry: MapEntry) -> None:
+        from game.app.mapsharing import open_map_share
+
+        open_map_share(program, entry)
+
+    services = program.services
+    services.own_map, services.new_map, services.edit_in_tiled = own_map, new_map, edit_in_tiled
+    services.rename_map, services.bin_map, services.unbin_map = rename_map, bin_map, unbin_map
+    services.share_map, services.take_map = share, program.imports.open_maps_page
 
 
 class MapPainter:

@@ -49,9 +49,15 @@ class Pages:
 
         self.loop.coming(opens)
 
-    def maps(self) -> None:
-        """Open the list of maps."""
-        self._opens("game.scenes.maps", lambda there: there.MapsScene(self.loop, self.program.services, self.play_map))
+    def maps(self, path: Path | None = None) -> None:
+        """Open the list of maps, with the one at a path chosen."""
+
+        def make(there: Any) -> Scene:
+            scene = there.MapsScene(self.loop, self.program.services, self.play_map)
+            scene.reload(path)
+            return scene  # type: ignore[no-any-return]
+
+        self._opens("game.scenes.maps", make)
 
     def play_map(self, entry: MapEntry) -> None:
         """Open the set-up of the game that is played on a map, with this one chosen."""

@@ -14,7 +14,7 @@ from game.app.holders import ask_about_stuck, change_holder
 from game.app.imports import Imports
 from game.app.lessons import Lessons
 from game.app.loop import Loop
-from game.app.mapwork import MapPainter, Watcher, edit_in_tiled, new_map, own_map, refresh_launchers
+from game.app.mapwork import MapPainter, Watcher, give_maps, refresh_launchers
 from game.app.memory import GiveBack
 from game.app.pages import Pages
 from game.app.playedmap import PlayedMap
@@ -97,13 +97,11 @@ class Program:
             import_table=self.imports.open_page,
             resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
             rulebook=self.pages.rulebook,
-            own_map=own_map,
-            new_map=new_map,
-            edit_in_tiled=edit_in_tiled,
             watch=self.watcher.watch,
             copy=self._copy,
             boxes_ready=opening.ready(),
         )
+        give_maps(self)
 
     def door(self, key: str) -> Door:
         """Give how a game's box is opened; KeyError for a game there is not."""

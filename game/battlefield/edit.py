@@ -2,15 +2,14 @@
 
 import json
 import os
-import re
 import shutil
 import subprocess
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
-from xml.sax.saxutils import quoteattr
 
 from game.battlefield.launcher import PROJECT, Launcher, absolute, replace_file, write_down
+from game.battlefield.retitle import retitled
 from game.resources import maps
 from game.store.reading import read_own
 
@@ -25,9 +24,6 @@ MINE: Final = " (mine)"
 _started: list["subprocess.Popen[bytes]"] = []
 """Every Tiled opened from here that may still run."""
 
-_TITLE = re.compile(r"""<property\s[^<>]*?\bname=["']title["'][^<>]*?(/>|>[^<]*</property>)""")
-_MAP = re.compile(r"<map\b[^>]*>")
-_PROPERTIES = re.compile(r"\s*<properties>")
 
 
 def prepare(folder: Path, launcher: Launcher) -> Path:
@@ -74,26 +70,11 @@ def refresh(folder: Path, launcher: Launcher) -> None:
 # -- copies ------------------------------------------------------------------------------------------
 
 
-def retitled(text: str, title: str) -> str:
-    """Give a map's text with another title; every other letter stays as it is."""
-    whole = f'<property name="title" value={quoteattr(title)}/>'
-    start = _MAP.search(text)
-    if start is None:
-        return text
-    head = text.find("</properties>", start.end()) if _PROPERTIES.match(text, start.end()) else -1
-    found = _TITLE.search(text, start.end(), head) if head >= 0 else None
-    if found is not None:
-        return text[: found.start()] + whole + text[found.end() :]
-    if head >= 0:
-        return f"{text[:head]} {whole}\n {text[head:]}"
-    return f"{text[: start.end()]}\n <properties>\n  {whole}\n </properties>{text[start.end() :]}"
-
-
 def write_copy(source: Path, copy: Path, title: str) -> Path:
     """Write a copy of a map under another title; FileExistsError rather than write over anything."""
-    text = source.read_bytes().decode("utf-8")
+    data = retitled(source.read_bytes(), title)
     with copy.open("xb") as file:
-        file.write(retitled(text, title).encode("utf-8"))
+        file.write(data)
     return copy
 
 

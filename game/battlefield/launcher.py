@@ -5,11 +5,11 @@ import os
 import shlex
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import __version__
+from game.store.writing import replace_bytes
 
 PROJECT: Final = "splatterbox.tiled-project"
 SCRIPT: Final = "extensions/splatterbox.cmd"
@@ -38,23 +38,6 @@ def this_program() -> Launcher:
 def replace_file(path: Path, text: str, executable: bool = False) -> bool:
     """Write a text file in one step, if it differs; return whether it was written. OSError if it cannot be."""
     return replace_bytes(path, text.encode("utf-8"), executable)
-
-
-def replace_bytes(path: Path, content: bytes, executable: bool = False) -> bool:
-    """Write a file in one step, as `replace_file` writes a text."""
-    if path.is_file() and path.read_bytes() == content:
-        return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    number, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(number, "wb") as file:
-            file.write(content)
-        os.chmod(made, 0o755 if executable else 0o644)
-        os.replace(made, path)
-    except OSError:
-        Path(made).unlink(missing_ok=True)
-        raise
-    return True
 
 
 def write_down(folder: Path, launcher: Launcher) -> None:

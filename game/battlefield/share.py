@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import re
 import stat
 import struct
-import tempfile
 import unicodedata
 import zipfile
 import zlib
@@ -34,9 +32,9 @@ from game.battlefield.limits import Budget, TimeUp, within
 from game.battlefield.model import Report
 from game.kernel.messages import say
 from game.resources import maps
+from game.store.writing import place_file
 
 FORMAT: Final = 1
-SUFFIX: Final = ".splatmap"
 BYTES: Final = 16_000_000
 ENTRIES: Final = 200
 UNPACKED: Final = 48_000_000
@@ -393,22 +391,3 @@ def _written_map(folder: Path, stem: str, data: bytes, written: list[Path]) -> P
         written.append(path)
         return path
     raise NotTaken(say("The maps folder holds too many maps of this name."))
-
-
-def place_file(path: Path, data: bytes) -> None:
-    """Write a new file in one step: it is there whole or not at all. FileExistsError if anything lies there."""
-    number, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-    try:
-        with os.fdopen(number, "wb") as file:
-            file.write(data)
-        os.chmod(made, 0o644)
-        try:
-            os.link(made, path)
-        except FileExistsError:
-            raise
-        except OSError:  # a disk that knows no second names
-            if os.path.lexists(path):
-                raise FileExistsError(str(path)) from None
-            os.replace(made, path)
-    finally:
-        Path(made).unlink(missing_ok=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.kernel.messages import say
 
 if TYPE_CHECKING:
+    from game.lobby.maps import MapEntry
     from game.scenes.gallery import StillHost
     from game.ui.scene import Scene
 
@@ -35,7 +36,77 @@ def _import(host: StillHost, files: tuple[str, ...] = ("anna_and_ben.splat", "th
     return ImportScene(host, ImportServices(lambda: files, place=place))
 
 
+def _import_map(host: StillHost) -> Scene:
+    from game.scenes.importing import MAPS, ImportScene, ImportServices
+
+    place = say("The folder is {folder}.", folder="/home/anna/Documents/Splatterbox")
+    files = ("garden_party.splatmap", "the_attic.splatmap")
+    return ImportScene(host, ImportServices(lambda: files, place=place), MAPS)
+
+
+def _sent_map(number: int = 1, own: bool = True) -> MapEntry:
+    """Give a map as somebody may have sent it."""
+    from msgspec.structs import replace
+
+    from game.battlefield.model import Finding
+    from game.scenes.gallery import some_maps
+
+    text = say("Base 2 is nearer to the Flag than the others; move it.")
+    found = (Finding("M-DISTANCE", "warning", "things", "", text),)
+    return replace(some_maps()[number], findings=found, own=own, author="")
+
+
+def _take_map(host: StillHost) -> Scene:
+    from game.scenes.taking import TakingScene, TakingServices
+
+    return TakingScene(host, _sent_map(), "Anna", "CC-BY-4.0", TakingServices())
+
+
+def _share_map(host: StillHost) -> Scene:
+    from game.scenes.map_share import MapShareScene, MapShareServices
+
+    place = say("Maps go to {folder}.", folder="~/Documents/Splatterbox")
+    scene = MapShareScene(host, _sent_map(), MapShareServices(place=place), "Anna")
+    scene.told = [say("Saved as {file}: {size} kB.", file="breakfast_mine.splatmap", size=14)]
+    return scene
+
+
+def _rename_map(host: StillHost) -> Scene:
+    from game.scenes.map_rename import RenameMapScene
+
+    scene = RenameMapScene(host, _sent_map(), lambda _title, _file: None)
+    scene.typed, scene.file_too = "Sunday breakfast", True
+    return scene
+
+
+def _map_deeds(host: StillHost) -> Scene:
+    from game.scenes.gallery import Over, some_maps
+    from game.scenes.map_deeds import MapDeeds
+    from game.scenes.map_list import Services
+
+    services = Services(maps=some_maps, share_map=lambda _: None, take_map=lambda: None)
+    return Over(host, MapDeeds(host, services, lambda _: None).menu(_sent_map()))
+
+
+def _deleted_map(host: StillHost) -> Scene:
+    from pathlib import Path
+
+    from game.scenes.gallery import some_maps
+    from game.scenes.map_list import Services
+    from game.scenes.maps import MapsScene
+
+    scene = MapsScene(host, Services(maps=some_maps), lambda _: None)
+    scene.deeds.deleted = "The garden table", Path("x")
+    return scene
+
+
 POSES = {
+    "import-map": _import_map,
+    "take-map": _take_map,
+    "share-map": _share_map,
+    "rename-map": _rename_map,
+    "maps-more": _map_deeds,
+    "maps-deleted": _deleted_map,
     "share": _share,
     "share-running": lambda host: _share(host, True),
     "import": _import,

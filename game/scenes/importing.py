@@ -1,4 +1,4 @@
-"""Import a game: a file dropped on the window, picked from the folder of replays, or named."""
+"""Import a game or a map: a file dropped on the window, picked from a folder, or named."""
 
 from __future__ import annotations
 
@@ -29,23 +29,52 @@ class ImportServices(NamedTuple):
     place: str = ""
 
 
-class ImportScene(FormScene):
-    """The three ways to a game, and the files of the folder."""
+class ImportWords(NamedTuple):
+    """What the page says of what is taken."""
 
-    name = "import"
-    heading = say("Import a game")
+    name: str
+    heading: str
+    title: str
+    drop: str
+    what: str
+    files: str
+
+
+GAMES = ImportWords(
+    "import",
+    say("Import a game"),
+    say("Splatterbox: import a game"),
+    say("Drop a .splat file on this window, at any time."),
+    say("A game from somebody else is played again by its rules before it is shown. It can be watched, and "
+        "counts for nobody."),
+    say("From the folder of replays"),
+)  # fmt: skip
+MAPS = ImportWords(
+    "import map",
+    say("Take a map"),
+    say("Splatterbox: take a map"),
+    say("Drop a .splatmap file on this window, at any time."),
+    say("A map from somebody else is looked at and checked before anything of it is kept. You see it first."),
+    say("From your Splatterbox folder"),
+)
+
+
+class ImportScene(FormScene):
+    """The three ways to a game or a map, and the files of the folder."""
+
     most_columns = 2
 
-    def __init__(self, host: Host, services: ImportServices) -> None:
+    def __init__(self, host: Host, services: ImportServices, words: ImportWords = GAMES) -> None:
         super().__init__(host)
-        self.services, self.path = services, ""
+        self.services, self.path, self.words = services, "", words
+        self.name, self.heading = words.name, words.heading
         self._answer: Answer | None = None
         self.main = Button(say("Open it"), self._open, key="confirm", kind="primary", icon_name="check-mark")
         self._judge()
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: import a game")
+        return self.words.title
 
     def on_resume(self) -> None:
         """Look at the folder again."""
@@ -54,14 +83,12 @@ class ImportScene(FormScene):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The ways, the folder's files."""
-        return [(say("From anywhere"), self._make_ways), (say("From the folder of replays"), self._make_files)]
+        return [(say("From anywhere"), self._make_ways), (self.words.files, self._make_files)]
 
     def _make_ways(self, inner: pygame.Rect) -> int:
-        y = self.effect(say("Drop a .splat file on this window, at any time."), inner, inner.y)
+        y = self.effect(self.words.drop, inner, inner.y)
         y = self.field(say("Or name it here, with its folder"), inner, y, self.path, self._typed, PATH)
-        words = say("A game from somebody else is played again by its rules before it is shown. It can be watched, and "
-                    "counts for nobody.")  # fmt: skip
-        return self.effect(words, inner, y + scale(8))
+        return self.effect(self.words.what, inner, y + scale(8))
 
     def _make_files(self, inner: pygame.Rect) -> int:
         names = self.services.files()
@@ -75,7 +102,7 @@ class ImportScene(FormScene):
             y = self._place(button, inner, y)
         y = self.effect(self.services.place, inner, y + scale(6))
         folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
-        folder.tip = say("Shows the folder of replays in the system's own way.")
+        folder.tip = say("Shows the folder in the system's own way.")
         again = Button(say("Look again"), lambda: self.layout(self.size), icon_name="clockwise-rotation", size=20)
         again.tip = say("Looks once more what lies in the folder.")
         return self._place(again, inner, self._place(folder, inner, y))

@@ -89,6 +89,17 @@ class Services(msgspec.Struct):
     returns the file once it is there, or a sentence on why there is none; None until then."""
     new_map: Callable[[str, str | Path], Callable[[], Path | str | None]] = lambda _title, _begin: lambda: None
     """Begin to make a map under a title, from a text or as a copy of a file; gives what `own_map` gives."""
+    rename_map: Callable[[Path, str, bool], Callable[[], Path | str | None]] = lambda _path, _title, _file: lambda: None
+    """Begin to give one of the player's maps another title, and its file a new name if wanted; gives what `own_map`
+    gives."""
+    bin_map: Callable[[Path], Callable[[], Path | str | None]] = lambda _: lambda: None
+    """Begin to put one of the player's maps into the trash; gives where it lies there, or a sentence."""
+    unbin_map: Callable[[Path], Callable[[], Path | str | None]] = lambda _: lambda: None
+    """Begin to take a map out of the trash; gives its file, or a sentence."""
+    share_map: Callable[[MapEntry], None] | None = None
+    """Open the page from which a map is given away; None where that cannot be done."""
+    take_map: Callable[[], None] | None = None
+    """Ask for a file with somebody else's map; None where none can be taken."""
     edit_in_tiled: Callable[[Path], Callable[[], str | None]] = lambda _: lambda: None
     """Begin to open one of the player's maps in Tiled; gives a function that returns one sentence on what happened."""
     watch: Callable[[], Callable[[], bool]] | None = None

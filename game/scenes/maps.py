@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.battlefield.modes import MODES
-from game.kernel.messages import say, together, told
+from game.kernel.messages import say, told
 from game.lobby.maps import MapEntry
+from game.scenes.map_deeds import MapDeeds
 from game.scenes.map_list import Services
+from game.scenes.map_words import Line, MapWords, about, judgement
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, lay_things, table_top
-from game.ui.map_pictures import draw_health, draw_map, facts, framed_size, is_painted, map_surface, paint_next
-from game.ui.pictures import draw_rounded, icon
+from game.ui.map_pictures import draw_health, draw_map, framed_size, is_painted, map_surface, paint_next
+from game.ui.pictures import draw_rounded
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
-from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.scenes.newmap import NewMap
@@ -81,12 +81,15 @@ class MapsScene(Scene):
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.clip = lambda widget: self.list.view if isinstance(widget, MapRow) else None
         self.list = Scroll()
-        self.words = Scroll()
+        self.words = MapWords()
         self.back = Button(say("Back"), host.pop, key="back", icon_name="return-arrow")
         self.edit = Button(say("Edit in Tiled"), self._edit, icon_name="pencil")
         self.edit.tip = say("Opens this map in Tiled; a copy, where it is one of the box's own.")
         self.new = Button(say("New map"), self._new, icon_name="treasure-map")
         self.new.tip = say("Makes a map of your own to begin with.")
+        self.deeds = MapDeeds(host, self.services, self.show_anew)
+        self.more = Button(say("More"), self._more, key="more", icon_name="stack")
+        self.more.tip = say("Copies, renames, shares or deletes this map, or takes one that somebody sent.")
         self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
         self.play.tip = say("Sets a table on this map.")
         self._open_play = play
@@ -109,14 +112,14 @@ class MapsScene(Scene):
     def on_resume(self) -> None:
         """Look again: files may have come or gone."""
         super().on_resume()
-        self._reload()
+        self.reload()
         self.layout(self.size)
 
     def _all(self) -> list[MapEntry]:
         """Give battlefields first, then boards."""
         return [*self.services.maps(), *self.services.boards()]
 
-    def _reload(self, path: Path | None = None) -> None:
+    def reload(self, path: Path | None = None) -> None:
         """Look at the list again; the choice follows its path, or goes to the one given."""
         here = path if path is not None else self.entry.path if self.entry is not None else None
         self.maps = self._all()
@@ -139,8 +142,15 @@ class MapsScene(Scene):
         self._layout_list()
         self._layout_words()
 
+    @property
+    def foot(self) -> list[Button]:
+        """The buttons at the foot."""
+        play = [self.play] if self._open_play is not None else []
+        undo = [self.deeds.undo] if self.deeds.deleted is not None else []
+        return [self.back, self.more, self.new, self.edit, *play, *undo]
+
     def _layout_foot(self, w: int, h: int, margin: int) -> int:
-        buttons = [self.back, self.new, self.edit, *([self.play] if self._open_play is not None else [])]
+        buttons = [button for button in self.foot if button is not self.deeds.undo]
         high = max(button.height() for button in buttons)
         y = h - high - scale(22)
         self.back.rect = pygame.Rect(margin, y, self.back.wish(), high)
@@ -152,6 +162,8 @@ class MapsScene(Scene):
         entry = self.entry
         self.edit.reason = None if entry is not None else say("There is no map to edit.")
         self.play.reason = None if entry is not None and entry.playable else say("This map cannot be played as it is.")
+        if self.deeds.deleted is not None:
+            return self.deeds.slip.lay(self.deeds.told(), w, y - scale(10))
         return y
 
     def _layout_list(self) -> None:
@@ -168,52 +180,27 @@ class MapsScene(Scene):
             row.chosen = index == self.chosen
             row.now = self.host.still
             self.group.add(row)
-        for button in (self.back, self.new, self.edit, *([self.play] if self._open_play is not None else [])):
+        for button in self.foot:
             self.group.add(button)
         self.group.refocus()
 
     def _layout_words(self) -> None:
         """Place the picture above and the words below it, as large as the words leave room for."""
         inner = self.panel.inflate(-2 * scale(22), -2 * scale(18))
-        need = self._words_height(inner.width - scale(20))
+        lines = self._lines()
+        need = self.words.needs(lines, inner.width - scale(20))
         picture = max(inner.height * 2 // 5, min(inner.height - need - scale(16), inner.width * 2 // 3))
         self.picture = pygame.Rect(inner.x, inner.y, inner.width, picture)
         y = self.picture.bottom + scale(14)
-        self.words.layout(pygame.Rect(inner.x, y, inner.width, inner.bottom - y), need)
+        self.words.lay(lines, pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
 
-    def _lines(self) -> list[tuple[str, str, int, str]]:
-        """Give what is said of the chosen map: (words, face, design size, sign)."""
-        from game.battlefield.causes import folded
-
+    def _lines(self) -> list[Line]:
+        """Give what is said of the chosen map."""
         entry = self.entry
         if entry is None:
-            return [(say("No map was found. “New map” begins one."), "semi", 20, "")]
-        lines = [
-            (entry.title, "display", 34, ""),
-            ("" if entry.reading else facts(entry, {key: mode.title for key, mode in MODES.items()}), "semi", 18, ""),
-        ]
-        if entry.author:
-            lines.append((say("by {author} · {file}", author=entry.author, file=entry.path.name), "italic", 17, ""))
-        if entry.notes:
-            lines.append((entry.notes, "ui", 17, ""))
-        for line in folded(entry.findings):
-            finding = line.finding
-            sign = "error" if finding.severity == "error" else "warning"
-            where = say("[{where}]", where=finding.where) if finding.where else ""
-            lines.append((together(finding.code, line.text, where, between="  "), "ui", 17, sign))
-        if entry.reading:
-            lines.append((say("This map is being read and checked."), "ui", 17, ""))
-        lines += [(capital(words), "ui", 17, "") for words in entry.figures]
-        if not entry.findings and not entry.reading:
-            lines.append((say("The checker found nothing to complain about."), "ui", 17, "good"))
-        return lines
-
-    def _words_height(self, wide: int) -> int:
-        high = 0
-        for words, face, size, sign in self._lines():
-            room = wide - (text_px(size) + scale(12) if sign else 0)
-            high += text.measure(words, text_px(size), face, room)[1] + scale(8)
-        return high
+            return [Line(say("No map was found. “New map” begins one."), "semi", 20)]
+        who = say("by {author} · {file}", author=entry.author, file=entry.path.name)
+        return [*about(entry), *([Line(who, "italic")] if entry.author else []), *judgement(entry)]
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
@@ -233,9 +220,7 @@ class MapsScene(Scene):
         if path is not None:
             self._preparing = None
             if isinstance(path, Path):
-                self._reload(path)
-                self.layout(self.size)
-                self._show_row()
+                self.show_anew(path)
                 self._edits = path
             else:
                 self.host.toast(path)
@@ -270,6 +255,16 @@ class MapsScene(Scene):
         self._preparing = self.services.new_map(wish.title, begin)
         self.host.pop()
 
+    def _more(self) -> None:
+        self.deeds.open(self.entry)
+
+    def show_anew(self, path: Path | None) -> None:
+        """List the maps anew, and choose the one at a path."""
+        self.reload(path)
+        self.words.to(0)
+        self.layout(self.size)
+        self._show_row()
+
     def _play(self) -> None:
         if self.entry is not None and self._open_play is not None:
             self._open_play(self.entry)
@@ -277,6 +272,7 @@ class MapsScene(Scene):
     def update(self, dt: float) -> bool:
         """Take over a map that was saved meanwhile."""
         self._edit_when_prepared()
+        self.deeds.poll()
         self._looked += dt
         changed = self._poll() if self._poll is not None else False
         reading = self._looked >= LOOK_AGAIN and any(entry.reading for entry in self.maps)
@@ -292,7 +288,7 @@ class MapsScene(Scene):
         """Take over what was added, changed, read or taken away; the last good version of a map is remembered."""
         known = {entry.path: entry for entry in self.maps}
         before = self.maps
-        self._reload()
+        self.reload()
         for entry in self.maps:
             old = known.get(entry.path)
             if old is not None and old is not entry and old.playable:
@@ -322,6 +318,12 @@ class MapsScene(Scene):
         command = keys.command_of(event)
         if command == "back":
             self.host.pop()
+            return True
+        if command == "undo" and self.deeds.deleted is not None:
+            self.deeds.bring_back()
+            return True
+        if command == "more":
+            self._more()
             return True
         if command in ("up", "down") and not self.group.ring.visible and self.maps:
             self._choose((self.chosen + (1 if command == "down" else -1)) % len(self.maps))
@@ -353,7 +355,7 @@ class MapsScene(Scene):
         shown = self.shown()
         if shown is not None:
             draw_map(surface, shown[0], self.picture, shown[1], self.host.still)
-        self._draw_words(surface)
+        self.words.draw(surface)
         surface.set_clip(self.list.view.inflate(scale(4), scale(4)))
         for widget in self.group.widgets:
             if isinstance(widget, MapRow) and widget.rect.colliderect(self.list.view):
@@ -361,26 +363,8 @@ class MapsScene(Scene):
         surface.set_clip(None)
         self.list.draw(surface)
         for widget in self.group.widgets:
-            if not isinstance(widget, MapRow):
+            if not isinstance(widget, MapRow) and widget is not self.deeds.undo:
                 widget.draw(surface)
+        if self.deeds.deleted is not None:
+            self.deeds.slip.draw(surface)
         self.group.draw_over(surface)
-
-    def _draw_words(self, surface: pygame.Surface) -> None:
-        p = palette()
-        view = self.words.view
-        y = view.y - self.words.offset
-        surface.set_clip(view)
-        for words, face, size, sign in self._lines():
-            px = text_px(size)
-            left = view.x
-            if sign:
-                name, colour = {"error": ("hazard-sign", (255, 140, 130)), "warning": ("uncertainty", p.hazard)}.get(
-                    sign, ("check-mark", (150, 220, 160))
-                )
-                surface.blit(icon(name, px, colour), (left, y + (text.line_height(px, face) - px) // 2))
-                left += px + scale(12)
-            ink = p.hazard if face == "display" else p.text
-            room = pygame.Rect(left, y, view.right - scale(20) - left, 10)
-            y = text.draw(surface, words, room, px, ink, face).bottom + scale(8)
-        surface.set_clip(None)
-        self.words.draw(surface)

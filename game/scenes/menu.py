@@ -29,6 +29,8 @@ class Choice:
     leaves: bool = True
     tip: str = ""
     """What it does, where its label leaves that open."""
+    reason: str = ""
+    """Why it cannot be chosen; empty if it can."""
 
 
 class MenuScene(Scene):
@@ -48,7 +50,7 @@ class MenuScene(Scene):
         for choice in choices:
             button = Button(choice.label, partial(self._do, choice), icon_name=choice.icon, key=choice.key)
             button.kind, button.face, button.tip = choice.kind, self.face, choice.tip
-            button.spoken = not choice.tip
+            button.spoken, button.reason = not choice.tip, choice.reason or None
             self.group.add(button)
         self.group.ring.set(self.group.widgets[0] if self.group.widgets else None)
 

@@ -13,13 +13,13 @@ from game.scenes.map_list import Saved, Services
 from game.scenes.rename import RenameScene
 from game.scenes.table_looks import Looks
 from game.scenes.table_rows import Row, row_buttons
-from game.ui import keys, text
+from game.ui import keys
 from game.ui.focus import Focusable, nearest
 from game.ui.form_scene import FormScene
-from game.ui.pictures import draw_rounded, draw_shadow
 from game.ui.scene import Host
 from game.ui.slices import breathe
-from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.slip import Slip
+from game.ui.theme import roomy, scale
 from game.ui.widgets import Button
 
 
@@ -85,6 +85,7 @@ class TablesScene(FormScene):
         self.group.ring.beyond = self._next
         self.undo = Button(say("Undo"), self._bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo.tip = say("Brings back what was deleted last.")
+        self._slip = Slip(self.undo)
         self.others: list[Button] = []
         if services.import_table is not None:
             button = Button(say("Import a game"), services.import_table, icon_name="card-pickup", size=20)
@@ -139,11 +140,7 @@ class TablesScene(FormScene):
         top = self._foot_in_rows(w, h, scale(18), middle=False)
         if self.deleted is None:
             return top
-        slip = self._slip()
-        move = slip.bottom - top
-        self._slip_at = slip.move(0, -move)
-        self.undo.rect.midright = (self._slip_at.right - scale(14), self._slip_at.centery)
-        return self._slip_at.top - scale(12)
+        return self._slip.lay(self._told_of(), w, top) - scale(12)
 
     def _foot_in_rows(self, w: int, h: int, gap: int, middle: bool = True) -> int:
         deleted, self.deleted = self.deleted, None
@@ -151,15 +148,6 @@ class TablesScene(FormScene):
             return super()._foot_in_rows(w, h, gap, middle)
         finally:
             self.deleted = deleted
-
-    def _slip(self) -> pygame.Rect:
-        """Give the room of the slip, as wide as its sentence and its button."""
-        wish = text.width(self._told_of(), text_px(20), "semi") + self.undo.wish() + scale(60)
-        wide = min(self.size[0] - 2 * scale(36), wish)
-        self.undo.rect.size = (self.undo.wish(), self.undo.height())
-        room = wide - self.undo.rect.w - scale(44)
-        high = max(text.measure(self._told_of(), text_px(20), "semi", room)[1], self.undo.rect.h) + scale(18)
-        return pygame.Rect((self.size[0] - wide) // 2, 0, wide, high)
 
     def _told_of(self) -> str:
         row = self.deleted
@@ -387,9 +375,4 @@ class TablesScene(FormScene):
         """Draw the slip that tells what was deleted, with its button on it."""
         if self.deleted is None:
             return
-        slip, p = self._slip_at, palette()
-        draw_shadow(surface, slip, scale(10), (scale(3), scale(5)), scale(14), 150)
-        draw_rounded(surface, slip, scale(14), p.hazard, p.ink, max(2, scale(3)))
-        room = pygame.Rect(slip.x + scale(18), slip.y, self.undo.rect.x - slip.x - scale(30), slip.h)
-        text.draw(surface, self._told_of(), room, text_px(20), p.ink, "semi", "left", "middle")
-        self.undo.draw(surface)
+        self._slip.draw(surface)

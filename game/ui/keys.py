@@ -19,7 +19,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "up": ("up",),
     "down": ("down",),
     "end": ("e",),
-    "undo": ("z",),
+    "undo": ("z", "ctrl+z"),
     "redo": ("y",),
     "restart_turn": ("shift+z",),
     "scope": ("v",),

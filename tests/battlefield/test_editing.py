@@ -15,6 +15,7 @@ from game import __version__
 from game.battlefield import check, edit
 from game.battlefield.launcher import SCRIPT, Launcher, replace_file, this_program, write_down
 from game.battlefield.reader import read
+from game.battlefield.retitle import retitled
 from game.battlefield.watch import Watch
 from game.resources import maps
 from tests.battlefield.drawn import reference, tmx, write
@@ -140,8 +141,9 @@ def test_shipped_map_is_copied_once_under_a_title_of_its_own(tmp_path):
     ],
 )
 def test_only_the_title_of_a_map_is_changed(text):
-    told = ElementTree.fromstring(edit.retitled(text, 'A "new" <one> & more'))
-    assert [row.get("value") for row in told.findall("properties/property[@name='title']")] == ['A "new" <one> & more']
+    told = ElementTree.fromstring(retitled(text.encode(), 'A "new" <one> & more'))
+    titles = [row.get("value") or row.text for row in told.findall("properties/property[@name='title']")]
+    assert titles == ['A "new" <one> & more']
     bare = re.sub(r"\s", "", re.sub(r"<property [^>]*title[^>]*?(/>|>[^<]*</property>)", "", text))
     assert [row.get("name") for row in told.iter("property")].count("author") == bare.count("author")
     assert len(told.findall(".//layer/properties/property")) == text.count("a layer")

@@ -203,7 +203,7 @@ def tables_of(program, path):
     from game.table.session import Holder, Seating
 
     holders = [Holder("person", "Anna"), Holder("person", "Ben")]
-    program._open_table("shoot", make_options(2, "kills", path, lives=2), Seating(holders, 7, str(path)), True)
+    program.open_table("shoot", make_options(2, "kills", path, lives=2), Seating(holders, 7, str(path)))
     return program.session
 
 

@@ -1,0 +1,114 @@
+"""Maps that come and go as files: the page of one that somebody sent, the page from which one is given away (LAB-9)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from game.app import folders
+from game.app.mapparcels import SUFFIX, packed_map, parcel_in, take_map
+from game.app.mapwork import begun
+from game.kernel.messages import say
+from game.ui.slices import apart, fetch
+
+if TYPE_CHECKING:
+    from game.app.mapparcels import OfferedMap
+    from game.app.program import Program
+    from game.lobby.maps import MapEntry
+
+
+class Staged:
+    """A folder of its own in which the pictures lie that a map brings along, as long as somebody looks at it."""
+
+    def __init__(self, offered: OfferedMap) -> None:
+        """Raises OSError if the disk refuses."""
+        self._folder = TemporaryDirectory(prefix="splatterbox-", ignore_cleanup_errors=True)
+        self.folder = Path(self._folder.name)
+        for name, data in parcel_in(offered.data).files.items():
+            if name.endswith((".png", ".jpg", ".jpeg")):
+                (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (self.folder / name).write_bytes(data)
+
+    def close(self) -> None:
+        """Take the folder away."""
+        self._folder.cleanup()
+
+
+def show_parcel(program: Program, offered: OfferedMap) -> None:
+    """Show a map that was opened apart, and let somebody take it or leave it."""
+
+    def opens() -> None:
+        fetch("game.scenes.taking", "game.battlefield.share")
+        from game.scenes.library import entry_of
+        from game.scenes.taking import TakingScene, TakingServices
+
+        try:
+            staged = apart(lambda: Staged(offered))
+        except OSError as error:
+            program.loop.toast(say("The map cannot be shown: {reason}.", reason=error.strerror or str(error)))
+            return
+        entry = entry_of(staged.folder / offered.file, offered.report, own=True)
+        services = TakingServices(
+            lambda: begun(lambda: take_map(offered.data)), lambda path: taken(program, path, entry.title), staged.close
+        )
+        program.loop.push(TakingScene(program.loop, entry, offered.author, offered.licence, services))
+
+    program.loop.coming(opens)
+
+
+def taken(program: Program, path: Path, title: str) -> None:
+    """Show a map that was taken among the others; whoever is at a table stays there."""
+    program.library.start()
+    program.loop.toast(say("{map} lies among your own maps now.", map=title))
+    top = program.loop.stack[-1]
+    if top.name == "maps":
+        top.show_anew(path)  # type: ignore[attr-defined]
+    elif program.session is None:
+        program.pages.maps(path)
+
+
+# -- giving away -------------------------------------------------------------------------------------
+
+
+def open_map_share(program: Program, entry: MapEntry) -> None:
+    """Show the page from which a map is given away."""
+
+    def opens() -> None:
+        fetch("game.scenes.map_share")
+        from game.app.reveal import show_folder
+        from game.scenes.map_share import MapShareScene, MapShareServices
+
+        folder = folders.shared_games()
+        services = MapShareServices(
+            lambda author, licence: begun(lambda: save(entry.path, folder, author, licence)),
+            lambda: show_folder(folder),
+            say("Maps go to {folder}.", folder=str(folder)),
+        )
+        names = [name for name in program.settings.names if name]
+        program.loop.push(MapShareScene(program.loop, entry, services, names[0] if names else ""))
+
+    program.loop.coming(opens)
+
+
+def save(path: Path, folder: Path, author: str, licence: str) -> str:
+    """Write a map as a file into a folder; return a sentence on it. ValueError with a sentence if it cannot be."""
+    from game.store.writing import place_file
+
+    try:
+        data = packed_map(path, author, licence)
+    except OSError as error:
+        raise ValueError(say("The map cannot be packed: {reason}.", reason=error.strerror or str(error))) from None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, 1000):
+            file = folder / f"{path.stem}{f'-{number}' if number > 1 else ''}{SUFFIX}"
+            try:
+                place_file(file, data)
+            except FileExistsError:
+                continue
+            return say("Saved as {file}: {size} kB.", file=file.name, size=max(1, round(len(data) / 1000)))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ValueError(say("{folder} cannot be written: {reason}.", folder=str(folder), reason=reason)) from None
+    raise ValueError(say("The folder holds too many files of this name."))

@@ -1,0 +1,134 @@
+"""A map's title, edited in its text: every other byte stays as it is (LAB-7)."""
+
+import re
+from typing import Final, NamedTuple
+from xml.parsers import expat
+from xml.sax.saxutils import escape
+
+from game.kernel.messages import say
+
+_TAG: Final = re.compile(rb"""<[A-Za-z](?:"[^"]*"|'[^']*'|[^"'>])*>""")
+_VALUE: Final = re.compile(rb"""\s([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')""")
+_UTF8: Final = ("", "utf-8", "utf8", "us-ascii", "ascii")
+
+
+class _Places(NamedTuple):
+    """Where, in bytes, the map's own title stands in its file, and where one could stand."""
+
+    titles: list[int]
+    """Where the elements of properties called "title" begin."""
+    start: int
+    """Where the map's element begins."""
+    end: int
+    """Where the end of its properties begins; -1 without properties."""
+    plain: bool
+    """Whether letters beyond ASCII can be written as they are."""
+
+
+def retitled(data: bytes, title: str) -> bytes:
+    """Return a map's file with another title: its value is edited, or put in where there was none.
+
+    ValueError with a sentence for what is no XML, or declares a document type; UnicodeDecodeError for another encoding
+    than UTF-8.
+    """
+    data.decode("utf-8")
+    places = _places(data)
+    for at in reversed(places.titles):
+        data = _with_value(data, at, _Written(title, places.plain))
+    if places.titles:
+        return data
+    return _with_new(data, places, _Written(title, places.plain))
+
+
+class _Written:
+    """A title as it is written between quotes, and between tags."""
+
+    def __init__(self, title: str, plain: bool) -> None:
+        self.title, self.coding = title, "utf-8" if plain else "ascii"
+
+    def between(self, quote: bytes) -> bytes:
+        """Return it as it stands between two quotes of a kind."""
+        names = {'"': "&quot;"} if quote == b'"' else {"'": "&apos;"}
+        return self._coded(escape(self.title, names))
+
+    def inside(self) -> bytes:
+        """Return it as it stands between two tags."""
+        return self._coded(escape(self.title))
+
+    def _coded(self, text: str) -> bytes:
+        return text.encode(self.coding, "xmlcharrefreplace")
+
+
+def _places(data: bytes) -> _Places:
+    parser = expat.ParserCreate()
+    titles: list[int] = []
+    found = {"start": -1, "end": -1, "seen": 0}
+    path: list[str] = []
+    coding = ""
+
+    def declared(_version: str, encoding: str | None, _alone: int) -> None:
+        nonlocal coding
+        coding = (encoding or "").lower()
+
+    def refuse(*_: object) -> None:
+        raise ValueError(say("This map's file declares a document type; save it in Tiled first."))
+
+    def start(tag: str, attributes: dict[str, str]) -> None:
+        if not path:
+            found["start"] = parser.CurrentByteIndex
+        inside = path[1:] == ["properties"] and not found["seen"]
+        if inside and tag == "property" and attributes.get("name") == "title":
+            titles.append(parser.CurrentByteIndex)
+        path.append(tag)
+
+    def end(_tag: str) -> None:
+        path.pop()
+        if len(path) == 1 and _tag == "properties" and not found["seen"]:
+            found["seen"], found["end"] = 1, parser.CurrentByteIndex
+
+    parser.XmlDeclHandler, parser.StartDoctypeDeclHandler = declared, refuse
+    parser.StartElementHandler, parser.EndElementHandler = start, end
+    try:
+        parser.Parse(data, True)
+    except (expat.ExpatError, LookupError) as error:
+        raise ValueError(say("This map's file cannot be read: {error}.", error=str(error))) from None
+    return _Places(titles, found["start"], found["end"], coding in _UTF8)
+
+
+def _tag(data: bytes, at: int) -> bytes:
+    found = _TAG.match(data, at)
+    if found is None:
+        raise ValueError(say("This map's file cannot be edited; save it in Tiled first."))
+    return found[0]
+
+
+def _with_value(data: bytes, at: int, written: _Written) -> bytes:
+    """Put a title into the property that begins at a place."""
+    tag = _tag(data, at)
+    end = at + len(tag)
+    value = next((one for one in _VALUE.finditer(tag) if one[1] == b"value"), None)
+    if value is not None:
+        first, last = at + value.start(2) + 1, at + value.end(2) - 1
+        return data[:first] + written.between(value[2][:1]) + data[last:]
+    if tag.endswith(b"/>"):
+        return data[: end - 2] + b' value="' + written.between(b'"') + b'"' + data[end - 2 :]
+    last = data.index(b"</property", end)
+    return data[:end] + written.inside() + data[last:]
+
+
+def _with_new(data: bytes, places: _Places, written: _Written) -> bytes:
+    """Put a title into a map that has none: at the end of its properties, or with properties of their own."""
+    whole = b'<property name="title" value="' + written.between(b'"') + b'"/>'
+    line = b"\r\n" if b"\r\n" in data else b"\n"
+    tag = _tag(data, places.start)
+    end = places.start + len(tag)
+    if places.end >= 0 and data.startswith(b"</properties", places.end):
+        return data[: places.end] + b" " + whole + line + b" " + data[places.end :]
+    if places.end >= 0:  # <properties/>
+        last = data.index(b">", places.end)  # expat ends an empty element where it begins
+        start = data.rindex(b"<properties", 0, last)
+        return data[:start] + b"<properties>" + whole + b"</properties>" + data[last + 1 :]
+    own = line + b" <properties>" + line + b"  " + whole + line + b" </properties>"
+    if tag.endswith(b"/>"):
+        return data[: end - 2] + b">" + own + line + b"</map>" + data[end:]
+    return data[:end] + own + data[end:]

@@ -1,0 +1,141 @@
+"""What can be done about a map besides playing and editing it: copy, rename, give away, delete (LAB-7, LAB-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.battlefield.begin import TITLE_MOST
+from game.kernel.messages import say
+from game.scenes.menu import Choice, MenuScene
+from game.ui.slip import Slip
+from game.ui.widgets import Button
+from game.ui.words import said
+
+if TYPE_CHECKING:
+    from game.lobby.maps import MapEntry
+    from game.scenes.map_list import Services
+    from game.ui.scene import Host
+
+OURS = say("It comes with the box and stays as it is: copy it first.")
+
+
+class MapDeeds:
+    """The menu of the Maps page, what is begun from it, and the slip that tells what was deleted last."""
+
+    def __init__(self, host: Host, services: Services, show: Callable[[Path | None], None]) -> None:
+        """`show` lists the maps anew and chooses the one at a path, if one is given."""
+        self.host, self.services, self._show = host, services, show
+        self.deleted: tuple[str, Path] | None = None
+        """Title of the map that was deleted last on this page, and where it lies in the trash."""
+        self.undo = Button(say("Undo"), self.bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
+        self.undo.tip = say("Brings back what was deleted last.")
+        self.slip = Slip(self.undo)
+        self._doing: tuple[Callable[[], Path | str | None], Callable[[Path], None]] | None = None
+
+    # The menu --------------------------------------------------------------------------------------------------------
+
+    def open(self, entry: MapEntry | None) -> None:
+        """Show what can be done about a map, and with maps at all."""
+        self.host.push(self.menu(entry))
+
+    def menu(self, entry: MapEntry | None) -> MenuScene:
+        """Make the menu."""
+        choices = self.choices(entry) if entry is not None else []
+        if self.services.take_map is not None:
+            tip = say("Takes a map that somebody sent you. You can also drop its file on the window, at any time.")
+            choices.append(Choice(say("Take a map"), self.services.take_map, "card-pickup", tip=tip))
+        choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
+        return MenuScene(self.host, entry.title if entry is not None else say("Maps"), choices)
+
+    def choices(self, entry: MapEntry) -> list[Choice]:
+        """Give what can be done about a map."""
+        ours = "" if entry.own else OURS
+        away = self.services.share_map
+        found = [
+            Choice(say("Copy"), lambda: self.copy(entry), "stack",
+                   tip=say("Makes a map of your own that begins as this one is.")),
+            Choice(say("Rename"), lambda: self.rename(entry), "pencil", reason=ours,
+                   tip=say("Gives it another title, and its file another name if you like.")),
+        ]  # fmt: skip
+        if away is not None:
+            tip = say("Packs it into one file, with all that it needs, for somebody else.")
+            reason = say("It comes with the box: everybody has it.") if not entry.own else ""
+            found.append(Choice(say("Share"), lambda: away(entry), "card-play", tip=tip, reason=reason))
+        tip = say("Puts it into the trash of the maps folder, for 30 days.")
+        found.append(Choice(say("Delete"), lambda: self.delete(entry), "cancel", reason=ours, tip=tip))
+        return found
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def copy(self, entry: MapEntry) -> None:
+        """Make a map of one's own that begins as another is."""
+        title = said(say("{title} (copy)", title=entry.title))
+        short = entry.title[: TITLE_MOST - len(title) + len(entry.title)].rstrip()
+        title = said(say("{title} (copy)", title=short))
+        copied = say("Copied: {map}.", map=title)
+        self._begin(self.services.new_map(title, entry.path), lambda path: self._done(path, copied))
+
+    def rename(self, entry: MapEntry) -> None:
+        """Ask for another title."""
+        from game.scenes.map_rename import RenameMapScene
+
+        def done(title: str, file_too: bool) -> None:
+            self._begin(self.services.rename_map(entry.path, title, file_too), lambda path: self._done(path, ""))
+
+        self.host.push(RenameMapScene(self.host, entry, done))
+
+    def delete(self, entry: MapEntry) -> None:
+        """Put a map into the trash."""
+
+        def done(binned: Path) -> None:
+            self.deleted = entry.title, binned
+            self._show(None)
+
+        self._begin(self.services.bin_map(entry.path), done)
+
+    def bring_back(self) -> None:
+        """Take the map that was deleted last out of the trash."""
+        if self.deleted is None:
+            return
+        title, binned = self.deleted
+
+        def done(path: Path) -> None:
+            self.deleted = None
+            self._done(path, say("Brought back: {map}.", map=title))
+
+        self._begin(self.services.unbin_map(binned), done)
+
+    def told(self) -> str:
+        """Return what the slip says; empty where nothing was deleted."""
+        return say("Deleted: {map}.", map=self.deleted[0]) if self.deleted is not None else ""
+
+    def _done(self, path: Path, sentence: str) -> None:
+        self._show(path)
+        if sentence:
+            self.host.toast(sentence)
+
+    def _begin(self, answer: Callable[[], Path | str | None], done: Callable[[Path], None]) -> None:
+        if self._doing is None:
+            self._doing = answer, done
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done."""
+        return self._doing is not None
+
+    def poll(self) -> None:
+        """Look whether what was begun is done; what was refused is said."""
+        if self._doing is None:
+            return
+        answer, done = self._doing
+        found = answer()
+        if found is None:
+            return
+        self._doing = None
+        if isinstance(found, Path):
+            done(found)
+        else:
+            self._show(None)
+            self.host.toast(found)

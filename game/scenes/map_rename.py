@@ -1,0 +1,89 @@
+"""Another title for a map of one's own, and another name for its file if wanted (LAB-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.battlefield.begin import why_not_title
+from game.battlefield.own_files import renamed_file
+from game.kernel.messages import say
+from game.lobby.maps import MapEntry
+from game.scenes.newmap import TITLE_ROOM
+from game.ui import text
+from game.ui.form_scene import FormScene, Maker
+from game.ui.scene import Host
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button, Toggle
+
+
+class RenameMapScene(FormScene):
+    """A line to type in, a switch for the file's name, what the file will be called."""
+
+    name = "rename map"
+    heading = say("Rename a map")
+    most_columns = 1
+    rule_here = "S-MAP-3"
+
+    def __init__(self, host: Host, entry: MapEntry, done: Callable[[str, bool], None]) -> None:
+        """`done` hears the title, and whether the file is to be called after it."""
+        super().__init__(host)
+        self.entry, self.done = entry, done
+        self.typed, self.file_too = entry.title, False
+        self.told = pygame.Rect(0, 0, 0, 0)
+        self.main = Button(say("Rename it"), self._done, key="confirm", kind="primary", icon_name="check-mark")
+        self.main.tip = say("Writes the title into the map's file; all else in it stays as it is.")
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: rename a map")
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """The one panel."""
+        return [(say("Title"), self._make)]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; the typing begins in the field."""
+        super().layout(size)
+        self._judge()
+        if self.group.ring.current is None and self.forms is not None and self.forms.fields:
+            self.group.ring.set(self.forms.fields[0])
+            if not self.host.still:
+                self.forms.fields[0].activate()
+
+    def _make(self, inner: pygame.Rect) -> int:
+        assert self.forms is not None
+        high = max(roomy(40), text.line_height(text_px(18)) + scale(8))
+        field = pygame.Rect(inner.x, inner.y, min(inner.width, roomy(620)), high)
+        self.forms.text_field(say("Title"), field, self.typed, self._typed, TITLE_ROOM)
+        words = say("Tables you have kept know this map by its file: they look for the old name.")
+        toggle = Toggle(say("Rename the file, too"), self.file_too, self._file, words)
+        y = self.switches([toggle], inner, field.bottom + scale(14))
+        self.told = pygame.Rect(inner.x, y, inner.width, 2 * text.line_height(text_px(17)))
+        return self.told.bottom
+
+    def _typed(self, title: str) -> None:
+        self.typed = title
+        self._judge()
+
+    def _file(self, on: bool) -> None:
+        self.file_too = on
+        self.dirty = True
+
+    def _judge(self) -> None:
+        assert self.main is not None
+        self.main.reason = why_not_title(self.typed) or None
+        self.dirty = True
+
+    def _done(self) -> None:
+        self.host.pop()
+        self.done(self.typed.strip(), self.file_too)
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw what the file will be called, or what is wrong with the title."""
+        reason = why_not_title(self.typed)
+        file = renamed_file(self.entry.path, self.typed) if self.file_too and not reason else self.entry.path.name
+        colour = palette().hazard if reason else palette().text_soft
+        words = reason or say("Its file: {file}", file=file)
+        text.draw(surface, words, self.told, text_px(17), colour, max_lines=2)

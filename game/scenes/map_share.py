@@ -1,0 +1,119 @@
+"""A map given away: who made it, what others may do with it, and where its file was put (LAB-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.messages import say
+from game.lobby.maps import MapEntry
+from game.ui.form_scene import FormScene, Maker
+from game.ui.map_pictures import draw_map, paint_next
+from game.ui.scene import Host
+from game.ui.theme import roomy, scale
+from game.ui.widgets import Button
+
+Answer = Callable[[], str | None]
+"""Returns None until something is done, then a sentence on how it went."""
+NAME = 60
+LICENCES: Sequence[tuple[str, str, str]] = (
+    ("CC0-1.0", say("CC0: anything"), say("Everybody may do with it what they like, without asking.")),
+    ("CC-BY-4.0", say("CC BY: name me"), say("Everybody may change it and pass it on who names you.")),
+    ("CC-BY-SA-4.0", say("CC BY-SA: name me, share alike"),
+     say("As before, and what is made of it may be passed on likewise.")),
+    ("", say("Not named"), say("Then others may play on it, and should ask you before they pass it on.")),
+)  # fmt: skip
+"""What can be chosen: the licence's own short name, words, effect."""
+
+
+class MapShareServices(NamedTuple):
+    """What the program does for the page: `save` packs under an author and a licence, `folder` shows where it lies."""
+
+    save: Callable[[str, str], Answer] = lambda _author, _licence: lambda: None
+    folder: Callable[[], Answer] = lambda: lambda: ""
+    place: str = ""
+
+
+class MapShareScene(FormScene):
+    """The map's picture at the left, author, licence and *Save* at the right."""
+
+    name = "share map"
+    heading = say("Share a map")
+    most_columns = 2
+    rule_here = "S-MAP-1"
+
+    def __init__(self, host: Host, entry: MapEntry, services: MapShareServices, author: str = "") -> None:
+        """`author` is who is named where the map names nobody."""
+        super().__init__(host)
+        self.entry, self.services = entry, services
+        self.author, self.licence = entry.author or author, LICENCES[0][0]
+        self.told: list[str] = []
+        """What became of what was saved, the newest first."""
+        self._waiting: list[Answer] = []
+        self.picture = pygame.Rect(0, 0, 0, 0)
+        self.main = Button(say("Save the map"), self._save, key="confirm", kind="primary", icon_name="save")
+        self.main.tip = say("Writes one small file. Friends drop it on their window.")
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: share a map")
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """The picture, the wishes."""
+        return [(self.entry.title, self._make_picture), (say("Its file"), self._make_wishes)]
+
+    def _make_picture(self, inner: pygame.Rect) -> int:
+        self.picture = pygame.Rect(inner.x, inner.y, inner.width, min(inner.width * 3 // 4, roomy(420)))
+        words = say("Tiles and pictures of your own go along; what comes with the box does not.")
+        return self.effect(words, inner, self.picture.bottom + scale(12))
+
+    def _make_wishes(self, inner: pygame.Rect) -> int:
+        y = self.field(say("Made by"), inner, inner.y, self.author, self._name, NAME)
+        values: list[tuple[object, str]] = [(key, words) for key, words, _ in LICENCES]
+        effect = next(effect for key, _, effect in LICENCES if key == self.licence)
+        y = self.step(say("Licence"), values, self.licence, self._allow, effect, inner, y, wraps=True)
+        y = self.effect(self.services.place, inner, y)
+        folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
+        folder.tip = say("Shows the folder in the system's own way.")
+        folder.rect = pygame.Rect(inner.x, y, min(folder.wish(), inner.width), folder.height())
+        self.group.add(folder)
+        y = folder.rect.bottom + scale(10)
+        for line in self.told[:3]:
+            y = self.effect(line, inner, y)
+        return y
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _name(self, author: str) -> None:
+        self.author = author
+
+    def _allow(self, licence: object) -> None:
+        assert isinstance(licence, str)
+        self.licence = licence
+        self.layout(self.size)
+
+    def _save(self) -> None:
+        self._waiting.append(self.services.save(self.author.strip(), self.licence))
+
+    def _folder(self) -> None:
+        self._waiting.append(self.services.folder())
+
+    def update(self, dt: float) -> bool:
+        """Say how it went."""
+        moving = super().update(dt)
+        for answer in list(self._waiting):
+            words = answer()
+            if words is not None:
+                self._waiting.remove(answer)
+                if words:
+                    self.told.insert(0, words)
+                    self.layout(self.size)
+        if paint_next():
+            self.dirty = moving = True
+        return moving or bool(self._waiting)
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw the map."""
+        draw_map(surface, self.entry, self.picture, self.entry.errors > 0, self.host.still)

@@ -1,0 +1,90 @@
+"""What is said of a map beside its picture: what it is, who made it, what the checker says of it (UX-MAP-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.battlefield.causes import folded
+from game.battlefield.modes import MODES
+from game.kernel.messages import say, together
+from game.lobby.maps import MapEntry
+from game.ui import text
+from game.ui.map_pictures import facts
+from game.ui.pictures import icon
+from game.ui.scroll import Scroll
+from game.ui.theme import palette, scale, text_px
+from game.ui.words import capital
+
+
+class Line(NamedTuple):
+    """A sentence: in which face, at which design size, and with which sign before it ("": none)."""
+
+    words: str
+    face: str = "ui"
+    size: int = 17
+    sign: str = ""
+
+
+SIGNS = {"error": "hazard-sign", "warning": "uncertainty", "good": "check-mark"}
+
+
+def about(entry: MapEntry) -> list[Line]:
+    """Return what a map is: its title, and how many play what on it."""
+    known = "" if entry.reading else facts(entry, {key: mode.title for key, mode in MODES.items()})
+    return [Line(entry.title, "display", 34), Line(known, "semi", 18)]
+
+
+def judgement(entry: MapEntry) -> list[Line]:
+    """Return what a map notes of itself, and what the checker says of it."""
+    lines = [Line(entry.notes)] if entry.notes else []
+    for line in folded(entry.findings):
+        finding = line.finding
+        sign = "error" if finding.severity == "error" else "warning"
+        where = say("[{where}]", where=finding.where) if finding.where else ""
+        lines.append(Line(together(finding.code, line.text, where, between="  "), sign=sign))
+    if entry.reading:
+        lines.append(Line(say("This map is being read and checked.")))
+    lines += [Line(capital(words)) for words in entry.figures]
+    if not entry.findings and not entry.reading:
+        lines.append(Line(say("The checker found nothing to complain about."), sign="good"))
+    return lines
+
+
+class MapWords(Scroll):
+    """The sentences below or beside a map's picture, one below the other; they scroll."""
+
+    lines: Sequence[Line] = ()
+
+    def needs(self, lines: Sequence[Line], wide: int) -> int:
+        """Return how high sentences stand in a width."""
+        high = 0
+        for line in lines:
+            room = wide - (text_px(line.size) + scale(12) if line.sign else 0)
+            high += text.measure(line.words, text_px(line.size), line.face, room)[1] + scale(8)
+        return high
+
+    def lay(self, lines: Sequence[Line], view: pygame.Rect) -> None:
+        """Place sentences in a view."""
+        self.lines = lines
+        self.layout(view, self.needs(lines, view.width - scale(20)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the sentences that show."""
+        p, view = palette(), self.view
+        y = view.y - self.offset
+        surface.set_clip(view)
+        for line in self.lines:
+            px, left = text_px(line.size), view.x
+            if line.sign:
+                colours = {"error": (255, 140, 130), "warning": p.hazard}
+                sign = icon(SIGNS[line.sign], px, colours.get(line.sign, (150, 220, 160)))
+                surface.blit(sign, (left, y + (text.line_height(px, line.face) - px) // 2))
+                left += px + scale(12)
+            ink = p.hazard if line.face == "display" else p.text
+            room = pygame.Rect(left, y, view.right - scale(20) - left, 10)
+            y = text.draw(surface, line.words, room, px, ink, line.face).bottom + scale(8)
+        surface.set_clip(None)
+        super().draw(surface)

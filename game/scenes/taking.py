@@ -1,0 +1,145 @@
+"""A map that somebody sent: its picture, who made it, what the checker says; then *Take* or *Leave* (LAB-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.messages import say
+from game.lobby.maps import MapEntry
+from game.scenes.map_words import Line, MapWords, about, judgement
+from game.ui import keys, text
+from game.ui.backdrop import draw_heading, table_top
+from game.ui.map_pictures import draw_map, paint_next
+from game.ui.scene import Host, Scene
+from game.ui.theme import roomy, scale, text_px
+from game.ui.widgets import Button, WidgetGroup, draw_panel
+
+
+class TakingServices(NamedTuple):
+    """What the program does for the page."""
+
+    take: Callable[[], Callable[[], Path | str | None]] = lambda: lambda: None
+    """Begin to write the map; gives a function that returns its file, or a sentence on what is wrong."""
+    taken: Callable[[Path], None] = lambda _: None
+    """Told of the map's file after the page has gone."""
+    left: Callable[[], None] = lambda: None
+    """Told that the page has gone."""
+
+
+class TakingScene(Scene):
+    """The picture at the left, the words at the right, or below it in a narrow window. Enter takes the map."""
+
+    name = "take a map"
+    rule_here = "S-MAP-1"
+
+    def __init__(self, host: Host, entry: MapEntry, author: str, licence: str, services: TakingServices) -> None:
+        """`author` and `licence` are told by the file; `entry` is what the checker made of it."""
+        super().__init__(host)
+        self.entry, self.author, self.licence, self.services = entry, author, licence, services
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.words = MapWords()
+        self.back = Button(say("Leave it"), self._leave, key="back", icon_name="return-arrow")
+        self.back.tip = say("Nothing of it is kept.")
+        self.main = Button(say("Take it"), self._take, key="confirm", kind="primary", icon_name="card-pickup")
+        self.main.tip = say("Puts it among the maps of your own.")
+        self._taking: Callable[[], Path | str | None] | None = None
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: take a map")
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place picture, words and the two buttons."""
+        super().layout(size)
+        w, h = size
+        margin, gap = scale(36), scale(24)
+        top = text.line_height(text_px(52), "display") + scale(26)
+        high = max(self.back.height(), self.main.height())
+        foot = h - high - scale(22)
+        wide = max(self.main.wish(), roomy(300))
+        self.back.rect = pygame.Rect(margin, foot, self.back.wish(), high)
+        self.main.rect = pygame.Rect(w - margin - wide, foot, wide, high)
+        room = pygame.Rect(margin, top, w - 2 * margin, foot - scale(16) - top)
+        beside = room.w >= roomy(900)
+        share = pygame.Rect(room.x, room.y, room.w * 11 // 20, room.h) if beside else room.copy()
+        if not beside:
+            share.h = room.h * 9 // 20
+        self.picture = share
+        left, y = (share.right + gap, room.y) if beside else (room.x, share.bottom + scale(14))
+        self.panel = pygame.Rect(left, y, room.right - left, room.bottom - y)
+        self.words.lay(self._lines(), self.panel.inflate(-2 * scale(22), -2 * scale(18)))
+        self.group.clear()
+        for button in (self.back, self.main):
+            self.group.add(button)
+        self.group.refocus()
+
+    def _lines(self) -> list[Line]:
+        lines = about(self.entry)
+        who = say("by {author}", author=self.author) if self.author else say("The file does not say who made it.")
+        licence = say("Licence: {licence}", licence=self.licence) if self.licence else say("No licence is named.")
+        lines += [Line(who, "italic"), Line(licence, "italic")]
+        if not self.entry.playable:
+            lines.append(Line(say("It cannot be played as it is; you can take it and mend it in Tiled."), "semi"))
+        return [*lines, *judgement(self.entry)]
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        if self._taking is None:
+            self.host.pop()
+            self.services.left()
+
+    def _take(self) -> None:
+        if self._taking is None:
+            self._taking = self.services.take()
+            self.main.reason = say("It is being written.")
+
+    def update(self, dt: float) -> bool:
+        """Look whether the map is written; what was refused is said, and the page stays."""
+        found = self._taking() if self._taking is not None else None
+        if found is not None:
+            self._taking, self.main.reason = None, None
+            self._taken(found)
+        if paint_next():
+            self.dirty = True
+            return True
+        return False
+
+    def _taken(self, found: Path | str) -> None:
+        if not isinstance(found, Path):
+            self.host.toast(found)
+            return
+        self.host.pop()
+        self.services.left()
+        self.services.taken(found)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Enter takes it, Esc leaves it; the words scroll."""
+        if self.words.handle(event):
+            self.dirty = True
+            return True
+        command = keys.command_of(event)
+        if command == "back":
+            return self.back.activate()
+        if command == "confirm" and not self.group.ring.visible:
+            return self.main.activate()
+        return self.group.handle(event)
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        surface.blit(table_top(self.size), (0, 0))
+        draw_heading(surface, say("Somebody sent you a map"), (scale(36), scale(12)))
+        draw_map(surface, self.entry, self.picture, self.entry.errors > 0, self.host.still)
+        draw_panel(surface, self.panel)
+        self.words.draw(surface)
+        for widget in self.group.widgets:
+            widget.draw(surface)
+        self.group.draw_over(surface)

@@ -1,0 +1,50 @@
+"""Writing small files in one step: each is there whole or not at all, and nothing is written over unasked."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+@contextmanager
+def _beside(path: Path, content: bytes, mode: int = 0o644) -> Iterator[str]:
+    """Write the content under another name in the same folder; whatever is left of it afterwards is taken away."""
+    number, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.write(content)
+        os.chmod(made, mode)
+        yield made
+    finally:
+        Path(made).unlink(missing_ok=True)
+
+
+def replace_bytes(path: Path, content: bytes, executable: bool = False) -> bool:
+    """Write a file in one step, if it differs; return whether it was written. OSError if it cannot be."""
+    if path.is_file() and path.read_bytes() == content:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with _beside(path, content, 0o755 if executable else 0o644) as made:
+        os.replace(made, path)
+    return True
+
+
+def place_file(path: Path, content: bytes) -> None:
+    """Write a new file in one step. FileExistsError if anything lies there, OSError if it cannot be written."""
+    with _beside(path, content) as made:
+        move_file(Path(made), path)
+
+
+def move_file(path: Path, to: Path) -> None:
+    """Give a file another name on the same disk. FileExistsError if anything lies there."""
+    try:
+        os.link(path, to, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):  # a disk that knows no second names
+        if os.path.lexists(to):
+            raise FileExistsError(str(to)) from None
+        os.rename(path, to)
+    else:
+        path.unlink()
