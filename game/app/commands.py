@@ -99,12 +99,25 @@ def play(
     wrong = [kind for kind in kinds if kind not in known]
     if wrong:
         refuse(f"'{wrong[0]}' cannot sit at a table: name {', '.join(known[:-1])} or {known[-1]} for each seat.")
-    options = contests.with_rules(options, [*shoot_rules(game, cards, teams), *(rule or [])])
+    rules = [*shoot_rules(game, cards, teams), *(rule or [])]
+    options = contests.with_rules(options, rules)
     if "person" not in kinds:
         options = contests.limited(options)
+    if map_file is not None and taken_by_window(game, map_file, options, kinds, rules, trial):
+        typer.echo("The window that is open plays it.")
+        return
     from game.app.program import open_window
 
     raise typer.Exit(open_window(table=(game, options, kinds), map_file=map_file, trial=trial))
+
+
+def taken_by_window(
+    game: str, map_file: Path, options: Any, kinds: list[str], rules: list[str], trial: bool
+) -> bool:  # fmt: skip
+    """Leave the table for the window that is open already; return whether it took it (LAB-8)."""
+    from game.app.inbox import Request, leave
+
+    return leave(Request(game, str(map_file.resolve()), str(options.mode), kinds, rules, trial))
 
 
 def few_seats(game: str, map_file: Path | None) -> str:

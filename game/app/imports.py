@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.app import folders
 from game.kernel.messages import say, told
@@ -53,16 +53,16 @@ class Imports:
 
     def open_page(self) -> None:
         """Show the page from which files of games are opened."""
-        self._open_page("GAMES", folders.replays(), self.listed)
+        self._open_page(lambda page: page.GAMES, folders.replays(), self.listed)
 
     def open_maps_page(self) -> None:
         """Show the page from which files of maps are taken."""
         from game.app.mapparcels import SUFFIX
 
         folder = folders.shared_games()
-        self._open_page("MAPS", folder, lambda: files_in(folder, SUFFIX))
+        self._open_page(lambda page: page.MAPS, folder, lambda: files_in(folder, SUFFIX))
 
-    def _open_page(self, words: str, folder: Path, listed: Callable[[], list[Path]]) -> None:
+    def _open_page(self, words: Callable[[Any], Any], folder: Path, listed: Callable[[], list[Path]]) -> None:
         def opens() -> None:
             fetch("game.scenes.importing")
             from game.app.reveal import show_folder
@@ -75,7 +75,7 @@ class Imports:
                 lambda: show_folder(folder),
                 say("The folder is {folder}.", folder=str(folder)),
             )
-            self.program.loop.push(importing.ImportScene(self.program.loop, services, getattr(importing, words)))
+            self.program.loop.push(importing.ImportScene(self.program.loop, services, words(importing)))
 
         self.program.loop.coming(opens)
 

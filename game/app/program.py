@@ -12,6 +12,7 @@ from game.app.ahead import Ahead
 from game.app.door import Door
 from game.app.holders import ask_about_stuck, change_holder
 from game.app.imports import Imports
+from game.app.inbox import Inbox
 from game.app.lessons import Lessons
 from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, give_maps, refresh_launchers
@@ -77,7 +78,8 @@ class Program:
         self.refusals = Refusals(self)
         self.imports = Imports(self)
         self.loop.dropped = self.imports.drop
-        self._trial = False  # the table is only tried: nothing of it is kept (MOM-TAB-4)
+        self.inbox = Inbox(self)
+        self.trying = False  # the table is only tried: nothing of it is kept (MOM-TAB-4)
         self._doors: dict[str, Door] = {}
         self.watcher = Watcher(self.library)
         self.kept_games = Shelf(self)
@@ -149,7 +151,7 @@ class Program:
 
     def to_shelf(self) -> None:
         """Close the table and go back to the shelf; the next one is kept again."""
-        self._trial = False
+        self.trying = False
         self.loop.sounds.music(None)
         self._close_session()
         self.loop.reset(self.shelf())
@@ -196,9 +198,9 @@ class Program:
         from game.store.troubles import JournalError
 
         self._close_session()
-        journal = self.journal() if kept and not self._trial else None
+        journal = self.journal() if kept and not self.trying else None
         try:
-            if self.saves.error is not None and kept and not self._trial:
+            if self.saves.error is not None and kept and not self.trying:
                 raise self.saves.error
             self.session = make(journal)
         except (Error, OSError, JournalError) as error:
@@ -397,6 +399,7 @@ class Program:
         """Say what the session has to say; wake the drawing while something is settled or thought about."""
         self.refusals.poll()
         self.imports.poll()
+        self.inbox.poll()
         self._give_back.poll()
         self.played.poll()
         if not self.loop.standing:
@@ -420,7 +423,7 @@ class Program:
         def first(_loop: Loop) -> Scene:
             return self.shelf()
 
-        self._trial = trial
+        self.trying = trial
         painters = MapPainter(self.loop.wake)
         self.loop.once(self.loop.pads.find)
         self.loop.once(refresh_launchers)
@@ -428,7 +431,7 @@ class Program:
         if table is None and not self.settings.welcomed:
             self.loop.once(self.pages.welcome)
         if table is not None:
-            self.loop.once(lambda: self._open_named(*table, map_file))
+            self.loop.once(lambda: self.open_named(*table, map_file))
         if replay is not None:
             self.loop.once(lambda: self.imports.watch(replay))
         ended = Signals(self.loop.end)
@@ -441,6 +444,7 @@ class Program:
                 self.played.close()
                 self.ahead.stop()
                 self.imports.close()
+                self.inbox.close()
                 self._close_session()
                 if "analyst" in self.__dict__:
                     self.analyst.close()
@@ -449,7 +453,7 @@ class Program:
                 ended.over()
         return ended.status
 
-    def _open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
+    def open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
         """Open the table that the command line named."""
         from game.lobby.setup import Sitting
         from game.table.session import Seating

@@ -20,7 +20,7 @@ def program(tmp_path, monkeypatch):
 @pytest.fixture
 def table(program):
     """A saloon table, laid out."""
-    program._open_named("whisky", WhiskyOptions(position=POSITION), ["person", "regular"])
+    program.open_named("whisky", WhiskyOptions(position=POSITION), ["person", "regular"])
     scene = program._table
     scene.layout(program.loop.size)
     return scene

@@ -138,7 +138,7 @@ def test_a_trial_is_neither_listed_nor_counted(program):
     from game.table.session import Holder, Seating
 
     before = program.kept_games.all()
-    program._trial = True
+    program.trying = True
     program.open_table(
         "whisky", make_options(2, "single", None), Seating([Holder("person", "A"), Holder("person", "B")])
     )

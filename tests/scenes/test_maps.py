@@ -193,7 +193,7 @@ def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):
     assert program.session.kept == 0
     assert program.kept_games.newest() is None
     program.to_shelf()
-    program._open_named("shoot", make_options(2), ["person", "regular"])
+    program.open_named("shoot", make_options(2), ["person", "regular"])
     assert program.session.kept != 0
 
 

@@ -92,7 +92,7 @@ def started(tmp_path, monkeypatch):
 
     def start(keys=(), table=None):
         program, shown, left = Program(), [], list(keys)
-        monkeypatch.setattr(program, "_open_named", lambda *_: None)
+        monkeypatch.setattr(program, "open_named", lambda *_: None)
 
         def look():
             if not program.loop.standing:

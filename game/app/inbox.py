@@ -1,0 +1,215 @@
+"""Requests left for the window that is open: F5 in Tiled plays a map there instead of in a second one (LAB-8)."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep, time
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from game.app import folders
+from game.kernel.messages import say, told
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from sqlite3 import Connection
+
+    from game.app.program import Program
+
+BYTES: Final = 20_000
+PATIENCE: Final = 1.5
+"""Seconds that a request waits for the window, which looks five times a second if nothing keeps it busy."""
+EVERY: Final = 0.15
+STALE: Final = 30.0
+"""Seconds after which a request is nobody's any more: who left it has long opened a window of its own."""
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that is asked for, as `splatterbox play` takes it: a map's path, kinds of those who sit there."""
+
+    game: str
+    map: str
+    mode: str
+    kinds: list[str]
+    rules: list[str]
+    trial: bool = False
+
+
+def folder() -> Path:
+    """Return the folder that requests are left in."""
+    return folders.data() / "inbox"
+
+
+def _lock() -> Connection | None:
+    """Lock the inbox as its reader; InUseError if another window reads it, None where that cannot be told."""
+    from game.store.lock import hold
+
+    return hold(folder() / "window.lock")
+
+
+def leave(request: Request, patience: float = PATIENCE) -> bool:
+    """Leave a request for the window that is open; return whether one took it."""
+    from game.store.lock import InUseError
+    from game.store.writing import place_file
+
+    if not (folder() / "window.lock").exists():
+        return False
+    try:
+        lock = _lock()
+        if lock is not None:
+            lock.close()
+        return False
+    except InUseError:
+        pass
+    file = folder() / f"{time():.6f}-{os.getpid()}.json"
+    try:
+        place_file(file, msgspec.json.encode(request))
+    except OSError:
+        return False
+    end = monotonic() + patience
+    while monotonic() < end and file.exists():
+        sleep(0.02)
+    try:
+        file.unlink()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+def taken(file: Path) -> Request | None:
+    """Take a request out of the folder; None for one that was taken back, is too old, or is none."""
+    from game.store.reading import read_regular
+
+    try:
+        old = time() - file.stat().st_mtime > STALE
+        data = read_regular(file, BYTES)
+    except OSError:
+        old, data = True, b""
+    try:
+        file.unlink()
+    except OSError:
+        return None
+    with suppress(msgspec.DecodeError, RecursionError):
+        return None if old else msgspec.json.decode(data, type=Request)
+    return None
+
+
+class Inbox:
+    """The window's end: locks the inbox, takes what is left there, and opens the tables that are asked for."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._held: Connection | None = None
+        self._looked = self._tried = 0.0
+        self._reading: tuple[Request, Callable[[], Any]] | None = None
+
+    def poll(self) -> None:
+        """Look into the inbox now and then; called in every round of the loop."""
+        now = monotonic()
+        if self._reading is not None:
+            self._read()
+        elif now - self._looked >= EVERY:
+            self._looked = now
+            if self._held is not None or self._listens(now):
+                self._look()
+
+    def _listens(self, now: float) -> bool:
+        """Have this window be the one that reads the inbox, where no other is; asked once a second."""
+        from game.store.lock import InUseError
+
+        if now - self._tried < 1.0:
+            return False
+        self._tried = now
+        with suppress(InUseError):
+            self._held = _lock()
+        return self._held is not None
+
+    def close(self) -> None:
+        """Read nothing any more."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+
+    def _look(self) -> None:
+        try:
+            with os.scandir(folder()) as found:
+                files = sorted(entry.path for entry in found if entry.name.endswith(".json"))
+        except OSError:
+            return
+        wishes = [wish for file in files if (wish := taken(Path(file))) is not None]
+        if wishes:
+            self._begin(wishes[-1])
+
+    def _begin(self, wish: Request) -> None:
+        from game.app.mapwork import begun
+
+        self._reading = wish, begun(lambda: (options_of(wish),))
+        self.program.loop.toast(say("Reading {map} ...", map=Path(wish.map).name[:60]))
+
+    def _read(self) -> None:
+        """Open the table once its map is read: at once, or, where a game is in play that is kept, when asked to."""
+        assert self._reading is not None
+        wish, answer = self._reading
+        found = answer()
+        if found is None:
+            return
+        self._reading = None
+        program = self.program
+        if isinstance(found, str):
+            program.loop.toast(found)
+            return
+        come_forward()
+        if program.session is None or program.trying:
+            self._open(wish, found[0])
+            return
+        from game.ui.toast import Choice, Offer
+
+        words = say("{map} is to be played. This game stays among those you can go on with.", map=title_of(found[0]))
+        play = Choice(say("Play it"), "map_anew", "play-button", lambda: self._open(wish, found[0]))
+        program.loop.offer(Offer(words, [play, Choice(say("Not now"), "map_keep", "cancel", lambda: None)]))
+
+    def _open(self, wish: Request, options: Any) -> None:
+        self.program.trying = wish.trial
+        self.program.open_named(wish.game, options, wish.kinds, Path(wish.map))
+        self.program.loop.toast(say("Here is {map}, as it was saved.", map=title_of(options)))
+
+
+def options_of(wish: Request) -> Any:
+    """Return the options of the table that is asked for; raises ValueError with a sentence if it makes none."""
+    from importlib import import_module
+
+    from game.app.contests import limited, with_rules
+    from game.battlefield.model import MapError
+    from game.games import games
+
+    known = {meta.key: meta for meta in games()}
+    refused = say("{map} cannot be played as it is: see what the Maps page says of it.", map=Path(wish.map).name[:60])
+    if wish.game not in known or not 1 <= len(wish.kinds) <= 8:
+        raise ValueError(refused)
+    tables = import_module(f"game.games.{wish.game}.tables")
+    try:
+        options = with_rules(tables.make_options(len(wish.kinds), wish.mode, Path(wish.map)), wish.rules)
+        return options if "person" in wish.kinds else limited(options)
+    except (MapError, ValueError, OSError) as error:
+        raise ValueError(told(error) if isinstance(error, ValueError) and error.args else refused) from None
+    except Exception as error:  # the command line leaves with a status of its own where a rule is none
+        raise ValueError(refused) from error
+
+
+def title_of(options: Any) -> str:
+    """Return what the map of a table is called."""
+    thing = getattr(options, "battlefield", None) or getattr(options, "board", None)
+    return str(getattr(thing, "title", ""))
+
+
+def come_forward() -> None:
+    """Ask the system to show the window before others; not every system does."""
+    import pygame
+
+    with suppress(AttributeError, TypeError, pygame.error):
+        pygame.Window.from_display_module().focus()
