@@ -26,6 +26,7 @@ from game.geometry.world import Scene, World
 FAR: Final = 1 << 20  # no way leads there
 KEPT: Final = 4  # worlds
 UNKNOWN: Final = -1
+BAND: Final = 9  # halves: legs so little longer than what is promised are priced together
 SLICE: Final = 32  # spots looked on from at a time
 
 
@@ -55,7 +56,7 @@ class Tolls:
         What it holds is true when the last slice is done.
         """
         costs = self._first(self.standing(*start))
-        for looked, _ in enumerate(self._looks(costs, np.zeros(self.count, dtype=np.int32))):
+        for looked, _ in enumerate(self._looks(costs, np.zeros(self.count, dtype=np.int32), BAND)):
             if not looked % SLICE:
                 yield costs
         yield costs
@@ -99,7 +100,7 @@ class Tolls:
     def _leg(self, mover: Figure, goal: Point) -> int:
         return halves_of(leg(self.scene, mover, goal)) or FAR
 
-    def _looks(self, costs: Ints, ahead: Ints) -> Iterator[tuple[int, int]]:
+    def _looks(self, costs: Ints, ahead: Ints, band: int = 0) -> Iterator[tuple[int, int]]:
         """Bring the costs down to the cheapest walks; give each spot that is looked on from, and what it promises.
 
         That is what a walk through it costs at least, when `ahead` is what is left of it at least. A leg is priced
@@ -115,10 +116,10 @@ class Tolls:
             hoped = self.graph.lower[i] + cost
             hopeful = np.flatnonzero(hoped < costs)
             promised = hoped[hopeful] + ahead[hopeful]
-            later = promised[promised > least]
+            later = promised[promised > least + band]
             if len(later):
                 heappush(heap, (int(later.min()), cost, i))
-            near = hopeful[promised <= least]
+            near = hopeful[promised <= least + band]
             prices = self._from(i, near)
             better = (prices > 0) & (cost + prices < costs[near])
             for j, now in zip(near[better].tolist(), (cost + prices[better]).tolist(), strict=True):

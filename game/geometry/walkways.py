@@ -235,6 +235,15 @@ def joined(scene: Scene, a: Point, b: Point) -> bool:
     return bool(paths.reached_from(a) & paths.net.to_point(b))
 
 
+def reached(scene: Scene, starts: Sequence[Point], spots: Sequence[Point]) -> list[bool]:
+    """Tell of each spot whether a walkway leads there from any of some starts; HEROes are ignored (S-CUT-1)."""
+    paths = _paths(scene.world, scene.links)
+    there = 0
+    for start in starts:
+        there |= paths.reached_from(start)
+    return [bool(paths.net.to_point(spot) & there) for spot in spots]
+
+
 def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64], goal: Point) -> NDArray[np.float64]:
     """Give about how many mm it is on foot from each point to a goal at least, inf where no walkway is near."""
     paths = _paths(scene.world, scene.links)
