@@ -244,13 +244,14 @@ class _Work:
     def _ways(self, priced: Tolls, base: Standing) -> Iterator[None]:
         """Note what the other ways from a Base cost: in slices."""
         start, costs, own = (base.x, base.y), self.costs[base.seat], self.found[base.seat]
-        for name, marks in (("tokens", self.table.tokens), ("other", self._others(base))):
-            ways = []
+        groups: tuple[Sequence[Lying], ...] = (self.table.tokens, self._others(base))
+        ways = [list[int](), list[int]()]
+        for marks, found in zip(groups, ways, strict=True):
             for mark in marks:
-                ways.append(priced.to(start, costs, (mark.x, mark.y)))
+                found.append(priced.to(start, costs, (mark.x, mark.y)))
                 yield
-            own[name] = sorted(cost for cost in ways if cost < FAR)
-        own["tokens"], own["other"] = tuple(own["tokens"][:TOKENS]), _least(own["other"])
+            found[:] = sorted(cost for cost in found if cost < FAR)
+        own["tokens"], own["other"] = tuple(ways[0][:TOKENS]), _least(ways[1])
 
     def _others(self, base: Standing) -> list[Standing]:
         """Return the Bases of everybody else who is no friend."""

@@ -1,0 +1,234 @@
+"""Why Bases win more than their share: what the measures of a table tell, in words (LAB-26).
+
+The measures of the winning Bases stand against those of the others, in units of how much they usually differ between
+the Bases of one table (`data/spread.json`, made by `tools/measure_spread.py`). What favours the winners by one unit or
+more is a cause; the largest is told first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+import msgspec
+
+from game.kernel.messages import Message, listed, say
+
+if TYPE_CHECKING:
+    from game.geometry.survey import BaseMeasures, Survey
+
+FILE: Final = Path(__file__).parent / "data" / "spread.json"
+MEASURES: Final = ("flag", "tokens", "nest", "exposure", "other")
+FAVOURS: Final = {"flag": -1.0, "tokens": -1.0, "nest": 1.0, "exposure": -1.0, "other": 1.0}
+"""Whether more of a measure is better for a Base, or less."""
+LEAST: Final = {"flag": 0.5, "tokens": 0.5, "nest": 0.005, "exposure": 0.02, "other": 1.0}
+"""A unit is never less than this, however alike tables are: smaller differences decide no game."""
+COLOURS: Final = (say("Blue"), say("Red"), say("Green"), say("Yellow"))
+
+
+class Won(Protocol):
+    """What a side won: `places` are its Bases by number, `team` its team (0 none); shares from 0 to 1."""
+
+    @property
+    def places(self) -> tuple[int, ...]: ...  # noqa: D102
+    @property
+    def team(self) -> int: ...  # noqa: D102
+    @property
+    def mean(self) -> float: ...  # noqa: D102
+    @property
+    def low(self) -> float: ...  # noqa: D102
+    @property
+    def high(self) -> float: ...  # noqa: D102
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """How much each measure differs between the Bases of one table: root mean square off the table's mean."""
+
+    maps: int
+    spread: dict[str, float]
+
+
+class Difference(NamedTuple):
+    """A measure of some Bases and of the others, and how many units lie between them in favour of the winners."""
+
+    measure: str
+    own: float
+    others: float
+    units: float
+
+    @property
+    def by(self) -> float:
+        """How much more the own ones have."""
+        return self.own - self.others
+
+
+class Group(NamedTuple):
+    """Sides that win too often (or, `more` False, too seldom), with what they win together."""
+
+    sides: tuple[Won, ...]
+    more: bool
+    share: float
+    wide: float
+    fair: float
+
+
+def colour(side: Won) -> Message:
+    """Return how a side is called where nobody says otherwise."""
+    if side.team:
+        return say("Team {number}", number=side.team)
+    number = side.places[0]
+    return COLOURS[number - 1] if number <= len(COLOURS) else say("Base {number}", number=number)
+
+
+def causes(sides: Sequence[Won], survey: Survey, name: Callable[[Won], str] = colour) -> tuple[Message, ...]:
+    """Return what is said of a table on which somebody wins too often or too seldom: nothing where nobody does.
+
+    The first sentence is the verdict with its largest cause, the others tell further causes; or that there is none.
+    """
+    group = tilted(sides)
+    if group is None:
+        return ()
+    found = differences(group, survey)
+    verdict, one = _verdict(group, name), len(group.sides) == 1
+    if not found:
+        return say("{verdict}.", verdict=verdict), say("The measures show no cause: look at where they die.")
+    first, *others = (_words(cause, one) for cause in found)
+    return say("{verdict}: {cause}.", verdict=verdict, cause=first), *(
+        say("{Cause}, too.", cause=one) for one in others
+    )
+
+
+def who_starts(share: float) -> Message:
+    """Return what is said beside the verdict of those who start; `share` from 0 to 1 of the games (LAB-26)."""
+    return say("Who starts wins {share:.0f} %.", share=100 * share)
+
+
+def tilted(sides: Sequence[Won]) -> Group | None:
+    """Return the sides that surely win more than their share, else those that win less; None where there are none.
+
+    How far their sum may be off is told as if each were off by itself: sides of one table move against each other, so
+    that it is rather less.
+    """
+    fair = 1.0 / len(sides) if sides else 1.0
+    more = tuple(side for side in sides if side.low > fair)
+    found = more or tuple(side for side in sides if side.high < fair)
+    if not found or len(found) == len(sides):
+        return None
+    wide = sqrt(sum(((side.high - side.low) / 2) ** 2 for side in found))
+    return Group(found, bool(more), sum(side.mean for side in found), wide, fair * len(found))
+
+
+def differences(group: Group, survey: Survey) -> list[Difference]:
+    """Return in what the measures favour those that win (or burden those that do not), the largest first."""
+    own = {place for side in group.sides for place in side.places}
+    theirs = [base for base in survey.bases if base.seat in own]
+    others = [base for base in survey.bases if base.seat not in own]
+    found = []
+    for measure in MEASURES:
+        mean, rest = _mean(measure, theirs), _mean(measure, others)
+        if mean is None or rest is None:
+            continue
+        units = FAVOURS[measure] * (mean - rest) / unit(measure) * (1.0 if group.more else -1.0)
+        if units >= 1.0:
+            found.append(Difference(measure, mean, rest, units))
+    return sorted(found, key=lambda one: -one.units)
+
+
+def unit(measure: str) -> float:
+    """Return how much a measure must differ to count."""
+    return max(LEAST[measure], spread().spread.get(measure, 0.0))
+
+
+@cache
+def spread() -> Spread:
+    """Return how much measures differ between the Bases of shipped and dealt tables."""
+    return msgspec.json.decode(FILE.read_bytes(), type=Spread)
+
+
+def value_of(measure: str, base: BaseMeasures) -> float | None:
+    """Return a measure of a Base as one number: of its ways to Tokens their mean; None where it is not known."""
+    if measure == "tokens":
+        return sum(base.tokens) / len(base.tokens) if base.tokens else None
+    found = getattr(base, measure)
+    return None if found is None else float(found)
+
+
+def _mean(measure: str, bases: Sequence[BaseMeasures]) -> float | None:
+    values = [value_of(measure, base) for base in bases]
+    known = [value for value in values if value is not None]
+    return sum(known) / len(known) if known and len(known) == len(values) else None
+
+
+def _verdict(group: Group, name: Callable[[Won], str]) -> Message:
+    figures: dict[str, Any] = {"share": 100 * group.share, "wide": 100 * group.wide, "fair": 100 * group.fair}
+    who = listed([name(side) for side in group.sides])
+    if len(group.sides) == 1:
+        return say("{who} wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f})", who=who, **figures)
+    return say("{who} win {share:.0f} ± {wide:.0f} % together (fair {fair:.0f})", who=who, **figures)
+
+
+def _words(cause: Difference, one: bool) -> Message:
+    """Return a cause of one side's, or of several, as a clause."""
+    if cause.measure == "exposure":
+        return _exposure(cause.own, cause.others, one)
+    if cause.measure == "nest":
+        return _nest(cause.by > 0, one)
+    nearer = cause.by < 0
+    cards = _cards(abs(cause.by))
+    if cause.measure == "flag":
+        return _flag(nearer, one, cards)
+    return _tokens(nearer, one, cards) if cause.measure == "tokens" else _other(nearer, one, cards)
+
+
+def _flag(nearer: bool, one: bool, cards: Message) -> Message:
+    if nearer:
+        return (
+            say("its Flag is {cards} nearer", cards=cards) if one else say("their Flag is {cards} nearer", cards=cards)
+        )
+    return say("its Flag is {cards} farther", cards=cards) if one else say("their Flag is {cards} farther", cards=cards)
+
+
+def _tokens(nearer: bool, one: bool, cards: Message) -> Message:
+    if nearer:
+        if one:
+            return say("its four nearest Tokens are {cards} nearer on average", cards=cards)
+        return say("their four nearest Tokens are {cards} nearer on average", cards=cards)
+    if one:
+        return say("its four nearest Tokens are {cards} farther on average", cards=cards)
+    return say("their four nearest Tokens are {cards} farther on average", cards=cards)
+
+
+def _other(nearer: bool, one: bool, cards: Message) -> Message:
+    if nearer:
+        if one:
+            return say("the nearest other Base is {cards} nearer to it", cards=cards)
+        return say("the nearest other Base is {cards} nearer to them", cards=cards)
+    if one:
+        return say("the nearest other Base is {cards} farther from it", cards=cards)
+    return say("the nearest other Base is {cards} farther from them", cards=cards)
+
+
+def _exposure(own: float, others: float, one: bool) -> Message:
+    shares: dict[str, Any] = {"own": round(100 * own), "others": round(100 * others)}
+    if one:
+        return say("its Base is seen from {own} % of all places, the others from {others} %", **shares)
+    return say("their Bases are seen from {own} % of all places, the others from {others} %", **shares)
+
+
+def _nest(better: bool, one: bool) -> Message:
+    if better:
+        if one:
+            return say("it has a place near its Base that sees much and shows little")
+        return say("they have places near their Bases that see much and show little")
+    if one:
+        return say("it lacks a place near its Base that sees much and shows little, as the others have")
+    return say("they lack places near their Bases that see much and show little, as the others have")
+
+
+def _cards(halves: float) -> Message:
+    """Return a length in card lengths, to a quarter of one."""
+    cards = max(0.25, round(halves * 2) / 4)
+    return say("1 card length") if cards == 1 else say("{cards:g} card lengths", cards=cards)

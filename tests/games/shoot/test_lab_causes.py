@@ -1,0 +1,152 @@
+"""Why Bases win more than their share, in words, from the measures of the table (LAB-26): planted faults are named."""
+
+from dataclasses import dataclass
+
+import pytest
+from msgspec.structs import replace
+
+from game.battlefield.model import Battlefield, Obstacle
+from game.battlefield.reader import read
+from game.games.shoot.lab_causes import FAVOURS, LEAST, MEASURES, causes, spread, unit, who_starts
+from game.games.shoot.rules.cards import SPLATTERCARDS
+from game.geometry.survey import MOVE, survey
+from game.geometry.world import rectangle
+from game.resources import maps
+
+
+@dataclass(frozen=True)
+class Share:
+    """What a Base won, as the laboratory tells it."""
+
+    places: tuple[int, ...]
+    mean: float
+    wide: float = 0.03
+    team: int = 0
+
+    @property
+    def low(self) -> float:
+        return self.mean - self.wide
+
+    @property
+    def high(self) -> float:
+        return self.mean + self.wide
+
+
+def shares(*means: float) -> list[Share]:
+    return [Share((seat,), mean) for seat, mean in enumerate(means, 1)]
+
+
+def shipped(name: str) -> Battlefield:
+    return read(maps() / f"{name}.tmx").battlefield
+
+
+def moved(battlefield: Battlefield, label: str, dx: float, dy: float) -> Battlefield:
+    """Move the things of a label by so much, those in the lower half the other way."""
+
+    def placed(one: Obstacle) -> Obstacle:
+        if one.label != label:
+            return one
+        way = 1.0 if one.centre[1] < battlefield.height / 2 else -1.0
+        shift = (dx * way, dy * way)
+        outline = tuple((x + shift[0], y + shift[1]) for x, y in one.outline)
+        return replace(one, outline=outline, centre=(one.centre[0] + shift[0], one.centre[1] + shift[1]))
+
+    return replace(battlefield, obstacles=tuple(map(placed, battlefield.obstacles)))
+
+
+def test_breakfast_as_it_was_names_the_nearer_flag():
+    """LAB-26, section 6.3: the Bases that won 61 % paid a card length less for the Flag."""
+    old = moved(shipped("breakfast"), "loaf on the board", 12.0, -40.0)
+    old = replace(old, obstacles=tuple(one for one in old.obstacles if one.label != "pottery"))
+    found = survey(old)
+    assert [base.flag for base in found.bases] == [14, 12, 14, 12]
+    told = causes(shares(0.195, 0.305, 0.195, 0.305), found)
+    assert told[0] == "Red and Yellow win 61 ± 4 % together (fair 50): their Flag is 1 card length nearer."
+
+
+def test_nearer_tokens_of_one_base_are_named():
+    """LAB-26, section 6.3: Kitchen Table with two Tokens of one Base 1.5 card lengths nearer."""
+    kitchen = shipped("kitchen_table")
+    spots = {(330.0, 352.0): (244.0, 252.0), (528.0, 40.0): (399.0, 66.0)}
+    tokens = tuple(
+        replace(token, x=spots[token.x, token.y][0], y=spots[token.x, token.y][1])
+        if (token.x, token.y) in spots
+        else token
+        for token in kitchen.tokens
+    )
+    found = survey(replace(kitchen, tokens=tokens))
+    told = causes(shares(0.34, 0.22, 0.22, 0.22), found)
+    assert told[0].startswith("Blue wins 34 ± 3 % (fair 25): its four nearest Tokens are ")
+    assert told[0].endswith("card lengths nearer on average.")
+
+
+def test_a_nest_by_one_base_is_named():
+    """LAB-26, section 6.3: a pen that a HERO looks out of, and that hides all but its head."""
+    table = shipped("starter")
+    x, y = 330.0, 110.0
+
+    def side(number: int, cx: float, cy: float, w: float, h: float) -> Obstacle:
+        loose = (False, False, False, 0, "")
+        return Obstacle(
+            f"o{number}", "case", "", rectangle(cx, cy, w, h), 50.0, *loose, (cx, cy), (w, h), 0.0, "rectangle"
+        )
+
+    pen = (side(901, x, y - 32, 80, 8), side(902, x, y + 32, 80, 8), side(903, x + 36, y, 8, 72))
+    found = survey(replace(table, obstacles=(*table.obstacles, *pen)))
+    told = causes(shares(0.31, 0.23, 0.23, 0.23), found)
+    assert told[0] == ("Blue wins 31 ± 3 % (fair 25): it has a place near its Base that sees much and shows little.")
+
+
+def test_an_even_table_has_no_causes_and_a_tilted_one_without_measures_says_so():
+    """LAB-26: nothing is made up."""
+    found = survey(shipped("coffee_break"))
+    assert causes(shares(0.52, 0.48), found) == ()
+    told = causes(shares(0.6, 0.4), found)
+    assert told == (
+        "Blue wins 60 ± 3 % (fair 50).",
+        "The measures show no cause: look at where they die.",
+    )
+
+
+def test_one_that_wins_too_seldom_is_told_with_its_burden():
+    """LAB-26: a side below its share while nobody is surely above."""
+    found = survey(replace(shipped("coffee_break"), flags=()))
+    bases = tuple(replace(base, flag=flag) for base, flag in zip(found.bases, (10, 13), strict=True))
+    few = [Share((1,), 0.56, 0.08), Share((2,), 0.44, 0.05)]
+    assert causes(few, replace(found, bases=bases))[0] == (
+        "Red wins 44 ± 5 % (fair 50): its Flag is 1.5 card lengths farther."
+    )
+
+
+def test_teams_are_told_as_teams_and_further_causes_follow():
+    """LAB-26: largest first, in units of their spread."""
+    found = survey(replace(shipped("cup_final"), obstacles=()))
+    bases = tuple(
+        replace(base, flag=24 - 2 * (base.team == 1), exposure=0.3 - 0.2 * (base.team == 1)) for base in found.bases
+    )
+    sides = [Share((1, 3), 0.61, 0.05, 1), Share((2, 4), 0.39, 0.05, 2)]
+    told = causes(sides, replace(found, bases=bases))
+    assert told[0] == (
+        "Team 1 wins 61 ± 5 % (fair 50): its Base is seen from 10 % of all places, the others from 30 %."
+    )
+    assert len(told) == 2
+    assert told[1] == "Its Flag is 1 card length nearer, too."
+
+
+def test_who_starts_is_told_beside_it():
+    """LAB-26."""
+    assert who_starts(0.615) == "Who starts wins 62 %."
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_every_measure_has_its_unit(measure):
+    """LAB-26: a unit is the spread between the Bases of one table, and never next to nothing."""
+    assert measure in FAVOURS
+    assert spread().maps >= 12
+    assert unit(measure) == max(LEAST[measure], spread().spread[measure]) > 0
+
+
+def test_a_round_of_the_survey_is_a_round_of_the_cards():
+    """LAB-21: what a HERO walks on average is the mean of the Splattercards' MOVE."""
+    moves = [card.move for card in SPLATTERCARDS.values()]
+    assert pytest.approx(2 * sum(moves) / len(moves), abs=0.1) == MOVE

@@ -1,0 +1,52 @@
+"""Measures how much the Bases of one table differ: shipped and dealt ones (LAB-26).
+
+`python tools/measure_spread.py [DEALS]` writes game/games/shoot/data/spread.json, with so many dealt tables (200).
+"""
+
+from math import sqrt
+
+import msgspec
+
+from game.battlefield.boards import is_board
+from game.battlefield.model import Battlefield
+from game.battlefield.reader import read
+from game.games.shoot.lab_causes import FILE, MEASURES, Spread, value_of
+from game.geometry.survey import survey
+from game.resources import maps
+
+DEALS = 200
+
+
+def shipped() -> list[Battlefield]:
+    """Return the shipped maps."""
+    return [read(path).battlefield for path in sorted(maps().glob("*.tmx")) if not is_board(path)]
+
+
+def offsets(battlefield: Battlefield) -> dict[str, list[float]]:
+    """Return by measure how far each Base is off the mean of its table."""
+    bases, found = survey(battlefield).bases, {}
+    for measure in MEASURES:
+        values = [value_of(measure, base) for base in bases]
+        known = [value for value in values if value is not None]
+        if known and len(known) == len(values):
+            found[measure] = [value - sum(known) / len(known) for value in known]
+    return found
+
+
+def spread_of(tables: list[Battlefield]) -> Spread:
+    """Return the root mean square of all offsets by measure."""
+    gathered: dict[str, list[float]] = {measure: [] for measure in MEASURES}
+    for table in tables:
+        for measure, values in offsets(table).items():
+            gathered[measure] += values
+    roots = {
+        measure: round(sqrt(sum(value**2 for value in values) / len(values)), 4) if values else 0.0
+        for measure, values in gathered.items()
+    }
+    return Spread(len(tables), roots)
+
+
+if __name__ == "__main__":
+    found = spread_of(shipped())
+    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    print(found)
