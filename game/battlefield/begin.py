@@ -7,6 +7,7 @@ from typing import Final
 
 from game.battlefield.edit import write_copy
 from game.kernel.messages import say
+from game.store.writing import place_file
 
 TITLE_MOST: Final = 60
 NAME_MOST: Final = 48
@@ -57,8 +58,7 @@ def begin_map(folder: Path, title: str, begin: str | Path) -> Path:
         try:
             if isinstance(begin, Path):
                 return write_copy(begin, path, title)
-            with path.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(begin)
+            place_file(path, begin.encode("utf-8"))
             return path
         except FileExistsError:
             continue  # somebody took the name between looking and writing

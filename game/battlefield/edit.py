@@ -12,6 +12,7 @@ from game.battlefield.launcher import PROJECT, Launcher, absolute, replace_file,
 from game.battlefield.retitle import retitled
 from game.resources import maps
 from game.store.reading import read_own
+from game.store.writing import place_file
 
 PARTS: Final = ("templates", "tilesets", "extensions")
 FILES: Final = ("objecttypes.json", "README.md")
@@ -72,9 +73,7 @@ def refresh(folder: Path, launcher: Launcher) -> None:
 
 def write_copy(source: Path, copy: Path, title: str) -> Path:
     """Write a copy of a map under another title; FileExistsError rather than write over anything."""
-    data = retitled(source.read_bytes(), title)
-    with copy.open("xb") as file:
-        file.write(data)
+    place_file(copy, retitled(source.read_bytes(), title))
     return copy
 
 

@@ -21,6 +21,8 @@ class _Places(NamedTuple):
     """Where the map's element begins."""
     end: int
     """Where the end of its properties begins; -1 without properties."""
+    empty: int
+    """Where its properties begin, if they are one empty element, else -1."""
     plain: bool
     """Whether letters beyond ASCII can be written as they are."""
 
@@ -62,7 +64,7 @@ class _Written:
 def _places(data: bytes) -> _Places:
     parser = expat.ParserCreate()
     titles: list[int] = []
-    found = {"start": -1, "end": -1, "seen": 0}
+    found = {"start": -1, "end": -1, "properties": -1}
     path: list[str] = []
     coding = ""
 
@@ -76,15 +78,17 @@ def _places(data: bytes) -> _Places:
     def start(tag: str, attributes: dict[str, str]) -> None:
         if not path:
             found["start"] = parser.CurrentByteIndex
-        inside = path[1:] == ["properties"] and not found["seen"]
+        inside = path[1:] == ["properties"] and found["end"] < 0
+        if tag == "properties" and len(path) == 1 and found["properties"] < 0:
+            found["properties"] = parser.CurrentByteIndex
         if inside and tag == "property" and attributes.get("name") == "title":
             titles.append(parser.CurrentByteIndex)
         path.append(tag)
 
-    def end(_tag: str) -> None:
+    def end(tag: str) -> None:
         path.pop()
-        if len(path) == 1 and _tag == "properties" and not found["seen"]:
-            found["seen"], found["end"] = 1, parser.CurrentByteIndex
+        if len(path) == 1 and tag == "properties" and found["end"] < 0:
+            found["end"] = parser.CurrentByteIndex
 
     parser.XmlDeclHandler, parser.StartDoctypeDeclHandler = declared, refuse
     parser.StartElementHandler, parser.EndElementHandler = start, end
@@ -92,7 +96,8 @@ def _places(data: bytes) -> _Places:
         parser.Parse(data, True)
     except (expat.ExpatError, LookupError) as error:
         raise ValueError(say("This map's file cannot be read: {error}.", error=str(error))) from None
-    return _Places(titles, found["start"], found["end"], coding in _UTF8)
+    alone = found["properties"] >= 0 and _tag(data, found["properties"]).endswith(b"/>")
+    return _Places(titles, found["start"], found["end"], found["properties"] if alone else -1, coding in _UTF8)
 
 
 def _tag(data: bytes, at: int) -> bytes:
@@ -122,12 +127,12 @@ def _with_new(data: bytes, places: _Places, written: _Written) -> bytes:
     line = b"\r\n" if b"\r\n" in data else b"\n"
     tag = _tag(data, places.start)
     end = places.start + len(tag)
-    if places.end >= 0 and data.startswith(b"</properties", places.end):
+    if places.empty >= 0:
+        old = _tag(data, places.empty)
+        put = old[:-2].rstrip() + b">" + whole + b"</properties>"
+        return data[: places.empty] + put + data[places.empty + len(old) :]
+    if places.end >= 0:
         return data[: places.end] + b" " + whole + line + b" " + data[places.end :]
-    if places.end >= 0:  # <properties/>
-        last = data.index(b">", places.end)  # expat ends an empty element where it begins
-        start = data.rindex(b"<properties", 0, last)
-        return data[:start] + b"<properties>" + whole + b"</properties>" + data[last + 1 :]
     own = line + b" <properties>" + line + b"  " + whole + line + b" </properties>"
     if tag.endswith(b"/>"):
         return data[: end - 2] + b">" + own + line + b"</map>" + data[end:]

@@ -135,8 +135,8 @@ class _Packer:
         """Return the text of the map with its paths as they will be; `extra` holds what it uses besides."""
         data = self.path.read_bytes()
         self._rewritten(data, self.own, PurePosixPath())  # which finds all that it uses
-        content = b"".join(hashlib.sha256(used.read_bytes()).digest() for used in sorted(self.names))
-        self.under = f"shared/{hashlib.sha256(data + content).hexdigest()[:12]}"
+        parts = [f"{name} {hashlib.sha256(part).hexdigest()}" for name, part in sorted(self.extra.items())]
+        self.under = f"shared/{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:12]}"
         self.extra, self.names = {}, {}
         return self._rewritten(data, self.own, PurePosixPath())
 

@@ -1,51 +1,29 @@
 """Maps as one file to give away: packed, refused, taken (LAB-9)."""
 
-import hashlib
 import io
-import json
 import shutil
 import stat
+import struct
+import warnings
 import zipfile
+from random import Random
+from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
 
 from game.battlefield import share
 from game.battlefield.checker import check
-from game.battlefield.share import NotTaken, pack, take, unpack
+from game.battlefield.share import NotTaken, judged, opened, pack, take, unpack
 from game.resources import maps
-
-PNG = b"\x89PNG\r\n\x1a\n" + b"\x00\x00\x00\rIHDR" + b"\x00\x00\x00\x01\x00\x00\x00\x01" + bytes(8)
+from tests.rig.parcels import MAP, PNG, own_folder, packed, with_own_picture, zipped
 
 
 @pytest.fixture
 def own(tmp_path):
     """Return a maps folder of one's own with the shipped parts in it and a map."""
-    folder = tmp_path / "own"
-    folder.mkdir()
-    for part in ("tilesets", "templates"):
-        shutil.copytree(maps() / part, folder / part)
-    shutil.copy(maps() / "breakfast.tmx", folder / "anna.tmx")
-    return folder
-
-
-def packed(own, name="anna.tmx", **more):
-    return pack(own / name, maps(), "Anna's Table", "Anna", "CC0", "4", **more)
-
-
-def with_own_picture(own):
-    """Give the map a tileset of its own, in a folder of its own, with a picture beside it."""
-    (own / "mine").mkdir()
-    (own / "mine" / "My Things.tsx").write_text(
-        '<?xml version="1.0" encoding="UTF-8"?>\n<tileset name="mine" tilewidth="1" tileheight="1" tilecount="1"'
-        ' columns="1"><image source="pics/a.png" width="1" height="1"/></tileset>',
-        encoding="utf-8",
-    )
-    (own / "mine" / "pics").mkdir()
-    (own / "mine" / "pics" / "a.png").write_bytes(PNG)
-    path = own / "anna.tmx"
-    text = path.read_text(encoding="utf-8")
-    extra = ' <tileset firstgid="9001" source="mine/My Things.tsx"/>\n <layer'
-    path.write_text(text.replace(" <layer", extra, 1), encoding="utf-8")
+    return own_folder(tmp_path / "own")
 
 
 def test_a_map_of_shipped_things_is_alone_in_its_file(own):
@@ -113,27 +91,12 @@ def test_a_map_that_reaches_out_of_its_folder_is_not_packed(own, tmp_path):
 
 # -- hostile files -----------------------------------------------------------------------------------
 
-MAP = b'<?xml version="1.0"?><map version="1.8"/>'
-
-
-def zipped(files, manifest=None, first=True, change=None, method=zipfile.ZIP_DEFLATED):
-    """Return a zip of files with a manifest that fits them, unless another one is given."""
-    parts = [{"name": name, "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()} for name, data in files]
-    whole = {"format": 1, "title": "T", "author": "A", "licence": "L", "rules": "4", "map": "t.tmx", "files": parts}
-    told = json.dumps(whole | (manifest or {})).encode()
-    rows = [("manifest.json", told), *files] if first else [*files, ("manifest.json", told)]
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", method) as archive:
-        for name, data in rows:
-            info = zipfile.ZipInfo(name)
-            if change is not None and name != "manifest.json":
-                change(info)
-            archive.writestr(info, data, method)
-    return made.getvalue()
-
-
 def link(info):
     info.external_attr = (stat.S_IFLNK | 0o777) << 16
+
+
+def pipe(info):
+    info.external_attr = (stat.S_IFIFO | 0o666) << 16
 
 
 HOSTILE = {
@@ -163,6 +126,12 @@ HOSTILE = {
     "entities": (zipped([("t.tmx", b'<!DOCTYPE a [<!ENTITY b "c">]><map/>')]), "declares a document type"),
     "no xml": (zipped([("t.tmx", b"<map")]), "not a file Tiled wrote"),
     "two maps": (zipped([("t.tmx", MAP), ("u.tmx", MAP)]), "where nothing of a map lies"),
+    "dot at the end": (zipped([("t.tmx", MAP), ("shared/0./a.png", PNG)]), "name that is not allowed"),
+    "pipe": (zipped([("t.tmx", MAP)], change=pipe), "is a link, or no file"),
+    "zip behind a picture": (zipped([("t.tmx", MAP), ("shared/0/a.png", PNG + zipped([]))]), "another packed file"),
+    "two lines": (zipped([("t.tmx", MAP)], {"title": "a\nb"}), "cannot be read"),
+    "turned round": (zipped([("t.tmx", MAP)], {"author": "a\u202eb"}), "cannot be read"),
+    "comment": (zipped([("t.tmx", MAP)])[:-2] + b"\x02\x00hi", "damaged"),
     "crowd": (zipped([("t.tmx", MAP), *((f"shared/0/a{n}.png", PNG) for n in range(200))]), "more than 200"),
 }  # fmt: skip
 
@@ -212,3 +181,142 @@ def test_flipped_bytes_are_refused_or_change_nothing(own):
 def test_a_file_that_is_too_large_is_not_even_opened():
     with pytest.raises(NotTaken, match="larger than 16 MB"):
         unpack(bytes(share.BYTES + 1))
+
+
+def test_a_list_of_a_million_entries_is_refused_before_it_is_read(monkeypatch):
+    """LAB-9: 1 s and 200 MB at most; the list itself says how long it is."""
+    entry = zipped([])[: -22]
+    listed = entry[entry.index(b"PK\x01\x02") :] * 100_000
+    end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 9, 9, len(listed), 0, 0)
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    with pytest.raises(NotTaken, match="more than 200"):
+        unpack(listed + end)
+
+
+# -- judged in memory --------------------------------------------------------------------------------
+
+
+def test_it_is_judged_in_memory_as_it_will_be_on_the_disk(own, tmp_path):
+    """LAB-9: nothing is written until everything was read and checked; a map with pictures of its own goes round."""
+    with_own_picture(own)
+    parcel, report = opened(packed(own), 20.0)
+    assert [*tmp_path.iterdir()] == [own]
+    other = own_folder(tmp_path / "other")
+    found = check(take(parcel, other))
+    assert found.findings == report.findings
+    assert found.battlefield.digest == report.battlefield.digest
+    (dot,) = [one for one in report.battlefield.decor if "shared/" in one.picture]
+    assert (other / dot.picture).read_bytes() == PNG
+    again = pack(take(parcel, other), maps(), "Anna's Table", "Anna", "CC0", "4")
+    assert unpack(again).files.keys() == parcel.files.keys()
+
+
+def test_a_board_is_judged_too():
+    data = pack(maps() / "ladders_pantry.tmx", maps(), "Pantry", "", "", "3")
+    assert judged(unpack(data)).board is not None
+
+
+def test_what_is_no_map_is_refused_with_the_checkers_sentence():
+    with pytest.raises(NotTaken, match="tiles"):
+        opened(zipped([("t.tmx", MAP)]), 20.0)
+
+
+def test_what_lies_beside_on_the_disk_stays_out_of_reach(own, tmp_path):
+    """LAB-9: a map in a file reaches what the game brings and what it brings itself, nothing else."""
+    text = (own / "anna.tmx").read_text(encoding="utf-8")
+    outside = ' <tileset firstgid="9" source="../../secret.tsx"/> <layer'
+    parcel = unpack(zipped([("t.tmx", text.replace(" <layer", outside, 1).encode())]))
+    assert "M-PATH" in [finding.code for finding in judged(parcel).findings]
+
+
+def test_only_what_names_a_file_is_rewritten(own):
+    """LAB-9: paths are rewritten; words that look like them are not."""
+    with_own_picture(own)
+    path = own / "anna.tmx"
+    text = path.read_text(encoding="utf-8")
+    words = "<!-- source=\"x.png\" -->\n <properties>\n  <property name=\"notes\" value=\"a template='b' source='c'\"/>"
+    path.write_text(text.replace("<properties>", words, 1), encoding="utf-8")
+    sent = unpack(packed(own)).files["anna_s_table.tmx"].decode()
+    assert words in sent
+    assert sent.replace(sent[sent.index("shared/") : sent.index("my_things")], "mine/").count("mine/my_things.tsx") == 1
+
+
+def test_a_folder_that_leads_elsewhere_is_not_followed(own, tmp_path):
+    """LAB-9: nothing outside the target folder is written."""
+    with_own_picture(own)
+    other, far = tmp_path / "other", tmp_path / "far"
+    other.mkdir()
+    far.mkdir()
+    (other / "shared").symlink_to(far)
+    with pytest.raises(NotTaken, match="leads elsewhere"):
+        take(unpack(packed(own)), other)
+    assert not [path for path in far.rglob("*") if path.is_file()]
+    assert not [*other.glob("*.tmx")]
+
+
+# -- anything at all ---------------------------------------------------------------------------------
+
+NAMES = some.one_of(
+    some.text(max_size=30),
+    some.sampled_from(["t.tmx", "manifest.json", "lab.json", "shared/0/a.png", "../t.tmx", "/t.tmx", "shared/../t.tmx",
+                       "C:\\t.tmx", "shared/0/nul.tsx", "shared//a.png", "t.tmx/", "./t.tmx", "SHARED/0/a.png"]),
+    some.from_regex(r"(shared/[0-9a-f]{1,12}/)?[a-z0-9_.-]{1,12}\.(tmx|tsx|tx|png|json|exe)", fullmatch=True),
+)  # fmt: skip
+CONTENTS = some.one_of(some.just(MAP), some.just(PNG), some.binary(max_size=200), some.just(b"{}"))
+
+
+def answer_of(work, data):
+    """Return what some work makes of bytes, or None and the sentence with which it refuses them."""
+    try:
+        return work(data), ""
+    except NotTaken as refused:
+        return None, str(refused)
+
+
+@settings(max_examples=120)
+@given(some.lists(some.tuples(NAMES, CONTENTS), max_size=6, unique_by=lambda row: row[0]), some.integers(0, 0xFFFF))
+def test_whatever_entries_it_has_nothing_leaves_the_folder(tmp_path_factory, entries, mode):
+    """LAB-9, section 6.5: it is refused with a sentence, or every file of it lies in the maps folder."""
+
+    def change(info):
+        info.external_attr = mode << 16
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # doubled names
+        data = zipped(entries, change=change)
+    parcel, refused = answer_of(unpack, data)
+    assert refused == "" or refused.endswith(".")
+    if parcel is None:
+        return
+    base = tmp_path_factory.mktemp("any")
+    taken = take(parcel, base / "maps")
+    assert [*base.iterdir()] == [base / "maps"]
+    inside = [path for path in base.rglob("*") if path.is_file()]
+    assert all(path.resolve().is_relative_to(base / "maps") for path in inside)
+    assert taken.read_bytes() == parcel.files["t.tmx"]
+
+
+ELEMENTS = [*ElementTree.parse(maps() / "breakfast.tmx").iter()]
+TAGS = sorted({node.tag for node in ELEMENTS})
+WORDS = sorted({name for node in ELEMENTS for name in node.attrib})
+
+
+@settings(max_examples=30)
+@given(some.integers(0, 2**32))
+def test_whatever_its_xml_holds_it_gets_a_sentence_or_a_report(tmp_path_factory, seed):
+    """LAB-9, LAB-13, section 6.5: a sound zip round any XML is refused, or judged, and writes nothing."""
+    chance = Random(seed)
+    tree = ElementTree.parse(maps() / "breakfast.tmx")
+    nodes = [*tree.iter()]
+    values = ["", "-1", "1e308", "nan", "../" * 9 + "x.tsx", "/etc/passwd", "a" * 5000, "0,0 0,0", "\u202e", "9" * 400]
+    for _ in range(chance.randrange(1, 8)):
+        node = chance.choice(nodes)
+        node.set(chance.choice(WORDS), chance.choice(values))
+        if chance.random() < 0.4:
+            node.tag = chance.choice(TAGS)
+        if chance.random() < 0.3:
+            node.append(chance.choice(ELEMENTS))
+    data = io.BytesIO()
+    tree.write(data)
+    found, refused = answer_of(lambda packed: opened(packed, 1.0), zipped([("t.tmx", data.getvalue())]))
+    assert refused.endswith(".") if found is None else all(finding.text for finding in found[1].findings)

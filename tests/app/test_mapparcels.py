@@ -1,0 +1,226 @@
+"""Maps that strangers send: opened apart, shown, taken or left (LAB-9)."""
+
+import json
+import time
+
+import pygame
+import pytest
+from typer.testing import CliRunner
+
+from game.app import folders, mapparcels
+from game.app.commands import app
+from game.app.mapparcels import MapRoom, packed_map, take_map
+from game.resources import maps
+from game.scenes.taking import TakingScene
+from tests.rig.hands import press, push
+from tests.rig.parcels import MAP, PNG, own_folder, small_box, with_own_picture, zipped
+from tests.rig.program import running, top, until
+
+
+@pytest.fixture(scope="module")
+def sent(tmp_path_factory):
+    """A file with a map that brings a picture of its own."""
+    own = own_folder(tmp_path_factory.mktemp("sender") / "maps")
+    with_own_picture(own)
+    return packed_map(own / "anna.tmx", "Anna", "CC-BY-4.0")
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    with running(tmp_path / "my data", monkeypatch) as opened:
+        small_box(opened, tmp_path / "box")
+        yield opened
+        opened.imports.close()
+
+
+def run(*arguments):
+    return CliRunner().invoke(app, [str(one) for one in arguments])
+
+
+def lying(folder):
+    """What lies in a folder, files only."""
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def dropped(program, folder, data, name="friend.splatmap"):
+    """Drop a file on the window and wait until it is opened."""
+    file = folder / name
+    file.write_bytes(data)
+    program.loop._window_event(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    end = time.monotonic() + 60
+    while program.imports.busy and time.monotonic() < end:
+        program.imports.poll()
+        time.sleep(0.01)
+
+
+# -- the sealed room ---------------------------------------------------------------------------------
+
+
+def test_a_map_is_opened_apart(sent):
+    """LAB-9: who made it, what others may do with it, what the checker says, and the bytes as they came."""
+    found = MapRoom(sent).wait()
+    assert (found.title, found.author, found.licence, found.file) == ("Breakfast", "Anna", "CC-BY-4.0", "breakfast.tmx")
+    assert found.report.errors == 0
+    assert found.report.battlefield.title == "Breakfast"
+    assert found.data == sent
+
+
+@pytest.mark.parametrize("data", [b"rubbish", zipped([("t.tmx", MAP)])])
+def test_what_is_no_map_gets_a_sentence(data):
+    with pytest.raises(ValueError, match=r"\.$"):
+        MapRoom(data).wait()
+
+
+def hang(_data):
+    while True:
+        pass
+
+
+def gorge(_data):
+    return [bytearray(10**7) for _ in range(10**3)]
+
+
+@pytest.mark.parametrize("work", [hang, gorge])
+def test_it_takes_a_second_and_200_mb_at_most(monkeypatch, work):
+    """LAB-9: whatever goes on in there is ended, and a sentence comes."""
+    monkeypatch.setattr(mapparcels, "_answer", work)
+    began = time.process_time()
+    with pytest.raises(ValueError, match="too long or too much memory"):
+        MapRoom(b"x").wait()
+    assert time.process_time() - began < 1.0  # the window's own process did not work on it
+    assert (mapparcels.SECONDS, mapparcels.MEMORY) == (1.0, 200_000_000)
+
+
+# -- commands ----------------------------------------------------------------------------------------
+
+
+def test_map_pack_and_map_take(tmp_path, monkeypatch):
+    """LAB-9: what one packs, the other takes; nothing is written over, and --look writes nothing."""
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
+    file = tmp_path / "gift.splatmap"
+    own = own_folder(tmp_path / "own")
+    with_own_picture(own)
+    assert run("map", "pack", own / "anna.tmx", file, "--licence", "CC0").exit_code == 0
+    looked = json.loads(run("map", "take", file, "--look", "--json").stdout)
+    assert (looked["title"], looked["author"], looked["licence"]) == ("Breakfast", "Splatterbox", "CC0")
+    assert not (tmp_path / "data").exists()
+    taken = run("map", "take", file)
+    assert taken.exit_code == 0
+    assert "Breakfast by Splatterbox" in taken.stdout
+    path = json.loads(run("map", "take", file, "--json").stdout)["path"]
+    assert path == str(folders.own_maps() / "breakfast_2.tmx")
+    (picture,) = (folders.own_maps() / "shared").rglob("a.png")
+    assert picture.read_bytes() == PNG
+    assert run("check-map", path).exit_code < 2
+
+
+def test_commands_that_cannot_say_so(tmp_path, monkeypatch):
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
+    bad = tmp_path / "bad.splatmap"
+    bad.write_bytes(zipped([("../t.tmx", MAP)]))
+    big = tmp_path / "big.splatmap"
+    big.write_bytes(b"")
+    with big.open("r+b") as handle:
+        handle.truncate(16_000_001)
+    for arguments, words in [
+        (("take", bad), "not allowed"), (("take", tmp_path / "none.splatmap"), "There is no file"),
+        (("take", tmp_path), "no file that can be opened"), (("take", big), "larger than 16 MB"),
+        (("pack", bad, tmp_path / "out.splatmap"), "cannot be packed"),
+        (("pack", maps() / "picnic.tmx", tmp_path / "no" / "a\0b"), ""),
+    ]:  # fmt: skip
+        found = run("map", *arguments)
+        assert found.exit_code != 0
+        assert words in found.output
+    assert lying(tmp_path) == ["bad.splatmap", "big.splatmap"]
+
+
+# -- in the window -----------------------------------------------------------------------------------
+
+
+def test_dropped_on_the_window_it_is_shown_and_taken(program, tmp_path, sent):
+    """LAB-9: picture, messages, author, licence; Enter takes it, and it stands chosen among the maps."""
+    dropped(program, tmp_path, sent)
+    page = top(program)
+    assert isinstance(page, TakingScene)
+    words = [line.words for line in page.words.lines]
+    assert {"Breakfast", "by Anna", "Licence: CC-BY-4.0"} <= set(words)
+    page.draw(pygame.Surface(program.loop.size))
+    staged = page.entry.path.parent
+    assert lying(staged) == [name for name in lying(staged) if name.endswith("a.png")] != []
+    assert not (tmp_path / "my data" / "maps").exists()
+    page.handle(press(pygame.K_RETURN))
+    until(program, lambda: top(program).name == "maps")
+    assert not staged.exists()
+    until(program, lambda: not top(program).entry.reading)
+    entry = top(program).entry
+    assert (entry.path.name, entry.own, entry.playable) == ("breakfast.tmx", True, True)
+    assert program.loop._toast.sentence == "Breakfast lies among your own maps now."
+
+
+def test_left_nothing_of_it_is_kept(program, tmp_path, sent):
+    dropped(program, tmp_path, sent)
+    page = top(program)
+    staged = page.entry.path.parent
+    page.handle(press(pygame.K_ESCAPE))
+    assert top(program) is not page
+    assert not staged.exists()
+    assert not (tmp_path / "my data" / "maps").exists()
+
+
+def test_a_folder_that_cannot_be_written_keeps_the_page_open(program, tmp_path, sent):
+    """LAB-9: nothing written, nothing lost."""
+    (tmp_path / "my data" / "maps").write_text("a file where the folder should be")
+    dropped(program, tmp_path, sent)
+    page = top(program)
+    push(page, page.main)
+    until(program, lambda: page._taking is None)
+    assert "cannot be written" in program.loop._toast.sentence
+    assert top(program) is page
+    assert page.main.enabled
+    push(page, page.back)
+    assert top(program) is not page
+
+
+def test_what_is_refused_is_said_and_the_next_file_is_opened(program, tmp_path, sent):
+    program.loop.toast = (said := []).append
+    program.imports.take(tmp_path / "none.splatmap")
+    dropped(program, tmp_path, zipped([("t.tmx", MAP), ("shared/0/a.py", b"x")]), "bad.SPLATMAP")
+    assert said[0] == "There is no file none.splatmap."
+    assert "of a kind that no map uses" in said[-1]
+    assert not isinstance(top(program), TakingScene)
+    dropped(program, tmp_path, sent)
+    assert isinstance(top(program), TakingScene)
+
+
+def test_the_page_of_files_lists_those_that_were_shared(program, tmp_path, sent):
+    """LAB-9: the button's way to a file."""
+    folder = folders.shared_games()
+    folder.mkdir(parents=True)
+    (folder / "b.splatmap").write_bytes(sent)
+    (folder / "c.splat").write_bytes(b"")
+    program.imports.open_maps_page()
+    page = top(program)
+    opener = next(one for one in page.group.widgets if one.label == "Open b.splatmap")
+    push(page, opener)
+    until(program, lambda: (program.imports.poll(), isinstance(top(program), TakingScene))[1])
+
+
+def test_a_map_is_shared_from_its_page(program, tmp_path):
+    """LAB-9: *Share* writes a file that can be taken."""
+    own = own_folder(folders.own_maps())
+    program.library.maps(wait=True)
+    entry = next(one for one in program.library.maps() if one.own)
+    program.services.share_map(entry)
+    page = top(program)
+    page.author = "Ben"
+    for _ in range(2):
+        page.handle(press(pygame.K_RETURN))
+        until(program, lambda: not page._waiting)
+    assert page.told[0].startswith("Saved as anna-2.splatmap")
+    found = MapRoom((folders.shared_games() / "anna.splatmap").read_bytes()).wait()
+    assert (found.author, found.licence) == ("Ben", "CC0-1.0")
+    (own / "anna.tmx").write_text("<map")
+    page.handle(press(pygame.K_RETURN))
+    until(program, lambda: not page._waiting)
+    assert "not a file Tiled wrote" in page.told[0]
+    assert take_map(found.data).name == "breakfast.tmx"
