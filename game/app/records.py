@@ -80,8 +80,10 @@ def export(journal: Journal, kind: str) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         file = free_name(folder, f"splatterbox-records-{date.today().isoformat()}", kind)
         write_whole(file, data)
-    except (OSError, Error) as error:
-        return say("The book could not be saved: {reason}.", reason=getattr(error, "strerror", None) or told(error))
+    except OSError as error:
+        return say("The book could not be saved: {reason}.", reason=error.strerror or told(error))
+    except Error as error:
+        return say("The book could not be saved: {reason}.", reason=told(error))
     return say("The book is saved: {file}", file=str(file))
 
 

@@ -45,7 +45,8 @@ class Meta(msgspec.Struct, frozen=True):
     `lobby` names its `game.lobby.setup.Lobby`; empty where nobody can set a table of it yet. `boards` tells that it is
     played on the boards of the maps folders, `maps` that it is played on the battlefields there. `pitch` is the
     sentence on its box, `cover` its art, plain where it has none. `book` names its `game.table.book.guide.Guide`; where
-    there is none, the rulebook is its rulings alone. `story` is the package of its story (`game.games.story`).
+    there is none, the rulebook is its rulings alone. `story` is the package of its story (`game.games.story`),
+    a plain one if it names none.
     `miniature` names its `game.table.miniature.Miniature`; empty: a list shows the art of its box.
     `letters` is the font of its titles; `shelf` its place among the boxes: those without one stand behind, in the order
     of their keys.
@@ -67,7 +68,7 @@ class Meta(msgspec.Struct, frozen=True):
     boards: bool = False
     maps: bool = False
     book: str = ""
-    story: str = ""
+    story: str = "game.games.plain_story"
     miniature: str = ""
 
     @property

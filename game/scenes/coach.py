@@ -82,7 +82,7 @@ class CoachScene(GamePage):
     """A panel for each choice: its price, two sentences, the pictures, and the ways back to that moment."""
 
     name = "coach"
-    heading = say("The coach")
+    heading = say("What cost most")
     most_columns = 1
     level = False
 
@@ -131,7 +131,7 @@ class CoachScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: the coach")
+        return say("Splatterbox: what cost most")
 
     def leave(self) -> None:
         """Look for nothing more, and go back."""

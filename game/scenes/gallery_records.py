@@ -60,7 +60,7 @@ def luck(host: Any, key: str, listing: bool = False) -> Scene:
     looks = tuple(look.key for look in lobby.looks)
 
     def reckon() -> Iterator[list[Weighed]]:
-        for number in range(1, 121):
+        for number in range(1, 121 if titles else 1):
             seat, kind = number % seats + 1, list(titles)[number % len(titles)]
             worth = dice.choice([0, 0, 1, 1, 2, 3] if seat > 1 else [0, 1, 2, 2, 3])
             yield [Weighed(number, number // 6 + 1, one) for one in draw_of(seat, kind, worth, equally(range(4)))]

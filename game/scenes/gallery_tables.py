@@ -23,7 +23,7 @@ some_tables = (
     Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies", "ladders", say("Turn 12. Its last 3 choices are lost."),
           say("Played 5 games ago."), who=(ANNA, ("Ginger Joe", 1), ("Mr. Crumbles", 3))),
     Saved("5", "SHOOT", "Birthday climb, Down the hill", "shoot", say("Round 9."), say("Played 8 games ago."),
-          say("It cannot be gone on with: the options make no sense."), who=(BEN, ("Veteran", 3))),
+          say("It cannot be gone on with: the options make no sense."), who=(BEN, ("Hedy", 3))),
 )  # fmt: skip
 """Unfinished games."""
 others = (

@@ -22,7 +22,7 @@ class NodsScene(MenuScene):
         self.missing = dict(others)
         self._done = done
         choices = [
-            Choice(say("{name} nods", name=name), partial(self._nod, seat), "check-mark", leaves=False,
+            Choice(say("{name} agrees", name=name), partial(self._nod, seat), "check-mark", leaves=False,
                    tip=say("For {name} only: yes, it may be taken back.", name=name))
             for seat, name in others
         ]  # fmt: skip
@@ -32,10 +32,10 @@ class NodsScene(MenuScene):
     def _nod(self, seat: int) -> None:
         self.missing.pop(seat, None)
         for button in self.group.widgets:
-            if any(button.label == say("{name} nods", name=name) for name in self.missing.values()):
+            if any(button.label == say("{name} agrees", name=name) for name in self.missing.values()):
                 continue
             if button is not self.group.widgets[-1]:
-                button.reason = say("Has nodded.")
+                button.reason = say("Has agreed.")
         self.dirty = True
         if not self.missing:
             self.host.pop()

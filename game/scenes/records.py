@@ -239,7 +239,8 @@ class RecordsScene(FormScene):
     def _filter(self, title: str, what: str, values: Sequence[tuple[str, str]], inner: pygame.Rect, y: int) -> int:
         if len(values) < 3:
             return y
-        return self.step(title, values, getattr(self, what), partial(self._ask, what), "", inner, y, wraps=True)
+        chosen = {"game": self.game, "mode": self.mode, "map": self.map}[what]
+        return self.step(title, values, chosen, partial(self._ask, what), "", inner, y, wraps=True)
 
     def _tallies(
         self, title: str, rows: Sequence[Tally], name: Callable[[Tally], str], inner: pygame.Rect, y: int

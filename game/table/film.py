@@ -68,7 +68,6 @@ class Film:
         self.running, self._touched, self.holds, self._jumps = True, False, 0.0, True
         table.playing = True
         table.director.speed = SPEED
-        table.film_begins()
         self._next()
         return True
 
@@ -125,7 +124,6 @@ class Film:
         self._left.clear()
         self.table.director.skip()
         self.table.retell(self._entries)
-        self.table.film_ends()
         self.table.arrive()
         self.table.toast(say("{key} shows once more what you missed.", key=keys.keys_of("film")[0].title()))
 

@@ -175,12 +175,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     def rerun(self, then: ViewT, entry: Entry) -> None:
         """Show a past view, and queue the motions of the entry that followed it; the log knows it already."""
 
-    def film_begins(self) -> None:
-        """Note what motions have left on the table: a film leaves it there again."""
-
-    def film_ends(self) -> None:
-        """Leave on the table what lay there before the film."""
-
     @abstractmethod
     def tick(self, dt: float) -> bool:
         """Let the table's own motions go on; return whether the picture changes."""

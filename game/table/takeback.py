@@ -110,12 +110,12 @@ class TakingBack:
             return False
         people = [(seat, table.names[seat]) for seat in table.session.persons if seat != asker]
         if not people:
-            self._nodded(number, say("The bots nod. Taken back."))
+            self._nodded(number, say("The bots agree. Taken back."))
         elif table.services.nods is None:
             return False
         else:
             words = ask_words(table.names[asker])
-            done = partial(self._nodded, number, say("Everybody nodded. Taken back."))
+            done = partial(self._nodded, number, say("Everybody agreed. Taken back."))
             table.host.push(table.services.nods(table.host, people, words, done))
         return True
 

@@ -22,8 +22,8 @@ def edges(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterato
         if cut.number == length:
             nodded = [name for seat, name in names.items() if cut.nods >> seat & 1]
             words = say_count(
-                "Torn off here: one choice, taken back. {names} nodded.",
-                "Torn off here: {n} choices, taken back. {names} nodded.",
+                "Torn off here: one choice, taken back. {names} agreed.",
+                "Torn off here: {n} choices, taken back. {names} agreed.",
                 len(cut.lost), names=listed(nodded),
             )  # fmt: skip
             yield LogLine(Torn(which), 0, words, icon="anticlockwise-rotation")

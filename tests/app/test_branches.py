@@ -15,9 +15,9 @@ from game.scenes.compare import CompareScene
 from game.store.chances import Shares, keep
 from game.store.origins import depth_of, origin_in
 from game.table.session import Holder
-from tests.app.test_sealing import people, play
 from tests.rig.hands import press
 from tests.rig.opponents import options_of
+from tests.rig.people import people, play
 from tests.rig.program import running, top, until
 
 KEYS = [meta.key for meta in games()]

@@ -10,7 +10,7 @@ from game.app.coaching import Coach, Reviewer
 from game.bots.coach import Patience
 from game.kernel.messages import Message
 from game.table.session import Holder, Seating
-from tests.games.test_review import blundered
+from tests.rig.blunders import blundered
 
 QUICK = Patience(seconds=0.1)
 

@@ -15,8 +15,8 @@ from game.app.session import Session
 from game.games import load
 from game.lobby.agreed import Agreed
 from game.store.journal import Journal
-from tests.app.test_sealing import people, play
 from tests.rig.opponents import options_of
+from tests.rig.people import people, play
 
 
 def run(*arguments):

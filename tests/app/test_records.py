@@ -46,6 +46,7 @@ def test_the_title_leads_to_the_book(opened):
     title.layout((1280, 720))
     push(title, next(button for button in title.buttons if button.label == "Records"))
     until(opened, lambda: top(opened).name == "records")
+    assert top(opened).group.widgets
 
 
 def test_the_card_of_whoever_is_chosen_lies_open(opened):

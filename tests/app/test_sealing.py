@@ -21,6 +21,7 @@ from game.store.origins import luck_of, still_played
 from game.table.sealing import seal_sentence
 from game.table.session import Seating
 from tests.rig.opponents import options_of, table_of
+from tests.rig.people import people, play
 from tests.rig.program import running, top, until
 from tools import check_luck
 
@@ -28,18 +29,8 @@ KEYS = [meta.key for meta in games()]
 SECRET = bytes(range(32))
 
 
-def people(key, seed=0, agreed=None):
-    """Return who sits at a table of people."""
-    table = table_of(key, "person", seed)
-    return msgspec.structs.replace(table, agreed=agreed or Agreed())
 
 
-def play(session, choices, seed=1):
-    random = Random(seed)
-    for _ in range(choices):
-        if session.match.decision is None:
-            return
-        session.play(session.match.decision.suggest(session.match.state, random))
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from game.app import replays
 from game.kernel.entry import Cut
 from game.table.reel import ALL
-from tests.kernel.test_rewind import played
+from tests.rig.lasting import played
 from tests.rig.reels import Reel, seating
 
 

@@ -12,9 +12,9 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import pending, run
 from game.kernel.match import Match
 from game.kernel.sealed import KEY, Luck, agreeing, counted
-from tests.kernel.test_every_game import check_cards
-from tests.kernel.test_sealed import LUCK, played
 from tests.kernel.toy import TOY, ToyOptions
+from tests.rig.all_cards import check_cards
+from tests.rig.lucky import LUCK, played
 
 KEYS = [meta.key for meta in games()]
 ROLL = "luck"

@@ -19,6 +19,7 @@ from game.kernel.game import Game, begin, leaves, pending, play, play_trusted
 from game.kernel.match import Match
 from game.kernel.refusal import IllegalChoice
 from game.kernel.state import Decision, Driver, State
+from tests.rig.all_cards import check_cards
 
 KEYS = [meta.key for meta in games()]
 NONSENSE: list[Any] = [
@@ -49,14 +50,6 @@ def walk(game: Game, seed: int, limit: int = 400) -> Iterator[tuple[State, Any]]
         play(state, choice)
 
 
-def check_cards(game: Game, state: State) -> None:
-    """Every card of the game lies in exactly one place."""
-    places = Counter(card for zone in state.zones for card in zone)
-    families = state.families()
-    assert sorted(places) == sorted(card for cards in families.values() for card in cards)
-    assert set(places.values()) <= {1}
-    for spec, zone in zip(state.zone_specs(), state.zones, strict=True):
-        assert set(zone) <= set(families[spec.family]), spec.name
 
 
 @pytest.mark.parametrize("seed", range(4))

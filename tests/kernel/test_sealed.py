@@ -14,21 +14,12 @@ from game.kernel.match import Match
 from game.kernel.sealed import KEY, SIGNS, Luck, SealedChance, again, agreeing, counted, fresh, of_seed, tidy
 from game.kernel.state import State
 from tests.kernel.toy import TOY, ToyOptions
+from tests.rig.lucky import LUCK, played
 from tools import check_luck
 
 KEYS = [meta.key for meta in games()]
-LUCK = Luck(bytes(range(KEY)), "raven")
 
 
-def played(game, luck, choices, seed=5, options=None):
-    """Return a match of so many random choices under a luck."""
-    random = Random(seed)
-    match = Match(game, options or game.sample_options(random), luck.chance())
-    for _ in range(choices):
-        if match.decision is None:
-            break
-        match.play(match.decision.suggest(match.state, random))
-    return match
 
 
 def as_file(match, luck):

@@ -57,7 +57,7 @@ def play_again(program, words=""):
     page = top(program)
     page.layout(program.loop.size)
     page.calm()
-    push(page, page.main)
+    push(page, page.rematch)
     menu = top(program)
     menu.layout(program.loop.size)
     push(menu, next(one for one in menu.group.widgets if words in ("", one.label)))

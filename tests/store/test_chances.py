@@ -4,7 +4,7 @@ import pytest
 
 from game.store.chances import Shares, keep, kept
 from game.store.journal import Journal
-from tests.store.test_journal import kept_match
+from tests.rig.kept import kept_match
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from game.games import load
 from game.kernel.entry import Cut
 from game.store import cuts
 from game.store.journal import Journal
-from tests.kernel.test_rewind import played
+from tests.rig.lasting import played
 
 
 def kept(path=":memory:"):

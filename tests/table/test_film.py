@@ -5,8 +5,9 @@ import pytest
 
 from game.table import film
 from tests.rig import table as rig
+from tests.rig.card_tables import TABLES, begun, ladders, splatatat, turn
 from tests.rig.hands import press
-from tests.table.test_cards import TABLES, begun, ladders, lift, splatatat, turn
+from tests.rig.table import lift
 
 
 def at_film(make, **more):

@@ -125,7 +125,7 @@ def test_each_of_the_others_has_a_button(size):
     done = []
     page = NodsScene(scene.host, [(2, "Ben"), (3, "Cleo")], "Fine?", lambda: done.append(1))
     page.layout(size)
-    assert [button.label for button in page.group.widgets] == ["Ben nods", "Cleo nods", "No"]
+    assert [button.label for button in page.group.widgets] == ["Ben agrees", "Cleo agrees", "No"]
     page.group.widgets[0].activate()
     assert page.group.widgets[0].reason
     assert not page.group.widgets[1].reason

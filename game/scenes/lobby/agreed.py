@@ -60,7 +60,7 @@ class AgreedScene(GamePage):
         now, people = self.setup.agreed, self.setup.persons
         friendly = Toggle(
             say("Taking back"), now.friendly, lambda on: self._put(friendly=on),
-            say("Even what has shown something may be taken back, if all the others nod. Bots always nod."),
+            say("Even what has shown something may be taken back, if all the others agree. Bots always agree."),
         )  # fmt: skip
         asked = Toggle(
             say("Asking for chances"), now.asked, lambda on: self._put(asked=on),

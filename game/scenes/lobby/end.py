@@ -92,7 +92,7 @@ class EndScene(GamePage):
         return (
             (say("Watch again"), after.replay, "play-button", say("The game again, from its first move.")),
             (say("Highlights"), after.highlights, "bright-explosion", say("The moments in which this game turned.")),
-            (say("Coach"), after.coach, "magnifying-glass", say("Which choices cost most, and what was better.")),
+            (say("Review"), after.coach, "magnifying-glass", say("Which choices cost most, and what was better.")),
             (say("Luck"), after.luck, "rolling-dices", say("Who was lucky, draw by draw, and the seal of the luck.")),
             (say("Records"), after.records, "trophy-cup", say("What everybody has won so far.")),
             (

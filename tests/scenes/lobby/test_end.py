@@ -143,7 +143,7 @@ def test_each_page_has_its_button_and_the_focus_stays(key):
     scene = EndScene(host, gallery_poses.lobby_of(key), gallery_poses.ended_of(key), after, True)
     scene.layout(scene.size)
     scene.on_resume()
-    labels = ["Shelf", "Watch again", "Highlights", "Coach", "Luck", "Records", "Numbers", "Rematch"]
+    labels = ["Shelf", "Watch again", "Highlights", "Review", "Luck", "Records", "Numbers", "Rematch"]
     assert [button.label for button in scene.foot] == labels
     assert all(button.tip for button in scene.foot[1:])
     assert scene.group.ring.current is scene.foot[1]

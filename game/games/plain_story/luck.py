@@ -1,0 +1,18 @@
+"""No answer of chance is weighed in a game that does not say what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.games.story import Draw
+from game.kernel.entry import Entry
+from game.kernel.state import State
+
+TITLES: Final[Mapping[str, str]] = {}
+"""What is counted as luck: nothing."""
+
+
+def luck(state: State, entry: Entry, entries: Sequence[Entry]) -> list[Draw]:
+    """Weigh nothing."""
+    return []

@@ -1,0 +1,24 @@
+"""Matches of a length that is asked for."""
+
+from random import Random
+
+from game.games import load
+from game.kernel.match import Match
+from game.kernel.sealed import Luck
+
+
+def played(key, choices=40):
+    """Return a match of so many random choices, of the first table that lasts so long, whose luck is sealed."""
+    for seed in range(40):
+        match = _played(key, choices, seed)
+        if len(match.entries) > choices:
+            return match
+    raise AssertionError(f"no game of {key} lasts {choices} choices")
+
+
+def _played(key, choices, seed):
+    game, random = load(key), Random(seed)
+    match = Match(game, game.sample_options(random), Luck(bytes(range(32))).chance())
+    while match.decision is not None and len(match.entries) <= choices:
+        match.play(match.decision.suggest(match.state, random))
+    return match

@@ -1,0 +1,22 @@
+"""A table of people, and choices made at it by chance."""
+
+from random import Random
+
+import msgspec
+
+from game.lobby.agreed import Agreed
+from tests.rig.opponents import table_of
+
+
+def people(key, seed=0, agreed=None):
+    """Return who sits at a table of people."""
+    table = table_of(key, "person", seed)
+    return msgspec.structs.replace(table, agreed=agreed or Agreed())
+
+
+def play(session, choices, seed=1):
+    random = Random(seed)
+    for _ in range(choices):
+        if session.match.decision is None:
+            return
+        session.play(session.match.decision.suggest(session.match.state, random))
