@@ -163,7 +163,7 @@ class Inbox:
         if isinstance(found, str):
             program.loop.toast(found)
             return
-        come_forward()
+        program.loop.window.come_forward()
         if program.session is None or program.trying:
             self._open(wish, found[0])
             return
@@ -205,11 +205,3 @@ def title_of(options: Any) -> str:
     """Return what the map of a table is called."""
     thing = getattr(options, "battlefield", None) or getattr(options, "board", None)
     return str(getattr(thing, "title", ""))
-
-
-def come_forward() -> None:
-    """Ask the system to show the window before others; not every system does."""
-    import pygame
-
-    with suppress(AttributeError, TypeError, pygame.error):
-        pygame.Window.from_display_module().focus()

@@ -82,6 +82,16 @@ class Window:
                 return
 
     @staticmethod
+    def come_forward() -> None:
+        """Ask the system to show the window before others; not every system does."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # as in `_hold_smallest`
+            try:
+                pygame.Window.from_display_module().focus()
+            except (AttributeError, TypeError, pygame.error):
+                return
+
+    @staticmethod
     def _set_icon() -> None:
         try:
             path = assets() / "pictures" / "icon.svg"

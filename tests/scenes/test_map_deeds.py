@@ -117,7 +117,7 @@ def test_deleted_and_brought_back(program, page):
         assert page.deeds.told() == "Deleted: Breakfast."
         page.draw(pygame.Surface(program.loop.size))
         undo_by(page, hand)
-        done(page)
+        done(page, "Breakfast")
         assert mine() == ["anna.tmx", "board.tmx"]
         assert page.entry.path.name == "anna.tmx"
         assert page.deeds.deleted is None

@@ -1,0 +1,140 @@
+"""F5 while the game is open: the window takes what is asked for (LAB-8)."""
+
+import os
+import shutil
+import time
+from threading import Thread
+
+import pytest
+from typer.testing import CliRunner
+
+from game.app import commands, folders, inbox
+from game.app.inbox import Request, leave
+from game.resources import maps
+from tests.rig.hands import press
+from tests.rig.program import running
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    with running(tmp_path / "my data", monkeypatch) as opened:
+        opened.inbox.poll()  # this window reads the inbox
+        yield opened
+        opened.inbox.close()
+
+
+@pytest.fixture
+def asked(tmp_path):
+    """A request for a map of one's own."""
+    path = tmp_path / "mine.tmx"
+    for part in ("templates", "tilesets"):
+        (tmp_path / part).symlink_to(maps() / part)
+    shutil.copy(maps() / "picnic.tmx", path)
+    return Request("shoot", str(path), "kills", ["person", "regular"], [], True)
+
+
+def answered(program, work, seconds=30.0):
+    """Do something beside the window's rounds; what it returns, and how long the request lay there at most."""
+    found = []
+    thread = Thread(target=lambda: found.append(work()))
+    thread.start()
+    end = time.monotonic() + seconds
+    while (thread.is_alive() or program.inbox._reading) and time.monotonic() < end:
+        program._poll()
+        time.sleep(0.02)
+    thread.join(5)
+    return found[0]
+
+
+def test_a_request_is_taken_within_half_a_second(program, asked):
+    """LAB-8: the window takes it and opens the table as the command would; a trial is kept nowhere."""
+    program._poll()
+    began = time.monotonic()
+    taken = []
+    thread = Thread(target=lambda: taken.append((leave(asked), time.monotonic() - began)))
+    thread.start()
+    while thread.is_alive():
+        program._poll()
+        time.sleep(0.01)
+    assert taken[0][0]
+    assert taken[0][1] < 0.5
+    assert answered(program, lambda: True)
+    options = program.session.match.options
+    assert (options.battlefield.title, options.mode, options.seats) == ("Picnic for Two", "kills", 2)
+    assert program.session.table.map == asked.map
+    assert program.session.kept == 0
+    assert program.loop._toast.sentence == "Here is Picnic for Two, as it was saved."
+    assert [*inbox.folder().glob("*.json")] == []
+
+
+def test_a_game_that_is_kept_is_asked_for_first(program, asked):
+    """LAB-8: nobody loses a table because somebody draws maps."""
+    from game.games.shoot.tables import make_options
+
+    program.open_named("shoot", make_options(2), ["person", "regular"])
+    old = program.session
+    assert old.kept
+    for key, stays in (("f6", True), ("f5", False)):
+        assert answered(program, lambda: leave(asked))
+        assert program.session is old
+        offer = program.loop._toast.offer
+        assert "This game stays" in offer.sentence
+        assert program.loop._toast.answered(press(1073741882 + int(key[1]) - 1))
+        assert (program.session is old) == stays
+    assert old.kept in {kept.id for kept in program.journal().kept()}
+
+
+def test_without_a_window_nothing_is_left(tmp_path, monkeypatch, asked):
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "none"))
+    assert not leave(asked)
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_window_that_has_gone_or_hangs_leaves_nothing_behind(program, asked):
+    """LAB-8: else a window of its own is opened."""
+    assert not leave(asked, patience=0.1)  # it hangs: nobody polls
+    assert [*inbox.folder().glob("*.json")] == []
+    program.inbox.close()
+    assert not leave(asked)
+    program.inbox._tried = program.inbox._looked = 0.0
+    program.inbox.poll()
+    assert answered(program, lambda: leave(asked))  # listens again
+
+
+def test_what_is_no_request_is_taken_away(program, asked):
+    """Whatever lies there: nothing opens, and nothing stays."""
+    import msgspec
+
+    old = inbox.folder() / "1-old.json"
+    old.write_bytes(msgspec.json.encode(asked))
+    os.utime(old, (time.time() - 60, time.time() - 60))
+    for number, data in enumerate((b"{", b"[" * 9000, b" " * 30_000, b'{"game": 1}'), 2):
+        (inbox.folder() / f"{number}.json").write_bytes(data)
+    for _ in range(3):
+        program.inbox._looked = 0.0
+        program._poll()
+    assert [*inbox.folder().glob("*.json")] == []
+    assert program.inbox._reading is None
+    assert program.session is None
+
+
+@pytest.mark.parametrize(
+    "spoilt", [{"game": "chess"}, {"map": "/no/such.tmx"}, {"kinds": []}, {"mode": "tag"}, {"rules": ["cheat=1"]}]
+)
+def test_what_makes_no_table_gets_a_sentence(program, asked, spoilt):
+    import msgspec
+
+    wish = msgspec.structs.replace(asked, **spoilt)
+    assert answered(program, lambda: leave(wish))
+    assert program.session is None
+    assert program.loop._toast.sentence.endswith(".")
+
+
+def test_the_command_hands_over(program, asked, monkeypatch):
+    """LAB-8: `play --map` opens no second window."""
+    monkeypatch.setattr("game.app.program.open_window", lambda **_: pytest.fail("a second window"))
+    run = lambda: CliRunner().invoke(commands.app, ["play", "--map", asked.map, "--trial"])  # noqa: E731
+    found = answered(program, run)
+    assert (found.exit_code, found.stdout) == (0, "The window that is open plays it.\n")
+    assert program.session.match.options.battlefield.title == "Picnic for Two"
+    assert folders.data().name == "my data"
