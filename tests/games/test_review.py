@@ -168,3 +168,36 @@ def test_what_is_often_better_is_told_of_ten_tries():
     assert tried(Verdict(("a",), 0.2, 0.01, 40, 32, 4)) == "Played on, the other did better in 8 of 10 tries."
     seldom = tried(Verdict(("a",), 0.2, 0.01, 50, 13, 2))
     assert seldom == "Played on 100 times, the other ends better 26 times and worse 4 times."
+
+
+def test_a_step_aside_is_no_advice_in_shoot():
+    """MOM-COA-1: what ends within a figure's width of where somebody stood is the same walk."""
+    match, found = match_of("shoot", 2, mode="kills"), 0
+    weighing = story_of("shoot").weighing
+    for number, entry in enumerate(match.entries):
+        if entry.choice[:1] == ("end",) and found < 3:
+            view = match.state_after(number - 1).view(entry.seat)
+            hero = view.hero(entry.seat)
+            walks = [one for one in weighing.options(view, entry.choice, Random(1)) if one[0] == "leg"]
+            assert all(abs(x - hero.x) + abs(y - hero.y) >= 24.0 for _, x, y in walks)
+            found += bool(walks)
+    assert found
+
+
+def test_swapping_hands_says_what_was_given_away():
+    """MOM-COA-2: cards of a colour save its own face, and hit it from every other hand."""
+    for seed in range(1, 60):
+        match = match_of("splatatat", 2, "regular", seed)
+        for number in range(1, len(match.entries)):
+            view = match.state_after(number - 1).view(match.entries[number].seat)
+            decision = pending(view)
+            swap = ("slammy", "SWAP", 3 - decision.seat)
+            letter, hand = view.colours[2 - decision.seat], view.hand(decision.seat)
+            helps = sum(card[0] == letter and card[1:].isdigit() for card in hand)
+            if {swap, ("draw",)} <= set(decision.options(view)) and helps > 1:
+                whys = story_of("splatatat").whys
+                given, got = whys(view, swap, ("draw",)), whys(view, ("draw",), swap)
+                assert f"and {helps} of yours save" in said(named(given[0].words, {1: "Anna", 2: "Ben"}))
+                assert said(got[0].words) == "You picked up a card."
+                return
+    raise AssertionError("nobody held Swapsies")

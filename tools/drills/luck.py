@@ -45,6 +45,12 @@ def kolmogorov(shares: list[float]) -> float:
     return far * sqrt(len(rows))
 
 
+def chi_square(counts: list[int]) -> float:
+    """Return how far counts are from being equal; of ten above 16.9 is 1 in 20."""
+    mean = sum(counts) / len(counts)
+    return sum((count - mean) ** 2 for count in counts) / mean
+
+
 def told(key: str, games: int, level: str, mode: str, first: int) -> None:
     """Play games and print a row per kind."""
     dice, began = Random(first), perf_counter()
@@ -64,8 +70,9 @@ def told(key: str, games: int, level: str, mode: str, first: int) -> None:
     for kind, (number, off, variance) in sums.items():
         deciles = [sum(int(share * 10) == n for share in shares[kind]) for n in range(10)]
         print(
-            f"{key} {level} {mode} {games} games  {kind:8} draws {number:6.0f}  mean {off / number:+.4f}"
-            f"  errors {off / sqrt(variance):+.2f}  even {kolmogorov(shares[kind]):.2f} of {len(shares[kind])}"
+            f"{key} {level} {mode} {games} games  {kind:8} draws {number:6.0f}"
+            f"  mean {off / number:+.4f} +- {sqrt(variance) / number:.4f} ({off / sqrt(variance):+.2f})"
+            f"  chi-square {chi_square(deciles):.1f}  even {kolmogorov(shares[kind]):.2f} of {len(shares[kind])}"
             f" {deciles}  {perf_counter() - began:.0f} s"
         )
 

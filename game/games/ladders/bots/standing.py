@@ -9,7 +9,7 @@ from math import exp
 from typing import Final
 
 from game.games.ladders.bots.arms import charge
-from game.games.ladders.rules.cards import A, G, W
+from game.games.ladders.rules.cards import ID, A, G, W
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.state import HAND, LaddersState, zone_of
 
@@ -19,6 +19,10 @@ parts of others times the first, and the turn to come. Fitted to 38,000 turns' s
 with 2, 3 and 4 seats: Brier score 0.188 of 0.215 on 600 games left out. Parts count against boxes: few boxes on many
 parts come off soon. Dice in hand count as if they were loaded, and mines not at all: else it would seem a mistake to
 keep a card for later, or to lay a mine."""
+
+
+PAIR: Final = "A02"
+"""It loads two weapons."""
 
 
 def standing(state: LaddersState) -> list[float]:
@@ -38,7 +42,8 @@ def _facts(state: LaddersState, seat: int) -> Sequence[float]:
     there = [foe for foe in state.foes[seat - 1] if state.square(foe)]
     ripe = sum(left == 1 for foe in there for left in state.cookies[foe - 1].boxes)
     parts = sum(left > 0 for left in boxes)
-    ammo, gear = (len(state.zones[zone_of(seat, HAND + deck)]) for deck in (A, G))
+    ammo = sum(2 if ID[card] == PAIR else 1 for card in state.zones[zone_of(seat, HAND + A)])
+    gear = len(state.zones[zone_of(seat, HAND + G)])
     return (
         done,
         done * done,
@@ -52,7 +57,7 @@ def _facts(state: LaddersState, seat: int) -> Sequence[float]:
 
 
 def _dice(state: LaddersState, seat: int, ammo: int) -> float:
-    """Return the dice that a seat can fire: of weapons in play and in hand, and of so many Ammo cards in hand."""
+    """Return the dice that a seat can fire: of weapons in play and in hand, and of so many loads of Ammo in hand."""
     rows = [row for row in state.weapons[seat - 1] if profile(row.card).kind != "mine"]
     fresh = [prof for prof in map(profile, state.zones[zone_of(seat, HAND + W)]) if prof.kind != "mine"]
     missing = sorted(

@@ -33,6 +33,17 @@ FEW: Final = 6
 ONE_OF_EACH: Final = ("attack", "move", "end", "weapon", "ammo", "gear", "stand", "roll", "pass", "play")
 
 
+SURE: Final = 0.64
+"""How sure the standing after a round may be, as a power: this part of what it says choices cost is left at the end.
+
+Measured over 545 pairs of choices in games of 2, 3 and 4 seats, each played on to its end 80 times."""
+
+
+def _raced(state: Any) -> bool:
+    """Return whether Trophies are raced for, each seat for itself: then a playing ends after a round."""
+    return bool(state.mission == "trophies" and not state.sides[0])
+
+
 class CandyTask(Task):
     """SHOOTIN' LADDERS for the shared searches.
 
@@ -42,7 +53,7 @@ class CandyTask(Task):
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
         """Play on by the greedy seat and return each seat's share of the win."""
-        if state.mission != "trophies" or state.sides[0]:
+        if not _raced(state):
             return super().rollout(state, dice, horizon)
         end = state.turn + self.seats + 1
         while (decision := pending(state)) is not None and state.turn < end:
@@ -98,8 +109,12 @@ class Weigher:
         return CandyTask(state.seats).rollout(state, dice, TO_THE_END)
 
     def settled(self, share: float, view: Any) -> float:
-        """Believe the mean."""
-        return share
+        """Believe less of the standing after a round; believe the end of a game."""
+        if not _raced(view):
+            return share
+        own: float = share**SURE
+        others: float = max(0.0, 1.0 - share) ** SURE
+        return own / (own + others)
 
 
 WEIGHING: Final = Weigher()

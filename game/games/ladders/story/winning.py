@@ -24,7 +24,7 @@ CHOICES: Final = 4000
 class LaddersWinning(Sampled):
     """A Regular's habits to the end (MOM-WIN-1)."""
 
-    by = "ladders-2"
+    by = "ladders-3"
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
         """Play on to the end, every seat by what it may know."""
