@@ -7,7 +7,7 @@ import pytest
 
 from game.battlefield.model import Finding, Report
 from game.resources import maps as shipped_maps
-from tools.drills import files, maps
+from tools.drills import files, maps, parcels
 from tools.drills.telling import Tally
 
 
@@ -17,6 +17,14 @@ def test_spoilt_maps_are_reported_on(tmp_path):
     found = [shop.once(Random(seed)) for seed in range(40)]
     assert [fault for fault, _, _ in found if fault] == []
     assert any(codes for _, _, codes in found)
+
+
+def test_spoilt_parcels_are_refused_or_taken():
+    """LAB-9: a few dozen of the 2,000."""
+    tally = parcels.drill(40)
+    assert tally.faults == []
+    assert tally.figures["refused"]
+    assert tally.figures["taken"]
 
 
 def test_every_way_of_spoiling_changes_a_map():

@@ -177,6 +177,42 @@ def test_five_hundred_maps(program, tmp_path):
     shown = [row for row in scene.group.widgets if isinstance(row, MapRow) and row.rect.colliderect(scene.list.view)]
     assert any(row.chosen for row in shown)
     assert len(shown) < 12
+    (own / "bad_250.tmx").unlink()
+    (own / "bad_499.tmx").rename(own / "worse.tmx")
+    until(scene, lambda: "worse.tmx" in names(scene) and len(names(scene)) == 499)
+    spent = []
+    for _ in range(5):
+        began = time.thread_time()
+        scene._refresh()
+        spent.append(time.thread_time() - began)
+    assert min(spent) < 0.033
+
+
+def test_renamed_and_replaced(program, tmp_path):
+    """LAB-6, section 6.7: a file under another name, another file in its place, another folder in the folder's."""
+    own = own_folder(tmp_path)
+    shutil.copyfile(maps() / "picnic.tmx", own / "mine.tmx")
+    scene = page(program)
+    choose(scene, "mine.tmx")
+    (own / "mine.tmx").rename(own / "yours.tmx")
+    until(scene, lambda: names(scene) == ["yours.tmx"])
+    assert scene.entry is not None
+    choose(scene, "yours.tmx")
+    assert scene.entry.title == "Picnic for Two"
+    shutil.copyfile(maps() / "toy_room.tmx", tmp_path / "other.tmx")
+    (tmp_path / "other.tmx").replace(own / "yours.tmx")
+    until(scene, lambda: scene.entry.title == "Toy Room")
+    assert scene.entry.path == own / "yours.tmx"
+    own.rename(tmp_path / "old maps")
+    again = own_folder(tmp_path)
+    shutil.copyfile(maps() / "breakfast.tmx", again / "yours.tmx")
+    until(scene, lambda: scene.entry.title == "Breakfast")
+    shutil.copyfile(maps() / "breakfast.tmx", again / "more.tmx")  # the new folder is watched, not the old one
+    until(scene, lambda: names(scene) == ["more.tmx", "yours.tmx"])
+    shutil.copyfile(maps() / "breakfast.tmx", tmp_path / "old maps" / "far.tmx")
+    (again / "more.tmx").unlink()
+    until(scene, lambda: names(scene) == ["yours.tmx"])
+    assert scene.entry.path == again / "yours.tmx"
 
 
 def test_nothing_of_a_trial_is_kept(program, tmp_path, monkeypatch):

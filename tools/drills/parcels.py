@@ -1,0 +1,145 @@
+"""Spoil maps in files in every way there is, and have them opened, judged and taken (LAB-9, section 6.5).
+
+    uv run python -m tools.drills.parcels --count 2000
+
+Bytes flipped, cut, doubled; entries with odd names, kinds, sizes, doubled, encrypted; manifests that lie; maps and
+tilesets spoilt as in the drill of maps. Whatever comes: a sentence or a report, within a second of the processor,
+nothing opened outside the shipped maps, nothing written before it is taken, and then inside the maps folder only.
+"""
+
+import hashlib
+import io
+import json
+import logging
+import sys
+import tempfile
+import time
+import warnings
+import zipfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.battlefield.checker import check
+from game.battlefield.share import BYTES, NotTaken, opened, take
+from game.resources import maps
+from tools.drills.maps import Watch, spoilt
+from tools.drills.telling import Tally, options
+
+LATE = 1.2
+"""Seconds of the processor: one for the file, and what the clock of the system is late."""
+NAMES = (
+    "t.tmx", "u.tmx", "../t.tmx", "/t.tmx", "shared/0/a.png", "shared/0/../../a.png", "shared\\0\\a.png", "c:a.png",
+    "shared/0/nul.png", "shared/0/x.exe", "shared/0/b.tsx", "lab.json", "manifest.json", "", ".", "shared/",
+    "é.tmx", "x" * 200 + ".png", "shared/0/t.tmx", "shared/aa/bb/c.png", "SHARED/0/a.png", "a\0.png",
+)  # fmt: skip
+VALUES: tuple[Any, ...] = (None, 0, -1, 1, 2, 10**30, "", "t.tmx", "../t.tmx", "x" * 5000, "a\nb", [], {}, [[[[]]]])
+SET = b'<tileset name="m" tilewidth="1" tileheight="1" tilecount="1" columns="0"><tile id="0"><image source="a.png" '
+SET += b'width="1" height="1"/></tile></tileset>'
+PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01" + bytes(8)
+
+
+def packed(files: dict[str, bytes], random: Random) -> bytes:
+    """Return a zip of files with a manifest; in one of three tries entries or manifest lie."""
+    lies = random.random() < 0.35
+    rows = list(files.items())
+    if lies and random.random() < 0.5:
+        rows.insert(random.randrange(len(rows) + 1), (random.choice(NAMES), random.randbytes(random.randrange(200))))
+    parts = [{"name": n, "bytes": len(d), "sha256": hashlib.sha256(d).hexdigest()} for n, d in rows]
+    told: dict[str, Any] = {
+        "format": 1, "title": "T", "author": "A", "licence": "", "rules": "4", "map": "t.tmx", "files": parts
+    }  # fmt: skip
+    if lies and random.random() < 0.5:
+        told[random.choice((*told, "more"))] = random.choice(VALUES)
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for name, data in (("manifest.json", json.dumps(told).encode()), *rows):
+            info = zipfile.ZipInfo(name or "x")
+            if lies and random.random() < 0.2:
+                info.external_attr = random.randrange(2**16) << 16
+            archive.writestr(info, data, random.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)))
+    return made.getvalue()
+
+
+def rough(data: bytes, random: Random) -> bytes:
+    """Spoil the bytes of a file, mostly near its end, where a zip tells what it holds."""
+    whole = bytearray(data)
+    for _ in range(random.choice((1, 2, 8))):
+        near = random.random() < 0.6
+        at = max(0, len(whole) - random.randrange(1, 400)) if near else random.randrange(len(whole))
+        whole[at] = random.choice((0, 1, 255, random.randrange(256)))
+    at, to = sorted(random.randrange(len(whole) + 1) for _ in range(2))
+    return random.choice((bytes(whole), bytes(whole), data[:at], data[:at] + data[to:], data[:to] + data[at:]))
+
+
+def parcel(random: Random) -> bytes:
+    """Return a file that somebody may have sent."""
+    path = random.choice(sorted(maps().glob("*.tmx")))
+    text = spoilt(path, random) if random.random() < 0.7 else path.read_bytes()
+    files = {"t.tmx": text}
+    if random.random() < 0.5:
+        extra = b' <tileset firstgid="9001" source="shared/0123456789ab/b.tsx"/>\n <layer'
+        files["t.tmx"] = text.replace(b" <layer", extra, 1)
+        files["shared/0123456789ab/b.tsx"] = SET if random.random() < 0.7 else rough(SET, random)
+        files["shared/0123456789ab/a.png"] = PNG if random.random() < 0.7 else random.randbytes(99)
+    if random.random() < 0.02:
+        files["shared/0/big.json"] = bytes(random.choice((1_999_999, 2_000_001)))
+    data = packed(files, random)
+    if random.random() < 0.01:
+        data += bytes(BYTES)
+    return rough(data, random) if random.random() < 0.35 else data
+
+
+def fault(data: bytes, watch: Watch, folder: Path, tally: Tally) -> str:
+    """Open a file, and take what is sound; return what was wrong with the answer."""
+    began = time.process_time()
+    try:
+        with watch.listening():
+            found = opened(data, 1.0)
+    except NotTaken as refused:
+        tally.add("refused")
+        return "" if str(refused).endswith(".") else f"no sentence: {refused}"
+    except BaseException as error:
+        return f"{type(error).__name__} {error}"
+    finally:
+        seconds = time.process_time() - began
+        tally.figures["worst_ms"] = max(int(tally.figures.get("worst_ms", 0)), round(1000 * seconds))
+    shipped, python = str(maps().resolve()), (sys.prefix, sys.base_prefix)
+    for name, flags in watch.opened:
+        if (isinstance(flags, int) and flags & 3) or not name.startswith((shipped, str(maps()), *python)):
+            return f"opened {name} ({flags})"
+    broken = [finding.text for finding in found[1].findings if finding.code == "M-BROKEN"]
+    if broken:
+        return broken[0]
+    tally.add("taken")
+    return _taken(found[0], folder) or (f"took {seconds:.2f} s" if seconds > LATE else "")
+
+
+def _taken(found: Any, folder: Path) -> str:
+    """Take a map into a folder of its own; return what lies where nothing of it should."""
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        path = take(found, Path(place) / "maps")
+        outside = [one.name for one in Path(place).iterdir() if one.name != "maps"]
+        files = (one for one in Path(place).rglob("*") if one.is_file())
+        wrong = [one.name for one in files if not one.resolve().is_relative_to(path.parent)]
+        return f"lies outside: {outside or wrong}" if outside or wrong else ""
+
+
+def drill(count: int, seed: int = 1) -> Tally:
+    """Open so many files; return what was found."""
+    for warm in ("picnic.tmx", "ladders_standard.tmx"):  # what is imported later would seem to be opened by a file
+        check(maps() / warm)
+    tally, watch = Tally("parcels"), Watch()
+    logging.disable(logging.CRITICAL)
+    warnings.simplefilter("ignore")
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(count):
+            random = Random(seed * 1_000_000 + number)
+            wrong = fault(parcel(random), watch, Path(folder), tally)
+            tally.step(f"{wrong} (seed {seed * 1_000_000 + number})" if wrong else "")
+    return tally
+
+
+if __name__ == "__main__":
+    given = options(__doc__.partition("\n")[0], 2_000)
+    sys.exit(drill(given.count, given.seed).end())
