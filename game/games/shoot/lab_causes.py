@@ -149,11 +149,23 @@ def spread() -> Spread:
 
 
 def value_of(measure: str, base: BaseMeasures) -> float | None:
-    """Return a measure of a Base as one number: of its ways to Tokens their mean; None where it is not known."""
-    if measure == "tokens":
-        return sum(base.tokens) / len(base.tokens) if base.tokens else None
-    found = getattr(base, measure)
+    """Return a measure of a Base as one number; None where it is not known."""
+    found = VALUES[measure](base)
     return None if found is None else float(found)
+
+
+def _tokens_of(base: BaseMeasures) -> float | None:
+    return sum(base.tokens) / len(base.tokens) if base.tokens else None
+
+
+VALUES: Final[dict[str, Callable[[BaseMeasures], float | None]]] = {
+    "flag": lambda base: base.flag,
+    "tokens": _tokens_of,
+    "nest": lambda base: base.nest,
+    "exposure": lambda base: base.exposure,
+    "other": lambda base: base.other,
+}
+"""How each measure is read; of the ways to Tokens it is their mean."""
 
 
 def _mean(measure: str, bases: Sequence[BaseMeasures]) -> float | None:
