@@ -113,7 +113,7 @@ def breakfast() -> MapFile:
     m.objects(
         "decor",
         [
-            m.two("knife", 316, 240, None, 96),
+            m.two("knife", 300, 262, None, 96),
             m.two("spoon", 132, 230, (22, 124), 62),
             m.two("cork_coaster", 424, 80),
         ],
@@ -127,7 +127,7 @@ def breakfast() -> MapFile:
             m.two("coffee_mug", 132, 352, None, 250),
             m.two("plate", 268, 352, (160, 160)),
             m.two("cupcake", 268, 318, None, 0, tall=97, label="cupcake on the plate"),
-            m.two("teapot", 366, 172, (180, 122), 24),
+            m.two("teapot", 354, 192, (180, 122), 24),
             m.two("pottery", 740, 196, (104, 104)),
             m.two("salt_shaker", 636, 176),
             m.two("butter_dish", 396, 652, None, -4),
@@ -221,8 +221,8 @@ def toy_room() -> MapFile:
             *castle,
             m.two("soccer_ball", 616, 138, (190, 190), 0, tall=190),
             m.two("toy_car", 150, 400, (112, 240), 8),
-            m.two("teddy_bear", 340, 240, (170, 112), -38, tall=200),
-            m.two("toy_train", 870, 260, (280, 114), 28),
+            m.two("teddy_bear", 350, 270, (170, 112), -38, tall=200),
+            m.two("toy_train", 860, 230, (280, 114), 28),
             m.two("toy_biplane", 330, 470, None, 24),
             m.two("brick_wall_mixed", 420, 100, None, 84),
             m.two("brick_2x4_red", 792, 110, None, 20),

@@ -104,9 +104,10 @@ class Table(Protocol):
 class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
     """What a Base is like; None for what is not known (yet), or cannot be: a Flag nobody can walk to.
 
-    Ways in halves: `flag` to the Flag it runs for, `tokens` to its nearest Tokens, `other` to the nearest Base of
-    somebody else. `exposure`: share of the spots from which a HERO on it is seen. `nest`: worth of the best nest that
-    is its own. `contact`: the first round in which somebody from here may see a quarter of somebody else.
+    Ways in halves: `flag` to the Flag it runs for, `view` to the nearest spot from which a quarter of a HERO on that
+    Flag is seen, `tokens` to its nearest Tokens, `other` to the nearest Base of somebody else. `exposure`: share of the
+    spots from which a HERO on it is seen. `nest`: worth of the best nest that is its own. `contact`: the first round in
+    which somebody from here may see a quarter of somebody else.
     """
 
     seat: int
@@ -114,6 +115,7 @@ class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
     x: float
     y: float
     flag: int | None = None
+    view: int | None = None
     tokens: tuple[int, ...] = ()
     other: int | None = None
     exposure: float | None = None
@@ -237,9 +239,12 @@ class _Work:
 
     def _to_flag(self, priced: Tolls, base: Standing) -> None:
         """Note what the way from a Base to its Flag costs: it is known soon."""
-        flags = [flag for flag in self.goals if not flag.team or base.team not in (0, flag.team)]
-        found = [priced.between((base.x, base.y), (flag.x, flag.y)).most for flag in flags]
+        found = [priced.between((base.x, base.y), (flag.x, flag.y)).most for flag in self._flags(base)]
         self.found[base.seat]["flag"] = _least(sorted(cost for cost in found if cost < FAR))
+
+    def _flags(self, base: Standing) -> list[Goal]:
+        """Return the Flags that a Base runs for."""
+        return [flag for flag in self.goals if not flag.team or base.team not in (0, flag.team)]
 
     def _ways(self, priced: Tolls, base: Standing) -> Iterator[None]:
         """Note what the other ways from a Base cost: in slices."""
@@ -280,6 +285,10 @@ class _Work:
         shares: Floats = sights(self.scene, eyes, targets).sum(axis=2) / BODY
         return shares
 
+    def _seen_on(self, spots: Floats, mark: Lying) -> Floats:
+        """Return the share of a body on a mark that is seen from each spot."""
+        return self._bodies(spots, np.array([(mark.x, mark.y, self.scene.world.ground(mark.x, mark.y))]))[:, 0]
+
     def _views(self, spots: Floats, body: Floats) -> None:
         """Note what spots see of each other, and of a HERO on each Base."""
         others = max(1, len(spots) - 1)
@@ -292,10 +301,11 @@ class _Work:
         far = np.hypot(spots[upper[0], 0] - spots[upper[1], 0], spots[upper[0], 1] - spots[upper[1], 1]) > DISTANT
         self.whole["seen"] = round(float(pairs.mean()), 4) if len(pairs) else None
         self.whole["distant"] = round(float(pairs[far].mean()), 4) if far.any() else None
-        for base in self.bases:
-            if len(spots):
-                target = np.array([(base.x, base.y, self.scene.world.ground(base.x, base.y))])
-                self.found[base.seat]["exposure"] = round(float((self._bodies(spots, target) > 0.0).mean()), 4)
+        for base in self.bases if len(spots) else ():
+            self.found[base.seat]["exposure"] = round(float((self._seen_on(spots, base) > 0.0).mean()), 4)
+            costs = self.costs[base.seat]
+            views = [costs[self._seen_on(spots, flag) >= MEETING].min(initial=FAR) for flag in self._flags(base)]
+            self.found[base.seat]["view"] = _least(sorted(int(cost) for cost in views if cost < FAR))
 
     def _nests(self, priced: Tolls, spots: Floats, body: Floats) -> None:
         """Note the best nests: much of the table seen, more of the others than is shown to them."""

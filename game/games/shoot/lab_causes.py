@@ -9,39 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
-from game.kernel.messages import Message, listed, say
+from game.games.lab_verdict import Group, Won, colour, tilted, told
+from game.kernel.messages import Message, say
 
 if TYPE_CHECKING:
     from game.geometry.survey import BaseMeasures, Survey
 
 FILE: Final = Path(__file__).parent / "data" / "spread.json"
-MEASURES: Final = ("flag", "tokens", "nest", "exposure", "other")
-FAVOURS: Final = {"flag": -1.0, "tokens": -1.0, "nest": 1.0, "exposure": -1.0, "other": 1.0}
+MEASURES: Final = ("flag", "view", "tokens", "nest", "exposure", "other")
+FAVOURS: Final = {"flag": -1.0, "view": -1.0, "tokens": -1.0, "nest": 1.0, "exposure": -1.0, "other": 1.0}
 """Whether more of a measure is better for a Base, or less."""
-LEAST: Final = {"flag": 0.5, "tokens": 0.5, "nest": 0.005, "exposure": 0.02, "other": 1.0}
+LEAST: Final = {"flag": 0.5, "view": 1.0, "tokens": 0.5, "nest": 0.005, "exposure": 0.02, "other": 1.0}
 """A unit is never less than this, however alike tables are: smaller differences decide no game."""
-COLOURS: Final = (say("Blue"), say("Red"), say("Green"), say("Yellow"))
-
-
-class Won(Protocol):
-    """What a side won: `places` are its Bases by number, `team` its team (0 none); shares from 0 to 1."""
-
-    @property
-    def places(self) -> tuple[int, ...]: ...  # noqa: D102
-    @property
-    def team(self) -> int: ...  # noqa: D102
-    @property
-    def mean(self) -> float: ...  # noqa: D102
-    @property
-    def low(self) -> float: ...  # noqa: D102
-    @property
-    def high(self) -> float: ...  # noqa: D102
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -65,24 +49,6 @@ class Difference(NamedTuple):
         return self.own - self.others
 
 
-class Group(NamedTuple):
-    """Sides that win too often (or, `more` False, too seldom), with what they win together."""
-
-    sides: tuple[Won, ...]
-    more: bool
-    share: float
-    wide: float
-    fair: float
-
-
-def colour(side: Won) -> Message:
-    """Return how a side is called where nobody says otherwise."""
-    if side.team:
-        return say("Team {number}", number=side.team)
-    number = side.places[0]
-    return COLOURS[number - 1] if number <= len(COLOURS) else say("Base {number}", number=number)
-
-
 def causes(sides: Sequence[Won], survey: Survey, name: Callable[[Won], str] = colour) -> tuple[Message, ...]:
     """Return what is said of a table on which somebody wins too often or too seldom: nothing where nobody does.
 
@@ -92,33 +58,8 @@ def causes(sides: Sequence[Won], survey: Survey, name: Callable[[Won], str] = co
     if group is None:
         return ()
     found = differences(group, survey)
-    verdict, one = _verdict(group, name), len(group.sides) == 1
-    if not found:
-        return say("{verdict}.", verdict=verdict), say("The measures show no cause: look at where they die.")
-    first, *others = (_words(cause, one) for cause in found)
-    return say("{verdict}: {cause}.", verdict=verdict, cause=first), *(
-        say("{Cause}, too.", cause=one) for one in others
-    )
-
-
-def who_starts(share: float) -> Message:
-    """Return what is said beside the verdict of those who start; `share` from 0 to 1 of the games (LAB-26)."""
-    return say("Who starts wins {share:.0f} %.", share=100 * share)
-
-
-def tilted(sides: Sequence[Won]) -> Group | None:
-    """Return the sides that surely win more than their share, else those that win less; None where there are none.
-
-    How far their sum may be off is told as if each were off by itself: sides of one table move against each other, so
-    that it is rather less.
-    """
-    fair = 1.0 / len(sides) if sides else 1.0
-    more = tuple(side for side in sides if side.low > fair)
-    found = more or tuple(side for side in sides if side.high < fair)
-    if not found or len(found) == len(sides):
-        return None
-    wide = sqrt(sum(((side.high - side.low) / 2) ** 2 for side in found))
-    return Group(found, bool(more), sum(side.mean for side in found), wide, fair * len(found))
+    one = len(group.sides) == 1
+    return told(group, [_words(cause, one) for cause in found], name)
 
 
 def differences(group: Group, survey: Survey) -> list[Difference]:
@@ -160,6 +101,7 @@ def _tokens_of(base: BaseMeasures) -> float | None:
 
 VALUES: Final[dict[str, Callable[[BaseMeasures], float | None]]] = {
     "flag": lambda base: base.flag,
+    "view": lambda base: base.view,
     "tokens": _tokens_of,
     "nest": lambda base: base.nest,
     "exposure": lambda base: base.exposure,
@@ -174,14 +116,6 @@ def _mean(measure: str, bases: Sequence[BaseMeasures]) -> float | None:
     return sum(known) / len(known) if known and len(known) == len(values) else None
 
 
-def _verdict(group: Group, name: Callable[[Won], str]) -> Message:
-    figures: dict[str, Any] = {"share": 100 * group.share, "wide": 100 * group.wide, "fair": 100 * group.fair}
-    who = listed([name(side) for side in group.sides])
-    if len(group.sides) == 1:
-        return say("{who} wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f})", who=who, **figures)
-    return say("{who} win {share:.0f} ± {wide:.0f} % together (fair {fair:.0f})", who=who, **figures)
-
-
 def _words(cause: Difference, one: bool) -> Message:
     """Return a cause of one side's, or of several, as a clause."""
     if cause.measure == "exposure":
@@ -192,6 +126,8 @@ def _words(cause: Difference, one: bool) -> Message:
     cards = _cards(abs(cause.by))
     if cause.measure == "flag":
         return _flag(nearer, one, cards)
+    if cause.measure == "view":
+        return _view(nearer, one, cards)
     return _tokens(nearer, one, cards) if cause.measure == "tokens" else _other(nearer, one, cards)
 
 
@@ -201,6 +137,16 @@ def _flag(nearer: bool, one: bool, cards: Message) -> Message:
             say("its Flag is {cards} nearer", cards=cards) if one else say("their Flag is {cards} nearer", cards=cards)
         )
     return say("its Flag is {cards} farther", cards=cards) if one else say("their Flag is {cards} farther", cards=cards)
+
+
+def _view(nearer: bool, one: bool, cards: Message) -> Message:
+    if nearer:
+        if one:
+            return say("who comes from it sees the Flag {cards} sooner", cards=cards)
+        return say("who comes from them sees the Flag {cards} sooner", cards=cards)
+    if one:
+        return say("who comes from it sees the Flag {cards} later", cards=cards)
+    return say("who comes from them sees the Flag {cards} later", cards=cards)
 
 
 def _tokens(nearer: bool, one: bool, cards: Message) -> Message:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from game.battlefield.model import Battlefield, Obstacle
 from game.battlefield.reader import read
-from game.games.shoot.lab_causes import FAVOURS, LEAST, MEASURES, causes, spread, unit, who_starts
+from game.games.lab_verdict import who_starts
+from game.games.shoot.lab_causes import FAVOURS, LEAST, MEASURES, causes, spread, unit
 from game.games.shoot.rules.cards import SPLATTERCARDS
 from game.geometry.survey import MOVE, survey
 from game.geometry.world import rectangle
@@ -57,7 +58,8 @@ def moved(battlefield: Battlefield, label: str, dx: float, dy: float) -> Battlef
 def test_breakfast_as_it_was_names_the_nearer_flag():
     """LAB-26, section 6.3: the Bases that won 61 % paid a card length less for the Flag."""
     old = moved(shipped("breakfast"), "loaf on the board", 12.0, -40.0)
-    old = replace(old, obstacles=tuple(one for one in old.obstacles if one.label != "pottery"))
+    old = moved(old, "sugar pot", 20.0, 26.0)
+    old = moved(old, "teapot", 12.0, -20.0)
     found = survey(old)
     assert [base.flag for base in found.bases] == [14, 12, 14, 12]
     told = causes(shares(0.195, 0.305, 0.195, 0.305), found)
@@ -150,3 +152,12 @@ def test_a_round_of_the_survey_is_a_round_of_the_cards():
     """LAB-21: what a HERO walks on average is the mean of the Splattercards' MOVE."""
     moves = [card.move for card in SPLATTERCARDS.values()]
     assert pytest.approx(2 * sum(moves) / len(moves), abs=0.1) == MOVE
+
+
+def test_seeing_the_flag_sooner_is_a_cause():
+    """LAB-26: ways may be equal, and one still shoots first at who takes the Flag."""
+    found = survey(shipped("coffee_break"))
+    bases = tuple(replace(base, view=view) for base, view in zip(found.bases, (9, 4), strict=True))
+    assert causes(shares(0.4, 0.6), replace(found, bases=bases))[0] == (
+        "Red wins 60 ± 3 % (fair 50): who comes from it sees the Flag 2.5 card lengths sooner."
+    )

@@ -1,0 +1,79 @@
+"""The measures of a table as the laboratory takes and tells them (LAB-21): of the Bases in play, in card lengths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from game.battlefield.modes import MODES
+from game.battlefield.playable import flags_of
+from game.games.shoot.rules.setup import bases_taken, teams_of
+from game.kernel.messages import Message, say, say_count
+
+if TYPE_CHECKING:
+    from game.games.shoot.options import Options
+    from game.geometry.survey import BaseMeasures, Survey, Tell
+
+UNKNOWN = "-"
+
+
+def measured(options: Options, tell: Tell | None = None) -> Survey:
+    """Return the measures of a table as it is set up: its Bases in play, and the Flag or Flags of its mode.
+
+    `tell` as in `game.geometry.survey.survey`.
+    """
+    from game.geometry.survey import survey
+
+    field, taken = options.battlefield, bases_taken(options)
+    teams = teams_of(options, taken) if MODES[options.mode].two_sides else [0] * len(taken)
+    bases = tuple(replace(base, goal="", team=team) for base, team in zip(taken, teams, strict=True))
+    flags = tuple(replace(flag, goal="") for flag in flags_of(field, options.mode))
+    return survey(replace(field, bases=bases, flags=flags), tell)
+
+
+def rows(survey: Survey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
+    """Return each measure with its figure for every Base, in the order of `survey.bases`; none of what is not known."""
+    found: list[tuple[Message, Callable[[BaseMeasures], str]]] = [
+        (say("Way to the Flag, in card lengths"), lambda base: _cards(base.flag)),
+        (say("Way to where the Flag is seen"), lambda base: _cards(base.view)),
+        (say("Ways to the four nearest Tokens"), lambda base: _mean(base.tokens)),
+        (say("Way to the nearest other Base"), lambda base: _cards(base.other)),
+        (say("Share of places that see it"), lambda base: _percent(base.exposure)),
+        (say("Best nest near it (100 is all)"), lambda base: _hundredths(base.nest)),
+        (say("First contact, in rounds"), lambda base: UNKNOWN if base.contact is None else str(base.contact)),
+    ]
+    lines = [(title, tuple(told(base) for base in survey.bases)) for title, told in found]
+    return tuple((title, values) for title, values in lines if any(value != UNKNOWN for value in values))
+
+
+def remarks(survey: Survey) -> tuple[Message, ...]:
+    """Return what is said of the whole table, as far as it is known."""
+    found = []
+    if survey.seen is not None:
+        found.append(say("{share:.0f} % of all pairs of places see each other.", share=100 * survey.seen))
+    if survey.distant is not None:
+        found.append(say("Over more than 8 card lengths it is {share:.0f} %.", share=100 * survey.distant))
+    if survey.unreached:
+        found.append(say_count("No way leads to one place.", "No way leads to {n} places.", len(survey.unreached)))
+    for nest in survey.nests[:1]:
+        place = {"x": f"{nest.x:.0f}", "y": f"{nest.y:.0f}"}
+        found.append(say("The best nest, which sees much and shows little, lies at {x}, {y} mm.", **place))
+    return tuple(found)
+
+
+def _cards(halves: float | None) -> str:
+    return UNKNOWN if halves is None else f"{halves / 2:.1f}"
+
+
+def _mean(halves: Sequence[int]) -> str:
+    return _cards(sum(halves) / len(halves)) if halves else UNKNOWN
+
+
+def _percent(share: float | None) -> str:
+    return UNKNOWN if share is None else f"{100 * share:.0f} %"
+
+
+def _hundredths(worth: float | None) -> str:
+    return UNKNOWN if worth is None else f"{100 * worth:.1f}"
