@@ -140,7 +140,7 @@ def breakfast() -> MapFile:
         (528, 352),
         {
             "weapon": [*m.opposite((268, 60), (788, 60)), (528, 260)],
-            "gadget": [*m.opposite((252, 386), (528, 44)), (528, 444)],
+            "gadget": [*m.opposite((252, 370), (528, 44)), (528, 444)],
             "healing": m.opposite((60, 250), (60, 454)),
         },
     )

@@ -21,6 +21,7 @@ from game.bots.tournament import lineups
 from game.kernel.events import Event, Fact, fact_of
 from game.kernel.game import Game
 from game.kernel.handlers import EventHandlers
+from game.kernel.messages import Message
 from game.kernel.state import Choice
 
 VERSION: Final = "1"
@@ -135,6 +136,17 @@ class Laboratory:
     def records(self, options: Any) -> Records:
         """Return who looks on in one game."""
         raise NotImplementedError
+
+    def measured(self, options: Any, tell: Callable[[Any], object]) -> Any:
+        """Return the measures of a table without a game, plain data by msgspec (LAB-21); None where there are none.
+
+        `tell` hears of those known by then, and returns True where the work is to end.
+        """
+        return None
+
+    def causes(self, sides: Sequence[Any], measured: Any) -> tuple[Message, ...]:
+        """Return what the measures say of shares won (`places`, `team`, `mean`, `low`, `high` each), in sentences."""
+        return ()
 
 
 def laboratory_of(game: Game) -> Laboratory:

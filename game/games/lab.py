@@ -9,6 +9,8 @@ from contextlib import ExitStack
 from statistics import median
 from typing import Any, Final
 
+import msgspec
+
 from game.battlefield.board_model import Board
 from game.battlefield.model import Battlefield
 from game.bots.blocks import AGAINST, VERSION, Block, BlockJob, Laboratory, laboratory_of
@@ -61,7 +63,9 @@ def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: 
             from game.store.lab import Blocks
 
             kept = stack.enter_context(Blocks(options.kept, Block))
-        return _Run(terrain, options, stop, tell, kept).report()
+        run = _Run(terrain, options, stop, tell, kept)
+        run.measure()
+        return run.report()
 
 
 def table_of(terrain: Terrain, mode: str = "", seats: int = 0) -> tuple[str, str, int]:
@@ -131,6 +135,7 @@ class _Run:
         self.skill: Skill | None = None
         self.disagree = False
         self.phase, self.planned, self.played = "measures", 0, 0
+        self.measured: Any = None
         self.began, self.said = time.monotonic(), 0.0
 
     def report(self) -> Report:
@@ -146,6 +151,16 @@ class _Run:
         self.phase = "done"
         self._say(now=True)
         return self._now()
+
+    def measure(self) -> None:
+        """Take the measures of the table before anything is played (LAB-21); `tell` hears of them as they come."""
+
+        def heard(found: Any) -> bool:
+            self.measured = found
+            self._say()
+            return self.stop()
+
+        self.measured = self.laboratory.measured(self.table, heard)
 
     # -- playing -----------------------------------------------------------------------------------------
 
@@ -239,8 +254,13 @@ class _Run:
             skill=self.skill, decisions=decisions, rounds=float(median(first.rounds)) if first.rounds else 0.0,
             minutes=round(decisions * SECONDS_A_CHOICE / 60.0, 1), heat=self._heat(),
             phase=self.phase, planned=self.planned, played=self.played, stopped=self.stop(),
-            seconds=round(time.monotonic() - self.began, 2),
+            seconds=round(time.monotonic() - self.began, 2), measures=self._measures(),
+            causes=tuple({"words": str(one)} for one in self.laboratory.causes(head.sides, self.measured))
+            if self.measured is not None and head.games else (),
         )  # fmt: skip
+
+    def _measures(self) -> dict[str, Any]:
+        return {} if self.measured is None else dict(msgspec.to_builtins(self.measured))
 
     def _heat(self) -> Heat:
         return Heat(self.laboratory.grid(self.table), *(dict(sorted(own.items()))

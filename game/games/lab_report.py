@@ -107,8 +107,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     `levels` are those that played, the one that speaks for all first; verdict, sides, start and seats are its own.
     `disagree`: Regulars contradict the Rookies. `phase` is what it is doing: "measures", a level, "skill", "proposals"
-    or "done"; `planned` games are the most that phase will take, `played` what it has. `measures` and `causes` are of
-    `game.games.shoot.lab_causes` and the like, as plain data (LAB-21, LAB-26).
+    or "done"; `planned` games are the most that phase will take, `played` what it has. `measures` are a Survey
+    (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` its sentences as "words"
+    (LAB-21, LAB-26).
     """
 
     title: str

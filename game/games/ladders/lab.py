@@ -6,7 +6,8 @@ are chosen, and the wins are those of the places in turn order.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -19,7 +20,10 @@ from game.games.ladders.rules.scenarios import options_of, suggested_goal, why_n
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.tables import MODES
 from game.kernel.handlers import EventHandlers
-from game.kernel.messages import say
+from game.kernel.messages import Message, say
+
+if TYPE_CHECKING:
+    from game.battlefield.board_survey import BoardSurvey
 
 GRID: Final = Grid(1.0, 10, 10)
 """A cell is a square, row by row from the top."""
@@ -72,6 +76,18 @@ class LaddersLaboratory(Laboratory):
     def records(self, options: LaddersOptions) -> LaddersRecords:
         """Return who looks on in one game."""
         return LaddersRecords(GRID)
+
+    def measured(self, options: LaddersOptions, tell: Callable[[Any], object]) -> BoardSurvey | None:
+        """Return the measures of the board's homes."""
+        from game.battlefield.board_survey import board_survey
+
+        return None if options.board is None else board_survey(options.board)
+
+    def causes(self, sides: Sequence[Any], measured: BoardSurvey) -> tuple[Message, ...]:
+        """Return what the measures say of the shares that teams won."""
+        from game.games.ladders.lab_causes import causes
+
+        return causes(sides, measured)
 
 
 def cell_of(square: int) -> int:

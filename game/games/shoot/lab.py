@@ -5,9 +5,9 @@ LAB-22, LAB-27.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -21,6 +21,10 @@ from game.games.shoot.rules.setup import bases_taken, teams_of, why_no_table
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.tables import why_not_table
 from game.kernel.handlers import EventHandlers
+from game.kernel.messages import Message
+
+if TYPE_CHECKING:
+    from game.geometry.survey import Survey
 
 CELL: Final = 22.0
 """Millimetres a cell of the heat maps is wide (LAB-27)."""
@@ -79,6 +83,18 @@ class ShootLaboratory(Laboratory):
     def records(self, options: Options) -> ShootRecords:
         """Return who looks on in one game."""
         return ShootRecords(self.grid(options))
+
+    def measured(self, options: Options, tell: Callable[[Any], object]) -> Survey:
+        """Return the measures of the Bases in play."""
+        from game.games.shoot.lab_measures import measured
+
+        return measured(options, tell)
+
+    def causes(self, sides: Sequence[Any], measured: Survey) -> tuple[Message, ...]:
+        """Return what the measures say of the shares that Bases or teams won."""
+        from game.games.shoot.lab_causes import causes
+
+        return causes(sides, measured)
 
 
 def _renumbered(field: Battlefield, taken: list[Base], seat_of: Callable[[int], int]) -> Battlefield:

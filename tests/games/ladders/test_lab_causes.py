@@ -1,0 +1,69 @@
+"""What the homes of a board are like, and what is said where a team wins too often (LAB-21, LAB-26)."""
+
+from dataclasses import dataclass
+
+import msgspec
+from msgspec.structs import replace
+
+from game.battlefield.board_survey import BoardSurvey, board_survey, dice_from
+from game.battlefield.boards import is_board
+from game.battlefield.checker import check
+from game.games.ladders.lab_causes import causes
+from game.resources import maps
+
+
+@dataclass(frozen=True)
+class Share:
+    """What a team won."""
+
+    team: int
+    mean: float
+    low: float
+    high: float
+    places: tuple[int, ...] = ()
+
+
+SIDES = [Share(1, 0.6, 0.55, 0.65), Share(2, 0.4, 0.35, 0.45)]
+
+
+def standard():
+    return check(maps() / "ladders_standard.tmx").board
+
+
+def test_the_homes_of_every_shipped_board_are_measured():
+    """LAB-21: in dice and squares, plain data."""
+    boards = [path for path in maps().glob("*.tmx") if is_board(path)]
+    assert boards
+    for path in boards:
+        found = board_survey(check(path).board)
+        assert [home.team for home in found.homes] == [1, 2]
+        assert all(home.flag and home.stars for home in found.homes)
+        assert msgspec.json.decode(msgspec.json.encode(found), type=BoardSurvey) == found
+
+
+def test_a_die_is_walked_whole_and_a_ladder_carries_who_rests_on_its_entry():
+    """LAB-21: from 1, six squares on; the ladder's end costs no more than its entry."""
+    bare = replace(standard(), ladders=((4, 50),), slides=())
+    dice = dice_from(bare, 1)
+    assert [dice[square] for square in (2, 7, 8, 50)] == [1, 1, 2, 1]
+    assert 4 not in dice
+
+
+def test_what_favours_a_home_is_named_and_nothing_is_made_up():
+    """LAB-26: fewer dice to the flag; equal homes show no cause; places in turn order have no measures."""
+    found = board_survey(standard())
+    red, blue = found.homes
+    even = replace(found, homes=(replace(red, flag=9, stars=1.0, seen=20), replace(blue, flag=9, stars=1.0, seen=20)))
+    assert causes(SIDES, even) == (
+        "Team 1 wins 60 ± 5 % (fair 50).",
+        "The measures show no cause: look at where they die.",
+    )
+    near = replace(even, homes=(replace(even.homes[0], flag=7), even.homes[1]))
+    assert causes(SIDES, near) == ("Team 1 wins 60 ± 5 % (fair 50): it needs fewer dice to the others' flag.",)
+    seen = replace(near, homes=(replace(near.homes[0], seen=10), near.homes[1]))
+    assert set(causes(SIDES, seen)) == {
+        "Team 1 wins 60 ± 5 % (fair 50): it needs fewer dice to the others' flag.",
+        "Its home is seen from fewer squares, too.",
+    }
+    places = [Share(0, 0.6, 0.55, 0.65, (1,)), Share(0, 0.4, 0.35, 0.45, (2,))]
+    assert causes(places, near)[0] == "Blue wins 60 ± 5 % (fair 50)."

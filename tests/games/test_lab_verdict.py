@@ -1,0 +1,52 @@
+"""A run of the laboratory measures first, and says with its verdict what the measures tell (LAB-20, LAB-21, LAB-26)."""
+
+import msgspec
+
+from game.battlefield.board_survey import BoardSurvey
+from game.battlefield.checker import check
+from game.games.lab import run_lab
+from game.games.lab_report import LabOptions
+from game.games.lab_verdict import tilted
+from game.geometry.survey import Survey
+from game.resources import maps
+
+FEW = LabOptions(level="rookie", games=2, pairings=0)
+
+
+def test_a_map_is_measured_before_anything_is_played():
+    """LAB-20, LAB-21: measures at once, on the way too; in the report they are plain data."""
+    told = []
+    field = check(maps() / "coffee_break.tmx").battlefield
+    report = run_lab(field, FEW, tell=told.append)
+    found = msgspec.convert(report.measures, Survey)
+    assert found.done == 1.0
+    assert [base.flag for base in found.bases] == [10, 10]
+    first = next(one for one in told if one.measures)
+    assert first.phase == "measures"
+    assert first.games == 0
+
+
+def test_a_board_is_measured_too():
+    """LAB-21."""
+    board = check(maps() / "ladders_standard.tmx").board
+    found = msgspec.convert(run_lab(board, FEW).measures, BoardSurvey)
+    assert [home.team for home in found.homes] == [1, 2]
+
+
+def test_a_run_that_is_stopped_while_it_measures_ends_there():
+    """LAB-20: Stop within 0.3 s; nothing is played."""
+    field = check(maps() / "toy_room.tmx").battlefield
+    report = run_lab(field, FEW, stop=lambda: True)
+    assert report.games == 0
+    assert report.measures["done"] < 1.0
+
+
+def test_who_is_surely_off_a_fair_share_is_tilted():
+    """LAB-26: those above it first; nobody where all intervals hold it."""
+    report = run_lab(check(maps() / "coffee_break.tmx").battlefield, FEW)
+    sides = report.sides
+    assert tilted(sides) is None
+    low = [msgspec.structs.replace(sides[0], mean=0.4, low=0.3, high=0.45), sides[1]]
+    assert tilted(low).sides == (low[0],)
+    assert not tilted(low).more
+    assert tilted([]) is None
