@@ -65,9 +65,13 @@ class MapShareScene(FormScene):
         return [(self.entry.title, self._make_picture), (say("Its file"), self._make_wishes)]
 
     def _make_picture(self, inner: pygame.Rect) -> int:
-        self.picture = pygame.Rect(inner.x, inner.y, inner.width, min(inner.width * 3 // 4, roomy(420)))
+        self.picture = pygame.Rect(inner.x, inner.y, inner.width, self._picture_height(inner.width))
         words = say("Tiles and pictures of your own go along; what comes with the box does not.")
         return self.effect(words, inner, self.picture.bottom + scale(12))
+
+    def _picture_height(self, wide: int) -> int:
+        """Give how high the picture stands: in a low window, or with large letters, no higher than half of that."""
+        return min(wide * 3 // 4, roomy(420), max(scale(160), self.scroll.view.height // 2))
 
     def _make_wishes(self, inner: pygame.Rect) -> int:
         y = self.field(say("Made by"), inner, inner.y, self.author, self._name, NAME)
@@ -109,6 +113,7 @@ class MapShareScene(FormScene):
                 self._waiting.remove(answer)
                 if words:
                     self.told.insert(0, words)
+                    self.host.toast(words)
                     self.layout(self.size)
         if paint_next():
             self.dirty = moving = True

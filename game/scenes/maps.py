@@ -21,7 +21,7 @@ from game.ui.pictures import draw_rounded
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.theme import mix, palette, roomy, scale, text_px
-from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel
+from game.ui.widgets import Button, Widget, WidgetGroup, draw_panel, in_rows
 
 if TYPE_CHECKING:
     from game.scenes.newmap import NewMap
@@ -150,15 +150,22 @@ class MapsScene(Scene):
         return [self.back, self.more, self.new, self.edit, *play, *undo]
 
     def _layout_foot(self, w: int, h: int, margin: int) -> int:
-        buttons = [button for button in self.foot if button is not self.deeds.undo]
+        buttons, gap = [button for button in self.foot if button is not self.deeds.undo], scale(16)
+        for size in (28, 20):  # smaller where not all fit beside each other
+            for button in buttons:
+                button.size = size
+            if sum(button.wish() + gap for button in buttons) - gap <= w - 2 * margin:
+                break
         high = max(button.height() for button in buttons)
-        y = h - high - scale(22)
-        self.back.rect = pygame.Rect(margin, y, self.back.wish(), high)
-        x = w - margin
-        for button in reversed(buttons[1:]):
-            x -= button.wish()
-            button.rect = pygame.Rect(x, y, button.wish(), high)
-            x -= scale(16)
+        rows = in_rows(buttons, w - 2 * margin, gap)
+        y = h - scale(22) - len(rows) * (high + scale(10)) + scale(10)
+        for number, row in enumerate(rows):
+            x = w - margin
+            for button in reversed(row):
+                x -= button.wish()
+                button.rect = pygame.Rect(x, y + number * (high + scale(10)), button.wish(), high)
+                x -= gap
+        self.back.rect.x = margin
         entry = self.entry
         self.edit.reason = None if entry is not None else say("There is no map to edit.")
         self.play.reason = None if entry is not None and entry.playable else say("This map cannot be played as it is.")
