@@ -203,6 +203,7 @@ def test_the_page_of_files_lists_those_that_were_shared(program, tmp_path, sent)
     opener = next(one for one in page.group.widgets if one.label == "Open b.splatmap")
     push(page, opener)
     until(program, lambda: (program.imports.poll(), isinstance(top(program), TakingScene))[1])
+    assert top(program).entry.title == "Breakfast"
 
 
 def test_a_map_is_shared_from_its_page(program, tmp_path):
