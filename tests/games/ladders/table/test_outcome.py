@@ -35,7 +35,9 @@ def _lines(*events) -> list[str]:
     """Return the log after some events, told one by one."""
     shown: list[str] = []
     table = SimpleNamespace(
-        names=NAMES, show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines])
+        session=SimpleNamespace(past=False),
+        names=NAMES,
+        show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines])
     )
     teller = Teller(table, CandyTold)
     for one in events:

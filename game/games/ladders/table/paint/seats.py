@@ -187,7 +187,9 @@ def draw_unfolded(surface: pygame.Surface, table: CandyTable, seat: int) -> None
 
 
 def draw_figure(surface: pygame.Surface, table: CandyTable, seat: int, rect: pygame.Rect) -> None:
-    """Draw the six parts with their boxes and armour, and the flags they carry."""
+    """Draw the six parts with their boxes and armour, and the flags they carry; nothing where there is no room."""
+    if not (rect.w > 0 and rect.h > 0):
+        return
     shown = table.shown
     cookie = shown.cookie(seat)
     armour = tuple((row.part, ID[row.card], row.hits) for row in shown.armour[seat - 1])
