@@ -380,5 +380,6 @@ class ReplayScene(Scene):
 END_WORDS: Final = {True: say("This is the beginning."), False: say("This is the end.")}
 KEYED: Final = (
     say("Shift and Left."), say("Left."), say("Space."), say("Right."), say("Shift and Right."),
-    say("The keys 1, 2, 4 and 8."), say("N for the next, B for the one before."), say("P for the next eyes."), say("V."),
+    say("The keys 1, 2, 4 and 8."), say("N for the next, B for the one before."),
+    say("P for the next eyes."), say("V."),
 )  # fmt: skip

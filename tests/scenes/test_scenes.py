@@ -272,7 +272,7 @@ def shelf(saved=None):
     opened = []
     services = Services(saved=lambda: saved, resume=lambda s: opened.append(s.key))
     scene = TitleScene(
-        host, services, opened.append, *(lambda n=n: opened.append(n) for n in ("maps", "options", "credits"))
+        host, services, opened.append, *(lambda n=n: opened.append(n) for n in ("maps", "options", "records"))
     )
     scene.layout(host.size)
     scene.on_resume()
