@@ -99,6 +99,13 @@ def unbin_map(binned: Path) -> Callable[[], Path | str | None]:
     return begun(lambda: bring_back(binned, folders.own_maps()))
 
 
+def binned_maps() -> list[Path]:
+    """Return the maps in the trash, the one that was thrown away last first."""
+    from game.battlefield.own_files import in_trash
+
+    return in_trash(folders.own_maps())
+
+
 def edit_in_tiled(path: Path) -> Callable[[], str | None]:
     """Begin to open one of the player's own maps in Tiled; one sentence comes on what happened."""
     from game.battlefield import edit
@@ -125,6 +132,7 @@ def give_maps(program: Program) -> None:
     services = program.services
     services.own_map, services.new_map, services.edit_in_tiled = own_map, new_map, edit_in_tiled
     services.rename_map, services.bin_map, services.unbin_map = rename_map, bin_map, unbin_map
+    services.binned_maps = binned_maps
     services.share_map, services.take_map = share, program.imports.open_maps_page
 
 
@@ -157,14 +165,19 @@ class MapPainter:
 
 
 def refresh_launchers() -> None:
-    """Have Tiled find the program that runs now; in a thread, at each start. What cannot be written stays."""
+    """Have Tiled find the program that runs now, and the trash lose what has lain there for 30 days.
+
+    In a thread, at each start. What cannot be written stays.
+    """
 
     def write() -> None:
         from game.battlefield.edit import refresh
         from game.battlefield.launcher import this_program
+        from game.battlefield.own_files import sweep
 
         with suppress(OSError, ValueError):
             refresh(folders.own_maps(), this_program())
+        sweep(folders.own_maps())
 
     Thread(target=write, name="launcher", daemon=True).start()
 

@@ -119,6 +119,14 @@ def in_trash(folder: Path) -> list[Path]:
         return []
 
 
+def said_of(binned: Path) -> tuple[str, str]:
+    """Return the name that a map in the trash had, and the day on which it was thrown away, as 2026-05-31."""
+    found = _BINNED.fullmatch(binned.name)
+    if found is None:
+        return binned.name, ""
+    return found[2], f"{found[1][:4]}-{found[1][4:6]}-{found[1][6:8]}"
+
+
 def sweep(folder: Path, now: datetime | None = None) -> None:
     """Take maps out of the trash for good that were thrown away more than 30 days ago; what cannot go stays."""
     last = (now or datetime.now(UTC)) - timedelta(days=DAYS)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.battlefield.begin import TITLE_MOST
+from game.battlefield.own_files import said_of
 from game.kernel.messages import say
 from game.scenes.menu import Choice, MenuScene
 from game.ui.slip import Slip
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from game.scenes.map_list import Services
     from game.ui.scene import Host
 
+SHOWN = 40
+"""Deleted maps that are listed."""
 OURS = say("It comes with the box and stays as it is: copy it first.")
 
 
@@ -46,6 +50,9 @@ class MapDeeds:
         if self.services.take_map is not None:
             tip = say("Takes a map that somebody sent you. You can also drop its file on the window, at any time.")
             choices.append(Choice(say("Take a map"), self.services.take_map, "card-pickup", tip=tip))
+        if self.services.binned_maps():
+            tip = say("Maps that were deleted wait for 30 days.")
+            choices.append(Choice(say("Bring back"), self.open_trash, "anticlockwise-rotation", tip=tip))
         choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
         return MenuScene(self.host, entry.title if entry is not None else say("Maps"), choices)
 
@@ -66,6 +73,17 @@ class MapDeeds:
         tip = say("Puts it into the trash of the maps folder, for 30 days.")
         found.append(Choice(say("Delete"), lambda: self.delete(entry), "cancel", reason=ours, tip=tip))
         return found
+
+    def open_trash(self) -> None:
+        """Show the maps that were deleted, the last first; one that is pressed comes back."""
+        choices = [
+            Choice(say("{file}, {day}", file=name, day=day), partial(self._bring_back, name, binned), "treasure-map",
+                   tip=say("Puts it back among your maps."))
+            for binned in self.services.binned_maps()[:SHOWN]
+            for name, day in (said_of(binned),)
+        ]  # fmt: skip
+        choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
+        self.host.push(MenuScene(self.host, say("Deleted maps"), choices))
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
@@ -97,12 +115,13 @@ class MapDeeds:
 
     def bring_back(self) -> None:
         """Take the map that was deleted last out of the trash."""
-        if self.deleted is None:
-            return
-        title, binned = self.deleted
+        if self.deleted is not None:
+            self._bring_back(*self.deleted)
 
+    def _bring_back(self, title: str, binned: Path) -> None:
         def done(path: Path) -> None:
-            self.deleted = None
+            if self.deleted is not None and self.deleted[1] == binned:
+                self.deleted = None
             self._done(path, say("Brought back: {map}.", map=title))
 
         self._begin(self.services.unbin_map(binned), done)

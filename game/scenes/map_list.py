@@ -96,6 +96,8 @@ class Services(msgspec.Struct):
     """Begin to put one of the player's maps into the trash; gives where it lies there, or a sentence."""
     unbin_map: Callable[[Path], Callable[[], Path | str | None]] = lambda _: lambda: None
     """Begin to take a map out of the trash; gives its file, or a sentence."""
+    binned_maps: Callable[[], Sequence[Path]] = tuple
+    """The maps in the trash, the one that was thrown away last first."""
     share_map: Callable[[MapEntry], None] | None = None
     """Open the page from which a map is given away; None where that cannot be done."""
     take_map: Callable[[], None] | None = None

@@ -124,6 +124,25 @@ def test_deleted_and_brought_back(program, page):
         assert page.deeds.undo not in page.group.widgets
 
 
+def test_a_deleted_map_comes_back_days_later(program, page):
+    """LAB-7: kept 30 days; the menu leads to what was deleted."""
+    choose(program, "Delete")
+    done(page)
+    day = next((folders.own_maps() / ".trash").iterdir()).name
+    program.loop.pop()
+    program.pages.maps()
+    page = top(program)
+    assert page.deeds.deleted is None
+    choose(program, "Bring back")
+    menu = top(program)
+    menu.layout(program.loop.size)
+    assert [one.label for one in menu.group.widgets] == [f"anna.tmx, {day[:4]}-{day[4:6]}-{day[6:8]}", "Back"]
+    push(menu, menu.group.widgets[0])
+    done(page, "Breakfast")
+    assert page.entry.path.name == "anna.tmx"
+    assert program.services.binned_maps() == []
+
+
 def test_shipped_maps_stay_as_they_are(program, page):
     """LAB-7: own maps only; the reason stands on the button."""
     page._choose(next(n for n, entry in enumerate(page.maps) if entry.path.name == "picnic.tmx"))
