@@ -14,7 +14,7 @@ from game.battlefield.build import box_size, centre, nearest
 from game.battlefield.findings import Findings, Place, unbroken
 from game.battlefield.limits import TimeUp, within
 from game.battlefield.model import Battlefield, MapError, Report
-from game.battlefield.reader import Reading, read
+from game.battlefield.reader import Reading, read, read_text
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
 from game.battlefield.things import Thing, same_ids
 from game.kernel.messages import say
@@ -38,6 +38,12 @@ def check(path: Path, seconds: float | None = None) -> Report:
             return _timed(path, seconds)
     except MapError as refused:
         return Report(tuple(refused.findings), None)
+
+
+def check_text(text: str, folder: Path) -> Report:
+    """Judge a battlefield that is no file yet, as if it lay in a folder; MapError if it cannot be read."""
+    reading = read_text(text, folder)
+    return _judged(reading, Findings(reading.findings))
 
 
 def _timed(path: Path, seconds: float | None) -> Report:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 import msgspec
 
 from game.battlefield import build, sheets
-from game.battlefield.files import MAP_BYTES, Folders, Unreadable, read_xml, shown
+from game.battlefield.files import MAP_BYTES, Folders, Unreadable, parse, read_xml, shown
 from game.battlefield.findings import Findings, Place, unbroken
 from game.battlefield.limits import OBJECTS, Budget, too_dense
 from game.battlefield.model import CELL, Battlefield, Finding, MapError, Point
@@ -23,6 +23,7 @@ COLUMNS: Final = 80
 ROWS: Final = 60
 LAYERS: Final = 48
 TITLE: Final = 120  # letters of a title or name
+UNWRITTEN: Final = "dealt.tmx"  # what a map is called that is no file yet
 
 
 class Reading(NamedTuple):
@@ -165,7 +166,7 @@ def _players(given: dict[str, str], name: str, default: int, findings: Findings)
 def read(path: Path) -> Reading:
     """Read a map file; MapError, with findings for its author, if there is no battlefield in it."""
     with unbroken(path):
-        return _read(path)
+        return _read(opened(path))
 
 
 class Opened(NamedTuple):
@@ -185,6 +186,15 @@ class Opened(NamedTuple):
         return [(whole(node.get("firstgid"), 0), self.shelf.tileset(node, self.own.parent)) for node in entries]
 
 
+def read_text(text: str, folder: Path) -> Reading:
+    """Read a map that is no file yet, as if it lay in a folder; MapError if there is no battlefield in it."""
+    findings, budget = Findings(), Budget()
+    own = folder.resolve() / UNWRITTEN
+    with unbroken(own):
+        root = parse(text.encode(), UNWRITTEN, budget)
+        return _read(Opened(own, root, findings, Shelf(Folders(own.parent, maps()), findings, budget)))
+
+
 def opened(path: Path) -> Opened:
     """Open a map file; raise MapError if there is no map in it."""
     findings, budget = Findings(), Budget()
@@ -199,8 +209,8 @@ def opened(path: Path) -> Opened:
     return Opened(own, root, findings, Shelf(Folders(own.parent, maps()), findings, budget))
 
 
-def _read(path: Path) -> Reading:
-    own, root, findings, shelf = file = opened(path)
+def _read(file: Opened) -> Reading:
+    own, root, findings, shelf = file
     size, tile = measure(root, findings)
     scale = CELL / tile
     sets = file.tilesets()
@@ -244,4 +254,4 @@ def load(path: Path) -> Battlefield:
     return read(path).battlefield
 
 
-__all__ = ["MapError", "Reading", "load", "read"]
+__all__ = ["MapError", "Reading", "load", "read", "read_text"]

@@ -1,0 +1,154 @@
+"""The dealer: a fresh fair table for a number, the same for the same number (LAB-2, LAB-3). No file is written.
+
+A table is laid with a sub-seed; what the checker complains about, or where a Base has shorter ways than another, is
+thrown away, and the next sub-seed is tried.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.battlefield import blank
+from game.battlefield.dealt_places import Deal, Dice, places
+from game.battlefield.modes import MODES, why_no_mode
+from game.battlefield.schema import MAP_MEMBERS, THEMES
+from game.kernel.messages import say
+from game.resources import maps
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.battlefield.dealt_table import Table
+    from game.battlefield.model import Battlefield
+    from game.geometry.world import Scene
+
+VERSION: Final = 1
+"""Raised whenever the same number would give another table."""
+TRIES: Final = 40
+SEED_MOST: Final = 99_999_999
+PROPERTY: Final = "dealt"
+TYPES: Final = {member.name: (member.type, member.enum) for member in MAP_MEMBERS}
+
+
+class Dealt(NamedTuple):
+    """A dealt table: its wish, the text of its file, the battlefield in it, and how many were laid for it."""
+
+    deal: Deal
+    text: str
+    battlefield: Battlefield
+    tries: int
+
+    @property
+    def number(self) -> int:
+        """The number that gives it again."""
+        return self.deal.seed
+
+
+def why_not(deal: Deal) -> str:
+    """Return why there is no such table, in a sentence; empty if there is."""
+    if deal.style not in THEMES:
+        return say("There is no style '{style}'; there is {styles}.", style=deal.style, styles=", ".join(THEMES))
+    if (deal.columns, deal.rows) not in blank.SIZES:
+        sizes = ", ".join(f"{across}x{down}" for across, down in blank.SIZES)
+        return say("Tables are dealt in the sizes {sizes}.", sizes=sizes)
+    if deal.seats not in blank.SEATS:
+        return say("A table is dealt for 2, 3 or 4 seats.")
+    unknown = next((mode for mode in deal.modes if mode not in MODES), "")
+    if unknown:
+        return why_no_mode(unknown)
+    if not 0 <= deal.seed <= SEED_MOST:
+        return say("A table's number is a whole number from 0 to {most}.", most=SEED_MOST)
+    return blank.why_not(deal.seats, deal.modes)
+
+
+def carried(mode: str, seats: int) -> tuple[str, ...]:
+    """Return all modes that a table dealt for a mode carries as well: hills and two teams have tables of their own."""
+    if MODES[mode].hill:
+        return (mode,)
+    return tuple(
+        key for key, row in MODES.items() if not row.hill and (not row.two_sides or MODES[mode].two_sides and seats != 3)
+    )
+
+
+def title_of(deal: Deal) -> str:
+    """Return what a dealt table is called: its number is how it is asked for again."""
+    return f"Table {deal.seed}"
+
+
+def mark_of(deal: Deal) -> str:
+    """Return the map property that says how a table was dealt (LAB-2)."""
+    return f"{VERSION}:{deal.style}:{deal.columns}x{deal.rows}:{deal.seed}"
+
+
+def deal(wish: Deal) -> Dealt:
+    """Deal a table; ValueError with a sentence for a wish that cannot be, or where no try is good enough."""
+    reason = why_not(wish)
+    if reason:
+        raise ValueError(reason)
+    wish = wish._replace(modes=tuple(mode for mode in MODES if mode in wish.modes))
+    for sub in range(TRIES):
+        made = _tried(wish, sub)
+        if made is not None:
+            return Dealt(wish, *made, sub + 1)
+    raise ValueError(say("No fair table was found for this number; take another one."))
+
+
+def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
+    """Lay a table with a sub-seed; None where it is not good enough."""
+    from game.battlefield.checker import check_text
+    from game.battlefield.dealt_table import Table
+    from game.battlefield.dealt_tokens import tokens_for
+
+    dice = Dice(f"{VERSION}:{wish.style}:{wish.columns}x{wish.rows}:{wish.seats}:{','.join(wish.modes)}:{wish.seed}:{sub}")
+    table = Table(wish, places(wish, dice), dice)
+    if not table.lay():
+        return None
+    given = _given(table)
+    bare = _read(table.written(given, ()).text(TYPES))
+    scene = _scene(bare)
+    if not _flags_fair(table, scene):
+        return None
+    tokens = tokens_for(table, scene, dice)
+    if tokens is None:
+        return None
+    text = table.written(given, tokens).text(TYPES)
+    report = check_text(text, maps())
+    if report.findings or report.battlefield is None:
+        return None
+    return text, report.battlefield
+
+
+def _given(table: Table) -> dict[str, object]:
+    deal = table.deal
+    return {
+        "title": title_of(deal), "author": "", "notes": "", "modes": ",".join(deal.modes), "players_min": 2,
+        "players_max": deal.seats, "theme": deal.style, "symmetry": "turn_180" if table.places.turned else "mirror_y",
+        PROPERTY: mark_of(deal),
+    }  # fmt: skip
+
+
+def _read(text: str) -> Battlefield:
+    from game.battlefield.reader import read_text
+
+    return read_text(text, maps()).battlefield
+
+
+def _scene(battlefield: Battlefield) -> Scene:
+    from game.battlefield.playable import scene_of
+
+    return scene_of(battlefield)
+
+
+def _flags_fair(table: Table, scene: Scene) -> bool:
+    """Tell whether every Base has as good a way to every Flag it runs for, by price."""
+    from game.battlefield.dealt_tokens import near, price
+
+    found = table.places
+    for template, spot in found.flags:
+        team = {"flag_team_1": 1, "flag_team_2": 2}.get(template, 0)
+        runners: Sequence[int] = [seat for seat in range(len(found.bases)) if not team or 2 - (seat + 1) % 2 != team]
+        if not team:
+            runners = found.distinct
+        if not near([price(scene, found.bases[seat], spot) for seat in runners]):
+            return False
+    return True

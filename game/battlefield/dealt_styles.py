@@ -1,0 +1,127 @@
+"""What dealt tables of each style are laid of: grounds, cloths, and groups of things that lie together (LAB-3)."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from game.battlefield.blank import TILE
+from game.battlefield.writer import THINGS, true_size
+
+Spot = tuple[float, float]
+Rank = Literal["tall", "middle", "low"]
+
+RANKS: Final[tuple[Rank, ...]] = ("tall", "middle", "low")
+FILE: Final = Path(__file__).with_suffix(".toml")
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing of a group: its footprint's middle from the group's own, in mm, and what differs from its template."""
+
+    thing: str
+    x: float = 0.0
+    y: float = 0.0
+    size: Spot | None = None
+    angle: float = 0.0
+    tall: float = 0.0
+    label: str = ""
+    kind: str = ""
+
+    @property
+    def flat(self) -> bool:
+        """Whether it only lies there and never plays."""
+        return not THINGS[self.thing]["kind"]
+
+    @property
+    def across(self) -> Spot:
+        """Its footprint's width and depth in mm."""
+        return self.size or true_size(self.thing)
+
+    @property
+    def height(self) -> float:
+        """Its top above the table in mm."""
+        return self.tall or float(THINGS[self.thing]["tall"])
+
+    @property
+    def given(self) -> dict[str, str | float]:
+        """The properties it is written with."""
+        own: dict[str, str | float] = {"tall": self.tall} if self.tall and not self.flat else {}
+        own |= {"label": self.label} if self.label else {}
+        return own | ({"kind": self.kind} if self.kind else {})
+
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Things that lie together, in the order in which they are piled; `perch` is where a Token may lie on top."""
+
+    rank: Rank
+    parts: tuple[Part, ...]
+    turn: Literal["free", "square", "upright"] = "free"
+    perch: Spot | None = None
+
+
+class DealtStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a table of a style may be laid of; a cloth is written "name:how it lies"."""
+
+    grounds: tuple[str, ...]
+    cloths: tuple[str, ...]
+    strewn: tuple[int, ...]
+    decor: tuple[str, ...]
+    middles: tuple[str, ...]
+    group: tuple[Group, ...]
+
+    def of_rank(self, rank: Rank) -> list[Group]:
+        """Return the groups of a rank."""
+        return [group for group in self.group if group.rank == rank]
+
+
+@cache
+def dealt_styles() -> dict[str, DealtStyle]:
+    """Return the styles by name, read once."""
+    return msgspec.toml.decode(FILE.read_bytes(), type=dict[str, DealtStyle])
+
+
+Laid = tuple[str, int, int, int, int]
+"""A cloth as the writer lays it: name, column, row, columns, rows."""
+
+
+def cloths(written: str, columns: int, rows: int) -> list[Laid]:
+    """Return the cloths that a row of a style stands for, in tiles; they look the same mirrored and turned half round.
+
+    `pillar` and `band` reach from edge to edge, `middle` and `broad` leave a rim, `pair` and `sides` are two.
+    """
+    name, _, how = written.partition(":")
+    middle = {
+        "pillar": (even(columns / 3, columns), rows), "band": (columns, even(rows * 0.4, rows)),
+        "middle": (even(columns * 0.42, columns), even(rows * 0.62, rows)),
+        "broad": (columns - 2 * rim(columns), rows - 2 * rim(rows)),
+    }.get(how)  # fmt: skip
+    if middle is not None:
+        wide, high = middle
+        return [(name, (columns - wide) // 2, (rows - high) // 2, wide, high)]
+    wide, high = (columns // 3, even(rows * 0.66, rows)) if how == "pair" else (columns // 6, even(rows * 0.4, rows))
+    left = rim(columns)
+    top = (rows - high) // 2
+    return [(name, left, top, wide, high), (name, columns - left - wide, top, wide, high)]
+
+
+def even(wanted: float, whole: int) -> int:
+    """Return a number of tiles near the wanted one that leaves as many on both sides of the whole."""
+    tiles = max(2, round(wanted))
+    return tiles if (whole - tiles) % 2 == 0 else tiles + 1
+
+
+def rim(tiles: int) -> int:
+    """Return how many tiles a cloth keeps from the table's edge."""
+    return max(1, round(tiles / 12))
+
+
+def reach(part: Part) -> float:
+    """Return half the diagonal of a thing's footprint, in mm."""
+    wide, deep = part.across
+    return float((wide * wide + deep * deep) ** 0.5 / 2)
+
+
+def tiles_of(length: float) -> int:
+    """Return in which tile a length from the edge ends."""
+    return int(length // TILE)

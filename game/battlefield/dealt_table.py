@@ -1,0 +1,331 @@
+"""Laying a dealt table: groups of things in pairs, cover between the Bases first, then whatever is pretty (LAB-3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import atan2, cos, degrees, dist, hypot, radians, sin
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.battlefield import dealt_styles, footprints
+from game.battlefield.blank import STAND
+from game.battlefield.dealt_places import Deal, Dice, Places
+from game.battlefield.dealt_styles import RANKS, Group, Part
+from game.battlefield.footprints import WAY, Footprint
+from game.battlefield.modes import MODES
+from game.battlefield.schema import BASE_SIZE, WALL_SIZE
+from game.battlefield.writer import MapFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+Spot = tuple[float, float]
+
+TRIES: Final = 70  # spots tried for a group
+PAIRS: Final = 2  # of one thing at most
+COVER: Final = 70.0  # mm: what hides a HERO
+BESIDE: Final = 15.0  # mm to both sides of the line between two Bases that cover must hide
+COUNTS: Final[dict[str, tuple[int, int, int]]] = {"tall": (2, 3, 5), "middle": (2, 4, 7), "low": (2, 4, 7)}
+"""Pairs of groups of each rank on a small, a usual and a large table."""
+SCALES: Final = (0.8, 1.0, 1.08)
+
+
+class Lying(NamedTuple):
+    """A thing of a group as it lies on the table."""
+
+    part: Part
+    spot: Spot
+    size: Spot
+    angle: float
+    print: Footprint
+
+
+class Unit(NamedTuple):
+    """A group as it lies: its middle, how far it reaches, its things in the order in which they are piled."""
+
+    middle: Spot
+    reach: float
+    things: tuple[Lying, ...]
+    perch: Spot | None
+
+    @property
+    def solid(self) -> Iterator[Footprint]:
+        """The footprints of what stands."""
+        return (thing.print for thing in self.things if not thing.part.flat)
+
+
+def lying(group: Group, middle: Spot, angle: float, size: float, mirrored: bool = False) -> Unit:
+    """Lay a group down, its lengths times `size`, turned clockwise by degrees; mirrored from top to bottom first."""
+    hand = -1.0 if mirrored else 1.0
+    c, s = cos(radians(angle)), sin(radians(angle))
+    things = []
+    for part in group.parts:
+        x, y = part.x * size, hand * part.y * size
+        spot = (middle[0] + x * c - y * s, middle[1] + x * s + y * c)
+        across = (part.across[0] * size, part.across[1] * size)
+        turn = (angle + hand * part.angle) % 360.0
+        print_ = footprints.footprint(part.thing, spot, across, turn, part.height)
+        things.append(Lying(part, spot, across, turn, print_))
+    perch = None
+    if group.perch is not None:
+        x, y = group.perch[0] * size, hand * group.perch[1] * size
+        perch = (round(middle[0] + x * c - y * s), round(middle[1] + x * s + y * c))
+    far = max(dist(middle, thing.print.middle) + thing.print.reach for thing in things)
+    return Unit(middle, far, tuple(things), perch)
+
+
+def mirrored(unit: Unit, group: Group, places: Places, angle: float, size: float) -> Unit:
+    """Return a group's mirror image. Pictures are never flipped: each thing is moved until its weight lies right."""
+    image = lying(group, places.image(unit.middle), -angle, size, mirrored=True)
+    things = []
+    for own, other in zip(unit.things, image.things, strict=True):
+        wanted, found = places.image(_weight(own.print)), _weight(other.print)
+        spot = (other.spot[0] + wanted[0] - found[0], other.spot[1] + wanted[1] - found[1])
+        print_ = footprints.footprint(other.part.thing, spot, other.size, other.angle, other.part.height)
+        things.append(other._replace(spot=spot, print=print_))
+    return image._replace(things=tuple(things))
+
+
+def _weight(one: Footprint) -> Spot:
+    centre = one.area.centroid
+    return float(centre.x), float(centre.y)
+
+
+class Table:
+    """A table that is being laid. `lay` tells whether it worked out; then `written` gives the file."""
+
+    def __init__(self, deal: Deal, places: Places, dice: Dice) -> None:
+        self.deal, self.places, self.dice = deal, places, dice
+        self.style = dealt_styles.dealt_styles()[deal.style]
+        self.big = {16: 0, 24: 1}.get(deal.columns, 2)
+        self.size = SCALES[self.big]
+        self.units: list[Unit] = []
+        self.used: Counter[str] = Counter()
+        self.tilt = dice.one((3.0, 6.0, 14.0, 24.0))
+        bases = [footprints.rectangle(base, BASE_SIZE) for base in places.bases]
+        walls = [footprints.rectangle(spot, WALL_SIZE, angle) for spot, angle in places.walls]
+        self.fixed: list[Footprint] = [*bases, *walls]
+        flags = [footprints.rectangle(spot, (24.0, 24.0)) for _, spot in places.flags]
+        self.open = [*self.fixed, *flags]
+        """What things keep a HERO's way from; the middle piece lies under the Flag."""
+        self.laid = dealt_styles.cloths(dice.one(self.style.cloths), deal.columns, deal.rows)
+        self.ground = dice.one(self.style.grounds)
+
+    def lay(self) -> bool:
+        """Lay everything but the Tokens; False where there is no room for what a table needs."""
+        if self.places.hill:
+            self._hill()
+        else:
+            self._middle()
+        if not self._cover():
+            return False
+        for rank in RANKS:
+            groups = self.dice.mixed(self.style.of_rank(rank))
+            wanted = COUNTS[rank][self.big] - (self._standing_tall() if rank == "tall" else 0)
+            for group in groups * 2:
+                if wanted > 0 and self._pair(group):
+                    wanted -= 1
+        self._decor()
+        return True
+
+    def _standing_tall(self) -> int:
+        return sum(any(one.tall >= COVER for one in unit.solid) for unit in self.units) // 2
+
+    # -- the middle and hills ------------------------------------------------------------------------
+
+    def _middle(self) -> None:
+        """Lay something low under the neutral Flag, or nothing."""
+        what = self.dice.one(self.style.middles)
+        spot = next((spot for template, spot in self.places.flags if template == "flag"), self.places.middle)
+        if not what or spot != self.places.middle and not self.places.turned and self.big == 0:
+            return
+        part = Part(what, tall=min(28.0, Part(what).height))
+        wide, deep = part.across
+        most = (190.0, 210.0, 250.0)[self.big] / max(wide, deep)
+        upright = self.dice.one((0.0, 90.0)) if self.places.height > 600 else 0.0
+        part = Part(what, size=(wide * most, deep * most), tall=part.tall)
+        unit = lying(Group("low", (part,)), spot, upright, 1.0)
+        thing = unit.things[0]
+        off = _weight(thing.print)
+        spot = (2 * spot[0] - off[0], 2 * spot[1] - off[1])
+        thing = thing._replace(spot=spot, print=footprints.footprint(what, spot, thing.size, upright, part.tall))
+        if not any(footprints.nearer(thing.print, other, WAY) for other in self.fixed):
+            self.units.append(Unit(spot, unit.reach, (thing,), None))
+            self.used[what] += 1
+
+    def _hill(self) -> None:
+        """Put the Flag on a hill with a step before it, or every Base on a box."""
+        box = {"tall": STAND, "kind": "case", "label": "box"}
+        stands = self.places.bases if MODES[self.places.hill].hill == "bases" else ()
+        for base in stands:
+            part = Part("cardboard_box", size=(116.0, 92.0), tall=STAND, kind="case", label="box")
+            self.units.append(lying(Group("middle", (part,)), base, 0.0, 1.0))
+        if stands:
+            return
+        x, y = self.places.flags[0][1]
+        assert box
+        hill = Part("cardboard_box", size=(150.0, 130.0), tall=STAND, kind="case", label="box")
+        step = Part("book_red", x=-75.0 - 42.0, size=(84.0, 84.0), tall=30.0)
+        self.units.append(lying(Group("middle", (hill, step)), (x, y), 0.0, 1.0))
+
+    # -- cover ---------------------------------------------------------------------------------------
+
+    def _cover(self) -> bool:
+        """Put something tall between all Bases that would see each other; walls hide those across the middle."""
+        if self.places.hill:
+            return True
+        groups = self.dice.mixed(self.style.of_rank("tall"))
+        for a, b in self._views():
+            if not self._hidden(a, b) and not any(self._between(group, a, b) for group in groups):
+                return False
+        return True
+
+    def _views(self) -> Iterator[tuple[Spot, Spot]]:
+        bases = self.places.bases
+        for one in range(len(bases)):
+            for other in range(one):
+                yield bases[one], bases[other]
+
+    def _hidden(self, a: Spot, b: Spot) -> bool:
+        """Tell whether walls and tall things hide two Bases from each other, as far as three lines can tell."""
+        way = hypot(b[0] - a[0], b[1] - a[1])
+        x, y = -(b[1] - a[1]) / way * BESIDE, (b[0] - a[0]) / way * BESIDE
+        cover = [one for unit in self.units for one in unit.solid if one.tall >= COVER]
+        cover += self.fixed[len(self.places.bases) :]
+        lines = [((a[0] + x * k, a[1] + y * k), (b[0] + x * k, b[1] + y * k)) for k in (-1, 0, 1)]
+        return any(all(footprints.crosses(one, *line) for line in lines) for one in cover)
+
+    def _between(self, group: Group, a: Spot, b: Spot) -> bool:
+        """Try to lay a tall group across the line between two Bases."""
+        along = degrees(atan2(b[1] - a[1], b[0] - a[0]))
+        for _ in range(12):
+            share, aside = self.dice.between(26, 74) / 100, self.dice.between(-30, 30)
+            x = a[0] + share * (b[0] - a[0]) - aside * sin(radians(along))
+            y = a[1] + share * (b[1] - a[1]) + aside * cos(radians(along))
+            angle = self._angle(group, along)
+            units = self._both(group, (round(x), round(y)), angle)
+            if self._fit(units):
+                self.units += units
+                if self._hidden(a, b):
+                    self._use(group)
+                    return True
+                del self.units[-len(units) :]
+        return False
+
+    # -- groups --------------------------------------------------------------------------------------
+
+    def _angle(self, group: Group, along: float | None = None) -> float:
+        """Return a turn for a group: any, or along the table's edges give or take the table's own tilt."""
+        if group.turn == "free":
+            return self.dice.between(0, 359)
+        square = self.dice.one((0.0, 90.0, 180.0, 270.0))
+        return (square + (0.0 if group.turn == "upright" else self.dice.between(-self.tilt, self.tilt))) % 360.0
+
+    def _both(self, group: Group, spot: Spot, angle: float) -> list[Unit]:
+        """Lay a group and its partner."""
+        one = lying(group, spot, angle, self.size)
+        if self.places.turned:
+            return [one, lying(group, self.places.image(spot), angle + 180.0, self.size)]
+        return [one, mirrored(one, group, self.places, angle, self.size)]
+
+    def _free(self, group: Group) -> bool:
+        """Tell whether no more than two pairs of any thing would lie there with one more of a group."""
+        own = Counter(part.thing for part in group.parts)
+        return all(self.used[what] + count <= PAIRS for what, count in own.items())
+
+    def _use(self, group: Group) -> None:
+        self.used.update(part.thing for part in group.parts)
+
+    def _pair(self, group: Group) -> bool:
+        """Lay a group and its partner where they have most room among several spots; False where they have none."""
+        if not self._free(group):
+            return False
+        best, found = -1.0, list[Unit]()
+        for _ in range(TRIES):
+            spot = (self.dice.between(40, self.places.width - 40), self.dice.between(40, self.places.height - 40))
+            angle = self._angle(group)
+            value = self._value(group, spot)
+            if value > best:
+                units = self._both(group, spot, angle)
+                if self._fit(units):
+                    best, found = value, units
+        if found:
+            self.units += found
+            self._use(group)
+        return bool(found)
+
+    def _value(self, group: Group, spot: Spot) -> float:
+        """Tell how welcome a group is at a spot: room about it counts, up to a limit, and a little chance."""
+        gaps = [dist(spot, unit.middle) - unit.reach for unit in self.units]
+        gaps += [dist(spot, base) - 40.0 for base in self.places.bases]
+        gaps.append(dist(spot, self.places.image(spot)) / 2)
+        return min(150.0, min(gaps)) + self.dice.between(0, 60)
+
+    def _fit(self, units: Sequence[Unit]) -> bool:
+        """Tell whether groups lie on the table and leave ways round everything, each other too."""
+        places = self.places
+        for index, unit in enumerate(units):
+            if not all(self._on_table(thing) for thing in unit.things):
+                return False
+            others = [*self.units, *units[:index]]
+            near = [one for one in others if dist(one.middle, unit.middle) < one.reach + unit.reach + WAY]
+            for thing in unit.things:
+                if any(footprints.nearer(thing.print, one, 5.0 if thing.part.flat else WAY) for one in self.open):
+                    return False
+                for other in (lain for one in near for lain in one.things):
+                    if footprints.nearer(thing.print, other.print, _gap(thing, other)):
+                        return False
+        return bool(places)
+
+    def _on_table(self, thing: Lying) -> bool:
+        rim = 6.0 if thing.part.flat else WAY
+        return footprints.within(thing.print, self.places.width, self.places.height, rim)
+
+    def _decor(self) -> None:
+        """Lay flat things here and there."""
+        for what in self.dice.mixed(self.style.decor)[: 1 + self.big]:
+            wide, deep = Part(what).across
+            most = min(1.0, 120.0 / max(wide, deep) if what == "playing_cards" else 170.0 / max(wide, deep))
+            group = Group("low", (Part(what, size=(wide * most, deep * most)),))
+            self._pair(group)
+
+    # -- the file ------------------------------------------------------------------------------------
+
+    def written(self, given: dict[str, object], tokens: Sequence[Spot]) -> MapFile:
+        """Write the table, Tokens at the end."""
+        file = MapFile(self.deal.columns, self.deal.rows, given)
+        file.ground(self.ground)
+        file.cloths(*self.laid, strewn=self._strewn())
+        decor = [thing for unit in self.units for thing in unit.things if thing.part.flat]
+        things = [thing for unit in self.units for thing in unit.things if not thing.part.flat]
+        file.objects("decor", [_line(file, thing) for thing in decor])
+        file.objects("things", [_line(file, thing) for thing in things])
+        walls = enumerate(self.places.walls, 1)
+        file.objects("walls", [file.wall(seat, *spot, angle) for seat, (spot, angle) in walls])
+        teams = any(MODES[mode].two_sides for mode in self.deal.modes)
+        file.objects("bases", [
+            file.base(seat, *spot, False, **({"team": 2 - seat % 2} if teams else {}))
+            for seat, spot in enumerate(self.places.bases, 1)
+        ])  # fmt: skip
+        marks = [file.point(template, *spot) for template, spot in self.places.flags]
+        file.objects("marks", marks + [file.point("token_any", *spot) for spot in tokens])
+        return file
+
+    def _strewn(self) -> dict[tuple[int, int], int]:
+        """Strew small things over some tiles, in pairs."""
+        dice = Dice(f"{self.deal} strewn")
+        columns, rows, found = self.deal.columns, self.deal.rows, dict[tuple[int, int], int]()
+        for _ in range(2 + 2 * self.big):
+            across, down = dice.below(columns), dice.below(rows)
+            kind = dice.one(self.style.strewn)
+            found[across, down] = kind
+            found[columns - 1 - across if self.places.turned else across, rows - 1 - down] = kind
+        return dict(sorted(found.items()))
+
+
+def _gap(one: Lying, other: Lying) -> float:
+    """Return how far two things of different groups keep apart, in mm."""
+    return 6.0 if one.part.flat or other.part.flat else WAY
+
+
+def _line(file: MapFile, thing: Lying) -> str:
+    return file.thing(thing.part.thing, *thing.spot, thing.size, thing.angle, **thing.part.given)

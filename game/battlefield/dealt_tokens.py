@@ -1,0 +1,211 @@
+"""Where the Tokens of a dealt table lie: far apart, some up on things, and as near to each Base (LAB-3)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist, inf
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from game.battlefield.blank import APART, Pair, gap, packed, spread
+from game.battlefield.dealt_places import Dice, Places
+from game.battlefield.footprints import Footprint, room
+from game.battlefield.schema import TOKENS_MAX
+from game.geometry.route import Route, route
+from game.geometry.shapes import Figure
+from game.geometry.walkways import distances_to
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.battlefield.dealt_table import Table
+    from game.geometry.world import Scene
+
+Spot = tuple[float, float]
+
+OWN: Final = 4  # nearest Tokens that count as a Base's own
+FLAG_SLACK: Final = 1  # half cards that the ways to the Flag may differ by (0.5 CL)
+TOKEN_SLACK: Final = 2  # half cards that the ways to a Base's own Tokens may differ by (1 CL), one by one and together
+BASE_AWAY: Final = 1.5 * APART
+BESIDE: Final = 14.0  # mm from a Token to the next outline
+LOW: Final = 30.0  # mm: what everybody steps on
+SWAPS: Final = 160
+CLOSE: Final = 130.0  # mm: Tokens nearer than this to another are asked to part
+
+
+class Ways(NamedTuple):
+    """Prices in half cards from each Base: to the Flags it runs for, and to its own Tokens, rising."""
+
+    flags: tuple[int, ...]
+    tokens: tuple[tuple[int, ...], ...]
+
+    @property
+    def fair(self) -> bool:
+        """Whether they keep LAB-3's limits, whoever of the seats play."""
+        return near(self.flags) and own_fair(self.tokens)
+
+
+def near(prices: Sequence[int]) -> bool:
+    """Tell whether the ways to the Flag are as good as one another."""
+    return not prices or max(prices) - min(prices) <= FLAG_SLACK
+
+
+def own_fair(tokens: Sequence[Sequence[int]]) -> bool:
+    """Tell whether the ways to the nearest, the second nearest and so on are as good, and so are all together."""
+    sums = [sum(prices) for prices in tokens]
+    ranks = zip(*tokens, strict=True)
+    return max(sums) - min(sums) <= TOKEN_SLACK and all(max(rank) - min(rank) <= TOKEN_SLACK for rank in ranks)
+
+
+def price(scene: Scene, start: Spot, goal: Spot) -> int:
+    """Return what the cheapest walk found costs in half cards; a great many where there is none."""
+    found = route(scene, Figure(1, *start, scene.world.ground(*start), 1), goal)
+    return found.halves if isinstance(found, Route) else 999
+
+
+def own_prices(scene: Scene, base: Spot, tokens: Sequence[Spot]) -> tuple[int, ...]:
+    """Return the prices of the ways from a Base to its own Tokens, rising."""
+    nearest = sorted(tokens, key=lambda spot: (dist(spot, base), spot))
+    found: list[int] = []
+    for spot in nearest:
+        least = dist(spot, base) / 44.0
+        if len(found) >= OWN and least > sorted(found)[OWN - 1]:
+            break  # no way is shorter than the straight one
+        found.append(price(scene, base, spot))
+    return tuple(sorted(found)[:OWN])
+
+
+def tokens_for(table: Table, scene: Scene, dice: Dice) -> list[Spot] | None:
+    """Return 14 spots in pairs that are fair to all Bases; None where none were found."""
+    places = table.places
+    pairs = _pairs(table, scene)
+    if len(pairs) < TOKENS_MAX // 2:
+        return None
+    perches = {pair for unit in table.units if unit.perch for pair in [_paired(unit.perch, places)] if pair in pairs}
+    flags = [spot for _, spot in places.flags]
+    start = _first(pairs, sorted(perches), flags, dice)
+    if len(start) < TOKENS_MAX // 2:
+        return None
+    away = _away(pairs, scene, places)
+    for _ in range(4):
+        found = _evened(start, pairs, away, dice, len(places.distinct))
+        spots = [spot for pair in found for spot in pair]
+        if own_fair([own_prices(scene, places.bases[seat], spots) for seat in places.distinct]):
+            return spots
+        start = found
+        _correct(away, found, scene, places)
+    return None
+
+
+def _paired(spot: Spot, places: Places) -> Pair:
+    other = places.image(spot)
+    return (spot, other) if spot <= other else (other, spot)
+
+
+def _pairs(table: Table, scene: Scene) -> list[Pair]:
+    """Return all pairs of spots where Tokens may lie, perches of groups among them."""
+    places = table.places
+    step = 11 if table.big == 0 else 22
+    across = range(33, int(places.width) - 32, step)
+    down = range(33, int(places.height) - 32, step)
+    spots = [(float(x), float(y)) for x in across for y in down]
+    perches = [unit.perch for unit in table.units if unit.perch]
+    solid = [thing.print for unit in table.units for thing in unit.things if not thing.part.flat]
+    solid += table.fixed[len(places.bases) :]
+    flags = [spot for _, spot in places.flags]
+    found: dict[Pair, None] = {}
+    for spot in [*perches, *spots]:
+        pair = _paired(spot, places)
+        if pair in found or dist(*pair) < APART or not _clear(spot, places.bases, flags):
+            continue
+        if all(_lies(spot, one) for one in solid) or (spot in perches and scene.world.ground(*spot) <= 120.0):
+            found[pair] = None
+    return sorted(found)
+
+
+def _clear(spot: Spot, bases: Sequence[Spot], flags: Sequence[Spot]) -> bool:
+    far = all(dist(spot, base) >= BASE_AWAY for base in bases)
+    return far and all(dist(spot, flag) >= APART for flag in flags)
+
+
+def _lies(spot: Spot, one: Footprint) -> bool:
+    """Tell whether a Token lies beside a thing, or flat on it where it is low."""
+    gap_ = room(spot, one)
+    return gap_ >= BESIDE or (gap_ <= -BESIDE and 0.0 < one.tall <= LOW)
+
+
+def _first(pairs: list[Pair], perches: Sequence[Pair], flags: Sequence[Spot], dice: Dice) -> list[Pair]:
+    """Return the pairs to begin with: up to two perches, the others as far from all as can be."""
+    chosen: list[Pair] = []
+    for pair in dice.mixed(perches):
+        if len(chosen) < 2 and all(gap(pair, other) >= APART for other in chosen):
+            chosen.append(pair)
+    flat = [spot for pair in chosen for spot in pair]
+    rest = [pair for pair in pairs if all(gap(pair, other) >= APART for other in chosen)]
+    found = spread(rest, [*flags, *flat])
+    chosen += _in_pairs(found)
+    if len(chosen) < TOKENS_MAX // 2:
+        chosen = _in_pairs(packed(pairs))
+    return chosen[: TOKENS_MAX // 2]
+
+
+def _in_pairs(spots: Sequence[Spot]) -> list[Pair]:
+    return [(spots[index], spots[index + 1]) for index in range(0, len(spots) - 1, 2)]
+
+
+Away = dict[Pair, list[tuple[float, float]]]
+
+
+def _away(pairs: list[Pair], scene: Scene, places: Places) -> Away:
+    """Return for each pair, and each Base that has no partner before it, how far both spots are on foot."""
+    found: Away = {pair: [] for pair in pairs}
+    for seat in places.distinct:
+        goal = places.bases[seat]
+        ways = []
+        for index in (0, 1):
+            xs, ys = np.array([pair[index][0] for pair in pairs]), np.array([pair[index][1] for pair in pairs])
+            ways.append(np.maximum(distances_to(scene, xs, ys, goal), np.hypot(xs - goal[0], ys - goal[1])))
+        for pair, one, other in zip(pairs, *(way.tolist() for way in ways), strict=True):
+            found[pair].append((one, other))
+    return found
+
+
+def _correct(away: Away, chosen: Sequence[Pair], scene: Scene, places: Places) -> None:
+    """Put true prices where a guess from the network was tried."""
+    for pair in chosen:
+        for index, seat in enumerate(places.distinct):
+            base = places.bases[seat]
+            if min(away[pair][index]) < 500.0:
+                one, other = (price(scene, base, spot) * 44.0 - 22.0 for spot in pair)
+                away[pair][index] = (one, other)
+
+
+def _unfair(chosen: Sequence[Pair], away: Away, bases: int) -> float:
+    """Return how unequal the ways to the Bases' own Tokens are, and how near Tokens lie to each other; less is better."""
+    own = [sorted(way for pair in chosen for way in away[pair][base])[:OWN] for base in range(bases)]
+    if own[0][-1] == inf:
+        return inf
+    lopsided = 0.0
+    for one, other in combinations(own, 2):
+        lopsided += abs(sum(one) - sum(other)) + sum(max(0.0, abs(a - b) - 44.0) for a, b in zip(one, other, strict=True))
+    close = sum(max(0.0, CLOSE - gap(one, other)) for one, other in combinations(chosen, 2))
+    return lopsided + 0.3 * close
+
+
+def _evened(start: Sequence[Pair], pairs: list[Pair], away: Away, dice: Dice, bases: int) -> list[Pair]:
+    """Swap pairs for others while that makes the ways more equal."""
+    best = list(start)
+    known = _unfair(best, away, bases)
+    for _ in range(SWAPS if bases > 1 else 0):
+        if known < 20.0:
+            break
+        index, new = dice.below(len(best)), pairs[dice.below(len(pairs))]
+        others = [pair for at, pair in enumerate(best) if at != index]
+        if any(gap(new, other) < APART for other in others):
+            continue
+        tried = [*others, new]
+        value = _unfair(tried, away, bases)
+        if value < known:
+            best, known = tried, value
+    return best
