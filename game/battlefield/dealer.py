@@ -26,6 +26,7 @@ VERSION: Final = 1
 """Raised whenever the same number would give another table."""
 TRIES: Final = 40
 SEED_MOST: Final = 99_999_999
+FRESH_MOST: Final = 99_999
 PROPERTY: Final = "dealt"
 TYPES: Final = {member.name: (member.type, member.enum) for member in MAP_MEMBERS}
 
@@ -61,13 +62,19 @@ def why_not(deal: Deal) -> str:
     return blank.why_not(deal.seats, deal.modes)
 
 
-def carried(mode: str, seats: int) -> tuple[str, ...]:
+def carried(mode: str) -> tuple[str, ...]:
     """Return all modes that a table dealt for a mode carries as well: hills and two teams have tables of their own."""
-    if MODES[mode].hill:
+    asked = MODES[mode]
+    if asked.hill:
         return (mode,)
-    return tuple(
-        key for key, row in MODES.items() if not row.hill and (not row.two_sides or MODES[mode].two_sides and seats != 3)
-    )
+    return tuple(key for key, row in MODES.items() if not row.hill and (asked.two_sides or not row.two_sides))
+
+
+def fresh() -> int:
+    """Return a number that nobody has chosen: short enough to be told to somebody."""
+    from secrets import randbelow
+
+    return 1 + randbelow(FRESH_MOST)
 
 
 def title_of(deal: Deal) -> str:
@@ -99,7 +106,7 @@ def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
     from game.battlefield.dealt_table import Table
     from game.battlefield.dealt_tokens import tokens_for
 
-    dice = Dice(f"{VERSION}:{wish.style}:{wish.columns}x{wish.rows}:{wish.seats}:{','.join(wish.modes)}:{wish.seed}:{sub}")
+    dice = Dice(f"{mark_of(wish)}:{wish.seats}:{','.join(wish.modes)}:{sub}")
     table = Table(wish, places(wish, dice), dice)
     if not table.lay():
         return None
@@ -142,8 +149,11 @@ def _scene(battlefield: Battlefield) -> Scene:
 def _flags_fair(table: Table, scene: Scene) -> bool:
     """Tell whether every Base has as good a way to every Flag it runs for, by price."""
     from game.battlefield.dealt_tokens import near, price
+    from game.geometry.walkways import joined
 
     found = table.places
+    if not all(joined(scene, found.bases[seat], spot) for seat in found.distinct for _, spot in found.flags):
+        return False
     for template, spot in found.flags:
         team = {"flag_team_1": 1, "flag_team_2": 2}.get(template, 0)
         runners: Sequence[int] = [seat for seat in range(len(found.bases)) if not team or 2 - (seat + 1) % 2 != team]

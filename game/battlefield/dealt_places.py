@@ -1,4 +1,4 @@
-"""Where Bases, walls and Flags of a dealt table are: on one circle round the Flag they run for, so all are as far (LAB-3)."""
+"""Where Bases, walls and Flags of a dealt table are: all Bases on one circle round the Flag they run for (LAB-3)."""
 
 from __future__ import annotations
 
@@ -177,7 +177,8 @@ def _wall(base: Spot, flag: Spot, height: float, hill: str, dice: Dice) -> tuple
     way = atan2(flag[1] - base[1], flag[0] - base[0])
     away = dice.between(100, 116)
     slant = dice.between(-8, 8) if abs(base[1] - height / 2) > 1 else 0.0
-    return (round(base[0] + away * cos(way)), round(base[1] + away * sin(way))), round(degrees(way) + 90 + slant) % 180.0
+    spot = (round(base[0] + away * cos(way)), round(base[1] + away * sin(way)))
+    return spot, round(degrees(way) + 90 + slant) % 180.0
 
 
 def _flags(deal: Deal, flag: Spot, hill: str, width: float) -> list[tuple[str, Spot]]:

@@ -2,11 +2,10 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
-from game.battlefield.blank import TILE
 from game.battlefield.writer import THINGS, true_size
 
 Spot = tuple[float, float]
@@ -44,9 +43,9 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.tall or float(THINGS[self.thing]["tall"])
 
     @property
-    def given(self) -> dict[str, str | float]:
+    def given(self) -> dict[str, Any]:
         """The properties it is written with."""
-        own: dict[str, str | float] = {"tall": self.tall} if self.tall and not self.flat else {}
+        own: dict[str, Any] = {"tall": self.tall} if self.tall and not self.flat else {}
         own |= {"label": self.label} if self.label else {}
         return own | ({"kind": self.kind} if self.kind else {})
 
@@ -114,14 +113,3 @@ def even(wanted: float, whole: int) -> int:
 def rim(tiles: int) -> int:
     """Return how many tiles a cloth keeps from the table's edge."""
     return max(1, round(tiles / 12))
-
-
-def reach(part: Part) -> float:
-    """Return half the diagonal of a thing's footprint, in mm."""
-    wide, deep = part.across
-    return float((wide * wide + deep * deep) ** 0.5 / 2)
-
-
-def tiles_of(length: float) -> int:
-    """Return in which tile a length from the edge ends."""
-    return int(length // TILE)

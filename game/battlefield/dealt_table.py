@@ -6,6 +6,8 @@ from collections import Counter
 from math import atan2, cos, degrees, dist, hypot, radians, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
+
 from game.battlefield import dealt_styles, footprints
 from game.battlefield.blank import STAND
 from game.battlefield.dealt_places import Deal, Dice, Places
@@ -13,7 +15,7 @@ from game.battlefield.dealt_styles import RANKS, Group, Part
 from game.battlefield.footprints import WAY, Footprint
 from game.battlefield.modes import MODES
 from game.battlefield.schema import BASE_SIZE, WALL_SIZE
-from game.battlefield.writer import MapFile
+from game.battlefield.writer import THINGS, MapFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -136,7 +138,7 @@ class Table:
         """Lay something low under the neutral Flag, or nothing."""
         what = self.dice.one(self.style.middles)
         spot = next((spot for template, spot in self.places.flags if template == "flag"), self.places.middle)
-        if not what or spot != self.places.middle and not self.places.turned and self.big == 0:
+        if not what or (spot != self.places.middle and not self.places.turned and self.big == 0):
             return
         part = Part(what, tall=min(28.0, Part(what).height))
         wide, deep = part.across
@@ -154,7 +156,6 @@ class Table:
 
     def _hill(self) -> None:
         """Put the Flag on a hill with a step before it, or every Base on a box."""
-        box = {"tall": STAND, "kind": "case", "label": "box"}
         stands = self.places.bases if MODES[self.places.hill].hill == "bases" else ()
         for base in stands:
             part = Part("cardboard_box", size=(116.0, 92.0), tall=STAND, kind="case", label="box")
@@ -162,7 +163,6 @@ class Table:
         if stands:
             return
         x, y = self.places.flags[0][1]
-        assert box
         hill = Part("cardboard_box", size=(150.0, 130.0), tall=STAND, kind="case", label="box")
         step = Part("book_red", x=-75.0 - 42.0, size=(84.0, 84.0), tall=30.0)
         self.units.append(lying(Group("middle", (hill, step)), (x, y), 0.0, 1.0))
@@ -196,6 +196,8 @@ class Table:
 
     def _between(self, group: Group, a: Spot, b: Spot) -> bool:
         """Try to lay a tall group across the line between two Bases."""
+        if not self.places.turned and dist(self.places.image(a), b) < 1.0:
+            return self._on_axis(group, a, b)
         along = degrees(atan2(b[1] - a[1], b[0] - a[0]))
         for _ in range(12):
             share, aside = self.dice.between(26, 74) / 100, self.dice.between(-30, 30)
@@ -209,6 +211,23 @@ class Table:
                     self._use(group)
                     return True
                 del self.units[-len(units) :]
+        return False
+
+    def _on_axis(self, group: Group, a: Spot, b: Spot) -> bool:
+        """Lay the tall thing of a group on the axis, between a Base and its own mirror image."""
+        part = next((part for part in group.parts if part.height >= COVER), group.parts[0])
+        if THINGS[part.thing]["shape"]["form"] == "polygon":
+            return False
+        alone = Group("tall", (msgspec.structs.replace(part, x=0.0, y=0.0, angle=0.0),))
+        for _ in range(4):
+            middle = (a[0] + self.dice.between(-12, 12), self.places.height / 2)
+            unit = lying(alone, middle, self.dice.one((0.0, 180.0)), self.size)
+            if self._fit([unit]):
+                self.units.append(unit)
+                if self._hidden(a, b):
+                    self._use(alone)
+                    return True
+                self.units.pop()
         return False
 
     # -- groups --------------------------------------------------------------------------------------
@@ -262,7 +281,6 @@ class Table:
 
     def _fit(self, units: Sequence[Unit]) -> bool:
         """Tell whether groups lie on the table and leave ways round everything, each other too."""
-        places = self.places
         for index, unit in enumerate(units):
             if not all(self._on_table(thing) for thing in unit.things):
                 return False
@@ -274,7 +292,7 @@ class Table:
                 for other in (lain for one in near for lain in one.things):
                     if footprints.nearer(thing.print, other.print, _gap(thing, other)):
                         return False
-        return bool(places)
+        return True
 
     def _on_table(self, thing: Lying) -> bool:
         rim = 6.0 if thing.part.flat else WAY
@@ -328,4 +346,5 @@ def _gap(one: Lying, other: Lying) -> float:
 
 
 def _line(file: MapFile, thing: Lying) -> str:
-    return file.thing(thing.part.thing, *thing.spot, thing.size, thing.angle, **thing.part.given)
+    x, y = thing.spot
+    return file.thing(thing.part.thing, x, y, thing.size, thing.angle, None, **thing.part.given)

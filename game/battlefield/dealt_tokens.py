@@ -30,6 +30,7 @@ TOKEN_SLACK: Final = 2  # half cards that the ways to a Base's own Tokens may di
 BASE_AWAY: Final = 1.5 * APART
 BESIDE: Final = 14.0  # mm from a Token to the next outline
 LOW: Final = 30.0  # mm: what everybody steps on
+NO_WAY: Final = 999
 SWAPS: Final = 160
 CLOSE: Final = 130.0  # mm: Tokens nearer than this to another are asked to part
 
@@ -48,7 +49,7 @@ class Ways(NamedTuple):
 
 def near(prices: Sequence[int]) -> bool:
     """Tell whether the ways to the Flag are as good as one another."""
-    return not prices or max(prices) - min(prices) <= FLAG_SLACK
+    return not prices or (max(prices) < NO_WAY and max(prices) - min(prices) <= FLAG_SLACK)
 
 
 def own_fair(tokens: Sequence[Sequence[int]]) -> bool:
@@ -61,7 +62,7 @@ def own_fair(tokens: Sequence[Sequence[int]]) -> bool:
 def price(scene: Scene, start: Spot, goal: Spot) -> int:
     """Return what the cheapest walk found costs in half cards; a great many where there is none."""
     found = route(scene, Figure(1, *start, scene.world.ground(*start), 1), goal)
-    return found.halves if isinstance(found, Route) else 999
+    return found.halves if isinstance(found, Route) else NO_WAY
 
 
 def own_prices(scene: Scene, base: Spot, tokens: Sequence[Spot]) -> tuple[int, ...]:
@@ -182,13 +183,14 @@ def _correct(away: Away, chosen: Sequence[Pair], scene: Scene, places: Places) -
 
 
 def _unfair(chosen: Sequence[Pair], away: Away, bases: int) -> float:
-    """Return how unequal the ways to the Bases' own Tokens are, and how near Tokens lie to each other; less is better."""
+    """Return how unequal the Bases' ways to their own Tokens are and how close Tokens lie; less is better."""
     own = [sorted(way for pair in chosen for way in away[pair][base])[:OWN] for base in range(bases)]
     if own[0][-1] == inf:
         return inf
     lopsided = 0.0
     for one, other in combinations(own, 2):
-        lopsided += abs(sum(one) - sum(other)) + sum(max(0.0, abs(a - b) - 44.0) for a, b in zip(one, other, strict=True))
+        lopsided += abs(sum(one) - sum(other))
+        lopsided += sum(max(0.0, abs(a - b) - 44.0) for a, b in zip(one, other, strict=True))
     close = sum(max(0.0, CLOSE - gap(one, other)) for one, other in combinations(chosen, 2))
     return lopsided + 0.3 * close
 

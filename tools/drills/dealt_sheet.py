@@ -38,7 +38,7 @@ def main() -> None:
         sheet = pygame.Surface((given.across * (wide + 8), -(-given.count // given.across) * (high + 30)))
         for index in range(given.count):
             seed = given.first + index
-            dealt = deal(Deal(style, columns, rows, given.seats, carried(given.mode, given.seats), seed))
+            dealt = deal(Deal(style, columns, rows, given.seats, carried(given.mode), seed))
             at = (index % given.across * (wide + 8), index // given.across * (high + 30))
             sheet.blit(paint(dealt.battlefield, (wide, high), str(maps())), at)
             sheet.blit(font.render(f"{style} {seed} ({dealt.tries})", True, "white"), (at[0] + 6, at[1] + high + 5))

@@ -1,0 +1,129 @@
+"""The dealer: the same table for the same number, fair ways, nothing for the checker to say (LAB-2, LAB-3)."""
+
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from game.battlefield.dealer import Dealt, carried, deal, mark_of, why_not
+from game.battlefield.dealt_places import Deal
+from game.battlefield.dealt_styles import cloths, dealt_styles
+from game.battlefield.dealt_tokens import FLAG_SLACK, near, own_fair, own_prices, price
+from game.battlefield.model import Battlefield
+from game.battlefield.modes import MODES
+from game.battlefield.playable import scene_of
+from game.battlefield.schema import THEMES
+from game.battlefield.writer import THINGS
+
+WISHES = [
+    Deal("breakfast", 24, 16, 4, ("ctf", "kills", "lms"), 4821),
+    Deal("kitchen", 16, 12, 2, ("ctf", "ctf2", "kills", "lms"), 3),
+    Deal("desk", 24, 16, 4, ("ctf", "ctf2", "kills", "lms"), 5),
+    Deal("toys", 32, 24, 4, ("ctf",), 6),
+    Deal("picnic", 24, 16, 3, ("ctf", "kills", "lms"), 7),
+    Deal("kitchen", 24, 16, 4, ("hill_up",), 8),
+    Deal("desk", 24, 16, 3, ("hill_down",), 9),
+]
+
+
+@pytest.fixture(scope="module", params=WISHES, ids=lambda wish: f"{wish.style} {wish.seats} {wish.modes[0]}")
+def dealt(request: pytest.FixtureRequest) -> Dealt:
+    return deal(request.param)
+
+
+def test_a_table_is_of_the_size_and_carries_what_was_asked_for(dealt: Dealt) -> None:
+    """LAB-2: style, size, seats and modes are as wished for, and the map says how it was dealt."""
+    field, wish = dealt.battlefield, dealt.deal
+    assert (field.width, field.height) == (wish.columns * 44.0, wish.rows * 44.0)
+    assert field.modes == wish.modes
+    assert (field.players_max, len(field.bases), field.theme) == (wish.seats, wish.seats, wish.style)
+    assert f'name="dealt" value="{mark_of(wish)}"' in dealt.text
+    assert len(field.tokens) == 14
+
+
+def test_every_base_has_as_good_a_way_to_the_flag_and_to_its_own_tokens(dealt: Dealt) -> None:
+    """LAB-3: route prices within half a card to the Flag and one card to the own Tokens, for every Base and so for
+    every number of seats."""
+    field = dealt.battlefield
+    scene = scene_of(field)
+    bases = [(base.x, base.y) for base in sorted(field.bases, key=lambda one: one.seat)]
+    for flag in field.flags:
+        runners = [(base.x, base.y) for base in field.bases if not flag.team or base.team != flag.team]
+        prices = [price(scene, base, (flag.x, flag.y)) for base in runners]
+        assert max(prices) - min(prices) <= FLAG_SLACK
+    tokens = [(token.x, token.y) for token in field.tokens]
+    assert own_fair([own_prices(scene, base, tokens) for base in bases])
+
+
+def test_no_thing_lies_there_in_more_than_two_pairs(dealt: Dealt) -> None:
+    """LAB-3: at most two pairs of one thing; the boxes that hills are made of stand beside that."""
+    things = [one for one in dealt.battlefield.obstacles if not one.wall and "box.png" not in one.picture]
+    counts = Counter(one.picture for one in things)
+    assert max(counts.values()) <= 4
+
+
+def test_the_same_number_gives_the_same_bytes_in_another_process() -> None:
+    """LAB-2: byte for byte, whatever the order of sets there."""
+    wish = WISHES[0]
+    code = "import sys; from game.battlefield.dealer import deal; from game.battlefield.dealt_places import Deal; "
+    code += f"sys.stdout.write(deal({wish!r}).text)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})
+    assert told.stdout.decode() == deal(wish).text
+
+
+def test_another_number_gives_another_table() -> None:
+    """LAB-2."""
+    assert deal(WISHES[0]._replace(seed=4822)).text != deal(WISHES[0]).text
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"style": "cellar"}, {"columns": 20}, {"seats": 5}, {"modes": ("golf",)}, {"seed": -1}, {"modes": ()},
+        {"modes": ("ctf2",), "seats": 3}, {"modes": ("ctf", "hill_up")},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_cannot_be_is_told_in_a_sentence(wrong: dict[str, object]) -> None:
+    wish = WISHES[0]._replace(**wrong)  # type: ignore[arg-type]
+    assert str(why_not(wish)).endswith(".")
+    with pytest.raises(ValueError, match=r"\."):
+        deal(wish)
+
+
+def test_ways_are_fair_one_by_one_and_together() -> None:
+    assert near([6, 7])
+    assert not near([6, 8])
+    assert not near([999, 999])
+    assert own_fair([(3, 4, 5, 6), (4, 4, 5, 7)])
+    assert not own_fair([(3, 4, 5, 6), (4, 5, 6, 6)])
+    assert not own_fair([(3, 4, 5, 9), (4, 5, 6, 6)])
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_table_for_a_mode_carries_it(mode: str) -> None:
+    assert mode in carried(mode)
+
+
+@pytest.mark.parametrize("style", THEMES)
+def test_every_style_has_groups_of_every_rank_and_known_things(style: str) -> None:
+    """LAB-3: enough of everything, and cloths that lie evenly in every size."""
+    found = dealt_styles()[style]
+    assert min(len(found.of_rank(rank)) for rank in ("tall", "middle", "low")) >= 6
+    assert all(part.thing in THINGS for group in found.group for part in group.parts)
+    assert {what for what in (*found.decor, *found.middles) if what} <= set(THINGS)
+    for columns, rows in ((16, 12), (24, 16), (32, 24)):
+        for written in found.cloths:
+            laid = cloths(written, columns, rows)
+            cells = {(left + c, top + r) for _, left, top, wide, high in laid for c in range(wide) for r in range(high)}
+            assert cells == {(columns - 1 - c, r) for c, r in cells} == {(c, rows - 1 - r) for c, r in cells}
+
+
+def test_a_table_with_a_way_that_is_longer_is_not_fair(dealt: Dealt) -> None:
+    """LAB-3: a Base moved away from the Flag is noticed by the same measure."""
+    field: Battlefield = dealt.battlefield
+    flag, scene = field.flags[0], scene_of(field)
+    runners = [(base.x, base.y) for base in field.bases if not flag.team or base.team != flag.team]
+    prices = [price(scene, base, (flag.x, flag.y)) for base in runners]
+    assert not near([*prices, max(prices) + 2])
