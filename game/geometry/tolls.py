@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.geometry.compiled import kernel
+from game.geometry.footing import fits
 from game.geometry.grid import NOBODY
 from game.geometry.leg import leg
 from game.geometry.route import halves_of
@@ -43,6 +44,7 @@ class Tolls:
     def __init__(self, world: World):
         self.scene, self.graph = Scene(world), turning(world)
         self.count = len(self.graph.spots)
+        self._fits: tuple[Point, bool] | None = None  # the last goal asked for
         self._legs = np.full((self.count, self.count), UNKNOWN, dtype=np.int16)
         self._ends = np.column_stack([self.graph.x, self.graph.y]), np.array(self.graph.levels, dtype=np.float64)
 
@@ -98,7 +100,24 @@ class Tolls:
         return np.where(found > 0, found, np.where(self.graph.lower_from(mover.x, mover.y) == 0, 0, FAR))
 
     def _leg(self, mover: Figure, goal: Point) -> int:
-        return halves_of(leg(self.scene, mover, goal)) or FAR
+        """Return the halves of the one leg to a goal, FAR if it is forbidden."""
+        length = hypot(goal[0] - mover.x, goal[1] - mover.y)
+        if length <= EPS or not self._stood_on(goal):
+            return FAR
+        if kernel is None:
+            return halves_of(leg(self.scene, mover, goal)) or FAR
+        found = np.empty(1, dtype=np.int32)
+        point, ground = np.array([goal]), np.array([self.scene.world.ground(*goal)])
+        kernel.prices(
+            self.graph.packed, mover.x, mover.y, mover.level, point, np.array([length]), ground, NOBODY, found
+        )
+        return int(found[0]) or FAR
+
+    def _stood_on(self, goal: Point) -> bool:
+        """Tell whether a HERO fits on a spot."""
+        if self._fits is None or self._fits[0] != goal:
+            self._fits = goal, fits(self.scene, self.standing(*goal), *goal) is None
+        return self._fits[1]
 
     def _looks(self, costs: Ints, ahead: Ints, band: int = 0) -> Iterator[tuple[int, int]]:
         """Bring the costs down to the cheapest walks; give each spot that is looked on from, and what it promises.
