@@ -106,6 +106,17 @@ class Records:
                 self.notes((self, state), fact_of(event, self.kinds))
 
 
+class Measures(msgspec.Struct, frozen=True):
+    """Measures as they are shown: a line each with a figure for every place, and what is said of the whole table.
+
+    `places` are those of the figures: numbers of Bases, or of teams.
+    """
+
+    lines: tuple[tuple[Message, tuple[str, ...]], ...] = ()
+    remarks: tuple[Message, ...] = ()
+    places: tuple[int, ...] = ()
+
+
 class Laboratory:
     """What a game's laboratory must know of it: how its places are passed round, and where things happen."""
 
@@ -143,6 +154,10 @@ class Laboratory:
         `tell` hears of those known by then, and returns True where the work is to end.
         """
         return None
+
+    def in_words(self, measures: dict[str, Any]) -> Measures:
+        """Return measures, as a report holds them (plain data), in words."""
+        return Measures()
 
     def causes(self, sides: Sequence[Any], measured: Any) -> tuple[Message, ...]:
         """Return what the measures say of shares won (`places`, `team`, `mean`, `low`, `high` each), in sentences."""

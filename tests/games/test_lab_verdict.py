@@ -4,6 +4,8 @@ import msgspec
 
 from game.battlefield.board_survey import BoardSurvey
 from game.battlefield.checker import check
+from game.bots.blocks import laboratory_of
+from game.games import load
 from game.games.lab import run_lab
 from game.games.lab_report import LabOptions
 from game.games.lab_verdict import tilted
@@ -21,6 +23,11 @@ def test_a_map_is_measured_before_anything_is_played():
     found = msgspec.convert(report.measures, Survey)
     assert found.done == 1.0
     assert [base.flag for base in found.bases] == [10, 10]
+    words = laboratory_of(load(report.game)).in_words(report.measures)
+    assert words.places == (1, 2)
+    assert all(len(figures) == 2 for _, figures in words.lines)
+    assert len(words.lines) == 7
+    assert words.remarks
     first = next(one for one in told if one.measures)
     assert first.phase == "measures"
     assert first.games == 0
@@ -29,8 +36,16 @@ def test_a_map_is_measured_before_anything_is_played():
 def test_a_board_is_measured_too():
     """LAB-21."""
     board = check(maps() / "ladders_standard.tmx").board
-    found = msgspec.convert(run_lab(board, FEW).measures, BoardSurvey)
+    measures = run_lab(board, FEW).measures
+    found = msgspec.convert(measures, BoardSurvey)
     assert [home.team for home in found.homes] == [1, 2]
+    words = laboratory_of(load("ladders")).in_words(measures)
+    assert [str(title) for title, _ in words.lines] == [
+        "Dice to the others' flag",
+        "Dice to its nearest stars",
+        "Squares that see it",
+    ]
+    assert words.places == (1, 2)
 
 
 def test_a_run_that_is_stopped_while_it_measures_ends_there():

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from game.battlefield.board_model import Board, column_row
-from game.bots.blocks import Grid, Laboratory, Records, Side
+from game.bots.blocks import Grid, Laboratory, Measures, Records, Side
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules.events import EVENTS, Placed, Stepped, TurnStarted
 from game.games.ladders.rules.fight.events import AttackDeclared, Crumbed
@@ -82,6 +83,14 @@ class LaddersLaboratory(Laboratory):
         from game.battlefield.board_survey import board_survey
 
         return None if options.board is None else board_survey(options.board)
+
+    def in_words(self, measures: dict[str, Any]) -> Measures:
+        """Return the measures of the homes in words."""
+        from game.battlefield.board_survey import BoardSurvey
+        from game.games.ladders.lab_measures import remarks, rows
+
+        found = convert(measures, BoardSurvey)
+        return Measures(rows(found), remarks(found), tuple(home.team for home in found.homes))
 
     def causes(self, sides: Sequence[Any], measured: BoardSurvey) -> tuple[Message, ...]:
         """Return what the measures say of the shares that teams won."""

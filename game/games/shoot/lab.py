@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from game.battlefield.model import Base, Battlefield
 from game.battlefield.modes import MODES, why_no_mode
-from game.bots.blocks import Grid, Laboratory, Records, Side
+from game.bots.blocks import Grid, Laboratory, Measures, Records, Side
 from game.games.shoot.options import Options, usual
 from game.games.shoot.rules.events import EVENTS, CorpsePlaced, HeroFlew, LegBegan, LegEnded, TurnBegan
 from game.games.shoot.rules.fight.events import AttackDeclared
@@ -89,6 +90,14 @@ class ShootLaboratory(Laboratory):
         from game.games.shoot.lab_measures import measured
 
         return measured(options, tell)
+
+    def in_words(self, measures: dict[str, Any]) -> Measures:
+        """Return the measures of the Bases in words."""
+        from game.games.shoot.lab_measures import remarks, rows
+        from game.geometry.survey import Survey
+
+        found = convert(measures, Survey)
+        return Measures(rows(found), remarks(found), tuple(base.seat for base in found.bases))
 
     def causes(self, sides: Sequence[Any], measured: Survey) -> tuple[Message, ...]:
         """Return what the measures say of the shares that Bases or teams won."""

@@ -1,0 +1,35 @@
+"""The measures of a board as the laboratory's page shows them (LAB-21): a line a measure, a figure for each home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.kernel.messages import Message, say
+
+if TYPE_CHECKING:
+    from game.battlefield.board_survey import BoardSurvey
+
+UNKNOWN = "-"
+
+
+def rows(survey: BoardSurvey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
+    """Return each measure with its figure for Red's home and Blue's."""
+    homes = survey.homes
+    return (
+        (say("Dice to the others' flag"), tuple(UNKNOWN if one.flag is None else str(one.flag) for one in homes)),
+        (
+            say("Dice to its nearest stars"),
+            tuple(UNKNOWN if one.stars is None else f"{one.stars:.1f}" for one in homes),
+        ),
+        (say("Squares that see it"), tuple(str(one.seen) for one in homes)),
+    )
+
+
+def remarks(survey: BoardSurvey) -> tuple[Message, ...]:
+    """Return what is said of the whole board."""
+    figures: dict[str, Any] = {"share": f"{100 * survey.seen:.0f}"}
+    return (say("{share} % of all pairs of squares in range see each other.", **figures),)
+
+
+def _mean(dice: float | None) -> str:
+    return UNKNOWN if dice is None else f"{dice:.1f}"
