@@ -14,7 +14,7 @@ from game.kernel.messages import Message, say, say_count
 
 if TYPE_CHECKING:
     from game.games.shoot.options import Options
-    from game.geometry.survey import BaseMeasures, Survey, Tell
+    from game.geometry.survey import BaseMeasures, Nest, Survey, Tell
 
 UNKNOWN = "-"
 
@@ -57,10 +57,19 @@ def remarks(survey: Survey) -> tuple[Message, ...]:
         found.append(say("Over more than 8 card lengths it is {share:.0f} %.", share=100 * survey.distant))
     if survey.unreached:
         found.append(say_count("No way leads to one place.", "No way leads to {n} places.", len(survey.unreached)))
-    for nest in survey.nests[:1]:
-        place = {"x": f"{nest.x:.0f}", "y": f"{nest.y:.0f}"}
-        found.append(say("The best nest, which sees much and shows little, lies at {x}, {y} mm.", **place))
+    found += [_nest(nest) for nest in survey.nests[:1]]
     return tuple(found)
+
+
+def _nest(nest: Nest) -> Message:
+    cards = nest.halves / 2
+    if not nest.seat:
+        return say("The best nest, which sees much and shows little, lies between the Bases.")
+    return say(
+        "The best nest, which sees much and shows little, is {cards:g} card lengths from Base {number}.",
+        cards=cards,
+        number=nest.seat,
+    )
 
 
 def _cards(halves: float | None) -> str:
