@@ -20,12 +20,12 @@ from game.geometry.grid import NOBODY
 from game.geometry.leg import leg
 from game.geometry.route import halves_of
 from game.geometry.shapes import Figure, Point
-from game.geometry.turning import Ints, turning
+from game.geometry.turning import Ints, Turning
 from game.geometry.units import EPS
 from game.geometry.world import Scene, World
 
 FAR: Final = 1 << 20  # no way leads there
-KEPT: Final = 4  # worlds
+KEPT: Final = 2  # worlds
 UNKNOWN: Final = -1
 BAND: Final = 9  # halves: legs so little longer than what is promised are priced together
 SLICE: Final = 32  # spots looked on from at a time
@@ -42,7 +42,7 @@ class Tolls:
     """The legs between all turning spots of a world, priced when first asked for; HEROes are ignored."""
 
     def __init__(self, world: World):
-        self.scene, self.graph = Scene(world), turning(world)
+        self.scene, self.graph = Scene(world), Turning(world)  # not kept among those of tables that are played
         self.count = len(self.graph.spots)
         self._fits: tuple[Point, bool] | None = None  # the last goal asked for
         self._legs = np.full((self.count, self.count), UNKNOWN, dtype=np.int16)
