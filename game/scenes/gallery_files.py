@@ -52,14 +52,14 @@ def _sent_map(number: int = 1, own: bool = True) -> MapEntry:
     from game.scenes.gallery import some_maps
 
     text = say("Base 2 is nearer to the Flag than the others; move it.")
-    found = (Finding("M-DISTANCE", "warning", "things", "", text),)
+    found = (Finding("M-DISTANCE", "warning", "", "", text),)
     return replace(some_maps()[number], findings=found, own=own, author="")
 
 
 def _take_map(host: StillHost) -> Scene:
     from game.scenes.taking import TakingScene, TakingServices
 
-    return TakingScene(host, _sent_map(), "Anna", "CC-BY-4.0", TakingServices())
+    return TakingScene(host, _sent_map(), "Anna", "CC0-1.0", TakingServices())
 
 
 def _share_map(host: StillHost) -> Scene:
