@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from game.app import folders
 from game.app.errand import Errand, Limits, Stopped
 from game.battlefield.model import Report
 from game.kernel.messages import say, told
@@ -36,6 +37,8 @@ class OfferedMap(msgspec.Struct, frozen=True):
     author: str
     licence: str
     report: Report
+    games: int = 0
+    """How many games, as its file tells, its author's laboratory played on this very map."""
 
 
 class MapRoom:
@@ -80,7 +83,7 @@ def _stopped() -> ValueError:
 
 def _answer(data: bytes) -> OfferedMap | str:
     """Open a file; return what it holds or a sentence on why it is not taken. Runs in the process."""
-    from game.battlefield.share import opened
+    from game.battlefield.share import LAB, opened
 
     try:
         parcel, report = opened(data, SECONDS)
@@ -92,7 +95,44 @@ def _answer(data: bytes) -> OfferedMap | str:
         logging.getLogger(__name__).debug("A file was refused.", exc_info=True)
         return say("The file is damaged, or no map to take.")
     manifest = parcel.manifest
-    return OfferedMap(b"", manifest.map, manifest.title, manifest.author, manifest.licence, report)
+    games = measured(parcel.files.get(LAB, b""), digest_of(report))
+    return OfferedMap(b"", manifest.map, manifest.title, manifest.author, manifest.licence, report, games)
+
+
+def digest_of(report: Report) -> str:
+    """Return by what the laboratory knows a map; empty without one."""
+    thing = report.battlefield if report.battlefield is not None else report.board
+    return "" if thing is None else thing.digest
+
+
+def measured(told: bytes, digest: str) -> int:
+    """Return how many games a `lab.json` tells of for a map; 0 where it tells nothing, or nothing that makes sense."""
+    from game.games.lab_report import Badge
+
+    try:
+        badges = msgspec.json.decode(told, type=list[Badge])
+    except (msgspec.DecodeError, RecursionError):
+        return 0
+    return max([badge.games for badge in badges if badge.digest == digest and 0 < badge.games < 10**6], default=0)
+
+
+def found_out(digest: str) -> bytes:
+    """Return what the player's own laboratory has told of a map, as a `lab.json`; empty where it has told nothing."""
+    import sqlite3
+
+    from game.bots.blocks import Block
+    from game.store.lab import Blocks
+
+    path = folders.data() / "lab.sqlite"
+    if not digest or not path.is_file():
+        return b""
+    try:
+        with Blocks(path, Block) as kept:
+            rows = kept.told(digest)
+    except (sqlite3.Error, OSError):
+        return b""
+    whole = b"[" + b",".join(rows) + b"]"
+    return whole if measured(whole, digest) else b""
 
 
 def read_parcel(path: Path) -> bytes:
@@ -124,7 +164,6 @@ def take_map(data: bytes) -> Path:
 
     Raises ValueError with a sentence, OSError if the disk refuses; then the folder is as it was.
     """
-    from game.app import folders
     from game.battlefield import edit
     from game.battlefield.launcher import this_program
     from game.battlefield.share import take
@@ -150,4 +189,5 @@ def packed_map(path: Path, author: str = "", licence: str = "") -> bytes:
         errors = [finding.text for finding in report.findings if finding.severity == "error"]
         raise NotTaken(errors[0] if errors else say("There is no map in the file."))
     key = next(meta.key for meta in games() if (meta.maps if report.board is None else meta.boards))
-    return pack(path, maps(), thing.title, author or thing.author, licence, str(load(key).rules_version))
+    lab = found_out(thing.digest)
+    return pack(path, maps(), thing.title, author or thing.author, licence, str(load(key).rules_version), lab)

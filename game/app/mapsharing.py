@@ -52,7 +52,8 @@ def show_parcel(program: Program, offered: OfferedMap) -> None:
         services = TakingServices(
             lambda: begun(lambda: take_map(offered.data)), lambda path: taken(program, path, entry.title), staged.close
         )
-        program.loop.push(TakingScene(program.loop, entry, offered.author, offered.licence, services))
+        scene = TakingScene(program.loop, entry, offered.author, offered.licence, services, offered.games)
+        program.loop.push(scene)
 
     program.loop.coming(opens)
 

@@ -36,9 +36,15 @@ class TakingScene(Scene):
     name = "take a map"
     rule_here = "S-MAP-1"
 
-    def __init__(self, host: Host, entry: MapEntry, author: str, licence: str, services: TakingServices) -> None:
-        """`author` and `licence` are told by the file; `entry` is what the checker made of it."""
+    def __init__(
+        self, host: Host, entry: MapEntry, author: str, licence: str, services: TakingServices, games: int = 0
+    ) -> None:  # fmt: skip
+        """`author` and `licence` are told by the file, and how many `games` were played to measure it.
+
+        `entry` is what the checker made of it.
+        """
         super().__init__(host)
+        self.games = games
         self.entry, self.author, self.licence, self.services = entry, author, licence, services
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.words = MapWords()
@@ -86,7 +92,12 @@ class TakingScene(Scene):
         lines += [Line(who, "italic"), Line(licence, "italic")]
         if not self.entry.playable:
             lines.append(Line(say("It cannot be played as it is; you can take it and mend it in Tiled."), "semi"))
-        return [*lines, *judgement(self.entry)]
+        lines += judgement(self.entry)
+        if self.games:
+            words = say("Whoever sent it says that {games} games were played to measure it; your own laboratory can "
+                        "tell whether it is fair.", games=self.games)  # fmt: skip
+            lines.append(Line(words))
+        return lines
 
     # Doing -----------------------------------------------------------------------------------------------------------
 

@@ -3,15 +3,22 @@
 import json
 import time
 
+import msgspec
 import pygame
 import pytest
 from typer.testing import CliRunner
 
 from game.app import folders, mapparcels
 from game.app.commands import app
-from game.app.mapparcels import MapRoom, packed_map, take_map
+from game.app.mapparcels import MapRoom, measured, packed_map, take_map
+from game.battlefield.checker import check
+from game.battlefield.share import unpack
+from game.bots.blocks import Block
+from game.games.lab_report import Badge, Share
+from game.games.whisky.options import WhiskyOptions
 from game.resources import maps
 from game.scenes.taking import TakingScene
+from game.store.lab import Blocks
 from tests.rig.hands import press, push
 from tests.rig.parcels import MAP, PNG, own_folder, small_box, with_own_picture, zipped
 from tests.rig.program import running, top, until
@@ -69,6 +76,25 @@ def test_a_map_is_opened_apart(sent):
 def test_what_is_no_map_gets_a_sentence(data):
     with pytest.raises(ValueError, match=r"\.$"):
         MapRoom(data).wait()
+
+
+def test_what_the_laboratory_found_out_goes_along(tmp_path, monkeypatch):
+    """LAB-9: lab.json, where there is one; of another map, or without sense, it tells nothing."""
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
+    path = own_folder(tmp_path / "own") / "anna.tmx"
+    digest = check(path).battlefield.digest
+    assert "lab.json" not in unpack(packed_map(path)).files
+    badge = Badge(file="", title="", digest=digest, rules="4", laboratory="1", mode="ctf", seats=4, level="rookie",
+                  games=720, verdict="even", widest=0.1, sides=(), start=Share(0.5, 0.4, 0.6), decisions=90.0,
+                  minutes=11.0)  # fmt: skip
+    with Blocks(folders.data() / "lab.sqlite", Block) as kept:
+        kept.tell(digest, "ctf 4", msgspec.json.encode(badge))
+        kept.tell("another", "ctf 4", b"[")
+    parcel = unpack(packed_map(path))
+    assert measured(parcel.files["lab.json"], digest) == 720
+    assert MapRoom(packed_map(path)).wait().games == 720
+    assert measured(parcel.files["lab.json"], "another") == 0
+    assert [measured(data, digest) for data in (b"", b"{", b"[1]", b"[" * 9000)] == [0, 0, 0, 0]
 
 
 def hang(_data):
@@ -154,6 +180,18 @@ def test_dropped_on_the_window_it_is_shown_and_taken(program, tmp_path, sent):
     until(program, lambda: not top(program).entry.reading)
     entry = top(program).entry
     assert (entry.path.name, entry.own, entry.playable) == ("breakfast.tmx", True, True)
+    assert program.loop._toast.sentence == "Breakfast lies among your own maps now."
+
+
+def test_whoever_is_at_a_table_stays_there(program, tmp_path, sent):
+    """LAB-9: dropped anywhere, at any time; the table lies beneath."""
+    program.open_named("whisky", WhiskyOptions(), ["person", "person"])
+    table = top(program)
+    dropped(program, tmp_path, sent)
+    page = top(program)
+    push(page, page.main)
+    until(program, lambda: top(program) is table)
+    assert (folders.own_maps() / "breakfast.tmx").exists()
     assert program.loop._toast.sentence == "Breakfast lies among your own maps now."
 
 
