@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from game import __version__
-from game.app import balance, contests, deal_command, map_commands, moments_commands
+from game.app import balance, contests, deal_command, lab_commands, map_commands, moments_commands
 from game.app.talk import (
     GAME_HELP,
     MODES_HELP,
@@ -38,6 +38,7 @@ app.command()(balance.balance)
 app.command()(deal_command.deal)
 moments_commands.add_to(app)
 map_commands.add_to(app)
+lab_commands.add_to(app)
 
 
 def run() -> NoReturn:

@@ -29,6 +29,11 @@ def own_maps() -> Path:
     return data() / "maps"
 
 
+def lab() -> Path:
+    """Return the file of games that bots played in the laboratory of maps; it may be deleted at any time."""
+    return data() / "lab.sqlite"
+
+
 def reports() -> Path:
     """Return the folder of reports of unexpected errors."""
     return data() / "reports"

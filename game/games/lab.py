@@ -27,6 +27,7 @@ from game.games.lab_report import (
     SideShare,
     Skill,
 )
+from game.kernel.messages import say
 
 AUTO: Final = "auto"
 FIRST, SECOND = "rookie", "regular"
@@ -142,7 +143,9 @@ class _Run:
         """Do all there is to do."""
         self._say(now=True)
         for level in self.levels:
-            self.game.bot(level, 0)  # KeyError for no such level, before anything is played
+            if level not in self.game.bots:
+                known = ", ".join((AUTO, *self.game.bots))
+                raise ValueError(say("There is no level '{level}'; there is {known}.", level=level, known=known))
         self._level(self.levels[0], self.options.games)
         if len(self.levels) > 1 and not self.stop():
             self._second(self.levels[1])

@@ -1,0 +1,197 @@
+"""The command `lab`: bots play a map until it is known whether it is fair (LAB-20)."""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from game.app import many
+from game.app.talk import Json, map_troubles, refuse, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from rich.console import RenderableType
+
+    from game.games.lab import Terrain
+    from game.games.lab_report import LevelReport, Report, SideShare
+
+BAR: int = 30
+"""Letters a bar is wide in the terminal."""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Give the command line this command."""
+    app.command()(lab)
+
+
+def lab(
+    map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map: a battlefield or a board.")],
+    seats: Annotated[int, typer.Option(min=0, help="How many play; 0: as many as the map seats.")] = 0,
+    mode: Annotated[str, typer.Option(help="The mode; the map's first where none is named.")] = "",
+    level: Annotated[str, typer.Option(help="Who plays; auto: Rookies, then Regulars look it over.")] = "auto",
+    games: Annotated[int, typer.Option(min=1, help="Games of each level at most.")] = 2000,
+    fewest: Annotated[int, typer.Option(min=0, help="Games played even where the verdict is known.")] = 0,
+    pairings: Annotated[int, typer.Option(min=0, help="Pairings of a Regular against Rookies, for the skill.")] = 100,
+    moves: Annotated[bool, typer.Option("--moves", help="Try small moves where the map is tilted (slow).")] = False,
+    processes: many.Processes = 0,
+    scheduler: many.Scheduler = "",
+    keep: Annotated[bool, typer.Option(help="Use games kept in lab.sqlite, and keep new ones.")] = True,
+    as_json: Json = False,
+) -> None:
+    """Try a map: who wins on it from where, how surely, and why. Ctrl-C ends it and keeps what was played."""
+    from sqlite3 import Error
+
+    from game.app import folders
+    from game.games.lab import run_lab
+    from game.games.lab_report import LabOptions
+
+    terrain = read_terrain(map_file)
+    options = LabOptions(
+        mode=mode, seats=seats, level=level, games=games, fewest=fewest, pairings=pairings, moves=moves,
+        processes=processes or os.cpu_count() or 1, scheduler=scheduler, kept=folders.lab() if keep else None,
+    )  # fmt: skip
+
+    def work() -> Report:
+        with interrupted() as stop, shown() as told:
+            return run_lab(terrain, options, stop=stop, tell=told)
+
+    try:
+        report = many.or_leave(work)
+    except Error as error:
+        typer.echo(f"{folders.lab()} cannot be used: {error}. Without it: --no-keep.", err=True)
+        raise typer.Exit(1) from None
+    tell(as_plain(report), text_of(report), as_json)
+
+
+def read_terrain(map_file: Path) -> Terrain:
+    """Return a battlefield or a board that can be played; leaves with status 2 and the reasons for any other file."""
+    from game.battlefield.checker import check
+    from game.battlefield.limits import time_for
+
+    report = check(map_file, time_for(map_file))
+    terrain = report.board or report.battlefield
+    if terrain is None or report.errors:
+        refuse(map_troubles(map_file, [*report.findings]))
+    return terrain
+
+
+def as_plain(report: Report) -> dict[str, Any]:
+    """Return a report as it is printed as JSON."""
+    from msgspec import to_builtins
+
+    found: dict[str, Any] = to_builtins(report, str_keys=True)
+    return found
+
+
+@contextmanager
+def interrupted() -> Iterator[Callable[[], bool]]:
+    """Give whether somebody pressed Ctrl-C inside; pressed again, it ends the program as ever."""
+    import signal
+
+    pressed: list[int] = []
+
+    def note(number: int, _: object) -> None:
+        pressed.append(number)
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def shown() -> Iterator[Callable[[Report], None]]:
+    """Show bars on stderr while games are played, if that is a terminal."""
+    from rich.console import Console
+    from rich.live import Live
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda report: None
+        return
+    with Live(console=console, transient=True, auto_refresh=False) as live:
+        yield lambda report: live.update(bars(report), refresh=True)
+
+
+def bars(report: Report) -> RenderableType:
+    """Return how far it is, and the share of every side with its interval, for a terminal."""
+    from rich.table import Table
+
+    grid = Table.grid(padding=(0, 2))
+    part = report.played / report.planned if report.planned else 0.0
+    grid.add_row(report.phase, progress_bar(part), f"{report.played} of {report.planned}")
+    for side in report.sides:
+        grid.add_row(named(side), share_bar(side, report.fair), share_text(side))
+    return grid
+
+
+def progress_bar(part: float) -> str:
+    """Return a bar of which a part (0 to 1) is full."""
+    full = round(BAR * part)
+    return "━" * full + "╌" * (BAR - full)
+
+
+def share_bar(side: SideShare, fair: float) -> str:
+    """Return a share with its interval on a line from 0 to 100 %; `|` is the fair share."""
+
+    def place(share: float) -> int:
+        return min(BAR - 1, int(share * BAR))
+
+    letters = ["·"] * BAR
+    letters[place(side.low) : place(side.high) + 1] = "─" * (place(side.high) + 1 - place(side.low))
+    letters[place(fair)] = "|"
+    letters[place(side.mean)] = "●"
+    return "".join(letters)
+
+
+def named(side: SideShare) -> str:
+    """Return what a side is called in a terminal."""
+    if side.team:
+        return f"team {side.team}"
+    return f"Base {', '.join(map(str, side.places))}"
+
+
+def share_text(share: Any) -> str:
+    """Return a share with its interval in per cent."""
+    return f"{share.mean:6.1%}  ({share.low:.1%} to {share.high:.1%})"
+
+
+def text_of(report: Report) -> str:
+    """Return a report for people."""
+    table = f"{report.title}, {report.mode}, {report.seats} seats"
+    lines = [f"{table}: {verdict_of(report)}", *level_lines(report.levels)]
+    if report.disagree:
+        lines.append("Rookies and Regulars disagree: the better ones' games count.")
+    if report.skill is not None:
+        won, skill = share_text(report.skill.share).strip(), report.skill.skill
+        lines.append(f"A Regular among Rookies wins {won}; skill {skill:.0%}")
+    lines += [str(one["words"]) for one in report.causes]
+    lines.append(f"About {report.minutes:g} minutes a game; {report.seconds:g} s of trying.")
+    return "\n".join(lines)
+
+
+def verdict_of(report: Report) -> str:
+    """Return the verdict in words."""
+    if not report.games:
+        return "nothing was played"
+    if report.verdict == "undecided":
+        return f"undecided after {report.games} games, at most {report.widest:.1%} from fair"
+    return f"{report.verdict} after {report.games} games of {report.level}s"
+
+
+def level_lines(levels: Sequence[LevelReport]) -> list[str]:
+    """Return the shares of every level's games, a line each."""
+    lines = []
+    for one in levels:
+        lines.append(f"  {one.games} games of {one.level}s: {one.verdict}")
+        lines += [f"    {named(side):12} {share_text(side)}" for side in one.sides]
+        lines.append(f"    {'who starts':12} {share_text(one.start)}")
+        lines += [f"    {f'seat {seat}':12} {share_text(share)}" for seat, share in enumerate(one.seats, 1)]
+    return lines
