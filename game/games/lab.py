@@ -26,6 +26,7 @@ from game.games.lab_report import (
     Share,
     SideShare,
     Skill,
+    badge_of,
 )
 from game.kernel.messages import say
 
@@ -65,7 +66,8 @@ def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: 
 
             kept = stack.enter_context(Blocks(options.kept, Block))
         run = _Run(terrain, options, stop, tell, kept)
-        run.measure()
+        if options.measures:
+            run.measure()
         return run.report()
 
 
@@ -153,7 +155,11 @@ class _Run:
             self._skill()
         self.phase = "done"
         self._say(now=True)
-        return self._now()
+        report = self._now()
+        if self.kept is not None and report.games:
+            name = "|".join((self.mode, str(self.seats), self.options.level))
+            self.kept.tell(report.digest, name, msgspec.json.encode(badge_of(report, self.terrain.source)))
+        return report
 
     def measure(self) -> None:
         """Take the measures of the table before anything is played (LAB-21); `tell` hears of them as they come."""

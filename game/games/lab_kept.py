@@ -1,0 +1,82 @@
+"""What earlier trials tell of maps: the shipped ones from `maps/lab.json`, others from the own file (LAB-29).
+
+Nothing here plays; a map's badge is looked up by its digest, so that it never tells of another map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+
+from game.games.lab_report import Badge
+from game.resources import maps
+
+if TYPE_CHECKING:
+    from game.games.lab import Terrain
+
+SHIPPED: Final = "lab.json"
+LEANS: Final = 0.05
+"""Further from its fair share, and not known to be even, a side leans."""
+
+Standing = Literal["even", "leans", "tilted", "open", "changed", "unknown"]
+"""`open`: not known yet; `changed`: measured before a change of map or rules; `unknown`: never measured."""
+
+
+def shipped() -> list[Badge]:
+    """Return what is known of the shipped maps; nothing where the file is missing or makes no sense."""
+    try:
+        return msgspec.json.decode((maps() / SHIPPED).read_bytes(), type=list[Badge])
+    except (OSError, msgspec.DecodeError):
+        return []
+
+
+def write_shipped(path: Path, badges: Sequence[Badge]) -> None:
+    """Write the file, a line for each table."""
+    rows = sorted(badges, key=lambda one: (one.file, one.mode, one.seats))
+    path.write_text("[\n" + ",\n".join(msgspec.json.encode(one).decode() for one in rows) + "\n]\n", encoding="utf-8")
+
+
+def own(path: Path, digest: str) -> list[Badge]:
+    """Return what the player's own laboratory found of a map; nothing where there is no file. Raises sqlite3.Error."""
+    if not path.exists():
+        return []
+    from game.bots.blocks import Block
+    from game.store.lab import Blocks
+
+    found = []
+    with Blocks(path, Block) as kept:
+        for data in kept.told(digest):
+            try:
+                found.append(msgspec.json.decode(data, type=Badge))
+            except msgspec.DecodeError:
+                continue
+    return found
+
+
+def known(terrain: Terrain, file: str, path: Path) -> list[Badge]:
+    """Return all badges of a map, its own trials first: those of its content, and those of its file before a change."""
+    return [*own(path, terrain.digest), *(one for one in shipped() if terrain.digest == one.digest or one.file == file)]
+
+
+def is_current(badge: Badge, digest: str, rules: str) -> bool:
+    """Return whether a badge still tells of a map under these rules."""
+    return (badge.digest, badge.rules) == (digest, rules)
+
+
+def standing(badges: Sequence[Badge], digest: str, rules: str, mode: str = "", seats: int = 0) -> Standing:
+    """Return how a map stands at a table (any where none is named): the first badge that fits tells."""
+    fitting = [one for one in badges if (not mode or one.mode == mode) and (not seats or one.seats == seats)]
+    for one in fitting:
+        if is_current(one, digest, rules):
+            return _told(one)
+    return "changed" if fitting else "unknown"
+
+
+def _told(badge: Badge) -> Standing:
+    if badge.verdict != "undecided":
+        return badge.verdict
+    fair = 1.0 / max(1, len(badge.sides))
+    return "leans" if any(abs(side.mean - fair) > LEANS for side in badge.sides) else "open"
