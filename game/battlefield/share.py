@@ -120,6 +120,12 @@ def pack(path: Path, shipped: Path, title: str, author: str, licence: str, rules
     return made
 
 
+def folder_of(extra: Mapping[str, bytes]) -> str:
+    """Return the folder in which a map's own files lie, by what they hold: nobody can take the place of another's."""
+    parts = [f"{PurePosixPath(name).name} {hashlib.sha256(data).hexdigest()}" for name, data in extra.items()]
+    return f"shared/{hashlib.sha256(' '.join(sorted(parts)).encode()).hexdigest()[:12]}"
+
+
 class _Packer:
     """Collects what a map uses and rewrites the paths in it."""
 
@@ -135,8 +141,7 @@ class _Packer:
         """Return the text of the map with its paths as they will be; `extra` holds what it uses besides."""
         data = self.path.read_bytes()
         self._rewritten(data, self.own, PurePosixPath())  # which finds all that it uses
-        parts = [f"{name} {hashlib.sha256(part).hexdigest()}" for name, part in sorted(self.extra.items())]
-        self.under = f"shared/{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:12]}"
+        self.under = folder_of(self.extra)
         self.extra, self.names = {}, {}
         return self._rewritten(data, self.own, PurePosixPath())
 
@@ -295,9 +300,11 @@ def _compared(written: bytes, files: dict[str, bytes]) -> Parcel:
 
 def _raise_if_reaching(name: str, files: Mapping[str, bytes]) -> None:
     """Raise NotTaken for a file that no map is made of, and for XML that is none or declares entities."""
+    extra = {one: data for one, data in files.items() if one not in (name, LAB)}
+    folder = folder_of(extra)
     for one, data in files.items():
         place = PurePosixPath(one)
-        if one not in (name, LAB) and (len(place.parts) != 3 or place.parts[0] != "shared"):
+        if one in extra and (str(place.parent) != folder or place.suffix in (".tmx", ".json")):
             raise NotTaken(say("The file “{name}” in it lies where nothing of a map lies.", name=one))
         if place.suffix in (".tmx", ".tsx", ".tx"):
             try:

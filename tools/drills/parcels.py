@@ -21,7 +21,7 @@ from random import Random
 from typing import Any
 
 from game.battlefield.checker import check
-from game.battlefield.share import BYTES, NotTaken, opened, take
+from game.battlefield.share import BYTES, NotTaken, folder_of, opened, take
 from game.resources import maps
 from tools.drills.maps import Watch, spoilt
 from tools.drills.telling import Tally, options
@@ -78,10 +78,12 @@ def parcel(random: Random) -> bytes:
     text = spoilt(path, random) if random.random() < 0.7 else path.read_bytes()
     files = {"t.tmx": text}
     if random.random() < 0.5:
-        extra = b' <tileset firstgid="9001" source="shared/0123456789ab/b.tsx"/>\n <layer'
+        own = {"b.tsx": SET if random.random() < 0.7 else rough(SET, random)}
+        own["a.png"] = PNG if random.random() < 0.7 else random.randbytes(99)
+        folder = folder_of(own) if random.random() < 0.9 else "shared/0123456789ab"
+        extra = f' <tileset firstgid="9001" source="{folder}/b.tsx"/>\n <layer'.encode()
         files["t.tmx"] = text.replace(b" <layer", extra, 1)
-        files["shared/0123456789ab/b.tsx"] = SET if random.random() < 0.7 else rough(SET, random)
-        files["shared/0123456789ab/a.png"] = PNG if random.random() < 0.7 else random.randbytes(99)
+        files |= {f"{folder}/{name}": data for name, data in own.items()}
     if random.random() < 0.02:
         files["shared/0/big.json"] = bytes(random.choice((1_999_999, 2_000_001)))
     data = packed(files, random)
