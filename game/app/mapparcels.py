@@ -120,19 +120,13 @@ def found_out(digest: str) -> bytes:
     """Return what the player's own laboratory has told of a map, as a `lab.json`; empty where it has told nothing."""
     import sqlite3
 
-    from game.bots.blocks import Block
-    from game.store.lab import Blocks
+    from game.games.lab_kept import own
 
-    path = folders.data() / "lab.sqlite"
-    if not digest or not path.is_file():
-        return b""
     try:
-        with Blocks(path, Block) as kept:
-            rows = kept.told(digest)
+        badges = own(folders.lab(), digest)
     except (sqlite3.Error, OSError):
         return b""
-    whole = b"[" + b",".join(rows) + b"]"
-    return whole if measured(whole, digest) else b""
+    return msgspec.json.encode(badges) if badges else b""
 
 
 def read_parcel(path: Path) -> bytes:

@@ -87,7 +87,7 @@ def test_what_the_laboratory_found_out_goes_along(tmp_path, monkeypatch):
     badge = Badge(file="", title="", digest=digest, rules="4", laboratory="1", mode="ctf", seats=4, level="rookie",
                   games=720, verdict="even", widest=0.1, sides=(), start=Share(0.5, 0.4, 0.6), decisions=90.0,
                   minutes=11.0)  # fmt: skip
-    with Blocks(folders.data() / "lab.sqlite", Block) as kept:
+    with Blocks(folders.lab(), Block) as kept:
         kept.tell(digest, "ctf 4", msgspec.json.encode(badge))
         kept.tell("another", "ctf 4", b"[")
     parcel = unpack(packed_map(path))
