@@ -1,0 +1,154 @@
+"""The laboratory of maps tells the same whoever plays, goes on where it stopped, and knows when levels disagree."""
+
+import os
+import signal
+from itertools import count
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from game.battlefield.checker import check
+from game.bots.blocks import Block, BlockJob
+from game.bots.trial import Found, Side
+from game.games.lab import disagree, run_lab
+from game.games.lab_kept import is_current, known, shipped, standing
+from game.games.lab_report import LabOptions, badge_of
+from game.kernel.messages import told
+from game.resources import maps
+
+BASE = LabOptions(mode="ctf", seats=2, level="rookie", games=8, pairings=1, measures=False)
+
+
+@pytest.fixture(scope="module")
+def field():
+    return check(maps() / "coffee_break.tmx").battlefield
+
+
+@pytest.fixture(scope="module")
+def alone(field):
+    return plain(run_lab(field, BASE))
+
+
+def plain(report):
+    return msgspec.json.encode(replace(report, seconds=0.0))
+
+
+def won(monkeypatch, shares_of):
+    """Let blocks come out as somebody says, without games; tells which were played."""
+    asked = []
+
+    def done(job):
+        asked.append((job.level, job.seed))
+        shares = shares_of(job.level, job.seed)
+        return Block(job.seed, 2, shares, (0.5, 0.5), 0.5, (90, 110), (9, 11), {}, {1: 1}, {})
+
+    monkeypatch.setattr(BlockJob, "done", done)
+    return asked
+
+
+def test_two_processes_tell_what_one_does_after_a_killed_worker_too(field, alone):
+    """LAB-25: a lost worker's blocks are played again, and nothing else changes."""
+    import multiprocessing
+
+    killed = []
+
+    def tell(report):
+        workers = multiprocessing.active_children()
+        if workers and report.played and not killed:
+            killed.append(workers[0].pid)
+            os.kill(workers[0].pid, signal.SIGKILL)
+
+    assert plain(run_lab(field, replace(BASE, processes=2), tell=tell)) == alone
+    assert killed
+
+
+def test_a_cluster_of_two_workers_tells_the_same(field, alone):
+    """LAB-25."""
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
+        assert plain(run_lab(field, replace(BASE, scheduler=cluster.scheduler_address))) == alone
+
+
+def test_only_missing_blocks_are_played_after_a_stop(field, tmp_path, monkeypatch):
+    """LAB-20, LAB-25: what was there stays, and the whole is what it is without the stop."""
+    asked = won(monkeypatch, lambda level, seed: (0.5, 0.5))
+    options = replace(BASE, games=40, pairings=0, kept=tmp_path / "lab.sqlite")
+    calls = count()
+    part = run_lab(field, options, stop=lambda: next(calls) > 20)
+    assert part.stopped
+    assert 0 < part.games < 40
+    before = len(asked)
+    again = run_lab(field, options)
+    assert again.games == 40
+    assert len(asked) == 20
+    assert before == part.blocks
+    assert plain(again) == plain(run_lab(field, replace(options, kept=None)))
+
+
+def test_it_stops_as_soon_as_it_is_known_unless_more_is_wished(field, monkeypatch):
+    """LAB-23 and *More games*."""
+    won(monkeypatch, lambda level, seed: (0.8, 0.2) if "/" not in level else (0.75,))
+    report = run_lab(field, replace(BASE, games=2000, pairings=5))
+    assert report.verdict == "tilted"
+    assert report.games < 200
+    assert report.skill.skill == pytest.approx(0.5)
+    assert report.skill.games == 10
+    more = run_lab(field, replace(BASE, games=2000, fewest=400, pairings=0))
+    assert more.games == 400
+
+
+def test_regulars_look_the_rookies_verdict_over(field, monkeypatch):
+    """LAB-24: 48 blocks; where they agree the Rookies speak, else Regulars go on alone."""
+    asked = won(monkeypatch, lambda level, seed: ((0.5, 0.5), (1.0, 0.0))[seed % 2])
+    report = run_lab(field, replace(BASE, level="auto", games=2000, pairings=0))
+    assert not report.disagree
+    assert (report.level, report.levels[1].blocks) == ("rookie", 48)
+    assert sum(level == "regular" for level, _ in asked) == 48
+
+    won(monkeypatch, lambda level, seed: (0.85, 0.15) if level == "regular" else (0.5, 0.5))
+    report = run_lab(field, replace(BASE, level="auto", games=2000, pairings=0))
+    assert report.disagree
+    assert (report.level, report.verdict) == ("regular", "tilted")
+
+
+def test_levels_disagree_where_each_is_outside_of_the_other():
+    wide, high, low = (Side(0.5, 0.3, 0.7),) * 2, (Side(0.7, 0.6, 0.8),) * 2, (Side(0.4, 0.3, 0.5),) * 2
+    found = [Found("undecided", 9, sides, 0.2) for sides in (wide, high, low)]
+    assert not disagree(found[0], found[1])
+    assert disagree(found[1], found[2])
+
+
+@pytest.mark.parametrize(("changes", "why"), [
+    ({"seats": 7}, "seats 2 to 2 players, not 7"), ({"mode": "chess"}, "no mode 'chess'"),
+    ({"level": "god"}, "There is no level 'god'"),
+])  # fmt: skip
+def test_a_table_that_cannot_be_is_told(field, changes, why):
+    with pytest.raises(ValueError, match=why.split(",")[0].split("'")[0]) as raised:
+        run_lab(field, replace(BASE, **changes))
+    assert "{" not in told(raised.value)
+
+
+def test_shipped_badges_are_of_these_maps_under_these_rules():
+    """LAB-29: says which entries of maps/lab.json are stale; `python -m tools.measure_maps` renews them."""
+    from game.games import load
+
+    for badge in shipped():
+        read = check(maps() / badge.file)
+        terrain = read.board or read.battlefield
+        rules = load("ladders" if read.board else "shoot").rules_version
+        assert is_current(badge, terrain.digest, rules), f"{badge.file}: run python -m tools.measure_maps"
+
+
+def test_what_was_found_is_known_later(field, tmp_path, monkeypatch):
+    """LAB-29: even, leans, tilted; before a change; never."""
+    won(monkeypatch, lambda level, seed: (0.8, 0.2))
+    path = tmp_path / "lab.sqlite"
+    report = run_lab(field, replace(BASE, games=2000, pairings=0, kept=path))
+    found = known(field, "mine.tmx", path)
+    assert standing(found, field.digest, report.rules, "ctf", 2) == "tilted"
+    assert standing(found, "another", report.rules, "ctf", 2) == "changed"
+    assert standing(found, field.digest, report.rules, "kills", 2) == "unknown"
+    open_one = replace(badge_of(report), verdict="undecided")
+    assert standing([open_one], field.digest, report.rules) == "leans"
