@@ -3,13 +3,19 @@
 `python tools/measure_spread.py [DEALS]` writes game/games/shoot/data/spread.json, with so many dealt tables (200).
 """
 
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from math import sqrt
 
 import msgspec
 
+from game.battlefield.blank import SIZES
 from game.battlefield.boards import is_board
+from game.battlefield.dealer import Deal, deal
 from game.battlefield.model import Battlefield
 from game.battlefield.reader import read
+from game.battlefield.schema import THEMES
 from game.games.shoot.lab_causes import FILE, MEASURES, Spread, value_of
 from game.geometry.survey import survey
 from game.resources import maps
@@ -20,6 +26,13 @@ DEALS = 200
 def shipped() -> list[Battlefield]:
     """Return the shipped maps."""
     return [read(path).battlefield for path in sorted(maps().glob("*.tmx")) if not is_board(path)]
+
+
+def dealt(count: int) -> Iterator[Battlefield]:
+    """Give dealt tables: all styles and sizes in turn, for four seats."""
+    for seed in range(1, count + 1):
+        across, down = SIZES[seed % len(SIZES)]
+        yield deal(Deal(THEMES[seed % len(THEMES)], across, down, 4, ("ctf",), seed)).battlefield
 
 
 def offsets(battlefield: Battlefield) -> dict[str, list[float]]:
@@ -33,20 +46,22 @@ def offsets(battlefield: Battlefield) -> dict[str, list[float]]:
     return found
 
 
-def spread_of(tables: list[Battlefield]) -> Spread:
+def spread_of(tables: Iterable[Battlefield]) -> Spread:
     """Return the root mean square of all offsets by measure."""
     gathered: dict[str, list[float]] = {measure: [] for measure in MEASURES}
+    count = 0
     for table in tables:
+        count += 1
         for measure, values in offsets(table).items():
             gathered[measure] += values
     roots = {
         measure: round(sqrt(sum(value**2 for value in values) / len(values)), 4) if values else 0.0
         for measure, values in gathered.items()
     }
-    return Spread(len(tables), roots)
+    return Spread(count, roots)
 
 
 if __name__ == "__main__":
-    found = spread_of(shipped())
+    found = spread_of(chain(shipped(), dealt(int(sys.argv[1]) if len(sys.argv) > 1 else DEALS)))
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     print(found)

@@ -173,8 +173,23 @@ def text_of(report: Report) -> str:
         won, skill = share_text(report.skill.share).strip(), report.skill.skill
         lines.append(f"A Regular among Rookies wins {won}; skill {skill:.0%}")
     lines += [str(one["words"]) for one in report.causes]
+    lines += measure_lines(report)
     lines.append(f"About {report.minutes:g} minutes a game; {report.seconds:g} s of trying.")
     return "\n".join(lines)
+
+
+def measure_lines(report: Report) -> list[str]:
+    """Return what the table itself shows, by Base or home (LAB-21)."""
+    from game.bots.blocks import laboratory_of
+    from game.games import load
+
+    if not report.measures:
+        return []
+    words = laboratory_of(load(report.game)).in_words(report.measures)
+    wide = max((len(what) for what, _ in words.lines), default=0)
+    lines = [f"    {what:{wide}}  {'  '.join(f'{value:>5}' for value in values)}" for what, values in words.lines]
+    return [f"  What the table shows ({', '.join(map(str, words.places))}):", *lines,
+            *(f"    {remark}" for remark in words.remarks)]  # fmt: skip
 
 
 def verdict_of(report: Report) -> str:
