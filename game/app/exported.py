@@ -80,6 +80,8 @@ def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
     Raises SplatError or JournalError with a sentence, sqlite3.Error where the saved games cannot be read.
     """
     splat = _archived(journal, kept) if kept.packed else _in_play(journal, kept)
+    if kept.kind == "variation":  # its first row is no beginning: nobody must try to deal it (MOM-BRA-1)
+        splat = msgspec.structs.replace(splat, parent=Parent(kept.fork, kept.luck))
     if splat.finished and kept.kind != imports.KIND:
         cuts = [Cut(cut.number, cut.nods, *rows_of(cut.lost)) for cut in stored_cuts.of(journal.db, kept.id)]
         splat = msgspec.structs.replace(splat, cuts=cuts, luck=_luck(journal, kept))
@@ -98,8 +100,7 @@ def _archived(journal: Journal, kept: Kept) -> Splat:
 
 def _in_play(journal: Journal, kept: Kept) -> Splat:
     past, table, over = journal.past_of(kept.id, load(kept.game))
-    parent = Parent(kept.fork, kept.luck) if kept.kind == "variation" else None
-    return splat_from(past, msgspec.convert(table, Seating), finished=over, parent=parent)
+    return splat_from(past, msgspec.convert(table, Seating), finished=over)
 
 
 def _luck(journal: Journal, kept: Kept) -> Luck | None:

@@ -169,5 +169,6 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True):
 
 def badge_of(report: Report, file: str = "") -> Badge:
     """Return what is kept of a report."""
-    same = {name: getattr(report, name) for name in Badge.__struct_fields__ if name not in ("file", "skill")}
+    told = msgspec.structs.asdict(report)
+    same = {name: told[name] for name in Badge.__struct_fields__ if name not in ("file", "skill")}
     return Badge(file=file, skill=None if report.skill is None else report.skill.skill, **same)

@@ -5,6 +5,8 @@ import pygame
 import pytest
 
 from game.app.branches import comparison, open_branch, open_compare, why_no_branch, why_no_comparison
+from game.app.exported import exported
+from game.app.judged import judged
 from game.app.replays import watch_again
 from game.app.session import Session
 from game.games import games, load
@@ -14,6 +16,7 @@ from game.scenes.branch import Branching, BranchScene
 from game.scenes.compare import CompareScene
 from game.store.chances import Shares, keep
 from game.store.origins import depth_of, origin_in
+from game.store.splat import unpack
 from game.table.session import Holder
 from tests.rig.hands import press
 from tests.rig.opponents import options_of
@@ -96,6 +99,8 @@ def test_a_variation_is_a_table_of_its_own_and_the_parent_is_byte_equal(program,
         assert origin.seat == seat
         kept = next(one for one in program.journal().kept() if one.id == begun.kept)
         assert (kept.named, kept.finished) == ("if Ben had waited", begun.match.decision is None)
+        file = unpack(exported(program.journal(), kept))
+        assert (file.parent.fork, judged(file)[1]) == (number, "told"), "its first row is no beginning"
         if begun.match.decision is not None:
             again = Session.resume(load(key), program.journal(), begun.kept)
             assert msgspec.json.encode(again.match.entries) == msgspec.json.encode(begun.match.entries)

@@ -31,6 +31,7 @@ NEVER = {
 ELSEWHERE = (
     "rulebook.md",  # the rules themselves, with the field's words
     "game/battlefield/", "maps/",  # of maps, to who makes them in Tiled: there everything is measured in mm
+    "games/shoot/lab_",  # the laboratory's words, to the same people
     "data/cast",  # people speak as they like, and some only nod
 )  # fmt: skip
 
