@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.app.highlights import show_highlights
 from game.app.lucky import luck_of
+from game.app.mapwork import Dealing
 from game.app.records import open_records
 from game.app.replays import watch_again
 from game.app.seating import holders_of
@@ -86,6 +87,7 @@ class Door:
         if meta.maps:
             self._maps = MapsToPlay(program.library)
             self.lobby.boards, self.lobby.look_again = self._maps.boards, self._maps.look_again
+            self.lobby.dealing = Dealing(program.library)
 
     @property
     def pages(self) -> tuple[str, ...]:

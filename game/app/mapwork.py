@@ -9,6 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app import folders
+from game.battlefield.dealt_places import Deal
 from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from game.app.painter import Painter
     from game.app.program import Program
+    from game.battlefield.dealer import Dealt
     from game.battlefield.watch import Watch
     from game.lobby.maps import MapEntry
     from game.scenes.library import Library
@@ -106,6 +108,44 @@ def binned_maps() -> list[Path]:
     return in_trash(folders.own_maps())
 
 
+class Dealing:
+    """Deals tables beside a running program: in the process that reads maps (LAB-2)."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+
+    def begin(self, wish: Deal) -> Callable[[], Dealt | str | None]:
+        """Begin to deal a table; gives a function that returns it, or a sentence; None until then."""
+        return begun(lambda: self.library.reader.deal(wish))
+
+    def take(self, dealt: Dealt) -> str:
+        """Have a dealt table among the maps to play; return its key."""
+        return self.library.take_dealt(dealt)
+
+    def keep(self, dealt: Dealt) -> Callable[[], Path | str | None]:
+        """Begin to make a dealt table a map of the player's own."""
+        return new_map(dealt.battlefield.title, dealt.text)
+
+    def new_map(self, title: str, begin: str | Path | Deal) -> Callable[[], Path | str | None]:
+        """Begin to make a map under a title: from a text, as a copy of a file, or dealt."""
+        if not isinstance(begin, Deal):
+            return new_map(title, begin)
+
+        def work() -> Path:
+            from game.battlefield import edit
+            from game.battlefield.begin import begin_map
+            from game.battlefield.dealer import titled
+            from game.battlefield.launcher import this_program
+
+            dealt = self.library.reader.deal(begin)
+            if isinstance(dealt, str):
+                raise ValueError(dealt)
+            edit.prepare(folders.own_maps(), this_program())
+            return begin_map(folders.own_maps(), title, titled(dealt, title.strip()))
+
+        return begun(work)
+
+
 def edit_in_tiled(path: Path) -> Callable[[], str | None]:
     """Begin to open one of the player's own maps in Tiled; one sentence comes on what happened."""
     from game.battlefield import edit
@@ -130,7 +170,8 @@ def give_maps(program: Program) -> None:
         open_map_share(program, entry)
 
     services = program.services
-    services.own_map, services.new_map, services.edit_in_tiled = own_map, new_map, edit_in_tiled
+    services.own_map, services.edit_in_tiled = own_map, edit_in_tiled
+    services.new_map = Dealing(program.library).new_map
     services.rename_map, services.bin_map, services.unbin_map = rename_map, bin_map, unbin_map
     services.binned_maps = binned_maps
     services.share_map, services.take_map = share, program.imports.open_maps_page

@@ -82,6 +82,14 @@ def title_of(deal: Deal) -> str:
     return f"Table {deal.seed}"
 
 
+def titled(dealt: Dealt, title: str) -> str:
+    """Return the text of a dealt table under another title."""
+    from game.battlefield.writer import attributes
+
+    known = attributes(name="title", value=dealt.battlefield.title)
+    return dealt.text.replace(known, attributes(name="title", value=title), 1)
+
+
 def mark_of(deal: Deal) -> str:
     """Return the map property that says how a table was dealt (LAB-2)."""
     return f"{VERSION}:{deal.style}:{deal.columns}x{deal.rows}:{deal.seed}"

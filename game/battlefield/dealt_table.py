@@ -11,7 +11,7 @@ import msgspec
 from game.battlefield import dealt_styles, footprints
 from game.battlefield.blank import STAND
 from game.battlefield.dealt_places import Deal, Dice, Places
-from game.battlefield.dealt_styles import RANKS, Group, Part
+from game.battlefield.dealt_styles import RANKS, Group, Part, Rank
 from game.battlefield.footprints import WAY, Footprint
 from game.battlefield.modes import MODES
 from game.battlefield.schema import BASE_SIZE, WALL_SIZE
@@ -120,14 +120,19 @@ class Table:
             self._middle()
         if not self._cover():
             return False
+        self._groups("low", 1 + self.big)
         for rank in RANKS:
-            groups = self.dice.mixed(self.style.of_rank(rank))
-            wanted = COUNTS[rank][self.big] - (self._standing_tall() if rank == "tall" else 0)
-            for group in groups * 2:
-                if wanted > 0 and self._pair(group):
-                    wanted -= 1
+            done = self._standing_tall() if rank == "tall" else 1 + self.big if rank == "low" else 0
+            self._groups(rank, COUNTS[rank][self.big] - done)
         self._decor()
         return True
+
+    def _groups(self, rank: Rank, wanted: int) -> None:
+        """Lay so many pairs of groups of a rank; on the largest tables a group may come twice."""
+        groups = self.dice.mixed(self.style.of_rank(rank))
+        for group in groups * 2 if self.big == 2 else groups:
+            if wanted > 0 and self._pair(group):
+                wanted -= 1
 
     def _standing_tall(self) -> int:
         return sum(any(one.tall >= COVER for one in unit.solid) for unit in self.units) // 2
@@ -175,8 +180,12 @@ class Table:
             return True
         groups = self.dice.mixed(self.style.of_rank("tall"))
         for a, b in self._views():
-            if not self._hidden(a, b) and not any(self._between(group, a, b) for group in groups):
+            if self._hidden(a, b):
+                continue
+            taken = next((group for group in groups if self._between(group, a, b)), None)
+            if taken is None:
                 return False
+            groups = [*(group for group in groups if group is not taken), taken]  # another one comes next
         return True
 
     def _views(self) -> Iterator[tuple[Spot, Spot]]:

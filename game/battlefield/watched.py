@@ -12,11 +12,15 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.battlefield import limits
+from game.battlefield.dealt_places import Deal
 from game.battlefield.model import Finding, Report
-from game.kernel.messages import say
+from game.kernel.messages import say, told
+
+if TYPE_CHECKING:
+    from game.battlefield.dealer import Dealt
 
 SECONDS: Final = 2.0  # of processor time for one map; the checker itself stops well before
 WAIT: Final = 15.0  # seconds on the clock: a sick disk uses no processor
@@ -25,6 +29,8 @@ MEMORY: Final = 512_000_000  # bytes beyond what the process holds before its fi
 ANSWER: Final = 64_000_000  # bytes of an answer
 IDLE: Final = 30.0  # seconds without a map after which the process ends
 READY: Final = b"ready"
+DEAL: Final = b"\0deal"  # begins a wish for a dealt table; no path begins so
+DEALING: Final = 30.0  # seconds of processor time for a dealt table
 
 
 def _serve(line: Connection) -> None:
@@ -36,10 +42,25 @@ def _serve(line: Connection) -> None:
     with suppress(EOFError, OSError, KeyboardInterrupt):
         line.send_bytes(READY)
         while line.poll(IDLE):
-            path = Path(os.fsdecode(line.recv_bytes()))
+            asked = line.recv_bytes()
             line.send_bytes(READY)
+            if asked.startswith(DEAL):
+                limits.hold_time(DEALING)
+                line.send_bytes(pickle.dumps(_dealt(asked[len(DEAL) :])))
+                continue
+            path = Path(os.fsdecode(asked))
             limits.hold_time(SECONDS)
             line.send_bytes(pickle.dumps(check(path, limits.time_for(path))))
+
+
+def _dealt(wish: bytes) -> "Dealt | str":
+    """Deal a table, or say why there is none. Runs in the process."""
+    from game.battlefield.dealer import deal
+
+    try:
+        return deal(Deal(*pickle.loads(wish)))
+    except ValueError as error:
+        return told(error)
 
 
 class WatchedReader:
@@ -64,12 +85,26 @@ class WatchedReader:
                 )
                 return Report((Finding("M-TIME", "error", "", "", text),), None)
 
+    def deal(self, wish: Deal) -> "Dealt | str":
+        """Deal a table in the process (LAB-2); a sentence where there is none, or where no answer comes."""
+        with self._lock:
+            try:
+                line = self._begun(DEAL + pickle.dumps(tuple(wish)))
+                if not line.poll(2 * DEALING):
+                    raise TimeoutError
+                found: Dealt | str = pickle.loads(line.recv_bytes(ANSWER))
+                return found
+            except (EOFError, OSError):
+                logging.getLogger(__name__).warning("The table %s was not dealt in time.", wish)
+                self._end()
+                return say("No table could be dealt; press again.")
+
     def _asked(self, path: Path) -> Report:
         """Ask for a map; EOFError or OSError where no answer comes in time, ValueError where it is no report.
 
         What is said in a report are messages, which cross as pickles as they are.
         """
-        line = self._begun(path)
+        line = self._begun(os.fsencode(path))
         if not line.poll(WAIT):
             raise TimeoutError
         answer = line.recv_bytes(ANSWER)
@@ -81,12 +116,12 @@ class WatchedReader:
             raise ValueError("no report")
         return report
 
-    def _begun(self, path: Path) -> Connection:
+    def _begun(self, asked: bytes) -> Connection:
         """Have a map begun; a process that has ended meanwhile, idle or killed, is started anew once."""
         for first in (True, False):
             try:
                 line = self._running()
-                line.send_bytes(os.fsencode(path))
+                line.send_bytes(asked)
                 _await(line, WAIT)
                 return line
             except (EOFError, OSError):

@@ -248,6 +248,8 @@ class Lobby(ABC):
 
     The program puts it in.
     """
+    dealing: Any = None
+    """Who deals tables of a game with maps (`game.app.mapwork.Dealing`); the program puts it in."""
     pads: Callable[[], int] = staticmethod(int)
     """How many pads are plugged in; the program puts it in."""
 

@@ -227,6 +227,41 @@ def _new_map(host: StillHost) -> Scene:
     return NewMapScene(host, (*some_maps(), *some_boards()), nothing)
 
 
+class StillDealer:
+    """Deals one table at once, for pictures."""
+
+    def begin(self, wish: Any) -> Any:
+        """Deal it."""
+        from game.battlefield.dealer import deal
+
+        dealt = deal(wish)
+        return lambda: dealt
+
+    def take(self, dealt: Any) -> str:
+        """Name it."""
+        return str(dealt.number)
+
+    def keep(self, dealt: Any) -> Any:
+        """Keep nothing."""
+        return lambda: None
+
+
+def _deal(host: StillHost) -> Scene:
+    """The page that deals tables, with table 4821 laid."""
+    from game.scenes.deal import DealScene
+
+    scene = DealScene(host, StillDealer(), "ctf", nothing, first=4821)
+    scene.update(0.0)
+    return scene
+
+
+def _new_map_dealt(host: StillHost) -> Scene:
+    """The sheet of New map with a dealt table to begin with."""
+    scene: Any = _new_map(host)
+    scene.wish.dealt, scene.wish.number, scene.digits = True, 4821, "4821"
+    return scene  # type: ignore[no-any-return]
+
+
 def _boards(host: StillHost) -> Scene:
     """The map browser with the first board chosen."""
     scene: Any = _maps(host)
@@ -381,6 +416,8 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "maps": _maps,
     "maps-board": _boards,
     "new-map": _new_map,
+    "new-map-dealt": _new_map_dealt,
+    "deal": _deal,
     "pause": _pause,
     "disk-full": _disk_full,
     "disk-unkept": _disk_unkept,

@@ -15,6 +15,7 @@ from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
 
 if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shelf
+    from game.battlefield.dealer import Dealt
     from game.battlefield.model import Report
     from game.battlefield.watched import WatchedReader
 
@@ -68,6 +69,9 @@ def map_files(folders: Iterable[Path], hidden: frozenset[Path] = frozenset()) ->
     return found
 
 
+DEALT_MOST = 12
+"""Dealt tables that stay in the list of a set-up."""
+
 OLD = -2.0
 """Instead of a file's time: the map is to be read anew, though its file has not changed."""
 
@@ -95,6 +99,8 @@ class Library:
         self._thread: threading.Thread | None = None
         self._again = False
         self._changed: SimpleQueue[Path] = SimpleQueue()
+        self.dealt: dict[str, BoardFile] = {}
+        """The tables dealt since the program began, by key."""
         self.version = 0
         """A number that grows whenever a map has been read anew."""
 
@@ -167,7 +173,21 @@ class Library:
             key = entry.path.name if entry.path.parent == self.shipped else f"own/{entry.path.name}"
             thing, path = entry.battlefield, str(entry.path)
             found.append(BoardFile(key, entry.title, "", thing, path, entry, entry.reading))
-        return found
+        return found + list(self.dealt.values())
+
+    def take_dealt(self, dealt: Dealt) -> str:
+        """Put a dealt table at the end of the maps to play, until the program ends (LAB-2); return its key."""
+        deal, field = dealt.deal, dealt.battlefield
+        key = f"dealt/{'/'.join(map(str, deal[:4]))}/{','.join(deal.modes)}/{deal.seed}"
+        path = self.shipped / f"{field.title}.tmx"  # no such file: its pictures lie there
+        entry = MapEntry(path, field.title, "", (field.players_min, field.players_max), tuple(field.modes),
+                         size_mm=(field.width, field.height), battlefield=field)  # fmt: skip
+        self.dealt.pop(key, None)
+        self.dealt[key] = BoardFile(key, field.title, "", field, "", entry)
+        while len(self.dealt) > DEALT_MOST:
+            self.dealt.pop(next(iter(self.dealt)))
+        self.version += 1
+        return key
 
     def entry(self, path: Path) -> MapEntry:
         """Give one map, read anew if its file changed."""

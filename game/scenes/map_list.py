@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -87,8 +87,9 @@ class Services(msgspec.Struct):
     own_map: Callable[[MapEntry], Callable[[], Path | str | None]] = lambda _: lambda: None
     """Begin to prepare the file to edit for a map: itself, or the player's copy of a shipped one. Gives a function that
     returns the file once it is there, or a sentence on why there is none; None until then."""
-    new_map: Callable[[str, str | Path], Callable[[], Path | str | None]] = lambda _title, _begin: lambda: None
-    """Begin to make a map under a title, from a text or as a copy of a file; gives what `own_map` gives."""
+    new_map: Callable[[str, Any], Callable[[], Path | str | None]] = lambda _title, _begin: lambda: None
+    """Begin to make a map under a title: from a text, as a copy of a file, or dealt (`Deal`); gives what
+    `own_map` gives."""
     rename_map: Callable[[Path, str, bool], Callable[[], Path | str | None]] = lambda _path, _title, _file: lambda: None
     """Begin to give one of the player's maps another title, and its file a new name if wanted; gives what `own_map`
     gives."""

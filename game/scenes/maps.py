@@ -255,7 +255,7 @@ class MapsScene(Scene):
     def _make(self, wish: NewMap) -> None:
         """Make a new map; it is listed, chosen and drawn before Tiled opens on it."""
         try:
-            begin = wish.source if wish.source is not None else wish.blank()
+            begin = wish.begin()
         except ValueError as error:
             self.host.toast(told(error))
             return

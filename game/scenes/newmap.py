@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 
-from game.battlefield import blank
+from game.battlefield import blank, dealer
 from game.battlefield.begin import free_name, why_not_title
+from game.battlefield.dealt_places import Deal
 from game.battlefield.modes import HILLS, MODES, USUAL
 from game.battlefield.schema import THEMES
 from game.kernel.messages import say
@@ -32,13 +34,22 @@ STYLE_WORDS = {
     "picnic": say("Picnic"),
 }  # fmt: skip
 UNTITLED = say("My table")
+DEALT = "dealt"
+DIGITS = 8
+
+
+def size_words(size: tuple[int, int]) -> str:
+    """Say how large a table is, in tiles."""
+    return say("{across} x {down} ({size})", across=size[0], down=size[1], size=SIZE_WORDS[size])
+
+
 TITLE_ROOM = 200
 """Letters the field takes: more than a title may have, so that the sheet can say so."""
 
 
 @dataclass
 class NewMap:
-    """A map as wished for on the sheet; `source` is the map it is a copy of, None: a blank table."""
+    """A map as wished for on the sheet; `source` is the map it is a copy of, None: a blank or a dealt table."""
 
     title: str = field(default_factory=lambda: said(UNTITLED))
     size: tuple[int, int] = (24, 16)
@@ -46,6 +57,19 @@ class NewMap:
     modes: tuple[str, ...] = USUAL
     style: str = "kitchen"
     source: Path | None = None
+    dealt: bool = False
+    """Begin with a table dealt under the number (LAB-2)."""
+    number: int = 0
+
+    def begin(self) -> Any:
+        """Return what the map begins with: the file it is a copy of, a deal, or the text of a blank table."""
+        if self.source is not None:
+            return self.source
+        return self.deal() if self.dealt else self.blank()
+
+    def deal(self) -> Deal:
+        """Return the table that is to be dealt."""
+        return Deal(self.style, *self.size, self.seats, self.modes, self.number)
 
     def blank(self) -> str:
         """Return the text of the blank table; ValueError with a sentence if there is none of that kind."""
@@ -64,6 +88,7 @@ class NewMapScene(FormScene):
         """`entries` are the maps there are, to copy and to name beside; `make` hears what is wished for."""
         super().__init__(host)
         self.wish = NewMap()
+        self.digits = ""
         self.make = make
         self.names = frozenset(entry.path.name.lower() for entry in entries if entry.own)
         self.sources = [entry for entry in entries if entry.playable and not entry.own]
@@ -95,13 +120,19 @@ class NewMapScene(FormScene):
         field = pygame.Rect(inner.x, inner.y + tall + scale(4), inner.width, high)
         self.forms.text_field(say("Title"), field, self.wish.title, self._titled, TITLE_ROOM)
         self.saved_as = pygame.Rect(inner.x, field.bottom + scale(4), inner.width, 2 * text.line_height(text_px(16)))
-        values: list[tuple[object, str]] = [(None, say("A blank table"))]
+        values: list[tuple[object, str]] = [(None, say("A blank table")), (DEALT, say("A dealt table"))]
         values += [(entry.path, say("Copy of {map}", map=entry.title)) for entry in self.sources]
-        return self.step(say("Begin with"), values, self.wish.source, self._begin, self._source_words(), inner,
-                         self.saved_as.bottom + scale(12), wraps=True)  # fmt: skip
+        now = DEALT if self.wish.dealt else self.wish.source
+        y = self.step(say("Begin with"), values, now, self._begin, self._source_words(), inner,
+                      self.saved_as.bottom + scale(12), wraps=True)  # fmt: skip
+        if not self.wish.dealt:
+            return y
+        return self.field(say("Table number"), inner, y, self.digits, self._numbered, DIGITS)
 
     def _source_words(self) -> str:
         entry = next((entry for entry in self.sources if entry.path == self.wish.source), None)
+        if self.wish.dealt:
+            return say("Fair ways, things in groups; the number gives the same table again.")
         if entry is None:
             return say("Bases, walls, Flag, 14 Tokens and some cover: it can be played at once.")
         if entry.board is not None:
@@ -114,7 +145,7 @@ class NewMapScene(FormScene):
             return self.effect(say("A copy keeps the size, the seats, the style and the modes of its map. "
                                "All of it can be changed in Tiled."), inner, y)  # fmt: skip
         sizes = [
-            (one, say("{across} x {down} ({size})", across=one[0], down=one[1], size=SIZE_WORDS[one]))
+            (one, size_words(one))
             for one in blank.SIZES
         ]
         across, down = (round(tiles * blank.TILE / 10) for tiles in wish.size)
@@ -143,7 +174,21 @@ class NewMapScene(FormScene):
         self.wish.title = title
         self._judge()
 
+    def _numbered(self, digits: str) -> None:
+        """Take over a digit without laying out anew: the field is being typed in."""
+        self.digits = digits
+        self.wish.number = int(digits) if self._is_number() else 0
+        self._judge()
+
+    def _is_number(self) -> bool:
+        return self.digits.isascii() and self.digits.isdigit()
+
     def _begin(self, source: object) -> None:
+        self.wish.dealt = source == DEALT
+        if self.wish.dealt:
+            self.wish.number = dealer.fresh()
+            self.digits = str(self.wish.number)
+            source = None
         assert source is None or isinstance(source, Path)
         old = next((entry.title for entry in self.sources if entry.path == self.wish.source), "")
         self.wish.source = source
@@ -170,6 +215,8 @@ class NewMapScene(FormScene):
     def reason(self) -> str:
         """Return why the map cannot be made as it is wished for; empty if it can."""
         wish = self.wish
+        if wish.dealt and not self._is_number():
+            return why_not_title(wish.title) or say("A table's number is a whole number, like 4821.")
         return why_not_title(wish.title) or ("" if wish.source is not None else blank.why_not(wish.seats, wish.modes))
 
     def _judge(self) -> None:

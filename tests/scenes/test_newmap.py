@@ -97,3 +97,17 @@ def test_a_copy_takes_the_title_of_its_map(sheet):
     assert "Size" not in [one.label for one in scene.group.widgets]
     scene.main.activate()
     assert made[0].source.name == "ladders_standard.tmx"
+
+
+def test_a_dealt_table_is_a_third_way_to_begin(sheet):
+    """LAB-2: its number is shown; typed, it is dealt again; a word that is no number holds the button."""
+    scene, made = sheet
+    scene._begin("dealt")
+    scene._numbered("4821")
+    scene.handle(press(pygame.K_RETURN))
+    ((wish,),) = [made]
+    assert tuple(wish.begin()) == ("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 4821)
+    scene._numbered("many")
+    assert scene.main.reason.endswith(".")
+    scene._begin(None)
+    assert scene.main.reason is None

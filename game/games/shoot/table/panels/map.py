@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from game.battlefield.modes import MODES
@@ -12,6 +14,7 @@ from game.ui.form_part import Part, Rest
 from game.ui.form_scene import FormScene
 from game.ui.map_pictures import draw_health, draw_map, facts, paint_next
 from game.ui.theme import palette, scale, text_px
+from game.ui.widgets import Button
 
 
 def parts(page: FormScene, entry: MapEntry | None) -> list[Part]:
@@ -32,12 +35,40 @@ class MapPanel(Part):
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
         """Take what the window leaves."""
         body = self._words_high(inner.width)
-        spare = inner.height - rest.rows.high - rest.foot.high - body - scale(24)
+        deal = self._deal_button()
+        below = deal.height() + scale(12) if deal is not None else 0
+        spare = inner.height - rest.rows.high - rest.foot.high - body - below - scale(24)
         tall = max(inner.width // 3, min(inner.width * 11 // 16, spare))
         self.room = pygame.Rect(inner.x, inner.y, inner.width, tall)
         y = rest.rows.place(self.room.bottom + scale(12))
+        if deal is not None:
+            deal.rect = pygame.Rect(inner.x, y, inner.width, deal.height())
+            self.page.group.add(deal)
+            y = deal.rect.bottom + scale(10)
         self.words = pygame.Rect(inner.x, y + scale(2), inner.width, body)
         return rest.foot.place(self.words.bottom if self.entry is not None else y)
+
+    def _deal_button(self) -> Button | None:
+        """Make the way to a dealt table; None where nobody deals."""
+        lobby = getattr(self.page, "lobby", None)
+        if lobby is None or lobby.dealing is None:
+            return None
+        deal = Button(say("Deal me a table"), self._deal, icon_name="rolling-dices", size=20)
+        deal.tip = say("A fresh fair table each time; its number gives it again.")
+        return deal
+
+    def _deal(self) -> None:
+        """Lay the page on top that deals tables for the mode that is set."""
+        from game.scenes.deal import DealScene
+
+        page: Any = self.page
+
+        def done(key: str) -> None:
+            page.lobby.look_again(True)
+            page.lobby.put_board(page.setup, key)
+            page.layout(page.size)
+
+        page.host.push(DealScene(page.host, page.lobby.dealing, page.lobby.mode(page.setup).key, done))
 
     def update(self, dt: float) -> bool:
         """Take over the picture when it is painted."""
