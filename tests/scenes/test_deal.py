@@ -133,3 +133,29 @@ def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
         assert read_text(other.read_text(encoding="utf-8"), tmp_path).battlefield.title == 'Tea & "cake"'
     finally:
         dealing.library.reader.close()
+
+
+def test_the_set_up_takes_the_table_that_was_dealt():
+    """LAB-2: Deal me a table beside the map list; the table that comes back is chosen there, and can be played on."""
+    from game.scenes import gallery_poses
+    from game.scenes.lobby.setup import SetupScene, SetupServices
+
+    hand = Hand()
+    lobby = gallery_poses.lobby_of("shoot")
+    before = lobby.boards, lobby.dealing
+    lobby.boards, lobby.dealing = hand.library.maps_to_play, hand
+    try:
+        host = gallery.StillHost(SIZE)
+        gallery.apply_settings(host.settings, SIZE)
+        pushed = []
+        host.push = pushed.append
+        scene = SetupScene(host, lobby, SetupServices(), gallery_poses.setup_of(lobby, 2, 1))
+        scene.layout(SIZE)
+        widget(scene, "Deal me a table").command()
+        (page,) = pushed
+        page.layout(SIZE)
+        page.update(0.1)
+        page.main.command()
+        assert lobby.options_of(scene.setup).battlefield is ONE.battlefield
+    finally:
+        lobby.boards, lobby.dealing = before

@@ -204,6 +204,18 @@ class SetupScene(GamePage):
 
         self.host.push(AgreedScene(self.host, self.lobby, self.setup, self.services.seal()))
 
+    def open_deal(self) -> None:
+        """Lay the page on top that deals tables for the mode that is set (LAB-2)."""
+        from game.scenes.deal import DealScene
+
+        def taken(key: str) -> None:
+            self.lobby.look_again(True)
+            self.lobby.put_board(self.setup, key)
+            self.layout(self.size)
+
+        mode = str(self.lobby.value(self.setup, self.lobby.mode_row))
+        self.host.push(DealScene(self.host, self.lobby.dealing, mode, taken))
+
     # Choosing --------------------------------------------------------------------------------------------------------
 
     def hold(self, index: int, holder: str) -> None:

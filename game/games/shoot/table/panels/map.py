@@ -50,25 +50,12 @@ class MapPanel(Part):
 
     def _deal_button(self) -> Button | None:
         """Make the way to a dealt table; None where nobody deals."""
-        lobby = getattr(self.page, "lobby", None)
-        if lobby is None or lobby.dealing is None:
+        page: Any = self.page
+        if page.lobby.dealing is None:
             return None
-        deal = Button(say("Deal me a table"), self._deal, icon_name="rolling-dices", size=20)
+        deal = Button(say("Deal me a table"), page.open_deal, icon_name="rolling-dices", size=20)
         deal.tip = say("A fresh fair table each time; its number gives it again.")
         return deal
-
-    def _deal(self) -> None:
-        """Lay the page on top that deals tables for the mode that is set."""
-        from game.scenes.deal import DealScene
-
-        page: Any = self.page
-
-        def done(key: str) -> None:
-            page.lobby.look_again(True)
-            page.lobby.put_board(page.setup, key)
-            page.layout(page.size)
-
-        page.host.push(DealScene(page.host, page.lobby.dealing, page.lobby.mode(page.setup).key, done))
 
     def update(self, dt: float) -> bool:
         """Take over the picture when it is painted."""
