@@ -52,14 +52,14 @@ def birthday_climb() -> MapFile:
             m.mirrored("cupcake", 268, 330),
             m.thing("tissue_box", 528, 398, (170, 84), tall=100),
             m.mirrored("coffee_mug", 404, 470, (84, 84), 20),
-            m.mirrored("matchbox", 280, 544, (96, 56), 0, tall=34),
+            m.mirrored("matchbox", 270, 520, (96, 56), 0, tall=34),
             m.mirrored("book_green", 90, 400, (120, 82), 90, tall=40),
             m.mirrored("salt_shaker", 470, 320, (44, 44)),
             m.thing("card_deck", 528, 520, None, 90, tall=25),
         ],
     )
-    m.walls((156, 516, 0), (402, 560, 0), (654, 560, 0), (900, 516, 0))
-    m.bases((172, 596), (402, 630), (654, 630), (884, 596))
+    m.walls((150, 540, 0), (402, 560, 0), (654, 560, 0), (906, 540, 0))
+    m.bases((150, 620), (402, 630), (654, 630), (906, 620))
     m.goals(
         {"flag_hill_up": (528, 176)},
         {
