@@ -163,6 +163,10 @@ class Laboratory:
         """Return what the measures say of shares won (`places`, `team`, `mean`, `low`, `high` each), in sentences."""
         return ()
 
+    def proposals(self, options: Any, sides: Sequence[Any], work: Any) -> tuple[Any, ...]:
+        """Return small moves that make a tilted map fairer (LAB-28); `work` is a `game.games.lab.Trying`."""
+        return ()
+
 
 def laboratory_of(game: Game) -> Laboratory:
     """Return a game's laboratory. ValueError for a game that has none."""

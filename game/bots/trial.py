@@ -99,7 +99,11 @@ class Trial:
         if not len(left):  # blocks that contradict each other more than chance does
             return Side(mean, mean, mean)
         step = 1.0 / STEPS
-        return Side(mean, float(left[0]) - step, float(left[-1]) + step)
+        low, high = float(left[0]) - step, float(left[-1]) + step
+        if self._ruled_out[number, -1]:  # then the interval ends between the fair share and what is left
+            low = max(low, (self.fair + left[0]) / 2.0) if left[0] > self.fair else low
+            high = min(high, (self.fair + left[-1]) / 2.0) if left[-1] < self.fair else high
+        return Side(mean, float(low), float(high))
 
 
 def tried(blocks: Sequence[Sequence[float]], sides: int) -> Found:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -22,6 +22,7 @@ from game.games.lab_report import (
     Heat,
     LabOptions,
     LevelReport,
+    Proposal,
     Report,
     Share,
     SideShare,
@@ -76,6 +77,15 @@ def table_of(terrain: Terrain, mode: str = "", seats: int = 0) -> tuple[str, str
     if isinstance(terrain, Board):
         return "ladders", mode or BOARD_MODE, seats or 4
     return "shoot", mode or next(iter(terrain.modes), ""), seats or terrain.players_max
+
+
+class Trying(NamedTuple):
+    """What the search for small moves works with: who plays a changed map (block by block the shares of all sides)."""
+
+    play: Callable[[Any, range], list[tuple[float, ...]] | None]
+    stop: Stop
+    tell: Callable[[int, int], None]
+    games_a_block: int
 
 
 class Tally:
@@ -136,7 +146,8 @@ class _Run:
         self.walks: Counter[int] = Counter()
         self.shots: Counter[int] = Counter()
         self.skill: Skill | None = None
-        self.disagree = False
+        self.disagree = self.tried = False
+        self.proposals: tuple[Proposal, ...] = ()
         self.phase, self.planned, self.played = "measures", 0, 0
         self.measured: Any = None
         self.began, self.said = time.monotonic(), 0.0
@@ -153,6 +164,8 @@ class _Run:
             self._second(self.levels[1])
         if self.options.pairings and SECOND in self.game.bots and not self.stop():
             self._skill()
+        if self.options.moves and self.tallies[0].trial.found().verdict == "tilted" and not self.stop():
+            self._proposals()
         self.phase = "done"
         self._say(now=True)
         report = self._now()
@@ -218,6 +231,27 @@ class _Run:
             self.skill = Skill(share, round((share.mean - fair) / (1.0 - fair), 4), games)
             self._say()
 
+    def _proposals(self) -> None:
+        """Look for small moves that help (LAB-28): measured first, then the best play the blocks that all played."""
+        head = self.tallies[0]
+        self.phase, self.planned, self.played = "proposals", 0, 0
+
+        def play(after: Terrain, blocks: range) -> list[tuple[float, ...]] | None:
+            table = self.laboratory.options(after, self.seats, self.mode)
+            first = self.options.seed
+            jobs = [BlockJob(load, self.key, table, head.level, first + number) for number in blocks]
+            found = [one.shares for one in played(jobs, self.options.processes, self.options.scheduler, self.stop)]
+            return found if len(found) == len(blocks) else None
+
+        def tell(done: int, of: int) -> None:
+            self.planned, self.played = of, done
+            self._say()
+
+        sides = head.report(self.laboratory, self.table).sides
+        work = Trying(play, self.stop, tell, self.turns)
+        self.proposals = self.laboratory.proposals(self.table, sides, work)
+        self.tried = not self.stop()
+
     def _blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
         """Give blocks in the order of their seeds: those kept at once, others as they are played, and kept then."""
         options = self.options
@@ -264,6 +298,7 @@ class _Run:
             minutes=round(decisions * SECONDS_A_CHOICE / 60.0, 1), heat=self._heat(),
             phase=self.phase, planned=self.planned, played=self.played, stopped=self.stop(),
             seconds=round(time.monotonic() - self.began, 2), measures=self._measures(),
+            proposals=self.proposals, tried=self.tried,
             causes=tuple({"words": str(one)} for one in self.laboratory.causes(head.sides, self.measured))
             if self.measured is not None and head.games else (),
         )  # fmt: skip

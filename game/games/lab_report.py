@@ -110,7 +110,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     `disagree`: Regulars contradict the Rookies. `phase` is what it is doing: "measures", a level, "skill", "proposals"
     or "done"; `planned` games are the most that phase will take, `played` what it has. `measures` are a Survey
     (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` its sentences as "words"
-    (LAB-21, LAB-26).
+    (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or not (LAB-28).
     """
 
     title: str
@@ -139,6 +139,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     measures: dict[str, Any] = msgspec.field(default_factory=dict)
     causes: tuple[dict[str, Any], ...] = ()
     proposals: tuple[Proposal, ...] = ()
+    tried: bool = False
     phase: str = ""
     planned: int = 0
     played: int = 0

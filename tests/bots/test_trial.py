@@ -85,6 +85,15 @@ def test_a_fair_side_is_rarely_called_tilted():
     assert sum(found.verdict == "tilted" for found in runs) <= 6
 
 
+def test_the_interval_of_a_tilted_side_leaves_its_fair_share_out():
+    """At the very block at which it is known, too (LAB-23)."""
+    for sides, won in ((2, 0.8), (3, 0.7), (4, 0.6)):
+        trial = Trial(sides)
+        while trial.found().verdict != "tilted":
+            trial.add((won, *[(1 - won) / (sides - 1)] * (sides - 1)))
+        assert any(side.low > 1 / sides or side.high < 1 / sides for side in trial.found().sides)
+
+
 @pytest.mark.parametrize("row", [(0.5,), (0.5, 0.6, 0.1), (1.2, -0.2), (float("nan"), 0.5)])
 def test_rubbish_is_refused(row):
     trial = Trial(2)

@@ -25,6 +25,7 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.messages import Message
 
 if TYPE_CHECKING:
+    from game.games.lab_report import Proposal
     from game.geometry.survey import Survey
 
 CELL: Final = 22.0
@@ -104,6 +105,12 @@ class ShootLaboratory(Laboratory):
         from game.games.shoot.lab_causes import causes
 
         return causes(sides, measured)
+
+    def proposals(self, options: Options, sides: Sequence[Any], work: Any) -> tuple[Proposal, ...]:
+        """Return small moves of Tokens, walls and things that make a tilted map fairer (LAB-28)."""
+        from game.games.shoot.lab_proposals import offered
+
+        return offered(options.battlefield, sides, work)
 
 
 def _renumbered(field: Battlefield, taken: list[Base], seat_of: Callable[[int], int]) -> Battlefield:

@@ -1,0 +1,229 @@
+"""Small moves that would make a tilted table fairer, found by measures and tried by games (LAB-28).
+
+Each Token, wall and thing (with its partner where the map has a symmetry) goes 44 mm in eight directions. What the
+checker dislikes drops out; the eight best by measures play the same blocks, then the better four, then two.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from math import dist
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from game.battlefield import fair, playable
+from game.battlefield.findings import NOWHERE, Findings
+from game.battlefield.model import CELL, Battlefield, Obstacle, Point, Token
+from game.bots.trial import Trial
+from game.games.lab_report import Proposal, Share
+from game.games.lab_verdict import Won, tilted
+from game.games.shoot.lab_causes import FAVOURS, unit, value_of
+from game.geometry.survey import Survey, survey
+
+if TYPE_CHECKING:
+    from game.games.lab import Trying
+
+WAYS: Final = tuple((dx * CELL, dy * CELL) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
+BEST: Final = 8
+"""So many play at first; half of them go on, until two are left."""
+ROUNDS: Final = (12, 24, 48)
+"""Blocks that those still in have played after each round."""
+SAME: Final = 2.0
+"""Millimetres within which a thing is another's partner."""
+MEASURED: Final = ("flag", "tokens", "other")
+"""Measures that are known without looking at what sees what: a candidate must be judged quickly."""
+WAYS_DONE: Final = 0.5
+"""From this part of a survey on they are known."""
+
+Thing = Token | Obstacle
+Judge = Callable[[Battlefield], float]
+Play = Callable[[Battlefield, range], Sequence[float] | None]
+"""Gives the share of those that win too often, block by block; None once somebody said stop."""
+
+
+class Move(NamedTuple):
+    """Things by their ids on the map, each with how far it goes in mm."""
+
+    shifts: tuple[tuple[str, float, float], ...]
+
+
+class Tried(NamedTuple):
+    """A move, the table after it, and what came of its blocks."""
+
+    move: Move
+    field: Battlefield
+    blocks: Sequence[float] = ()
+
+    @property
+    def mean(self) -> float:
+        """The mean of its blocks."""
+        return sum(self.blocks) / max(1, len(self.blocks))
+
+
+def moves(field: Battlefield) -> list[Move]:
+    """Return all small moves of a table's things, partners together, each pair once."""
+    things: list[Thing] = [*field.tokens, *field.obstacles]
+    found, done = [], set[str]()
+    for thing in things:
+        if thing.id in done or not thing.id[1:].isdecimal():
+            continue
+        partner = _partner(thing, things, field)
+        done |= {thing.id, *([partner.id] if partner else [])}
+        for dx, dy in WAYS:
+            other = [(partner.id, *_turned((dx, dy), field.symmetry))] if partner else []
+            found.append(Move(((thing.id, dx, dy), *other)))
+    return found
+
+
+def _at(thing: Thing) -> Point:
+    return thing.centre if isinstance(thing, Obstacle) else (thing.x, thing.y)
+
+
+def _turned(shift: Point, symmetry: str) -> Point:
+    """Return how the partner goes when a thing goes so."""
+    dx, dy = shift
+    return {"mirror_x": (-dx, dy), "mirror_y": (dx, -dy)}.get(symmetry, (-dx, -dy))
+
+
+def _partner(thing: Thing, things: Sequence[Thing], field: Battlefield) -> Thing | None:
+    """Return what stands at a thing's image under the symmetry that the map declares."""
+    if field.symmetry not in ("mirror_x", "mirror_y", "turn_180"):
+        return None
+    (x, y), wide, high = _at(thing), field.width, field.height
+    image = {"mirror_x": (wide - x, y), "mirror_y": (x, high - y)}.get(field.symmetry, (wide - x, high - y))
+    return next((one for one in things if one is not thing and type(one) is type(thing)
+                 and dist(_at(one), image) <= SAME), None)  # fmt: skip
+
+
+def moved(field: Battlefield, move: Move) -> Battlefield:
+    """Return the table after a move; its digest is empty, since nobody has it as a file."""
+    shifts = {name: (dx, dy) for name, dx, dy in move.shifts}
+
+    def obstacle(row: Obstacle) -> Obstacle:
+        dx, dy = shifts.get(row.id, (0.0, 0.0))
+        outline = tuple((x + dx, y + dy) for x, y in row.outline)
+        return replace(row, outline=outline, centre=(row.centre[0] + dx, row.centre[1] + dy))
+
+    def token(row: Token) -> Token:
+        dx, dy = shifts.get(row.id, (0.0, 0.0))
+        return replace(row, x=row.x + dx, y=row.y + dy)
+
+    return replace(field, digest="", obstacles=tuple(map(obstacle, field.obstacles)),
+                   tokens=tuple(map(token, field.tokens)))  # fmt: skip
+
+
+def disliked(field: Battlefield) -> Counter[tuple[str, str]]:
+    """Return what the checker says of a table, by code and severity."""
+    findings = Findings()
+    playable.judge(field, lambda *_: NOWHERE, findings)
+    if not findings.refused:
+        fair.judge(field, lambda *_: NOWHERE, findings)
+    return Counter((row.code, row.severity) for row in findings.noted)
+
+
+def lopsided(sides: Sequence[Won]) -> Judge:
+    """Return what tells how much the ways on a table favour those that win too often: 0 for none, in units (LAB-26)."""
+    group = tilted(sides)
+    winners = {place for side in group.sides for place in side.places} if group is not None else set[int]()
+    towards = 1.0 if group is None or group.more else -1.0
+
+    def judge(field: Battlefield) -> float:
+        found = survey(field, lambda known: known.done >= WAYS_DONE)
+        return sum(abs(max(0.0, towards * _favour(measure, found, winners))) for measure in MEASURED)
+
+    return judge
+
+
+def _favour(measure: str, found: Survey, winners: set[int]) -> float:
+    """Return by how many units a measure favours some Bases against the others."""
+    rows = [(base.seat in winners, value_of(measure, base)) for base in found.bases]
+    own = [value for won, value in rows if won and value is not None]
+    rest = [value for won, value in rows if not won and value is not None]
+    if not own or not rest:
+        return 0.0
+    return FAVOURS[measure] * (sum(own) / len(own) - sum(rest) / len(rest)) / unit(measure)
+
+
+def search(
+    field: Battlefield, judge: Judge, fair_share: float, play: Play, *,
+    stop: Callable[[], bool], tell: Callable[[int, int], None],
+) -> list[Tried]:  # fmt: skip
+    """Return the moves that were tried longest, the one nearest to the fair share first; none once `stop` says so.
+
+    `tell` hears how many of all candidates were measured, then how many of all blocks were played.
+    """
+    found = _measured(field, judge, stop, tell)
+    now, best = judge(field), list[Tried]()
+    usual = disliked(field)
+    for worth, move in found:
+        if len(best) == BEST or worth >= now or stop():
+            break
+        after = moved(field, move)
+        if disliked(after) <= usual:
+            best.append(Tried(move, after))
+    return _halved(best, fair_share, play, stop, tell)
+
+
+def _measured(
+    field: Battlefield, judge: Judge, stop: Callable[[], bool], tell: Callable[[int, int], None]
+) -> list[tuple[float, Move]]:
+    """Return the candidates with what their measures are worth, the best first."""
+    found, all_moves = list[tuple[float, Move]](), moves(field)
+    for number, move in enumerate(all_moves, 1):
+        if stop():
+            break
+        found.append((judge(moved(field, move)), move))
+        tell(number, len(all_moves))
+    return sorted(found, key=lambda row: (row[0], row[1].shifts))
+
+
+def _halved(
+    best: list[Tried], fair_share: float, play: Play, stop: Callable[[], bool], tell: Callable[[int, int], None]
+) -> list[Tried]:
+    """Let them play the same blocks in rounds, and keep the better half after each."""
+    done = 0
+    for most in ROUNDS:
+        after = []
+        for one in best:
+            more = None if stop() else play(one.field, range(done, most))
+            if more is None:
+                return []
+            after.append(one._replace(blocks=[*one.blocks, *more]))
+            tell(len(after), len(best))
+        best = sorted(after, key=lambda one: abs(one.mean - fair_share))[: max(2, len(after) // 2)]
+        done = most
+    return best
+
+
+def offered(field: Battlefield, sides: Sequence[Won], work: Trying) -> tuple[Proposal, ...]:
+    """Return the moves after which those that win too often win less, from the best on."""
+    group = tilted(sides)
+    if group is None:
+        return ()
+    own = [number for number, side in enumerate(sides) if side in group.sides]
+
+    def play(after: Battlefield, blocks: range) -> list[float] | None:
+        shares = work.play(after, blocks)
+        return None if shares is None else [sum(row[number] for number in own) for row in shares]
+
+    found = search(field, lopsided(sides), group.fair, play, stop=work.stop, tell=work.tell)
+    before = Share(group.share, max(0.0, group.share - group.wide), min(1.0, group.share + group.wide))
+    return tuple(
+        _proposal(one, own[0], before, work) for one in found
+        if abs(one.mean - group.fair) < abs(group.share - group.fair)
+    )  # fmt: skip
+
+
+def _proposal(one: Tried, side: int, before: Share, work: Trying) -> Proposal:
+    trial = Trial(2)
+    for share in one.blocks:
+        trial.add((min(1.0, share), max(0.0, 1.0 - share)))
+    known = trial.found().sides[0]
+    return Proposal(
+        things=tuple(name for name, _, _ in one.move.shifts),
+        moves=tuple((int(name[1:]), dx, dy) for name, dx, dy in one.move.shifts),
+        side=side, before=before, after=Share(*(round(value, 4) for value in (known.mean, known.low, known.high))),
+        games=len(one.blocks) * work.games_a_block,
+    )  # fmt: skip

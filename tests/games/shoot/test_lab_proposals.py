@@ -1,0 +1,108 @@
+"""Small moves against a tilt: partners together, what the checker dislikes left out, halved over equal blocks (LAB-28).
+"""
+
+from msgspec.structs import replace
+
+from game.battlefield.checker import check
+from game.bots.blocks import Block, BlockJob
+from game.games.lab import run_lab
+from game.games.lab_report import LabOptions, SideShare
+from game.games.shoot import lab_proposals
+from game.games.shoot.lab_proposals import BEST, disliked, lopsided, moved, moves, offered, search
+from game.resources import maps
+
+FIELD = check(maps() / "coffee_break.tmx").battlefield
+SIDES = (SideShare(places=(1,), team=0, mean=0.7, low=0.6, high=0.8),
+         SideShare(places=(2,), team=0, mean=0.3, low=0.2, high=0.4))  # fmt: skip
+
+
+def nothing(done, of):
+    pass
+
+
+def test_partners_move_together_and_keep_the_symmetry():
+    assert FIELD.symmetry == "turn_180"
+    all_moves = moves(FIELD)
+    assert len(all_moves) == len(set(all_moves))
+    pairs = [move for move in all_moves if len(move.shifts) == 2]
+    assert pairs
+    for (_, dx, dy), (_, other_dx, other_dy) in (move.shifts for move in pairs):
+        assert (dx, dy) == (-other_dx, -other_dy)
+    after = moved(FIELD, pairs[0])
+    assert "M-SYMMETRY" not in {code for code, _ in disliked(after)}
+    assert sum(one != other for one, other in zip(FIELD.tokens + FIELD.obstacles, after.tokens + after.obstacles,
+                                                  strict=True)) == 2  # fmt: skip
+
+
+def test_the_best_by_measures_play_the_same_blocks_and_are_halved(monkeypatch):
+    worth = {move: number for number, move in enumerate(moves(FIELD))}
+    monkeypatch.setattr(lab_proposals, "disliked", lambda field: lab_proposals.Counter())
+    by_field = {}
+
+    def judge(field):
+        return next((worth[move] for move in worth if moved(FIELD, move) == field), 10**6)
+
+    def play(field, blocks):
+        by_field.setdefault(field.tokens + field.obstacles, []).append(tuple(blocks))
+        return [0.7 - 0.02 * len(by_field)] * len(blocks)
+
+    few = dict(list(worth.items())[:12])
+    monkeypatch.setattr(lab_proposals, "moves", lambda field: list(few))
+    found = search(FIELD, judge, 0.5, play, stop=lambda: False, tell=nothing)
+    assert len(by_field) == BEST
+    assert sorted(len(rounds) for rounds in by_field.values()) == [1, 1, 1, 1, 2, 2, 3, 3]
+    assert all(rounds[0] == tuple(range(12)) for rounds in by_field.values())
+    assert len(found) == 2
+    assert [len(one.blocks) for one in found] == [48, 48]
+
+
+def test_what_the_checker_dislikes_is_not_played(monkeypatch):
+    few = moves(FIELD)[:3]
+    monkeypatch.setattr(lab_proposals, "moves", lambda field: few)
+    usual, worse = disliked(FIELD), disliked(FIELD) + lab_proposals.Counter({("M-X", "error"): 1})
+    monkeypatch.setattr(lab_proposals, "disliked", lambda field: usual if field is FIELD else worse)
+    found = search(FIELD, lambda field: float(field is FIELD), 0.5, lambda *_: [0.5], stop=lambda: False, tell=nothing)
+    assert found == []
+
+
+def test_a_stop_gives_nothing_and_a_fair_map_asks_for_nothing():
+    found = search(FIELD, lambda field: 0.0, 0.5, lambda *_: None, stop=lambda: True, tell=nothing)
+    assert found == []
+    even = tuple(replace(side, mean=0.5, low=0.4, high=0.6) for side in SIDES)
+    assert offered(FIELD, even, None) == ()
+
+
+def test_measures_say_how_much_a_move_favours_the_winners():
+    """LAB-26, LAB-28: a Token of the winner's taken away costs it units."""
+    base = next(base for base in FIELD.bases if base.seat == 1)
+    near = min(FIELD.tokens, key=lambda token: (token.x - base.x) ** 2 + (token.y - base.y) ** 2)
+    other = next(base for base in FIELD.bases if base.seat == 2)
+    gone = replace(FIELD, tokens=tuple(replace(one, x=base.x + 20, y=base.y) if one is near else one
+                                       for one in FIELD.tokens))  # fmt: skip
+    judge = lopsided(SIDES)
+    assert other.seat == 2
+    assert judge(gone) >= judge(FIELD)
+
+
+def test_a_run_tells_what_helps(monkeypatch):
+    """LAB-28: 80 -> 55 of the Base that wins too often; the moves are objects in Tiled with their way in mm."""
+    few = moves(FIELD)[:2]
+    monkeypatch.setattr(lab_proposals, "moves", lambda field: few)
+    monkeypatch.setattr(lab_proposals, "lopsided", lambda sides: lambda field: float(field.digest == FIELD.digest))
+
+    def done(job):
+        share = 0.8 if job.options.battlefield.digest else 0.55
+        return Block(job.seed, 2, (share, 1.0 - share), (0.5, 0.5), 0.5, (90, 90), (9, 9), {}, {}, {})
+
+    monkeypatch.setattr(BlockJob, "done", done)
+    monkeypatch.setattr(lab_proposals, "disliked", lambda field: lab_proposals.Counter())
+    report = run_lab(FIELD, LabOptions(mode="ctf", seats=2, level="rookie", pairings=0, moves=True, measures=False))
+    assert report.verdict == "tilted"
+    assert report.tried
+    assert report.proposals
+    first = report.proposals[0]
+    assert first.side == 0
+    assert round(first.after.mean, 2) == 0.55
+    assert [(f"{number}", dx, dy) for number, dx, dy in first.moves] == [
+        (name[1:], dx, dy) for name, dx, dy in few[0].shifts
+    ]  # fmt: skip
