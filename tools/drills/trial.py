@@ -1,7 +1,7 @@
 """How often the laboratory's stopping rule is wrong, and after how many games it knows (LAB-23, section 6.4).
 
-Run: uv run python -m tools.drills.trial [--runs 2000]. A row for each line of the page's table; ends with status 1 where
-a fair side is called tilted in more than 5 % of the runs, or a median is further than 20 % from the page's.
+Run: uv run python -m tools.drills.trial [--runs 2000]. A row for each line of the page's table; ends with status 1
+where a fair side is called tilted in more than 5 % of the runs, or a median is further than 20 % from the page's.
 """
 
 from __future__ import annotations
