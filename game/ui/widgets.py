@@ -415,6 +415,11 @@ class WidgetGroup:
 
     _keep_label: str | None = None
 
+    @property
+    def held(self) -> bool:
+        """Whether a control is pressed just now: made anew, it would forget the press."""
+        return self._down is not None
+
     def refocus(self) -> None:
         """After controls were made anew: focus the one that has the label of the one focused before."""
         if self._keep_label is not None:

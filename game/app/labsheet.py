@@ -1,0 +1,147 @@
+"""A report of the laboratory as its page shows it: numbers become bars and sentences (LAB-20, LAB-26, LAB-29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.kernel.messages import listed, say, say_count
+from game.lobby.lab import CELL, Badge, Heat, Move, Proposal, Sheet, Stage, Standing, State
+from game.ui.theme import seat_style
+
+if TYPE_CHECKING:
+    from game.games import lab_report
+    from game.games.lab_report import Report, SideShare
+    from game.kernel.messages import Message
+
+BOARD_CELL: Final = 44.0
+"""A square of a board, drawn as a tile."""
+STATES: Final[dict[str, State]] = {"even": "even", "tilted": "tilted", "undecided": "leans"}
+STAGES: Final[dict[str, Stage]] = {"measures": "measuring", "proposals": "trying", "done": "done"}
+HEATS: Final = (("deaths", say("Deaths")), ("walks", say("Walks")), ("shots", say("Shots")),
+                ("sight", say("Sight")), ("ways", say("Ways to the Flag")))  # fmt: skip
+
+
+def refused(why: str) -> Sheet:
+    """Return the sheet of a table that cannot be played."""
+    return Sheet(stage="done", verdict=why)
+
+
+def sheet_of(report: Report, terrain: Any) -> Sheet:
+    """Return what the page shows of a report on a map."""
+    stage: Stage = "stopped" if report.stopped else STAGES.get(report.phase, "playing")
+    known = report.games > 0 and (stage in ("stopped", "done", "trying") or report.verdict != "undecided")
+    return Sheet(
+        stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, games=report.games,
+        badge=badge_of(report) if known else None,
+        verdict=verdict_words(report) if known else "",
+        standings=tuple(
+            Standing(side_name(side), seat_of(side), side.mean, side.low, side.high, report.fair)
+            for side in report.sides
+        ) if report.games else (),
+        beside=beside(report) if report.games else (),
+        heats=heats(report), proposals=tuple(proposal_of(one, terrain) for one in report.proposals),
+        tried=report.phase == "done" and "proposals" in report.measures,
+    )  # fmt: skip
+
+
+def doing(phase: str) -> str:
+    """Return what a phase does, in words."""
+    words = {"rookie": say("Rookies play"), "regular": say("Regulars play"), "veteran": say("Veterans play"),
+             "skill": say("A Regular plays against Rookies"), "proposals": say("Small changes are tried")}  # fmt: skip
+    return words.get(phase, say("The table is being measured ..."))
+
+
+def badge_of(report: Report | lab_report.Badge) -> Badge:
+    """Return the badge of a report, or of what is kept of one."""
+    skill = report.skill
+    return Badge(STATES[report.verdict], report.minutes, skill if skill is None or isinstance(skill, float)
+                 else skill.skill)  # fmt: skip
+
+
+def seat_of(side: SideShare) -> int:
+    """Return the seat in whose colour a side is shown."""
+    return side.places[0] if side.places else side.team
+
+
+def side_name(side: SideShare) -> Message:
+    """Return how a side is called."""
+    if side.team:
+        return say("Team {number}", number=side.team)
+    return say("{colour} (Base {number})", colour=say(seat_style(side.places[0]).name), number=side.places[0])
+
+
+def verdict_words(report: Report) -> str:
+    """Return the verdict in a sentence (LAB-26)."""
+    points = round(100 * report.widest)
+    if report.verdict == "even":
+        return say("It is even: nobody is further than {points} points from a fair share.", points=points)
+    if report.verdict == "undecided":
+        return say_count("Nothing is certain after one game: at most {points} points from a fair share.",
+                         "Nothing is certain after {n} games: at most {points} points from a fair share.",
+                         report.games, points=points)  # fmt: skip
+    more = [side for side in report.sides if side.low > report.fair]
+    less = [side for side in report.sides if side.high < report.fair]
+    if not more:
+        return _told(less, report, say("{who} wins too seldom: {shares} % (fair {fair}).", **_blank(less, report)),
+                     say("{who} win too seldom: {shares} % (fair {fair}).", **_blank(less, report)))  # fmt: skip
+    return _told(more, report, say("{who} wins too often: {shares} % (fair {fair}).", **_blank(more, report)),
+                 say("{who} win too often: {shares} % (fair {fair}).", **_blank(more, report)))  # fmt: skip
+
+
+def _blank(sides: list[SideShare], report: Report) -> dict[str, Any]:
+    names = [say("team {number}", number=side.team) if side.team else say(seat_style(side.places[0]).name)
+             for side in sides]  # fmt: skip
+    shares = listed([f"{100 * side.mean:.0f}" for side in sides])
+    return {"who": listed(names), "shares": shares, "fair": f"{100 * report.fair:.0f}"}
+
+
+def _told(sides: list[SideShare], report: Report, one: Message, many: Message) -> Message:
+    return one if len(sides) == 1 else many
+
+
+def beside(report: Report) -> tuple[Standing, ...]:
+    """Return the shares by who starts and by seat number, which are not the map's doing."""
+    fair = 1.0 / max(1, report.seats)
+    start = report.start
+    seats = [Standing(say("Seat {number} at the table", number=number), 0, share.mean, share.low, share.high, fair)
+             for number, share in enumerate(report.by_seat, 1)]  # fmt: skip
+    return (Standing(say("Who starts"), 0, start.mean, start.low, start.high, fair), *seats)
+
+
+def heats(report: Report) -> tuple[Heat, ...]:
+    """Return the heat maps of which anything is known."""
+    if report.heat is None:
+        return ()
+    grid = report.heat.grid
+    side = BOARD_CELL if report.game == "ladders" else grid.cell or CELL
+    found = []
+    for key, title in HEATS:
+        cells = getattr(report.heat, key, None)
+        if cells:
+            counts = [0.0] * (grid.columns * grid.rows)
+            for cell, count in cells.items():
+                counts[cell] = float(count)
+            found.append(Heat(key, title, grid.columns, grid.rows, tuple(counts), side))
+    return tuple(found)
+
+
+def proposal_of(one: lab_report.Proposal, terrain: Any) -> Proposal:
+    """Return a proposal with its figures in words."""
+    wide = round(100 * (one.after.high - one.after.low) / 2)
+    words = say("Move {things}: {before} → {after} ± {wide} %.", things=listed(list(one.things)),
+                before=round(100 * one.before.mean), after=round(100 * one.after.mean), wide=wide)  # fmt: skip
+    spots = [spot_of(thing, terrain) for thing in one.things]
+    return Proposal(words, tuple(
+        Move(number, dx, dy, spot) for (number, dx, dy), spot in zip(one.moves, spots, strict=False)
+    ))  # fmt: skip
+
+
+def spot_of(thing: str, terrain: Any) -> tuple[float, float]:
+    """Return where the middle of a thing named like "base 2" or "token k41" is, in mm."""
+    kind, _, name = thing.partition(" ")
+    if kind == "base":
+        return next(((base.x, base.y) for base in terrain.bases if str(base.seat) == name), (0.0, 0.0))
+    for spot in (*terrain.tokens, *terrain.flags):
+        if spot.id == name:
+            return spot.x, spot.y
+    return next((one.centre for one in terrain.obstacles if one.id == name), (0.0, 0.0))

@@ -1,0 +1,147 @@
+"""What the laboratory says of a map, as plain data: for its page, for badges in lists and for Tiled (LAB-20 to LAB-29).
+
+Lengths are millimetres on the table, shares lie between 0 and 1; whatever is for people is a Message.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from game.kernel.messages import say, together
+
+CELL: Final = 22.0
+"""The side of a heat map's cell, in mm: a quarter of a card length (LAB-27)."""
+LEVELS: Final = 5
+"""So many steps a heat map tells apart, each with its own pattern."""
+
+State = Literal["even", "leans", "tilted", "unmeasured", "before"]
+"""What a badge says: measured and even, or nearly, or not; not measured; measured before the map was changed."""
+Stage = Literal["measuring", "playing", "trying", "stopped", "done"]
+"""Where a run is: the table is measured, games are played, proposals are tried; stopped by somebody; at its end."""
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """What a map's badge shows (LAB-29): `minutes` a game takes, 0: not known; `skill` from 0 (luck) to 1, None too."""
+
+    state: State = "unmeasured"
+    minutes: float = 0.0
+    skill: float | None = None
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A bar: who, in which seat's colour (0: none), the share won, between what it lies, and what would be fair."""
+
+    who: str
+    seat: int
+    mean: float
+    low: float
+    high: float
+    fair: float
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """A line of the table of measures: what is measured, and what comes out for each Base, in their order."""
+
+    what: str
+    values: tuple[str, ...]
+
+
+class Heat(msgspec.Struct, frozen=True):
+    """How often something happened in each cell of the table, row by row from the upper left."""
+
+    key: str
+    title: str
+    columns: int
+    rows: int
+    counts: tuple[float, ...]
+    cell: float = CELL
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A thing of the map, by its id in Tiled, that goes so many mm east and south; `spot`: where its middle is now."""
+
+    id: int
+    dx: float
+    dy: float
+    spot: tuple[float, float] = (0.0, 0.0)
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """What would help: in words with its figures, and what moves (LAB-28)."""
+
+    words: str
+    moves: tuple[Move, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """All that the page of the laboratory shows at a moment of a run."""
+
+    stage: Stage = "measuring"
+    doing: str = ""
+    """What is being done, in words; `played` of `planned` games of it are."""
+    played: int = 0
+    planned: int = 0
+    games: int = 0
+    """Games behind the verdict."""
+    badge: Badge | None = None
+    """None as long as nothing is known."""
+    verdict: str = ""
+    standings: tuple[Standing, ...] = ()
+    beside: tuple[Standing, ...] = ()
+    """The same by another order: who starts, who sits where at the table."""
+    causes: tuple[str, ...] = ()
+    bases: tuple[tuple[str, int], ...] = ()
+    """The columns of the measures: a Base's name and its seat's colour."""
+    measures: tuple[Figures, ...] = ()
+    remarks: tuple[str, ...] = ()
+    """What was measured of the whole table, a sentence each."""
+    heats: tuple[Heat, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    tried: bool = False
+    """Whether proposals were looked for: none then means that nothing small helps."""
+
+    @property
+    def running(self) -> bool:
+        """Whether there is more to come by itself."""
+        return self.stage not in ("stopped", "done")
+
+
+STATE_WORDS: Final[dict[str, str]] = {
+    "even": say("even", context="map"),
+    "leans": say("leans", context="map"),
+    "tilted": say("tilted", context="map"),
+    "unmeasured": say("not measured", context="map"),
+    "before": say("measured before a change", context="map"),
+}
+STATE_MEANINGS: Final[dict[str, str]] = {
+    "even": say("Nobody is helped by where they sit: games between bots say so."),
+    "leans": say("Games between bots do not show an even table, nor prove a tilted one."),
+    "tilted": say("Some Bases win more often than others: games between bots prove it."),
+    "unmeasured": say("No games between bots were played on it yet: the laboratory does that."),
+    "before": say("The map was changed since the laboratory measured it."),
+}
+SKILL_WORDS: Final = (say("luck", context="map"), say("both", context="map"), say("skill", context="map"))
+MUCH_LUCK: Final = 0.25
+MUCH_SKILL: Final = 0.6
+"""Below the one and above the other, luck or skill decides."""
+
+
+def skill_words(skill: float) -> str:
+    """Return whether luck, skill or both decide.
+
+    >>> str(skill_words(0.1)), str(skill_words(0.4)), str(skill_words(0.9))
+    ('luck', 'both', 'skill')
+    """
+    return SKILL_WORDS[0 if skill < MUCH_LUCK else 2 if skill > MUCH_SKILL else 1]
+
+
+def badge_words(badge: Badge) -> str:
+    """Return what a badge says: its state, how long a game takes, and what decides it."""
+    parts = [STATE_WORDS[badge.state]]
+    if badge.minutes:
+        parts.append(say("{n} min", n=max(1, round(badge.minutes)), context="map"))
+    if badge.skill is not None:
+        parts.append(skill_words(badge.skill))
+    return together(*parts, between=" · ")

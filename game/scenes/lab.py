@@ -1,0 +1,505 @@
+"""The laboratory of a map: what the table itself shows, who wins on it in games of bots, why, and what would help.
+
+LAB-20: measured at once, then bars with their intervals, progress, Stop and More games; LAB-26 to LAB-28 beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
+
+import pygame
+from msgspec.structs import replace
+
+from game.kernel.messages import say, say_count
+from game.lobby.lab import Heat, Proposal, Sheet, Standing
+from game.lobby.maps import MapEntry
+from game.ui import text
+from game.ui.form_scene import FormScene, Maker
+from game.ui.heat import Scale, draw_key, key_height, overlay
+from game.ui.map_badges import badge_height, draw_badge_of_map
+from game.ui.map_pictures import draw_map, framed_size, paint_next
+from game.ui.pictures import draw_rounded, draw_shape
+from game.ui.scene import Host
+from game.ui.theme import Colour, mix, palette, roomy, scale, seat_style, text_px
+from game.ui.widgets import Button, Stepper, draw_badge
+
+LAYOUT_S: Final = 0.4
+"""Seconds between two looks at the figures while games are played."""
+MORE: Final = 2000
+"""So many games *More games* adds."""
+
+
+class Wish(NamedTuple):
+    """Who plays: how many seats, the mode, the level ("auto": as LAB-24 says), and how many games at most."""
+
+    seats: int
+    mode: str
+    level: str = "auto"
+    games: int = 2000
+
+
+class Run(Protocol):
+    """A laboratory at work elsewhere; nothing here waits for it."""
+
+    def news(self) -> Sheet | None:
+        """Return the newest figures if there are newer ones than before."""
+
+    def stop(self) -> None:
+        """Have it end; what was played stays."""
+
+
+@dataclass(frozen=True)
+class LabOffer:
+    """What the page works on: a map, and how it is run.
+
+    `modes` are keys with their titles, `seats` how many can play, `levels` keys with words. `keep_pictures` writes the
+    heat maps and gives a sentence. `apply` begins a copy on which a proposal is carried out and gives what `begun`
+    gives; `opened` shows the laboratory of that copy. `first`: what is shown at once, for pictures and tests.
+    """
+
+    entry: MapEntry
+    modes: Sequence[tuple[str, str]]
+    seats: Sequence[int]
+    levels: Sequence[tuple[str, str]]
+    begin: Callable[[Wish], Run]
+    keep_pictures: Callable[[Sheet], str]
+    apply: Callable[[Proposal], Callable[[], Path | str | None]]
+    opened: Callable[[Path], None]
+    wish: Wish | None = None
+    first: Sheet | None = None
+
+
+class Words(NamedTuple):
+    """A text on a panel."""
+
+    words: str
+    room: pygame.Rect
+    size: int
+    face: str
+    colour: Colour
+
+
+class LabScene(FormScene):
+    """The map with heat over it and its measures at the left, verdict and proposals at the right."""
+
+    name = "lab"
+    rule_here = "S-MAP-3"
+    most_columns = 2
+    level = False
+    column_width = 520
+
+    def __init__(self, host: Host, offer: LabOffer) -> None:
+        super().__init__(host)
+        self.offer = offer
+        self.heading = say("Laboratory")
+        mode = offer.modes[0][0] if offer.modes else ""
+        self.wish = offer.wish or Wish(max(offer.seats, default=2), mode)
+        self.sheet = offer.first or Sheet()
+        self.looked = ""
+        """The key of the heat map that lies over the picture; empty: none."""
+        self.shown: Proposal | None = None
+        """The proposal whose moves are drawn on the picture."""
+        self.run: Run | None = None
+        self.ended = False
+        """Whether somebody stopped the run: what still comes of it is its last."""
+        self._since = 0.0
+        self._late: Sheet | None = None
+        self._applying: Callable[[], Path | str | None] | None = None
+        self.texts: list[Words] = []
+        self.bars: list[tuple[pygame.Rect, Standing]] = []
+        self.seats_of_bases: list[tuple[tuple[int, int], int, int]] = []
+        self.picture = self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
+        self.stop = Button(say("Stop"), self._stop, icon_name="halt").says(say("Ends the games; what was found stays."))
+        self.more = Button(say("More games"), self._more, kind="primary", icon_name="fast-forward-button")
+        self.more.says(say("Plays on, for narrower bars."))
+        self.keep = Button(say("Keep pictures"), self._keep, icon_name="save")
+        self.keep.says(say("Writes the heat maps into your pictures folder."))
+        self._make_steppers()
+        if not host.still and offer.first is None:
+            self._begin()
+
+    def _make_steppers(self) -> None:
+        offer, wish = self.offer, self.wish
+        counts = [(count, say_count("{n} player", "{n} players", count)) for count in offer.seats]
+        self.seats = Stepper(say("Players"), counts, wish.seats, partial(self._put, "seats"))
+        self.mode = Stepper(say("Mode"), list(offer.modes), wish.mode, partial(self._put, "mode"))
+        self.who = Stepper(say("Who plays"), list(offer.levels), wish.level, partial(self._put, "level"))
+        self.heat = Stepper(say("On the map"), [], "", self._look)
+        for stepper in (self.seats, self.mode, self.who, self.heat):
+            stepper.wraps = True
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: laboratory")
+
+    @property
+    def foot(self) -> list[Button]:
+        """The way back, pictures, and Stop or More games."""
+        return [self.back, self.keep, self.stop if self.sheet.running else self.more]
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        return self._foot_in_rows(w, h, scale(18), middle=False)
+
+    # The run ---------------------------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Run the laboratory anew, on what is wished for."""
+        if self.run is not None:
+            self.run.stop()
+        self.sheet, self._late, self.shown, self.ended = Sheet(), None, None, False
+        self.run = self.offer.begin(self.wish)
+
+    def _put(self, name: str, value: object) -> None:
+        self.wish = Wish(**{**self.wish._asdict(), name: value})
+        self._begin()
+        self.layout(self.size)
+
+    def _stop(self) -> None:
+        """End the games; what is known by now stays on the page."""
+        self.ended = True
+        if self.run is not None:
+            self.run.stop()
+        self.show(replace(self._late or self.sheet, stage="stopped"))
+
+    def _more(self) -> None:
+        self.wish = self.wish._replace(games=self.sheet.games + MORE)
+        kept = self.sheet
+        self._begin()
+        self.show(replace(kept, stage="playing", doing=say("The games go on"), planned=0))
+
+    def leave(self) -> None:
+        """Go back; the games end."""
+        if self.run is not None:
+            self.run.stop()
+        super().leave()
+
+    def update(self, dt: float) -> bool:
+        """Take over what was found meanwhile, a few times a second."""
+        self._since += dt
+        moved = super().update(dt) or paint_next()
+        news = self.run.news() if self.run is not None else None
+        if news is not None:
+            self._late = news if not self.ended else replace(news, stage="stopped")
+        new_stage = self._late is not None and self._late.stage != self.sheet.stage
+        if self._late is not None and (self._since >= LAYOUT_S or new_stage) and not self.group.held:
+            self.show(self._late)
+        self._when_applied()
+        self.dirty = self.dirty or moved
+        return moved
+
+    def show(self, sheet: Sheet) -> None:
+        """Show these figures."""
+        self.sheet, self._late, self._since = sheet, None, 0.0
+        if self.size[0]:
+            self.layout(self.size)
+
+    # Panels ----------------------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything."""
+        self.texts, self.bars, self.seats_of_bases = [], [], []
+        self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
+        self.keep.reason = None if self.sheet.heats else say("There is no heat map yet.")
+        self.more.reason = None if self.offer.entry.playable else say("This map cannot be played as it is.")
+        super().layout(size)
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """The map, the verdict, the measures, the proposals, who plays."""
+        sheet = self.sheet
+        panels: list[tuple[str, Maker]] = [(self.offer.entry.title, self._make_map)]
+        panels.append((say("Verdict"), self._make_verdict))
+        if sheet.measures or sheet.remarks or sheet.stage == "measuring":
+            panels.append((say("What the table shows"), self._make_measures))
+        if sheet.proposals or sheet.tried or sheet.stage == "trying":
+            panels.append((say("What would help"), self._make_proposals))
+        return [*panels, (say("Who plays"), self._make_who)]
+
+    def _tell(
+        self, words: str, inner: pygame.Rect, y: int, size: int = 17, face: str = "ui", colour: Colour | None = None
+    ) -> int:
+        """Place a text; return where the next thing goes."""
+        high = text.measure(words, text_px(size), face, inner.width)[1]
+        room = pygame.Rect(inner.x, y, inner.width, high)
+        self.texts.append(Words(words, room, text_px(size), face, colour or palette().text))
+        return y + high + scale(8)
+
+    def _make_map(self, inner: pygame.Rect) -> int:
+        """Place the picture, what lies over it, and what its patterns mean."""
+        most = max(roomy(200), self.scroll.view.height * 11 // 20)
+        room = framed_size(self.offer.entry, pygame.Rect(0, 0, inner.width, most))
+        frame = 2 * max(3, scale(6))
+        self.picture = pygame.Rect(inner.x, inner.y, inner.width, room[1] + frame)
+        y = self.picture.bottom + scale(14)
+        values = [("", say("Nothing over it")), *((heat.key, heat.title) for heat in self.sheet.heats)]
+        self.heat.values = [*values]
+        self.heat.index = next((n for n, (key, _) in enumerate(values) if key == self.looked), 0)
+        self.heat.reason = None if len(values) > 1 else say("There is no heat map yet.")
+        self.group.add(self.heat)
+        y = self.beside(say("On the map"), self.heat, self.heat.height(), "", inner, y)
+        heat = self.heat_shown
+        if heat is None:
+            return y
+        self.key = pygame.Rect(inner.x, y, inner.width, key_height(heat, inner.width))
+        return self.key.bottom + scale(6)
+
+    @property
+    def heat_shown(self) -> Heat | None:
+        """The heat map over the picture, if one is chosen."""
+        return next((heat for heat in self.sheet.heats if heat.key == self.looked), None)
+
+    def _look(self, key: object) -> None:
+        self.looked = str(key)
+        self.layout(self.size)
+
+    def _make_verdict(self, inner: pygame.Rect) -> int:
+        """Place badge, verdict, progress, bars, causes, and what stands beside them."""
+        sheet, p = self.sheet, palette()
+        y = inner.y
+        if sheet.badge is not None:
+            self.badge = pygame.Rect(inner.x, y, inner.width, badge_height())
+            y = self.badge.bottom + scale(12)
+        if sheet.verdict:
+            y = self._tell(sheet.verdict, inner, y, 22, "bold", p.hazard)
+        y = self._tell(self.progress_words(), inner, y, 17, "semi", p.text_soft)
+        self.progress = pygame.Rect(inner.x, y, inner.width, roomy(12))
+        y = self.progress.bottom + scale(14)
+        y = self._make_bars(sheet.standings, inner, y)
+        for cause in sheet.causes:
+            y = self._tell(cause, inner, y, 18)
+        if sheet.beside:
+            y = self._tell(say("Counted in another way"), inner, y + scale(6), 17, "semi", p.text_soft)
+            y = self._make_bars(sheet.beside, inner, y)
+        if sheet.standings:
+            y = self._tell(
+                say("The line is what would be fair. The true share lies within the band, 19 times of 20."),
+                inner, y, 16, "ui", p.text_soft,
+            )  # fmt: skip
+        return y
+
+    def progress_words(self) -> str:
+        """Return how far the run is, in a sentence."""
+        sheet = self.sheet
+        if sheet.stage == "stopped":
+            return say_count("Stopped after one game.", "Stopped after {n} games.", sheet.games)
+        if sheet.stage == "done":
+            return say_count("One game played.", "{n} games played.", sheet.games)
+        if not sheet.planned:
+            return sheet.doing or say("The table is being measured ...")
+        return say("{doing}: {games} of at most {most} games", doing=sheet.doing, games=sheet.played,
+                   most=max(sheet.planned, sheet.played))  # fmt: skip
+
+    def _make_bars(self, standings: Sequence[Standing], inner: pygame.Rect, y: int) -> int:
+        """Place a line of words and a bar below it for each."""
+        for one in standings:
+            side = text.line_height(text_px(17), "semi") if one.seat else 0
+            if one.seat:
+                self.seats_of_bases.append(((inner.x + side // 2, y + side // 2), one.seat, side * 3 // 4))
+            room = pygame.Rect(inner.x + side + scale(8) * bool(side), y, inner.width - side - scale(8), 0)
+            y = self._tell(share_words(one), room, y, 17, "semi")
+            bar = pygame.Rect(inner.x, y - scale(4), inner.width, roomy(18))
+            self.bars.append((bar, one))
+            y = bar.bottom + scale(12)
+        return y
+
+    def _make_measures(self, inner: pygame.Rect) -> int:
+        """Place a line for each measure with its figure for each Base, then what is said of the whole table."""
+        sheet, y = self.sheet, inner.y
+        if not sheet.measures and not sheet.remarks:
+            return self._tell(say("The table is being measured ..."), inner, y, 17, "ui", palette().text_soft)
+        size, columns = text_px(17), max(1, len(sheet.bases))
+        widths = (text.width(value, size, "semi") for row in sheet.measures for value in row.values)
+        wide = max(widths, default=0) + scale(16)
+        names = inner.width - columns * wide
+        beside = names >= roomy(180)
+        left = inner.x + names if beside else inner.x
+        step = wide if beside else inner.width // columns
+        side = text.line_height(size, "semi")
+        if sheet.measures:
+            for number, (_, seat) in enumerate(sheet.bases):
+                middle = left + number * step + step // 2
+                self.seats_of_bases.append(((middle, y + side // 2), seat, side * 7 // 8))
+            y += side + scale(8)
+        for row in sheet.measures:
+            named = pygame.Rect(inner.x, y, (names if beside else inner.width) - scale(12), 0)
+            end = self._tell(row.what, named, y, 16, "ui", palette().text_soft)
+            at = y if beside else end - scale(8)
+            for number, value in enumerate(row.values):
+                gap = (step - text.width(value, size, "semi")) // 2
+                self.texts.append(
+                    Words(value, pygame.Rect(left + number * step + gap, at, step, side), size, "semi", palette().text)
+                )
+            y = max(end, at + side + scale(8))
+        for words in sheet.remarks:
+            y = self._tell(words, inner, y, 16, "ui", palette().text)
+        return y
+
+    def _make_proposals(self, inner: pygame.Rect) -> int:
+        """Place what would help, each with its buttons, or that nothing small does."""
+        y = inner.y
+        if not self.sheet.proposals:
+            words = say("Nothing small helps.") if self.sheet.tried else say("Small changes are being tried ...")
+            return self._tell(words, inner, y)
+        for number, proposal in enumerate(self.sheet.proposals, 1):
+            y = self._tell(proposal.words, inner, y, 18, "semi")
+            y = self._proposal_buttons(number, proposal, inner, y)
+        return y
+
+    def _proposal_buttons(self, number: int, proposal: Proposal, inner: pygame.Rect, y: int) -> int:
+        on = self.shown == proposal
+        show = Button(say("Show proposal {number}", number=number), partial(self._show, proposal), size=22,
+                      icon_name="eye-target", words=say("Hide") if on else say("Show")).says(
+                          say("Draws on the map what would move."))  # fmt: skip
+        apply = Button(say("Apply proposal {number}", number=number), partial(self._apply, proposal), size=22,
+                       icon_name="pencil", words=say("Apply to a copy")).says(
+                           say("Makes a map of your own on which this is done, and measures it."))  # fmt: skip
+        x = inner.x
+        for button in (show, apply):
+            wide = min(button.wish(), inner.width)
+            if x > inner.x and x + wide > inner.right:
+                x, y = inner.x, y + button.height() + scale(8)
+            button.rect = pygame.Rect(x, y, wide, button.height())
+            self.group.add(button)
+            x += wide + scale(12)
+        return y + show.height() + scale(16)
+
+    def _make_who(self, inner: pygame.Rect) -> int:
+        """Place what is played: seats, mode, level."""
+        y = inner.y
+        for stepper in (self.seats, self.mode, self.who):
+            if len(stepper.values) > 1:
+                self.group.add(stepper)
+                y = self.beside(stepper.label, stepper, stepper.height(), "", inner, y)
+        words = say("Every Base is passed round the seats, and so is who starts: neither helps a Base.")
+        return self._tell(words, inner, y, 16, "ui", palette().text_soft)
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _show(self, proposal: Proposal) -> None:
+        self.shown = None if self.shown == proposal else proposal
+        self.scroll.offset = 0 if self.shown is not None else self.scroll.offset
+        self.layout(self.size)
+
+    def _apply(self, proposal: Proposal) -> None:
+        if self._applying is None:
+            self._applying = self.offer.apply(proposal)
+
+    def _when_applied(self) -> None:
+        """Open the laboratory of the copy once it is written, or say why there is none."""
+        path = self._applying() if self._applying is not None else None
+        if path is None:
+            return
+        self._applying = None
+        if isinstance(path, Path):
+            if self.run is not None:
+                self.run.stop()
+            self.offer.opened(path)
+        else:
+            self.host.toast(path)
+
+    def _keep(self) -> None:
+        self.host.toast(self.offer.keep_pictures(self.sheet))
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw picture, badge, bars and texts."""
+        view = self.scroll.view
+        if self.picture.colliderect(view):
+            self._draw_picture(surface)
+        if self.sheet.badge is not None and self.badge.colliderect(view):
+            draw_badge_of_map(surface, self.sheet.badge, self.badge.topleft)
+        if self.progress.width and self.progress.colliderect(view):
+            draw_progress(surface, self.progress, self.sheet)
+        for bar, one in self.bars:
+            if bar.colliderect(view):
+                draw_share(surface, bar, one)
+        for place, seat, size in self.seats_of_bases:
+            draw_badge(surface, seat, place, size)
+        for words, room, size, face, colour in self.texts:
+            if room.colliderect(view):
+                text.draw(surface, words, room, size, colour, face)
+        heat = self.heat_shown
+        if heat is not None:
+            draw_key(surface, heat, self.key, palette().text)
+
+    def _draw_picture(self, surface: pygame.Surface) -> None:
+        entry = self.offer.entry
+        box = draw_map(surface, entry, self.picture, entry.errors > 0, self.host.still)
+        size = framed_size(entry, self.picture)
+        corner = (box.centerx - size[0] // 2, box.centery - size[1] // 2)
+        heat = self.heat_shown
+        if heat is not None:
+            surface.blit(overlay(heat, Scale.of(entry), size), corner)
+        if self.shown is not None:
+            for move in self.shown.moves:
+                there = (move.spot[0] + move.dx, move.spot[1] + move.dy)
+                ends = [Scale.of(entry).point(at, size) for at in (move.spot, there)]
+                draw_arrow(surface, [(corner[0] + x, corner[1] + y) for x, y in ends])
+
+
+def percent(share: float) -> str:
+    """Return a share as a whole number of hundredths.
+
+    >>> percent(0.606)
+    '61'
+    """
+    return f"{100 * share:.0f}"
+
+
+def share_words(one: Standing) -> str:
+    """Return what a bar shows, in words."""
+    return say("{who}: {mean} % ({low} to {high})", who=one.who, mean=percent(one.mean), low=percent(one.low),
+               high=percent(one.high))  # fmt: skip
+
+
+def draw_progress(surface: pygame.Surface, bar: pygame.Rect, sheet: Sheet) -> None:
+    """Draw how many of the games at most are played."""
+    p = palette()
+    draw_rounded(surface, bar, bar.height / 2, p.panel_light, p.panel_line, max(1, scale(1)))
+    share = min(1.0, sheet.played / sheet.planned) if sheet.planned else 0.0
+    share = 1.0 if sheet.stage == "done" else share
+    if share > 0:
+        done = pygame.Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
+        draw_rounded(surface, done, bar.height / 2, p.hazard if sheet.running else p.good, p.ink, max(1, scale(1)))
+
+
+def draw_share(surface: pygame.Surface, bar: pygame.Rect, one: Standing) -> None:
+    """Draw a share between 0 and twice what is fair: the band in which the true one lies, its middle, what is fair."""
+    p = palette()
+    fair, most = one.fair, max(2 * one.fair, one.high)
+
+    def at(share: float) -> int:
+        return bar.x + round(min(1.0, max(0.0, share / most)) * bar.width)
+
+    draw_rounded(surface, bar, bar.height / 2, p.panel_light, p.panel_line, max(1, scale(1)))
+    colour = seat_style(one.seat).colour if one.seat else p.text_soft
+    left, right = at(one.low), at(one.high)
+    band = pygame.Rect(left, bar.y + bar.height // 6, max(2, right - left), bar.height - 2 * (bar.height // 6))
+    draw_rounded(surface, band, band.height / 3, mix(colour, p.panel, 0.25), mix(colour, p.text, 0.5), max(1, scale(2)))
+    line = max(2, scale(3))
+    pygame.draw.line(surface, p.text, (at(fair), bar.y - scale(3)), (at(fair), bar.bottom + scale(2)), line)
+    draw_shape(surface, "diamond", (at(one.mean), bar.centery), bar.height, p.hazard, p.ink, max(1, scale(2)))
+
+
+def draw_arrow(surface: pygame.Surface, ends: Sequence[tuple[float, float]]) -> None:
+    """Draw where a thing would go: a ring where it is, an arrow to where it would be."""
+    p = palette()
+    start, end = (pygame.Vector2(at) for at in ends)
+    along, wide = end - start, max(3, scale(4))
+    ring = max(4, min(scale(10), round(along.length() / 3)))
+    pygame.draw.circle(surface, p.ink, start, ring + 2, wide + 2)
+    pygame.draw.circle(surface, p.hazard, start, ring, wide)
+    if along.length() < 1:
+        return
+    unit = along.normalize()
+    side = pygame.Vector2(-unit.y, unit.x)
+    tip, neck = end + unit * scale(8), end - unit * scale(8)
+    for colour, more in ((p.ink, 4), (p.hazard, 0)):
+        pygame.draw.line(surface, colour, start + unit * ring, neck, wide + more)
+    head = [tip, neck + side * scale(10), neck - side * scale(10)]
+    pygame.draw.polygon(surface, p.hazard, head)
+    pygame.draw.polygon(surface, p.ink, head, max(1, scale(2)))

@@ -1,0 +1,53 @@
+"""What the laboratory found of a map, as a badge in lists: a sign, words, and a bar from luck to skill (LAB-29)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.lobby.lab import STATE_MEANINGS, Badge, badge_words
+from game.ui import text
+from game.ui.pictures import draw_rounded, icon
+from game.ui.theme import Colour, palette, scale, text_px
+
+SIGNS: Final[dict[str, str]] = {
+    "even": "law-star",
+    "leans": "histogram",
+    "tilted": "falling",
+    "unmeasured": "hourglass",
+    "before": "recycle",
+}
+
+
+def _fill(badge: Badge) -> Colour:
+    p = palette()
+    found = {"even": p.good, "leans": p.hazard, "tilted": p.danger}
+    return found.get(badge.state, p.disabled)
+
+
+def badge_height() -> int:
+    """Return how tall a badge is."""
+    return text.line_height(text_px(16), "bold") + scale(6)
+
+
+def badge_width(badge: Badge) -> int:
+    """Return how wide a badge is."""
+    size = text_px(16)
+    return text.width(badge_words(badge), size, "bold") + size + scale(26)
+
+
+def draw_badge_of_map(surface: pygame.Surface, badge: Badge, where: tuple[int, int]) -> pygame.Rect:
+    """Draw it; return what it covers."""
+    p, size, fill = palette(), text_px(16), _fill(badge)
+    ink = p.ink if fill == p.hazard else p.cream
+    box = pygame.Rect(*where, badge_width(badge), badge_height())
+    draw_rounded(surface, box, box.height / 2, fill, p.ink, max(1, scale(2)))
+    surface.blit(icon(SIGNS[badge.state], size, ink), (box.x + scale(9), box.centery - size // 2))
+    text.draw(surface, badge_words(badge), (box.x + scale(14) + size, box.y + scale(3)), size, ink, "bold")
+    return box
+
+
+def meaning(badge: Badge) -> str:
+    """Return what a badge means, in a sentence."""
+    return STATE_MEANINGS[badge.state]
