@@ -94,6 +94,7 @@ def project() -> str:
         for name, arguments, key in (
             ("Play this map", "play --map %mapfile --trial", "F5"),
             ("Check this map", "check-map %mapfile", "F6"),
+            ("Open its laboratory", "lab %mapfile --window", "F7"),
         )
     ]
     whole = {

@@ -41,6 +41,7 @@ def lab(
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
     keep: Annotated[bool, typer.Option(help="Use games kept in lab.sqlite, and keep new ones.")] = True,
+    window: Annotated[bool, typer.Option("--window", help="Show the laboratory's page in a window.")] = False,
     as_json: Json = False,
 ) -> None:
     """Try a map: who wins on it from where, how surely, and why. Ctrl-C ends it and keeps what was played."""
@@ -50,6 +51,10 @@ def lab(
     from game.games.lab import run_lab
     from game.games.lab_report import LabOptions
 
+    if window:
+        from game.app.program import open_window
+
+        raise typer.Exit(open_window(measured=map_file))
     terrain = read_terrain(map_file)
     options = LabOptions(
         mode=mode, seats=seats, level=level, games=games, fewest=fewest, pairings=pairings, moves=moves,

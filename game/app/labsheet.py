@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from game.bots.blocks import Measures, laboratory_of
+from game.games import load
+from game.games.lab_verdict import colour, tilted, told
 from game.kernel.messages import listed, say, say_count
-from game.lobby.lab import CELL, Badge, Heat, Move, Proposal, Sheet, Stage, Standing, State
-from game.ui.theme import seat_style
+from game.lobby.lab import CELL, Badge, Figures, Heat, Move, Proposal, Sheet, Stage, Standing, State
 
 if TYPE_CHECKING:
     from game.games import lab_report
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 BOARD_CELL: Final = 44.0
 """A square of a board, drawn as a tile."""
 STATES: Final[dict[str, State]] = {"even": "even", "tilted": "tilted", "undecided": "leans"}
+WIDE: Final = 0.25
+"""Where nothing is certain, and a share may be so far from a fair one, a map counts as not measured."""
 STAGES: Final[dict[str, Stage]] = {"measures": "measuring", "proposals": "trying", "done": "done"}
 HEATS: Final = (("deaths", say("Deaths")), ("walks", say("Walks")), ("shots", say("Shots")),
                 ("sight", say("Sight")), ("ways", say("Ways to the Flag")))  # fmt: skip
@@ -30,15 +34,20 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
     """Return what the page shows of a report on a map."""
     stage: Stage = "stopped" if report.stopped else STAGES.get(report.phase, "playing")
     known = report.games > 0 and (stage in ("stopped", "done", "trying") or report.verdict != "undecided")
+    verdict, words = verdict_of(report), Measures()
+    if report.measures:
+        words = laboratory_of(load(report.game)).in_words(report.measures)
     return Sheet(
         stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, games=report.games,
         badge=badge_of(report) if known else None,
-        verdict=verdict_words(report) if known else "",
+        verdict=verdict[0] if known else "", causes=verdict[1:] if known else (),
         standings=tuple(
             Standing(side_name(side), seat_of(side), side.mean, side.low, side.high, report.fair)
             for side in report.sides
         ) if report.games else (),
         beside=beside(report) if report.games else (),
+        bases=tuple((str(seat), seat) for seat in words.places),
+        measures=tuple(Figures(what, values) for what, values in words.lines), remarks=tuple(words.remarks),
         heats=heats(report), proposals=tuple(proposal_of(one, terrain) for one in report.proposals),
         tried=report.phase == "done" and "proposals" in report.measures,
     )  # fmt: skip
@@ -54,7 +63,8 @@ def doing(phase: str) -> str:
 def badge_of(report: Report | lab_report.Badge) -> Badge:
     """Return the badge of a report, or of what is kept of one."""
     skill = report.skill
-    return Badge(STATES[report.verdict], report.minutes, skill if skill is None or isinstance(skill, float)
+    state = "unmeasured" if report.verdict == "undecided" and report.widest > WIDE else STATES[report.verdict]
+    return Badge(state, report.minutes, skill if skill is None or isinstance(skill, float)
                  else skill.skill)  # fmt: skip
 
 
@@ -66,37 +76,22 @@ def seat_of(side: SideShare) -> int:
 def side_name(side: SideShare) -> Message:
     """Return how a side is called."""
     if side.team:
-        return say("Team {number}", number=side.team)
-    return say("{colour} (Base {number})", colour=say(seat_style(side.places[0]).name), number=side.places[0])
+        return colour(side)
+    return say("{colour} (Base {number})", colour=colour(side), number=side.places[0])
 
 
-def verdict_words(report: Report) -> str:
-    """Return the verdict in a sentence (LAB-26)."""
-    points = round(100 * report.widest)
+def verdict_of(report: Report) -> tuple[str, ...]:
+    """Return the verdict in a sentence, then its causes, a sentence each (LAB-26)."""
+    points, group = round(100 * report.widest), tilted(report.sides)
     if report.verdict == "even":
-        return say("It is even: nobody is further than {points} points from a fair share.", points=points)
-    if report.verdict == "undecided":
-        return say_count("Nothing is certain after one game: at most {points} points from a fair share.",
-                         "Nothing is certain after {n} games: at most {points} points from a fair share.",
-                         report.games, points=points)  # fmt: skip
-    more = [side for side in report.sides if side.low > report.fair]
-    less = [side for side in report.sides if side.high < report.fair]
-    if not more:
-        return _told(less, report, say("{who} wins too seldom: {shares} % (fair {fair}).", **_blank(less, report)),
-                     say("{who} win too seldom: {shares} % (fair {fair}).", **_blank(less, report)))  # fmt: skip
-    return _told(more, report, say("{who} wins too often: {shares} % (fair {fair}).", **_blank(more, report)),
-                 say("{who} win too often: {shares} % (fair {fair}).", **_blank(more, report)))  # fmt: skip
-
-
-def _blank(sides: list[SideShare], report: Report) -> dict[str, Any]:
-    names = [say("team {number}", number=side.team) if side.team else say(seat_style(side.places[0]).name)
-             for side in sides]  # fmt: skip
-    shares = listed([f"{100 * side.mean:.0f}" for side in sides])
-    return {"who": listed(names), "shares": shares, "fair": f"{100 * report.fair:.0f}"}
-
-
-def _told(sides: list[SideShare], report: Report, one: Message, many: Message) -> Message:
-    return one if len(sides) == 1 else many
+        return (say("It is even: nobody is further than {points} points from a fair share.", points=points),)
+    if report.verdict == "tilted" and report.causes:
+        return tuple(row["words"] for row in report.causes)
+    if report.verdict == "tilted" and group is not None:
+        return told(group, (), colour)[:1]
+    return (say_count("Nothing is certain after one game: at most {points} points from a fair share.",
+                      "Nothing is certain after {n} games: at most {points} points from a fair share.",
+                      report.games, points=points),)  # fmt: skip
 
 
 def beside(report: Report) -> tuple[Standing, ...]:

@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.processes import deaf
+from game.bots.processes import deaf, end_with_parent
 from game.kernel.messages import say, told
 from game.lobby.lab import Sheet
 
@@ -103,7 +103,7 @@ def _serve(line: Connection, terrain: Any, options: LabOptions) -> None:
 
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    _end_with_parent()
+    end_with_parent()
     sent = 0.0
 
     def tell(report: Report, last: bool = False) -> None:
@@ -124,10 +124,3 @@ def _serve(line: Connection, terrain: Any, options: LabOptions) -> None:
         except Exception:
             logging.getLogger(__name__).exception("The laboratory came to no end.")
             line.send_bytes(pickle.dumps(refused(say("The laboratory came to no end on this map."))))
-
-
-def _end_with_parent() -> None:
-    """Let this process end with the program, however that came about."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        Thread(target=lambda: (parent.join(), os._exit(1)), daemon=True, name="parent").start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.app.door import Door
+    from game.app.laboratory import Laboratory
     from game.app.program import Program
     from game.ui.scene import Scene
 
@@ -70,6 +71,18 @@ class Pages:
         found = self.program.door(key).lobby.boards()
         named = entry.board.digest if board else next((one.key for one in found if one.path == str(entry.path)), "")
         self.program.door(key).open_on(named)
+
+    @cached_property
+    def laboratory(self) -> Laboratory:
+        """What opens the pages of the laboratory of maps, and ends what runs behind them (LAB-20)."""
+        from game.app.laboratory import Laboratory
+
+        return Laboratory(self.program)
+
+    def close(self) -> None:
+        """End what runs behind pages."""
+        if "laboratory" in self.__dict__:
+            self.laboratory.close()
 
     def options(self) -> None:
         """Open the options."""

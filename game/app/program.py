@@ -99,6 +99,7 @@ class Program:
             import_table=self.imports.open_page,
             resume=lambda saved: self.soon(lambda: self._resume(saved), saved.game),
             rulebook=self.pages.rulebook,
+            laboratory=lambda entry: self.pages.laboratory.open(entry),
             watch=self.watcher.watch,
             copy=self._copy,
             boxes_ready=opening.ready(),
@@ -416,7 +417,7 @@ class Program:
 
     def run(
         self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
-        replay: bytes | None = None,
+        replay: bytes | None = None, measured: Path | None = None,
     ) -> int:  # fmt: skip
         """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""
 
@@ -434,6 +435,8 @@ class Program:
             self.loop.once(lambda: self.open_named(*table, map_file))
         if replay is not None:
             self.loop.once(lambda: self.imports.watch(replay))
+        if measured is not None:
+            self.loop.once(lambda: self.pages.laboratory.open_file(measured))
         ended = Signals(self.loop.end)
         try:
             self.loop.run(first)
@@ -448,6 +451,7 @@ class Program:
                 self._close_session()
                 if "analyst" in self.__dict__:
                     self.analyst.close()
+                self.pages.close()
             finally:
                 self.saves.leave()
                 ended.over()
@@ -469,14 +473,15 @@ class Program:
 
 def open_window(
     table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
-    replay: bytes | None = None,
+    replay: bytes | None = None, measured: Path | None = None,
 ) -> int:  # fmt: skip
     """Open the window and stay until it is closed; returns the exit status.
 
     `table` is (the game's key, options, who sits at each seat) to open straight on a table; `map_file` is the map that
     was named for it; of a `trial` nothing is kept. `replay` is a game out of a file, opened before, to be watched.
+    `measured` is a map whose laboratory is shown (LAB-20).
     """
-    return Program().run(table, map_file, trial, replay)
+    return Program().run(table, map_file, trial, replay, measured)
 
 
 def first_picture(shown: Callable[[], object] = lambda: None) -> None:

@@ -115,7 +115,7 @@ def some_boards() -> tuple[MapEntry, ...]:
 
 
 def _services() -> Services:
-    return Services(maps=some_maps, boards=some_boards)
+    return Services(maps=some_maps, boards=some_boards, laboratory=nothing)
 
 
 def _duel_results(host: StillHost) -> Scene:

@@ -83,9 +83,10 @@ def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet |
 
     entry = _entry(name)
     modes = [(key, MODES[key].title) for key in entry.modes]
-    levels = (("auto", say("By itself")), ("rookie", say("Rookies")), ("regular", say("Regulars")))
-    offer = LabOffer(entry, modes, range(entry.players[0], entry.players[1] + 1), levels, lambda _: Idle(), lambda _: "",
-                     lambda _: lambda: None, nothing, first=sheet or tilted(entry))  # fmt: skip
+    levels = (("auto", say("Rookies, then Regulars")), ("rookie", say("Rookies")), ("regular", say("Regulars")))
+    seats = range(entry.players[0], entry.players[1] + 1)
+    offer = LabOffer(entry, modes, seats, levels, lambda _: Idle(), lambda _: "", lambda _: lambda: None, nothing,
+                     first=sheet or tilted(entry))  # fmt: skip
     scene = LabScene(host, offer)
     scene.looked = heat
     scene.shown = scene.sheet.proposals[0] if scene.sheet.proposals and not heat else None

@@ -34,12 +34,13 @@ MORE: Final = 2000
 
 
 class Wish(NamedTuple):
-    """Who plays: how many seats, the mode, the level ("auto": as LAB-24 says), and how many games at most."""
+    """Who plays: how many seats, the mode, the level ("auto": as LAB-24 says), how many games at most and at least."""
 
     seats: int
     mode: str
     level: str = "auto"
     games: int = 2000
+    fewest: int = 0
 
 
 class Run(Protocol):
@@ -154,7 +155,7 @@ class LabScene(FormScene):
         self.run = self.offer.begin(self.wish)
 
     def _put(self, name: str, value: object) -> None:
-        self.wish = Wish(**{**self.wish._asdict(), name: value})
+        self.wish = Wish(**{**self.wish._asdict(), name: value, "games": MORE, "fewest": 0})
         self._begin()
         self.layout(self.size)
 
@@ -166,7 +167,8 @@ class LabScene(FormScene):
         self.show(replace(self._late or self.sheet, stage="stopped"))
 
     def _more(self) -> None:
-        self.wish = self.wish._replace(games=self.sheet.games + MORE)
+        wanted = self.sheet.games + MORE
+        self.wish = self.wish._replace(games=wanted, fewest=wanted)
         kept = self.sheet
         self._begin()
         self.show(replace(kept, stage="playing", doing=say("The games go on"), planned=0))

@@ -105,6 +105,8 @@ class Services(msgspec.Struct):
     """Ask for a file with somebody else's map; None where none can be taken."""
     edit_in_tiled: Callable[[Path], Callable[[], str | None]] = lambda _: lambda: None
     """Begin to open one of the player's maps in Tiled; gives a function that returns one sentence on what happened."""
+    laboratory: Callable[[MapEntry], None] | None = None
+    """Open the laboratory of a map (LAB-20); None where there is none."""
     watch: Callable[[], Callable[[], bool]] | None = None
     """Watch the folders of maps: gives a function that tells whether the list should be looked at again."""
     copy: Callable[[str], bool] = lambda _: False

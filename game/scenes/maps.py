@@ -90,6 +90,8 @@ class MapsScene(Scene):
         self.deeds = MapDeeds(host, self.services, self.show_anew)
         self.more = Button(say("More"), self._more, key="more", icon_name="stack")
         self.more.tip = say("Copies, renames, shares or deletes this map, or takes one that somebody sent.")
+        self.lab = Button(say("Laboratory"), self._laboratory, icon_name="magnifying-glass")
+        self.lab.tip = say("Measures this map and lets bots play on it: who wins, and why.")
         self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
         self.play.tip = say("Sets a table on this map.")
         self._open_play = play
@@ -147,7 +149,8 @@ class MapsScene(Scene):
         """The buttons at the foot."""
         play = [self.play] if self._open_play is not None else []
         undo = [self.deeds.undo] if self.deeds.deleted is not None else []
-        return [self.back, self.more, self.new, self.edit, *play, *undo]
+        lab = [self.lab] if self.services.laboratory is not None else []
+        return [self.back, self.more, self.new, self.edit, *lab, *play, *undo]
 
     def _layout_foot(self, w: int, h: int, margin: int) -> int:
         buttons, gap = [button for button in self.foot if button is not self.deeds.undo], scale(16)
@@ -168,6 +171,7 @@ class MapsScene(Scene):
         self.back.rect.x = margin
         entry = self.entry
         self.edit.reason = None if entry is not None else say("There is no map to edit.")
+        self.lab.reason = None if entry is not None and entry.playable else say("This map cannot be played as it is.")
         self.play.reason = None if entry is not None and entry.playable else say("This map cannot be played as it is.")
         if self.deeds.deleted is not None:
             return self.deeds.slip.lay(self.deeds.told(), w, y - scale(10))
@@ -271,6 +275,10 @@ class MapsScene(Scene):
         self.words.to(0)
         self.layout(self.size)
         self._show_row()
+
+    def _laboratory(self) -> None:
+        if self.entry is not None and self.services.laboratory is not None:
+            self.services.laboratory(self.entry)
 
     def _play(self) -> None:
         if self.entry is not None and self._open_play is not None:

@@ -67,6 +67,7 @@ def test_project_has_classes_enums_and_keys():
     assert {command["shortcut"]: command["arguments"] for command in project["commands"]} == {
         "F5": "play --map %mapfile --trial",
         "F6": "check-map %mapfile",
+        "F7": "lab %mapfile --window",
     }
     assert {command["command"] for command in project["commands"]} == {f"./{SCRIPT}"}
     members = {member["name"]: member for member in names["Obstacle"]["members"]}

@@ -14,7 +14,7 @@ from msgspec.structs import asdict, replace
 from game.bots.arena import play_game
 from game.bots.laboratory import playings
 from game.bots.laboratory.record import Record, measured
-from game.bots.processes import deaf
+from game.bots.processes import deaf, end_with_parent
 from game.kernel.game import Game
 from game.kernel.messages import say
 from game.kernel.state import State
@@ -125,7 +125,7 @@ def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], 
     from multiprocessing import get_context
 
     with deaf():
-        pool = ProcessPoolExecutor(min(processes, len(jobs)), get_context("spawn"), _end_with_parent)
+        pool = ProcessPoolExecutor(min(processes, len(jobs)), get_context("spawn"), end_with_parent)
         waiting = deque(pool.submit(_done, job) for job in jobs[: AHEAD + processes])
     try:
         for job in [*jobs[AHEAD + processes :], *[None] * len(waiting)]:
@@ -147,23 +147,6 @@ def _ended(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
         worker.terminate()
-
-
-def _end_with_parent() -> None:
-    """Let this process end when the one that started it does, however that came about."""
-    from threading import Thread
-
-    Thread(target=_wait_for_parent, daemon=True, name="parent").start()
-
-
-def _wait_for_parent() -> None:
-    import os
-    from multiprocessing import parent_process
-
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _on_cluster(jobs: Sequence[Work[Answer]], address: str, stop: Callable[[], bool] | None) -> Iterator[Answer]:

@@ -1,0 +1,168 @@
+"""The door of the laboratory's page: from a map to its page, its pictures on disk, a copy with a proposal carried out.
+
+LAB-20, LAB-27, LAB-28.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.app import folders
+from game.app.mapwork import begun
+from game.kernel.messages import say, say_count, told
+from game.ui.slices import apart, fetch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.app.labwork import LabRun
+    from game.app.program import Program
+    from game.lobby.lab import Proposal, Sheet
+    from game.lobby.maps import MapEntry
+    from game.scenes.lab import LabOffer, Wish
+
+LEVELS: Final = (
+    ("auto", say("Rookies, then Regulars")), ("rookie", say("Rookies")), ("regular", say("Regulars")),
+)  # fmt: skip
+PICTURE_PX: Final = 1600
+"""How wide the pictures are that are kept."""
+
+
+class Laboratory:
+    """Opens the page and looks after what runs behind it."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self._runs: list[LabRun] = []
+
+    def open(self, entry: MapEntry) -> None:
+        """Show the page of a map above what is shown now; it measures at once."""
+
+        def opens() -> None:
+            fetch("game.scenes.lab", "game.app.labwork", "game.games.lab_report")
+            from game.scenes.lab import LabScene
+
+            self.program.loop.push(LabScene(self.program.loop, self.offer(entry)))
+
+        self.program.loop.coming(opens)
+
+    def open_file(self, path: Path) -> None:
+        """Show the page of a map's file, or say why there is none."""
+        entry = apart(lambda: self.program.library.entry(path.resolve()))
+        if not entry.playable:
+            self.program.loop.toast(say("{file} cannot be played as it is: the checker says why.", file=path.name))
+            self.program.pages.maps()
+            return
+        self.open(entry)
+
+    def close(self) -> None:
+        """End what runs."""
+        for run in self._runs:
+            run.close()
+        self._runs.clear()
+
+    def offer(self, entry: MapEntry) -> LabOffer:
+        """Return what the page of a map works on."""
+        from game.scenes.lab import LabOffer
+
+        return LabOffer(
+            entry, modes_of(entry), seats_of(entry), LEVELS, lambda wish: self._begin(entry, wish),
+            lambda sheet: kept_pictures(folders.shared_pictures(), entry, sheet), lambda one: applied(entry, one),
+            self._opened, wish_of(entry),
+        )  # fmt: skip
+
+    def _opened(self, path: Path) -> None:
+        """Show the page of a copy in place of that of its map."""
+        self.program.loop.pop()
+        self.open(self.program.library.entry(path))
+
+    def _begin(self, entry: MapEntry, wish: Wish) -> LabRun:
+        from game.app.analyst import workers_here
+        from game.app.labwork import LabRun
+        from game.games.lab_report import LabOptions
+
+        options = LabOptions(
+            mode=wish.mode, seats=wish.seats, level=wish.level, games=wish.games, fewest=wish.fewest,
+            processes=workers_here(), kept=folders.lab(), moves=True,
+        )  # fmt: skip
+        terrain = entry.battlefield if entry.battlefield is not None else entry.board
+        self._runs = [run for run in self._runs if not run.over]
+        run = LabRun(terrain, options, self.program.loop.wake)
+        self._runs.append(run)
+        return run
+
+
+def modes_of(entry: MapEntry) -> list[tuple[str, str]]:
+    """Return the ways to play on a map, with their titles."""
+    if entry.board is not None:
+        from game.games.ladders.rules.scenarios import SCENARIOS
+
+        return [(key.lower(), row.name) for key, row in SCENARIOS.items()]
+    from game.battlefield.modes import MODES
+
+    return [(key, MODES[key].title) for key in entry.modes if key in MODES]
+
+
+def seats_of(entry: MapEntry) -> Sequence[int]:
+    """Return how many can play on a map."""
+    return range(max(2, entry.players[0]), entry.players[1] + 1)
+
+
+def wish_of(entry: MapEntry) -> Wish:
+    """Return what is measured first: as `splatterbox lab` does it."""
+    from game.games.lab import table_of
+    from game.scenes.lab import Wish
+
+    terrain = entry.battlefield if entry.battlefield is not None else entry.board
+    _, mode, seats = table_of(terrain)
+    return Wish(seats, mode)
+
+
+def kept_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> str:
+    """Write each heat map as a PNG into a folder; return a sentence on where they lie, or why they do not."""
+    try:
+        files = write_pictures(folder, entry, sheet)
+    except OSError as error:
+        return say("The pictures could not be kept: {reason}.", reason=error.strerror or str(error))
+    return say_count("One picture is kept: {folder}", "{n} pictures are kept: {folder}", len(files), folder=str(folder))
+
+
+def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
+    """Write each heat map as `<map>-<what>.png` with title, games and date; OSError if the folder cannot be written."""
+    import pygame
+
+    from game.ui.heat import heat_picture
+
+    folder.mkdir(parents=True, exist_ok=True)
+    day = date.today().isoformat()
+    lines = [say_count("One game of bots, {day}", "{n} games of bots, {day}", sheet.games, day=day), sheet.verdict]
+    files = []
+    for heat in sheet.heats:
+        file = folder / f"{entry.path.stem}-{heat.key}.png"
+        try:
+            pygame.image.save(heat_picture(entry, heat, [line for line in lines if line], PICTURE_PX), str(file))
+        except pygame.error as error:
+            raise OSError(0, told(error)) from error
+        files.append(file)
+    return files
+
+
+def applied(entry: MapEntry, proposal: Proposal) -> Callable[[], Path | str | None]:
+    """Begin to write a map of the player's own on which a proposal is carried out; gives what `begun` gives."""
+    from game.battlefield import edit
+    from game.battlefield.begin import TITLE_MOST, begin_map
+    from game.battlefield.launcher import this_program
+    from game.battlefield.moved import moved
+    from game.battlefield.retitle import retitled
+
+    title = str(say("{title} (evened)", title=entry.title[: TITLE_MOST - 12]))
+
+    def work() -> Path:
+        text = entry.path.read_bytes().decode("utf-8")
+        text = moved(text, [(move.id, move.dx, move.dy) for move in proposal.moves])
+        edit.prepare(folders.own_maps(), this_program())
+        return begin_map(folders.own_maps(), title, retitled(text.encode("utf-8"), title).decode("utf-8"))
+
+    return begun(work)
