@@ -1,0 +1,143 @@
+"""LAB-20, LAB-26 to LAB-28: the laboratory's page: bars, progress, Stop, More games, heat over the map, proposals."""
+
+from msgspec.structs import replace
+
+from game.lobby.lab import Proposal, Sheet
+from game.scenes.gallery_lab import _entry, tilted
+from game.scenes.lab import MORE, LabOffer, LabScene
+from game.ui.heat import LEVELS, level_of, limits, overlay, stamp
+from tests.rig.host import LiveHost
+
+
+class Played:
+    """A run whose news a test gives."""
+
+    def __init__(self, wish):
+        self.wish, self.sheet, self.stopped = wish, None, False
+
+    def news(self):
+        sheet, self.sheet = self.sheet, None
+        return sheet
+
+    def stop(self):
+        self.stopped = True
+
+
+def page(entry=None, runs=None, applied=None):
+    host, runs = LiveHost(), [] if runs is None else runs
+
+    def begin(wish):
+        runs.append(Played(wish))
+        return runs[-1]
+
+    entry = entry or _entry("breakfast")
+    offer = LabOffer(entry, [("ctf", "Capture the Flag"), ("kills", "Kills")], (2, 3, 4), [("auto", "Auto")], begin,
+                     lambda sheet: "kept", applied or (lambda one: lambda: None), lambda path: None)  # fmt: skip
+    scene = LabScene(host, offer)
+    host.push(scene)
+    scene.layout((1280, 720))
+    return scene, runs
+
+
+def test_it_measures_at_once_and_shows_bars_as_they_come():
+    scene, runs = page()
+    assert (runs[0].wish.seats, runs[0].wish.mode) == (4, "ctf")
+    assert scene.progress_words() == "The table is being measured ..."
+    runs[0].sheet = tilted(scene.offer.entry)
+    scene.update(0.05)
+    assert [one.seat for _, one in scene.bars] == [1, 2, 3, 4, 0]
+    assert scene.progress_words() == "Rookies play: 408 of at most 2000 games"
+    assert "Base 2: 30 % (26 to 35)" in [words.words for words in scene.texts]
+
+
+def test_stop_keeps_what_is_there_and_more_games_go_on():
+    scene, runs = page()
+    runs[0].sheet = tilted(scene.offer.entry)
+    scene.update(0.05)
+    scene.stop.activate()
+    assert runs[0].stopped
+    assert scene.sheet.stage == "stopped"
+    assert len(scene.bars) == 5
+    assert scene.more in scene.foot
+    runs[0].sheet = replace(tilted(scene.offer.entry), games=410)
+    scene.update(0.5)
+    assert (scene.sheet.stage, scene.sheet.games) == ("stopped", 410)
+    scene.more.activate()
+    assert runs[1].wish.fewest == 410 + MORE
+    assert len(scene.bars) == 5
+
+
+def test_another_table_is_measured_anew_and_leaving_ends_the_games():
+    scene, runs = page()
+    scene.seats.step(-1)
+    assert (runs[0].stopped, runs[1].wish.seats) == (True, 3)
+    scene.leave()
+    assert runs[1].stopped
+
+
+def test_a_press_outlives_news():
+    scene, runs = page()
+    scene.group._down = scene.back
+    runs[0].sheet = tilted(scene.offer.entry)
+    scene.update(1.0)
+    assert not scene.bars
+    scene.group._down = None
+    scene.update(0.05)
+    assert scene.bars
+
+
+def test_heat_lies_over_the_map_and_levels_differ_without_colours():
+    """LAB-27: a pattern beside the colour."""
+    scene, runs = page()
+    sheet = tilted(scene.offer.entry)
+    runs[0].sheet = sheet
+    scene.update(0.05)
+    assert scene.heat_shown is None
+    scene.heat.step(1)
+    assert scene.heat_shown == sheet.heats[0]
+    assert scene.key.height
+    marks = set()
+    for level in range(1, LEVELS + 1):
+        made = stamp(level, (20, 20))
+        ground = made.get_at((0, 10))[:3] if level < 4 else made.get_at((4, 10))[:3]
+        marks.add(tuple(made.get_at((x, y))[:3] == ground for x in range(20) for y in range(20)))
+    assert len(marks) == LEVELS
+
+
+def test_cells_of_a_heat_map_stand_where_their_things_happened():
+    from game.lobby.lab import Heat
+    from game.ui.heat import Scale
+
+    heat = Heat("deaths", "Deaths", 48, 32, tuple(float(number == 48 * 16 + 24) for number in range(48 * 32)))
+    measure = Scale((1056.0, 704.0), 22.0)
+    made = overlay(heat, measure, (1100, 748))
+    x, y = measure.point((24.5 * 22, 16.5 * 22), (1100, 748))
+    assert made.get_at((round(x), round(y)))[3] > 0
+    assert made.get_at((round(x) - 30, round(y)))[3] == 0
+    assert level_of(0.0, 5.0) == 0
+    assert limits(heat)[-1] == (0.8, 1.0)
+
+
+def test_a_proposal_is_shown_on_the_map_and_applied_to_a_copy(tmp_path):
+    """LAB-28."""
+    wanted = []
+    copy = tmp_path / "even.tmx"
+    scene, runs = page(applied=lambda one: (wanted.append(one), lambda: copy)[1])
+    runs[0].sheet = tilted(scene.offer.entry)
+    scene.update(0.05)
+    (proposal,) = scene.sheet.proposals
+    show = next(widget for widget in scene.group.widgets if widget.label == "Show proposal 1")
+    show.activate()
+    assert scene.shown == proposal
+    next(widget for widget in scene.group.widgets if widget.label == "Apply proposal 1").activate()
+    scene.update(0.05)
+    assert wanted == [proposal]
+    assert runs[0].stopped
+
+
+def test_where_nothing_small_helps_it_says_so():
+    scene, runs = page()
+    runs[0].sheet = Sheet(stage="done", games=200, tried=True)
+    scene.update(0.05)
+    assert "Nothing small helps." in [words.words for words in scene.texts]
+    assert Proposal("x", ()).moves == ()
