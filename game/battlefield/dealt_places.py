@@ -171,7 +171,7 @@ def _both(angle: float, far: float, width: float, height: float) -> list[Spot]:
 
 def _wall(base: Spot, flag: Spot, height: float, hill: str, dice: Dice) -> tuple[Spot, float]:
     """Place a wall across the way to the Flag."""
-    if hill and MODES[hill].hill == "bases":
+    if hill:
         slant = 0.0 if abs(base[1] - height / 2) < 1 else 45.0 if base[1] < height / 2 else -45.0
         return (base[0] + 112.0, base[1]), (90.0 + slant) % 180.0
     way = atan2(flag[1] - base[1], flag[0] - base[0])

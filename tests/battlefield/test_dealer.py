@@ -24,6 +24,7 @@ WISHES = [
     Deal("picnic", 24, 16, 3, ("ctf", "kills", "lms"), 7),
     Deal("kitchen", 24, 16, 4, ("hill_up",), 8),
     Deal("desk", 24, 16, 3, ("hill_down",), 9),
+    Deal("kitchen", 16, 12, 4, ("hill_up",), 16),
 ]
 
 
