@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 SHIPPED: Final = "lab.json"
 LEANS: Final = 0.05
 """Further from its fair share, and not known to be even, a side leans."""
+ENOUGH: Final = 400
+"""Of fewer games it is not said that anything leans: chance alone does as much."""
 
 Standing = Literal["even", "leans", "tilted", "open", "changed", "unknown"]
 """`open`: not known yet; `changed`: measured before a change of map or rules; `unknown`: never measured."""
@@ -79,4 +81,6 @@ def _told(badge: Badge) -> Standing:
     if badge.verdict != "undecided":
         return badge.verdict
     fair = 1.0 / max(1, len(badge.sides))
+    if badge.games < ENOUGH:
+        return "open"
     return "leans" if any(abs(side.mean - fair) > LEANS for side in badge.sides) else "open"

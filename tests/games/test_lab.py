@@ -150,5 +150,12 @@ def test_what_was_found_is_known_later(field, tmp_path, monkeypatch):
     assert standing(found, field.digest, report.rules, "ctf", 2) == "tilted"
     assert standing(found, "another", report.rules, "ctf", 2) == "changed"
     assert standing(found, field.digest, report.rules, "kills", 2) == "unknown"
-    open_one = replace(badge_of(report), verdict="undecided")
+    open_one = replace(badge_of(report), verdict="undecided", games=400)
     assert standing([open_one], field.digest, report.rules) == "leans"
+    assert standing([replace(open_one, games=399)], field.digest, report.rules) == "open"
+
+
+def test_every_shipped_map_has_a_badge():
+    """LAB-29: at its first mode with all its seats."""
+    named = {badge.file for badge in shipped()}
+    assert named == {file.name for file in maps().glob("*.tmx")} - {"starter.tmx"}
