@@ -77,8 +77,9 @@ class Places(NamedTuple):
 
     @property
     def distinct(self) -> tuple[int, ...]:
-        """The seats (0-based) of which no other one is the partner: what holds for these holds for all."""
-        return (0,) if len(self.bases) == 2 else (0, 2)
+        """The seats (0-based) to be looked at: turned, partners are equal; mirrored, pictures are not flipped."""
+        every = tuple(range(len(self.bases)))
+        return every[::2] if self.turned else every
 
     @property
     def middle(self) -> Spot:

@@ -25,6 +25,7 @@ WISHES = [
     Deal("kitchen", 24, 16, 4, ("hill_up",), 8),
     Deal("desk", 24, 16, 3, ("hill_down",), 9),
     Deal("kitchen", 16, 12, 4, ("hill_up",), 16),
+    Deal("toys", 32, 24, 3, ("hill_down",), 23),
 ]
 
 
