@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.kernel.messages import say, say_count, together
+from game.lobby.lab import Badge
 
 if TYPE_CHECKING:
     from game.battlefield.board_model import Board
@@ -34,6 +35,8 @@ class MapEntry(msgspec.Struct):
     """True while the file is still being read: everything above comes later."""
     own: bool = False
     """True for maps in the player's own folder."""
+    badge: Badge | None = None
+    """What the laboratory found of it (LAB-29); None where nobody asked."""
 
     @property
     def errors(self) -> int:

@@ -196,6 +196,8 @@ class LabScene(FormScene):
     def show(self, sheet: Sheet) -> None:
         """Show these figures."""
         self.sheet, self._late, self._since = sheet, None, 0.0
+        if sheet.badge is not None and sheet.stage == "done":
+            self.offer.entry.badge = sheet.badge
         if self.size[0]:
             self.layout(self.size)
 

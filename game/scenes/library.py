@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.kernel.messages import Message, say
+from game.lobby.lab import Badge
 from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
 
@@ -87,8 +88,12 @@ def uses(path: Path, changed: Path) -> bool:
 class Library:
     """Reads the maps in a thread of its own, so that the shelf is on screen at once."""
 
-    def __init__(self, shipped: Path, own: Path, first: str = "kitchen_table.tmx") -> None:
-        """`first` names the map that leads the list."""
+    def __init__(
+        self, shipped: Path, own: Path, first: str = "kitchen_table.tmx",
+        badge: Callable[[MapEntry], Badge | None] = lambda _: None,
+    ) -> None:  # fmt: skip
+        """`first` names the map that leads the list; `badge` knows what the laboratory found of a map (LAB-29)."""
+        self._badge = badge
         self.shipped = shipped
         self.own = own
         self.first = first
@@ -211,7 +216,9 @@ class Library:
         """Read one map, whatever comes: one bad file is one bad row, and the reader goes on (FLT-2)."""
         own = path.parent != self.shipped
         try:
-            return read_entry(path, own, self.reader)
+            entry = read_entry(path, own, self.reader)
+            entry.badge = self._badge(entry)
+            return entry
         except Exception:
             import logging
 

@@ -10,6 +10,7 @@ import pygame
 from game.battlefield.causes import folded
 from game.battlefield.modes import MODES
 from game.kernel.messages import say, together
+from game.lobby.lab import STATE_MEANINGS, badge_words
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.map_pictures import facts
@@ -40,6 +41,9 @@ def about(entry: MapEntry) -> list[Line]:
 def judgement(entry: MapEntry) -> list[Line]:
     """Return what a map notes of itself, and what the checker says of it."""
     lines = [Line(entry.notes)] if entry.notes else []
+    if entry.badge is not None:
+        told = say("Laboratory: {badge}.", badge=badge_words(entry.badge))
+        lines.append(Line(together(told, STATE_MEANINGS[entry.badge.state])))
     for line in folded(entry.findings):
         finding = line.finding
         sign = "error" if finding.severity == "error" else "warning"

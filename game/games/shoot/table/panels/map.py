@@ -12,6 +12,7 @@ from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.form_part import Part, Rest
 from game.ui.form_scene import FormScene
+from game.ui.map_badges import badge_width, draw_badge_of_map
 from game.ui.map_pictures import draw_health, draw_map, facts, paint_next
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button
@@ -84,4 +85,7 @@ class MapPanel(Part):
         for words, face in self._lines():
             room = pygame.Rect(self.words.x, y, self.words.width, 10)
             y = text.draw(surface, words, room, text_px(17), p.text_soft, face).bottom
-        draw_health(surface, entry, (self.words.x, y + scale(6)))
+        box = draw_health(surface, entry, (self.words.x, y + scale(6)))
+        left = box.right + scale(10)
+        if entry.badge is not None and left + badge_width(entry.badge) <= self.words.right:
+            draw_badge_of_map(surface, entry.badge, (left, box.y))
