@@ -61,6 +61,11 @@ def shared_pictures() -> Path:
     return data() / "shared" if os.environ.get("SPLATTERBOX_DATA") else Path(_DIRS.user_pictures_dir) / "Splatterbox"
 
 
+def photos() -> Path:
+    """Return the folder whose photos are listed to make maps of."""
+    return data() / "photos" if os.environ.get("SPLATTERBOX_DATA") else Path(_DIRS.user_pictures_dir)
+
+
 def shared_games() -> Path:
     """Return the folder that games are saved into as files."""
     return data() / "shared" if os.environ.get("SPLATTERBOX_DATA") else Path(_DIRS.user_documents_dir) / "Splatterbox"

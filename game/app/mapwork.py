@@ -169,12 +169,18 @@ def give_maps(program: Program) -> None:
 
         open_map_share(program, entry)
 
+    def printed(entry: MapEntry) -> Callable[[], Path | str | None]:
+        from game.app.planned import print_plan
+
+        return print_plan(entry)
+
     services = program.services
     services.own_map, services.edit_in_tiled = own_map, edit_in_tiled
     services.new_map = Dealing(program.library).new_map
     services.rename_map, services.bin_map, services.unbin_map = rename_map, bin_map, unbin_map
     services.binned_maps = binned_maps
     services.share_map, services.take_map = share, program.imports.open_maps_page
+    services.photo_map, services.print_plan = program.photos.open, printed
 
 
 class MapPainter:

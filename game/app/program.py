@@ -19,6 +19,7 @@ from game.app.loop import Loop
 from game.app.mapwork import MapPainter, Watcher, give_maps, refresh_launchers
 from game.app.memory import GiveBack
 from game.app.pages import Pages
+from game.app.photowork import Photos
 from game.app.playedmap import PlayedMap
 from game.app.refusals import Refusals
 from game.app.replays import watch_from
@@ -78,7 +79,8 @@ class Program:
         self.saves = Saves(self.loop.toast)
         self.refusals = Refusals(self)
         self.imports = Imports(self)
-        self.loop.dropped = self.imports.drop
+        self.photos = Photos(self)
+        self.loop.dropped = self.photos.drop
         self.inbox = Inbox(self)
         self.trying = False  # the table is only tried: nothing of it is kept (MOM-TAB-4)
         self._doors: dict[str, Door] = {}

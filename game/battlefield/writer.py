@@ -1,6 +1,7 @@
 """Writes the files of the Tiled project as Tiled 1.8 writes them: tilesets, templates, maps."""
 
 import json
+from collections.abc import Sequence
 from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
@@ -109,6 +110,7 @@ class MapFile:
         self.body: list[str] = []
         self.tilesets: list[tuple[int, str]] = []
         self.sources: dict[str, int] = {}
+        self.embedded = ""
 
     def tileset(self, source: str, count: int) -> int:
         """Take a tileset into the map; give its first number."""
@@ -133,6 +135,23 @@ class MapFile:
         rows = range(self.rows)
         cells = [[first + (down * 8 + r % 8) * 24 + across * 8 + c % 8 for c in range(self.columns)] for r in rows]
         self.tiles("table", cells)
+
+    def pictured(self, picture: str) -> None:
+        """Cover the whole table with one picture, which lies beside the map and has 2 pixels to a millimetre."""
+        first, cells = 1 + sum(number for number, _ in self.tilesets), self.columns * self.rows
+        shown = attributes(name="photo", tilewidth=88, tileheight=88, tilecount=cells, columns=self.columns)
+        image = attributes(source=picture, width=self.columns * 88, height=self.rows * 88)
+        self.tilesets.append((cells, ""))
+        self.embedded += f' <tileset firstgid="{first}"{shown}>\n  <image{image}/>\n </tileset>\n'
+        rows = [[first + row * self.columns + column for column in range(self.columns)] for row in range(self.rows)]
+        self.tiles("photo", rows)
+
+    def outline(self, points: Sequence[tuple[float, float]], kind: str, tall: float = 0.0) -> str:
+        """Place a thing by the corners of its foot; `tall` is 0 where its kind says how high it is."""
+        (x, y), given = points[0], {"kind": kind, **({"tall": float(tall)} if tall else {})}
+        corners = " ".join(f"{num((px - x) * PX)},{num((py - y) * PX)}" for px, py in points)
+        inside = properties(given, 3, {"kind": ("", "Kind")}) + f'   <polygon points="{corners}"/>\n'
+        return self._object(inside, type="Obstacle", x=x * PX, y=y * PX)
 
     def cloths(self, *laid: tuple[str, int, int, int, int], strewn: dict[tuple[int, int], int] | None = None) -> None:
         """Lay cloths (name, column, row, columns, rows), at least 2 x 2 tiles each, and strew small things."""
@@ -212,7 +231,7 @@ class MapFile:
             nextlayerid=self.next_layer,
             nextobjectid=self.next_object,
         )
-        sets = "".join(
-            f' <tileset firstgid="{self.sources[source]}" source="{source}"/>\n' for _, source in self.tilesets
-        )
+        named = (source for _, source in self.tilesets if source)
+        sets = self.embedded
+        sets += "".join(f' <tileset firstgid="{self.sources[source]}" source="{source}"/>\n' for source in named)
         return f"{HEAD}<map {FORMAT}{shown}>\n{properties(self.given, 1, types)}{sets}{''.join(self.body)}</map>\n"

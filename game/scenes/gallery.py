@@ -15,7 +15,14 @@ import pygame
 
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
-from game.scenes import gallery_files, gallery_lab, gallery_poses, gallery_records, gallery_tables
+from game.scenes import (
+    gallery_files,
+    gallery_lab,
+    gallery_photo,
+    gallery_poses,
+    gallery_records,
+    gallery_tables,
+)
 from game.scenes.gallery_poses import nothing
 from game.scenes.gallery_tables import some_tables
 from game.scenes.map_list import Saved, Services
@@ -396,6 +403,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     **gallery_tables.POSES,
     **gallery_files.POSES,
     **gallery_lab.POSES,
+    **gallery_photo.POSES,
     "welcome": _welcome,
     "met": _met,
     "box-opens": _box_opens,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SHOWN = 40
 """Deleted maps that are listed."""
+NO_PLAN = say("Only tables for SHOOT have a size to be printed at.")
 OURS = say("It comes with the box and stays as it is: copy it first.")
 
 
@@ -47,6 +48,10 @@ class MapDeeds:
     def menu(self, entry: MapEntry | None) -> MenuScene:
         """Make the menu."""
         choices = self.choices(entry) if entry is not None else []
+        photo = self.services.photo_map
+        if photo is not None:
+            tip = say("Makes a map of your own table from a photo of it.")
+            choices.append(Choice(say("Map from a photo"), lambda: photo(self._show), "eye-target", tip=tip))
         if self.services.take_map is not None:
             tip = say("Takes a map that somebody sent you. You can also drop its file on the window, at any time.")
             choices.append(Choice(say("Take a map"), self.services.take_map, "card-pickup", tip=tip))
@@ -70,6 +75,12 @@ class MapDeeds:
             tip = say("Packs it into one file, with all that it needs, for somebody else.")
             reason = say("It comes with the box: everybody has it.") if not entry.own else ""
             found.append(Choice(say("Share"), lambda: away(entry), "card-play", tip=tip, reason=reason))
+        plan = self.services.print_plan
+        if plan is not None:
+            tip = say("Writes a plan at full size, on pages of A4, to lay the table with real things.")
+            reason = NO_PLAN if entry.battlefield is None else ""
+            found.append(Choice(say("Print at full size"), lambda: self._begin(plan(entry), lambda _: None),
+                                "rule-book", tip=tip, reason=reason))  # fmt: skip
         tip = say("Puts it into the trash of the maps folder, for 30 days.")
         found.append(Choice(say("Delete"), lambda: self.delete(entry), "cancel", reason=ours, tip=tip))
         return found

@@ -103,6 +103,10 @@ class Services(msgspec.Struct):
     """Open the page from which a map is given away; None where that cannot be done."""
     take_map: Callable[[], None] | None = None
     """Ask for a file with somebody else's map; None where none can be taken."""
+    photo_map: Callable[[Callable[[Path], None]], None] | None = None
+    """Open the pages that make a map from a photo of a table; what they are given hears of its file."""
+    print_plan: Callable[[MapEntry], Callable[[], Path | str | None]] | None = None
+    """Begin to write a full-size plan of a map; gives a sentence on what came of it."""
     edit_in_tiled: Callable[[Path], Callable[[], str | None]] = lambda _: lambda: None
     """Begin to open one of the player's maps in Tiled; gives a function that returns one sentence on what happened."""
     laboratory: Callable[[MapEntry], None] | None = None

@@ -254,7 +254,14 @@ class MapsScene(Scene):
     def _new(self) -> None:
         from game.scenes.newmap import NewMapScene
 
-        self.host.push(NewMapScene(self.host, self.maps, self._make))
+        photo = self.services.photo_map
+        self.host.push(NewMapScene(self.host, self.maps, self._make, self._photo if photo is not None else None))
+
+    def _photo(self) -> None:
+        """Make a map from a photo instead of the sheet's."""
+        assert self.services.photo_map is not None
+        self.host.pop()
+        self.services.photo_map(self.show_anew)
 
     def _make(self, wish: NewMap) -> None:
         """Make a new map; it is listed, chosen and drawn before Tiled opens on it."""

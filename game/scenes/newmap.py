@@ -84,12 +84,19 @@ class NewMapScene(FormScene):
     heading = say("New map")
     rule_here = "S-MAP-3"
 
-    def __init__(self, host: Host, entries: Sequence[MapEntry], make: Callable[[NewMap], None]) -> None:
-        """`entries` are the maps there are, to copy and to name beside; `make` hears what is wished for."""
+    def __init__(self, host: Host, entries: Sequence[MapEntry], make: Callable[[NewMap], None],
+                 photo: Callable[[], None] | None = None) -> None:  # fmt: skip
+        """`entries` are the maps there are, to copy and to name beside; `make` hears what is wished for.
+
+        `photo` begins with a photo of a table instead, where that can be done.
+        """
         super().__init__(host)
         self.wish = NewMap()
         self.digits = ""
         self.make = make
+        self.photo = Button(say("From a photo"), photo, icon_name="eye-target", size=20) if photo is not None else None
+        if self.photo is not None:
+            self.photo.tip = say("Makes a map of your own table from a photo of it.")
         self.names = frozenset(entry.path.name.lower() for entry in entries if entry.own)
         self.sources = [entry for entry in entries if entry.playable and not entry.own]
         self.saved_as = pygame.Rect(0, 0, 0, 0)
@@ -125,9 +132,13 @@ class NewMapScene(FormScene):
         now = DEALT if self.wish.dealt else self.wish.source
         y = self.step(say("Begin with"), values, now, self._begin, self._source_words(), inner,
                       self.saved_as.bottom + scale(12), wraps=True)  # fmt: skip
-        if not self.wish.dealt:
+        if self.wish.dealt:
+            y = self.field(say("Table number"), inner, y, self.digits, self._numbered, DIGITS)
+        if self.photo is None:
             return y
-        return self.field(say("Table number"), inner, y, self.digits, self._numbered, DIGITS)
+        self.photo.rect = pygame.Rect(inner.x, y, min(self.photo.wish(), inner.width), self.photo.height())
+        self.group.add(self.photo)
+        return self.photo.rect.bottom + scale(10)
 
     def _source_words(self) -> str:
         entry = next((entry for entry in self.sources if entry.path == self.wish.source), None)

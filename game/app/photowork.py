@@ -1,0 +1,156 @@
+"""Photos of tables: opened beside the loop, made into maps, dropped on the window (LAB-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.app import folders
+from game.app.mapwork import begun
+from game.kernel.messages import say
+from game.ui.slices import fetch
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+    from game.battlefield.photo_file import Photo
+    from game.battlefield.sketch import Sketch
+    from game.scenes.photo import PhotoServices
+
+LARGEST: Final = 4096
+"""Pixels of a side that are kept of a photo: finer than the ground that is made of it."""
+LOOKED: Final = 4000
+"""Files of the folder of pictures that are looked at."""
+SHOWN: Final = (".png", ".jpg", ".jpeg", ".heic", ".heif")
+
+
+class Photos:
+    """What the program does with photos of tables."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def drop(self, file: str) -> None:
+        """Take a file that was dropped on the window: a photo goes to its page, anything else to the imports."""
+        from game.battlefield.photo_file import SUFFIXES
+
+        path = Path(file)
+        if path.suffix.lower() not in SUFFIXES:
+            self.program.imports.drop(file)
+        elif self.program.session is not None:
+            self.program.loop.toast(say("A map is made from a photo when no table is laid: from the Maps page."))
+        else:
+            self.open(self.program.pages.maps, path)
+
+    def open(self, done: Callable[[Path], None], path: Path | None = None) -> None:
+        """Show the page of photos, or have the one that shows open a photo; `done` hears of the map's file."""
+        loop = self.program.loop
+
+        def opens() -> None:
+            fetch("game.scenes.photo")
+            from game.scenes.photo import PhotoScene
+
+            top = loop.stack[-1] if loop.stack else None
+            if path is not None and isinstance(top, PhotoScene):
+                top.take(path)
+                return
+            scene = PhotoScene(loop, self.services(done))
+            loop.push(scene)
+            if path is not None:
+                scene.take(path)
+
+        loop.coming(opens)
+
+    def services(self, done: Callable[[Path], None]) -> PhotoServices:
+        """Return what the pages of photos are given."""
+        from game.scenes.photo import PhotoServices
+
+        def finished(path: Path) -> None:
+            self.program.loop.pop()
+            done(path)
+
+        place = say("The folder is {folder}.", folder=str(folders.photos()))
+        return PhotoServices(newest, lambda path: begun(lambda: opened(path)), begun, saved, finished, place)
+
+
+def newest() -> list[Path]:
+    """Return the pictures in the player's folder of pictures, the newest first."""
+    found = []
+    with suppress(OSError):
+        for path in islice(folders.photos().iterdir(), LOOKED):
+            with suppress(OSError):
+                if path.suffix.lower() in SHOWN and path.is_file():
+                    found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def opened(path: Path) -> pygame.Surface:
+    """Return a photo upright, opaque, and no larger than is of use; ValueError with a sentence for what is none."""
+    from game.battlefield.photo_file import NoPhoto, look_at
+
+    photo = look_at(path)
+    try:
+        picture = pygame.image.load(path)
+    except (pygame.error, OSError, MemoryError):
+        raise NoPhoto(say("{name} is damaged: it cannot be opened.", name=path.name[:60])) from None
+    if picture.get_size() != photo.size:
+        raise NoPhoto(say("{name} is damaged: it cannot be opened.", name=path.name[:60]))
+    return upright(_plain(picture), photo)
+
+
+def _plain(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture without transparency, no side longer than LARGEST."""
+    w, h = picture.get_size()
+    plain = picture
+    if picture.get_bitsize() < 24 or picture.get_flags() & pygame.SRCALPHA:
+        plain = pygame.Surface((w, h), depth=24)
+        plain.fill((255, 255, 255))
+        plain.blit(picture, (0, 0))
+    factor = LARGEST / max(w, h)
+    return pygame.transform.smoothscale(plain, (round(w * factor), round(h * factor))) if factor < 1 else plain
+
+
+def upright(picture: pygame.Surface, photo: Photo) -> pygame.Surface:
+    """Return a picture turned and mirrored as its EXIF note says."""
+    turn = photo.turn
+    if turn in (5, 6, 7):
+        picture = pygame.transform.rotate(picture, -90)
+    elif turn == 8:
+        picture = pygame.transform.rotate(picture, 90)
+    elif turn == 3:
+        picture = pygame.transform.rotate(picture, 180)
+    across, down = turn in (2, 5), turn in (4, 7)
+    return pygame.transform.flip(picture, across, down) if across or down else picture
+
+
+def saved(sketch: Sketch, ground: pygame.Surface, title: str) -> Callable[[], Path | str | None]:
+    """Begin to write a map of one's own and the picture of its ground; gives the file, or a sentence."""
+    return begun(lambda: write(folders.own_maps(), sketch, ground, title))
+
+
+def write(folder: Path, sketch: Sketch, ground: pygame.Surface, title: str) -> Path:
+    """Write a map and the picture of its ground beside it; nothing is written over. OSError if that fails."""
+    from game.battlefield.begin import begin_map, free_name
+    from game.battlefield.edit import prepare
+    from game.battlefield.launcher import this_program
+    from game.battlefield.sketch import tmx
+
+    prepare(folder, this_program())
+    taken = frozenset(f"{path.stem.lower()}.tmx" for path in folder.iterdir())
+    picture = folder / free_name(title, taken).replace(".tmx", ".jpg")
+    with picture.open("xb") as file:
+        try:
+            pygame.image.save(ground, file, picture.name)
+        except (pygame.error, OSError) as error:
+            picture.unlink(missing_ok=True)
+            raise OSError(getattr(error, "errno", 0) or 0, getattr(error, "strerror", None) or str(error)) from None
+    try:
+        return begin_map(folder, title, tmx(sketch, title, picture.name))
+    except (OSError, ValueError):
+        picture.unlink(missing_ok=True)
+        raise
+

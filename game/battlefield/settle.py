@@ -1,0 +1,128 @@
+"""Bases, Flag and Tokens placed by the program among things that stand already (LAB-30).
+
+Bases lie far apart and equally far from the Flag; of some arrangements the one is taken that the checker likes best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import dist
+from time import monotonic
+from typing import Final
+
+from msgspec.structs import replace
+
+from game.battlefield.blank import APART, spread
+from game.battlefield.model import Point
+from game.battlefield.schema import BASE_SIZE, TOKENS_MAX
+from game.battlefield.sketch import Sketch, judged
+from game.kernel.messages import say
+
+STEP: Final = 22.0
+BASE_ROOM: Final = 60.0  # mm from a Base's middle to what stands
+MARK_ROOM: Final = 22.0  # from a Flag or Token
+EDGE: Final = 26.0
+TRIED: Final = 10
+SECONDS: Final = 4.0
+
+
+def settled(sketch: Sketch, seats: int) -> Sketch:
+    """Return the sketch with Bases for so many seats, a Flag and 14 Tokens; what was placed before is placed anew.
+
+    ValueError with a sentence where there is no room.
+    """
+    best, least, until = None, 1_000_000, monotonic() + SECONDS
+    for tried in _arranged(sketch, seats):
+        faults = sum(100 if one.severity == "error" else 1 for one in judged(tried))
+        if faults < least:
+            best, least = tried, faults
+        if not faults or (monotonic() > until and best is not None):
+            break
+    if best is None:
+        raise ValueError(say("There is no room for {seats} Bases, a Flag and Tokens: take things away.", seats=seats))
+    return best
+
+
+def _arranged(sketch: Sketch, seats: int) -> Iterator[Sketch]:
+    """Give arrangements, the promising ones first."""
+    free = Room(sketch)
+    found = sorted(_based(free, seats), key=lambda one: one[0])
+    for _, flag, bases in found[:TRIED]:
+        tokens = _tokens(free, bases, flag)
+        if len(tokens) >= 8:
+            spots = (*bases, *[None] * (4 - seats))
+            yield replace(sketch, bases=spots, flag=flag, tokens=tuple(tokens))
+
+
+class Room:
+    """Where there is room on a table."""
+
+    def __init__(self, sketch: Sketch) -> None:
+        from shapely import Polygon, union_all
+
+        self.size = sketch.width, sketch.height
+        self._things = union_all([Polygon(thing.outline) for thing in sketch.things]) if sketch.things else None
+        across, down = ([STEP * k for k in range(1, int(side // STEP))] for side in self.size)
+        self.grid = [(x, y) for x in across for y in down]
+
+    def spots(self, room: float, edge: Point = (EDGE, EDGE)) -> list[Point]:
+        """Return the spots of a grid so far from all things and from the table's edges, in mm."""
+        from shapely import points
+
+        inside = [(x, y) for x, y in self.grid
+                  if edge[0] <= x <= self.size[0] - edge[0] and edge[1] <= y <= self.size[1] - edge[1]]  # fmt: skip
+        if self._things is None or not inside:
+            return inside
+        far = self._things.distance(points(inside))
+        return [spot for spot, away in zip(inside, far, strict=True) if away >= room]
+
+
+def _corners(size: Point, seats: int) -> list[list[Point]]:
+    """Return where the Bases of some seats would lie on an empty table, in several ways."""
+    (w, h), x, y = size, min(132.0, size[0] / 8), min(120.0, size[1] / 6)
+    one, two, three, four = (x, y), (w - x, y), (w - x, h - y), (x, h - y)
+    if seats == 2:
+        return [[one, three], [two, four], [(x, h / 2), (w - x, h / 2)]]
+    if seats == 3:
+        return [[(x, h / 2), two, three], [(w - x, h / 2), four, one]]
+    return [[one, two, three, four]]
+
+
+def _based(free: Room, seats: int) -> Iterator[tuple[float, Point, list[Point]]]:
+    """Give a price, a Flag and Bases: near where they would lie on an empty table, equally far from the Flag."""
+    w, h = free.size
+    marks = sorted(free.spots(MARK_ROOM), key=lambda spot: dist(spot, (w / 2, h / 2)))[:12]
+    rooms = free.spots(BASE_ROOM, (BASE_SIZE[0] / 2 + 14.0, BASE_SIZE[1] / 2 + 14.0))
+    for wanted, flag in product(_corners(free.size, seats), marks[::3]):
+        near = [sorted(rooms, key=lambda spot: dist(spot, goal))[:24] for goal in wanted]
+        if not all(near):
+            return
+        for away in {round(dist(spot, flag) / 11.0) * 11.0 for spot in near[0]}:
+            bases = [min(spots, key=lambda spot: 4 * abs(dist(spot, flag) - away) + dist(spot, goal))
+                     for spots, goal in zip(near, wanted, strict=True)]  # fmt: skip
+            uneven = max(abs(dist(base, flag) - away) for base in bases)
+            off = sum(dist(base, goal) for base, goal in zip(bases, wanted, strict=True)) / seats
+            if len(set(bases)) == seats:
+                yield 4 * uneven + off + dist(flag, (w / 2, h / 2)), flag, bases
+
+
+def _tokens(free: Room, bases: Sequence[Point], flag: Point) -> list[Point]:
+    """Return up to 14 spots: pairs turned half round the middle, as far as that goes, then single ones."""
+    spots = [spot for spot in free.spots(MARK_ROOM)
+             if dist(spot, flag) >= APART and all(dist(spot, base) >= 1.5 * APART for base in bases)]  # fmt: skip
+    known, (w, h) = set(spots), free.size
+    near = {(round(x), round(y)): (x, y) for x, y in spots}
+    pairs = []
+    for x, y in spots:
+        other = near.get((round((w - x) / STEP) * round(STEP), round((h - y) / STEP) * round(STEP)))
+        if other in known and other is not None and (x, y) < other and dist((x, y), other) >= APART:
+            pairs.append(((x, y), other))
+    chosen = spread(pairs, [flag])[:TOKENS_MAX]
+    while len(chosen) < TOKENS_MAX:
+        left = [(min((dist(spot, one) for one in (*chosen, flag)), default=0.0), spot) for spot in spots]
+        far, spot = max(left, default=(0.0, (0.0, 0.0)))
+        if far < APART:
+            break
+        chosen.append(spot)
+    return chosen

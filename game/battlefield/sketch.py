@@ -1,0 +1,205 @@
+"""A table sketched over its photo: outlines with their kinds, Bases, a Flag, Tokens; and the map made of it (LAB-30).
+
+All lengths are millimetres from the table's upper left corner.
+"""
+
+from math import atan2, cos, degrees, dist, pi, radians, sin
+from typing import Final
+
+import msgspec
+
+from game.battlefield.blank import WALL_AWAY
+from game.battlefield.findings import Findings, Place
+from game.battlefield.model import CELL, Base, Battlefield, Finding, Flag, Obstacle, Point, Token
+from game.battlefield.modes import USUAL
+from game.battlefield.schema import MAP_MEMBERS, TABLE_MAX, TABLE_MIN, TALL, WALL_SIZE
+from game.battlefield.writer import MapFile
+from game.kernel.messages import say
+
+SHEET: Final = 88
+"""Pixels of a tile of the ground: the picture has two pixels a millimetre."""
+SCALE: Final = SHEET / CELL
+
+
+class Traced(msgspec.Struct, frozen=True):
+    """A thing traced on the photo: the outline of its foot, what it is, and its height in mm (0: by its kind)."""
+
+    outline: tuple[Point, ...]
+    kind: str = "box_lid"
+    tall: float = 0.0
+
+    @property
+    def high(self) -> float:
+        """Its height in mm."""
+        return self.tall or TALL[self.kind]
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """A table in the making: `columns` x `rows` tiles, things, Bases by seat (None: not placed), a Flag, Tokens."""
+
+    columns: int
+    rows: int
+    things: tuple[Traced, ...] = ()
+    bases: tuple[Point | None, ...] = (None, None, None, None)
+    flag: Point | None = None
+    tokens: tuple[Point, ...] = ()
+
+    @property
+    def width(self) -> float:
+        """Of the table, in mm."""
+        return self.columns * CELL
+
+    @property
+    def height(self) -> float:
+        """Of the table, in mm."""
+        return self.rows * CELL
+
+    @property
+    def seats(self) -> int:
+        """How many can play: the Bases from the first on."""
+        return next((seat for seat, spot in enumerate(self.bases) if spot is None), len(self.bases))
+
+
+def tiles_of(width: float, height: float) -> tuple[int, int]:
+    """Return columns and rows of the map of a table of this size: whole tiles that lie on it, within S-MAP-3.
+
+    ValueError with a sentence if the table is too small for a map.
+    """
+    found = []
+    for side, low, high in zip((width, height), TABLE_MIN, TABLE_MAX, strict=True):
+        if side < low - CELL / 2:
+            raise ValueError(say("This table is {width:.0f} x {height:.0f} mm; a map is at least {least} x {high} mm.",
+                                 width=width, height=height, least=f"{TABLE_MIN[0]:g}",
+                                 high=f"{TABLE_MIN[1]:g}"))  # fmt: skip
+        found.append(int(max(low, min(side + 0.5, high)) // CELL))
+    return found[0], found[1]
+
+
+def missing(sketch: Sketch) -> str:
+    """Return what a sketch lacks to be a map, in a sentence; empty if nothing."""
+    if sketch.seats < 2:
+        return say("Place at least Base 1 and Base 2.")
+    if any(spot is not None for spot in sketch.bases[sketch.seats :]):
+        return say("Place Base {seat} first: seats have no gaps.", seat=sketch.seats + 1)
+    if sketch.flag is None:
+        return say("Place the Flag.")
+    if len(sketch.tokens) < 8:
+        return say("Place at least 8 Tokens; 14 are best.")
+    return ""
+
+
+def wall_at(sketch: Sketch, base: Point) -> tuple[float, float, float]:
+    """Return centre and angle of the wall of a Base: across the way to the middle, or beside it where things stand."""
+    way = atan2(sketch.height / 2 - base[1], sketch.width / 2 - base[0])
+    tries = [(way + aside * pi / 9, away) for aside in (0, 1, -1, 2, -2, 3, -3) for away in (WALL_AWAY, 85.0, 130.0)]
+    spots = [(base[0] + away * cos(a), base[1] + away * sin(a), degrees(a) + 90) for a, away in tries]
+    return next((spot for spot in spots if _wall_free(sketch, spot)), spots[0])
+
+
+def _wall_free(sketch: Sketch, wall: tuple[float, float, float]) -> bool:
+    from shapely import LineString, Polygon
+
+    x, y, turn = wall[0], wall[1], radians(wall[2])
+    dx, dy = WALL_SIZE[0] / 2 * cos(turn), WALL_SIZE[0] / 2 * sin(turn)
+    line = LineString([(x - dx, y - dy), (x + dx, y + dy)])
+    inside = all(0 < px < sketch.width and 0 < py < sketch.height for px, py in line.coords)
+    clear = all(line.distance(Polygon(thing.outline)) >= 12.0 for thing in sketch.things)
+    marks = [spot for spot in (sketch.flag, *sketch.tokens) if spot is not None]
+    return inside and clear and all(dist(spot, (x, y)) >= 70.0 for spot in marks)
+
+
+# -- judged -------------------------------------------------------------------------------------------------
+
+
+def battlefield_of(sketch: Sketch, walls: bool = True) -> Battlefield:
+    """Return a sketch as a battlefield without pictures, to be judged."""
+    things = [_obstacle(f"o{number}", thing) for number, thing in enumerate(sketch.things)]
+    bases = [(seat, spot) for seat, spot in enumerate(sketch.bases, 1) if spot is not None]
+    if walls:
+        things += [_wall(seat, *wall_at(sketch, spot)) for seat, spot in bases]
+    flags = () if sketch.flag is None else (Flag("f0", 0, "", *sketch.flag),)
+    return Battlefield(
+        "", "", USUAL, 2, max(2, sketch.seats), "", "none", "", sketch.width, sketch.height, tuple(things),
+        tuple(Base(seat, 0, "", *spot) for seat, spot in bases), flags,
+        tuple(Token(f"k{number}", "any", *spot) for number, spot in enumerate(sketch.tokens)), (), (),
+    )  # fmt: skip
+
+
+def _obstacle(name: str, thing: Traced) -> Obstacle:
+    middle = thing.outline[0]
+    return Obstacle(name, thing.kind, "", thing.outline, thing.high, True, True, False, 0, "", middle, (0.0, 0.0), 0.0,
+                    "polygon")  # fmt: skip
+
+
+def _wall(seat: int, x: float, y: float, angle: float) -> Obstacle:
+    (w, d), c, s = WALL_SIZE, cos(radians(angle)), sin(radians(angle))
+    ends = [(a * w / 2, b * d / 2) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    outline = tuple((round(x + a * c - b * s, 1), round(y + a * s + b * c, 1)) for a, b in ends)
+    return Obstacle(f"o{100 + seat}", "wall", "", outline, TALL["wall"], True, True, True, seat, "", (x, y), WALL_SIZE,
+                    angle, "rectangle")  # fmt: skip
+
+
+def judged(sketch: Sketch) -> tuple[Finding, ...]:
+    """Return what the checker says of a sketch, what stops it from being played first."""
+    from game.battlefield import fair, playable
+
+    field, findings = battlefield_of(sketch), Findings()
+
+    def where(own: str, spot: Point = (0.0, 0.0)) -> Place:
+        return Place("", _called(sketch, own, spot))
+
+    playable.judge(field, where, findings)
+    if not findings.refused:
+        fair.judge(field, where, findings)
+    return tuple(sorted(findings.noted, key=lambda one: one.severity))
+
+
+def _called(sketch: Sketch, own: str, spot: Point) -> str:
+    """Return what a thing of the sketch is called."""
+    if own == "base":
+        return say("Base {seat}", seat=1 + next((k for k, base in enumerate(sketch.bases) if base == spot), 0))
+    kind, number = own[:1], int(own[1:] or 0)
+    if kind == "f":
+        return say("Flag")
+    if kind == "k":
+        return say("Token {number}", number=number + 1)
+    if number > 100:
+        return say("Wall {seat}", seat=number - 100)
+    return say("Thing {number}", number=number + 1)
+
+
+# -- written ------------------------------------------------------------------------------------------------
+
+
+def tmx(sketch: Sketch, title: str, picture: str) -> str:
+    """Return the text of the map; `picture` names the ground's picture, beside it, two pixels to a millimetre."""
+    given = {
+        "title": title, "author": "", "notes": "", "modes": ",".join(USUAL), "players_min": 2,
+        "players_max": sketch.seats, "theme": "kitchen", "symmetry": "none",
+    }  # fmt: skip
+    file = MapFile(sketch.columns, sketch.rows, given)
+    file.pictured(picture)
+    file.objects("decor", [])
+    traced = (file.outline(thing.outline, kind=thing.kind, tall=thing.tall) for thing in sketch.things)
+    file.objects("things", list(traced))
+    bases = [(seat, spot) for seat, spot in enumerate(sketch.bases, 1) if spot is not None]
+    file.objects("walls", [file.wall(seat, *wall_at(sketch, spot)) for seat, spot in bases])
+    file.objects("bases", [file.base(seat, *spot) for seat, spot in bases])
+    flags = [] if sketch.flag is None else [file.point("flag", *sketch.flag)]
+    file.objects("marks", [*flags, *(file.point("token_any", *spot) for spot in sketch.tokens)])
+    return file.text({member.name: (member.type, member.enum) for member in MAP_MEMBERS})
+
+
+def why_not_outline(outline: tuple[Point, ...]) -> str:
+    """Return why points are no outline of a thing, in a sentence; empty if they are."""
+    from shapely import Polygon
+
+    if len(outline) < 3:
+        return say("An outline has at least three corners.")
+    shape = Polygon(outline)
+    if not shape.is_valid:
+        return say("The outline crosses itself: press its corners one after the other round the edge.")
+    if shape.area < 40.0:
+        return say("The outline is too small for a thing.")
+    return ""
+

@@ -1,0 +1,126 @@
+"""A map from a photo of a real table: the photo is chosen or dropped, then its corners are pressed (LAB-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.kernel.messages import say
+from game.ui.form_scene import FormScene, Maker
+from game.ui.scene import Host
+from game.ui.slices import fetch
+from game.ui.theme import scale
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.battlefield.sketch import Sketch
+
+PATH = 400
+"""Letters that a path may have."""
+LISTED = 12
+
+Answer = Callable[[], Any]
+"""Gives what came of some work, a sentence if it was refused, None until then."""
+
+
+def nothing_saved(_sketch: Sketch, _ground: pygame.Surface, _title: str) -> Answer:
+    """Save nothing."""
+    return lambda: None
+
+
+class PhotoServices(NamedTuple):
+    """What the program does for these pages.
+
+    `files` lists photos, the newest first; `open` begins to open one and gives its picture; `begin` does work beside
+    the loop; `save` writes the map of a sketch and its ground and gives the file; `done` hears of the file.
+    """
+
+    files: Callable[[], Sequence[Path]] = tuple
+    open: Callable[[Path], Answer] = lambda _: lambda: None
+    begin: Callable[[Callable[[], Any]], Answer] = lambda _: lambda: None
+    save: Callable[[Sketch, pygame.Surface, str], Answer] = nothing_saved
+    done: Callable[[Path], None] = lambda _: None
+    place: str = ""
+
+
+class PhotoScene(FormScene):
+    """The ways to a photo, and how it is best taken."""
+
+    name = "photo"
+    heading = say("A map from a photo")
+    most_columns = 2
+
+    def __init__(self, host: Host, services: PhotoServices) -> None:
+        super().__init__(host)
+        self.services, self.path = services, ""
+        self._answer: Answer | None = None
+        self.main = Button(say("Open it"), self._open, key="confirm", kind="primary", icon_name="check-mark")
+        self.main.tip = say("Opens the photo that is named.")
+        self._judge()
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: a map from a photo")
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """The ways, the photos there are."""
+        return [(say("A photo of your table"), self._make_ways), (say("The newest pictures"), self._make_files)]
+
+    def _make_ways(self, inner: pygame.Rect) -> int:
+        y = self.effect(say("Lay a game card flat on the table and take the photo from above the middle of a side, so "
+                            "that all four corners of the table are in it."), inner, inner.y)  # fmt: skip
+        y = self.effect(say("Drop the picture, a PNG or a JPEG, on this window."), inner, y)
+        return self.field(say("Or name it here, with its folder"), inner, y, self.path, self._typed, PATH)
+
+    def _make_files(self, inner: pygame.Rect) -> int:
+        files, y = self.services.files()[:LISTED], inner.y
+        if not files:
+            y = self.effect(say("Nothing lies there yet."), inner, y)
+        for path in files:
+            button = Button(say("Open {file}", file=path.name), partial(self.take, path), icon_name="card-pickup",
+                            size=20, words=path.name)  # fmt: skip
+            button.tip = say("Opens {file}.", file=path.name)
+            button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
+            self.group.add(button)
+            y = button.rect.bottom + scale(8)
+        return self.effect(self.services.place, inner, y + scale(6))
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _typed(self, words: str) -> None:
+        self.path = words
+        self._judge()
+
+    def _judge(self) -> None:
+        assert self.main is not None
+        self.main.reason = None if self.path.strip() else say("Name a file first, or pick one from the list.")
+
+    def _open(self) -> None:
+        self.take(Path(self.path.strip().strip('"')).expanduser())
+
+    def take(self, path: Path) -> None:
+        """Begin to open a photo."""
+        if self._answer is None:
+            self._answer = self.services.open(path)
+
+    def update(self, dt: float) -> bool:
+        """Look whether the photo is there."""
+        moving = super().update(dt)
+        found = self._answer() if self._answer is not None else None
+        if found is not None:
+            self._answer = None
+            if isinstance(found, pygame.Surface):
+                self._opened(found)
+            else:
+                self.host.toast(found)
+        return moving or self._answer is not None
+
+    def _opened(self, photo: pygame.Surface) -> None:
+        fetch("game.scenes.photo_corners")
+        from game.scenes.photo_corners import CornersScene
+
+        self.host.replace(CornersScene(self.host, self.services, photo, self))

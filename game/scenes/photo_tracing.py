@@ -1,0 +1,320 @@
+"""Things traced on the squared photo, Bases, Flag and Tokens placed on it, and the map made of it (LAB-30)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.battlefield.begin import why_not_title
+from game.battlefield.findings import plain
+from game.battlefield.plan import KIND_WORDS, middle
+from game.battlefield.schema import BASE_SIZE, TALL, WALL_SIZE
+from game.battlefield.sketch import SCALE, Sketch, judged, missing, wall_at
+from game.kernel.messages import say, together
+from game.scenes.newmap import TITLE_ROOM, UNTITLED
+from game.scenes.photo import Answer, PhotoServices
+from game.scenes.photo_draft import Draft
+from game.scenes.photo_view import PictureScene, PictureView, Point
+from game.ui import keys, text
+from game.ui.form_scene import Maker
+from game.ui.pictures import icon
+from game.ui.scene import Host, Scene
+from game.ui.theme import Colour, mix, palette, scale, seat_style, text_px
+from game.ui.widgets import Button
+from game.ui.words import said
+
+if TYPE_CHECKING:
+    from game.battlefield.model import Finding
+
+TOOLS: dict[str, tuple[str, str]] = {
+    "trace": (say("Trace"), say("Press the corners of a thing's foot round its edge; press the first again to close.")),
+    "round": (say("Round thing"), say("Press the middle of a round thing, then its edge.")),
+    "pick": (say("Pick"), say("Press a thing to choose it and say what it is; press elsewhere to lay it there.")),
+    "remove": (say("Take away"), say("Press what is to go.")),
+    **{str(seat): (say("Base {seat}", seat=seat), say("Press where the Base is to lie; its wall follows."))
+       for seat in (1, 2, 3, 4)},
+    "flag": (say("Flag"), say("Press where the Flag is to stand.")),
+    "token": (say("Token"), say("Press where a Token is to lie: 14 in all.")),
+}  # fmt: skip
+HEIGHTS = (0.0, *(float(mm) for mm in (5, *range(10, 401, 5))))
+SHOWN = 5
+"""Findings that are told."""
+
+
+class TracingScene(PictureScene):
+    """The squared photo with what was put on it, the tools beside it, and what the checker says."""
+
+    name = "photo tracing"
+    heading = say("What stands on it?")
+    rule_here = "S-MAP-1"
+
+    def __init__(
+        self, host: Host, services: PhotoServices, ground: pygame.Surface, columns: int, rows: int, before: Scene
+    ) -> None:
+        super().__init__(host, PictureView(say("The table"), self._press))
+        self.view.tip = say("Press on the table: what that does, the tools say.")
+        self.services, self.ground, self.before = services, ground, before
+        self.view.show(ground)
+        self.draft = Draft(Sketch(columns, rows))
+        self.title, self.players = said(UNTITLED), 2
+        self.findings: tuple[Finding, ...] = ()
+        self._seen: Sketch | None = None
+        self._judging: Answer | None = None
+        self._settling: Answer | None = None
+        self._saving: Answer | None = None
+        self.settle_button = Button(say("Place them for me"), self._settle, icon_name="card-random", size=20)
+        self.settle_button.tip = say("Places Bases, Flag and Tokens where there is room, as fair as can be.")
+        self.close_button = Button(say("Close the outline"), self._close, key="end", icon_name="check-mark", size=20)
+        self.close_button.tip = say("Joins the last corner to the first.")
+        self.main = Button(say("Make the map"), self._save, key="confirm", kind="primary", icon_name="save")
+        self.main.tip = say("Writes the map, with this picture as its ground, among your own maps.")
+        self._weigh()
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: a map from a photo")
+
+    def leave(self) -> None:
+        """Go back to the corners; what was placed stays as long as none of them is moved."""
+        self.host.replace(self.before)
+
+    # The form --------------------------------------------------------------------------------------------------------
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """Tools, what the thing is, what the program places, the map."""
+        return [(say("Press to"), self._make_tools), (say("The thing"), self._make_thing),
+                (say("Bases, Flag, Tokens"), self._make_settle), (say("The map"), self._make_map)]  # fmt: skip
+
+    def _make_tools(self, inner: pygame.Rect) -> int:
+        buttons = []
+        for tool, (words, tip) in TOOLS.items():
+            button = Button(words, partial(self._take, tool), size=17, face="semi")
+            button.selected, button.tip = tool == self.draft.tool, tip
+            buttons.append(button)
+        y = self.button_row(buttons, inner, inner.y)
+        y = self.effect(TOOLS[self.draft.tool][1], inner, y)
+        self.undo_button.reason = None if self.draft.changed else say("There is nothing to take back.")
+        row = [self.undo_button]
+        if self.draft.open and self.draft.tool == "trace":
+            self.close_button.reason = None if len(self.draft.open) >= 3 else say("It has no three corners yet.")
+            row.append(self.close_button)
+        return self.button_row(row, inner, y)
+
+    def _make_thing(self, inner: pygame.Rect) -> int:
+        thing, draft = self.draft.thing, self.draft
+        kind, tall = (thing.kind, thing.tall) if thing is not None else (draft.kind, draft.tall)
+        kinds: list[tuple[object, str]] = [(one, KIND_WORDS[one]) for one in TALL if one != "wall"]
+        y = self.step(say("It is a"), kinds, kind, lambda new: self._named(str(new), 0.0), "", inner, inner.y,
+                      wraps=True)  # fmt: skip
+        heights: list[tuple[object, str]] = [
+            (mm, say("{mm} mm", mm=plain(mm)) if mm else say("usual: {mm} mm", mm=plain(TALL[kind]))) for mm in HEIGHTS
+        ]
+        words = say("Of the thing chosen.") if thing is not None else say("Of what is traced next.")
+        return self.step(say("Height"), heights, tall, lambda new: self._named(kind, float(str(new))), words, inner, y,
+                         wraps=True)  # fmt: skip
+
+    def _make_settle(self, inner: pygame.Rect) -> int:
+        players: list[tuple[object, str]] = [(n, f"{n}") for n in (2, 3, 4)]
+        y = self.step(say("Players"), players, self.players, self._seated, "", inner, inner.y)
+        self.settle_button.reason = say("The program is at it.") if self._settling is not None else None
+        return self.button_row([self.settle_button], inner, y)
+
+    def _make_map(self, inner: pygame.Rect) -> int:
+        y = self.field(say("Title"), inner, inner.y, self.title, self._titled, TITLE_ROOM)
+        for line in self.lines():
+            tall = text.measure(line, text_px(16), "ui", inner.width)[1]
+            self.notes.append((line, pygame.Rect(inner.x, y, inner.width, tall), "effect"))
+            y += tall + scale(6)
+        return y
+
+    def lines(self) -> list[str]:
+        """Return what is missing, or what the checker says."""
+        reason = missing(self.draft.sketch)
+        if reason:
+            return [reason]
+        if self._judging is not None:
+            return [say("The checker looks at it ...")]
+        told = [together(say("{what}:", what=one.object) if one.object else "", one.text) for one in self.findings]
+        more = len(told) - SHOWN
+        return [*told[:SHOWN], *([say("And {count} more.", count=more)] if more > 0 else [])] or [
+            say("The checker found nothing to complain about.")
+        ]
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _take(self, tool: str) -> None:
+        self.draft.take(tool)
+        self.layout(self.size)
+
+    def _press(self, point: Point) -> None:
+        self._answered(self.draft.press((point[0] / SCALE, point[1] / SCALE)))
+
+    def _close(self) -> None:
+        self._answered(self.draft.close())
+
+    def _answered(self, reason: str) -> None:
+        if reason:
+            self.host.toast(reason)
+        self._weigh()
+        self.layout(self.size)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.draft.undo()
+        self._answered("")
+
+    def _named(self, kind: str, tall: float) -> None:
+        self.draft.name(kind, tall)
+        self._answered("")
+
+    def _seated(self, players: object) -> None:
+        self.players = int(str(players))
+
+    def _titled(self, title: str) -> None:
+        self.title = title
+        self._judge()
+        self.dirty = True
+
+    def _settle(self) -> None:
+        from game.battlefield.settle import settled
+
+        sketch, players = self.draft.sketch, self.players
+        self._settling = self.services.begin(lambda: settled(sketch, players))
+        self.layout(self.size)
+
+    def _weigh(self) -> None:
+        """Have the checker look at what is there, if it is whole."""
+        sketch = self.draft.sketch
+        if self._judging is None and sketch != self._seen and not missing(sketch):
+            self._seen = sketch
+            self._judging = self.services.begin(lambda: judged(sketch))
+        self._judge()
+
+    def _judge(self) -> None:
+        """Say on the button why the map cannot be made yet."""
+        assert self.main is not None
+        wrong = next((one.text for one in self.findings if one.severity == "error"), "")
+        busy = say("The map is being written.") if self._saving is not None else ""
+        self.main.reason = busy or missing(self.draft.sketch) or why_not_title(self.title) or wrong or None
+
+    def _save(self) -> None:
+        if self._saving is None:
+            self._saving = self.services.save(self.draft.sketch, self.ground, self.title.strip())
+            self._judge()
+
+    def update(self, dt: float) -> bool:
+        """Look whether something is done."""
+        moving = super().update(dt)
+        if self._judging is not None and (found := self._judging()) is not None:
+            self._judging = None
+            self.findings = () if isinstance(found, str) else found
+            self._answered("")
+        if self._settling is not None and (settled := self._settling()) is not None:
+            self._settling = None
+            self._settled(settled)
+        if self._saving is not None and (saved := self._saving()) is not None:
+            self._saving = None
+            self._saved(saved)
+        return moving or any(one is not None for one in (self._judging, self._settling, self._saving))
+
+    def _settled(self, found: Any) -> None:
+        if isinstance(found, Sketch):
+            self.draft.settle(found)
+            self._answered("")
+        else:
+            self._answered(found)
+
+    def _saved(self, found: Any) -> None:
+        self._judge()
+        if isinstance(found, str):
+            self.host.toast(found)
+        else:
+            self.services.done(found)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take the keys of Undo and of closing; else as a form does."""
+        typing = self.forms is not None and self.forms.typing
+        command = "" if typing else keys.command_of(event)
+        if command == "undo":
+            self.undo()
+            return True
+        if command == "end" and self.draft.open:
+            self._close()
+            return True
+        return super().handle(event)
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw_on_picture(self, surface: pygame.Surface, view: PictureView) -> None:
+        """Draw things, walls, Bases, Flag, Tokens, and the outline that is being traced."""
+        sketch, draft = self.draft.sketch, self.draft
+
+        def on(spot: Point) -> Point:
+            return view.on_screen((spot[0] * SCALE, spot[1] * SCALE))
+
+        mm = view.factor * SCALE
+        for number, thing in enumerate(sketch.things):
+            chosen = draft.chosen == ("thing", number)
+            _fill(surface, [on(spot) for spot in thing.outline], palette().hazard if chosen else (90, 200, 255))
+            words = together(said(KIND_WORDS[thing.kind]), plain(thing.high))
+            _label(surface, words, on(middle(thing.outline)))
+        for seat, base in enumerate(sketch.bases, 1):
+            if base is not None:
+                _base(surface, seat, on(base), mm)
+                x, y, angle = wall_at(sketch, base)
+                _wall(surface, seat, on((x, y)), angle, mm)
+        for spot in sketch.tokens:
+            pygame.draw.circle(surface, palette().ink, on(spot), 11 * mm + 2)
+            pygame.draw.circle(surface, palette().hazard, on(spot), 11 * mm)
+            pygame.draw.circle(surface, palette().ink, on(spot), 4 * mm)
+        if sketch.flag is not None:
+            side = max(scale(18), round(34 * mm))
+            x, y = on(sketch.flag)
+            pygame.draw.circle(surface, palette().ink, (x, y), side * 0.62)
+            surface.blit(icon("flying-flag", side, (255, 120, 100)), (x - side / 2, y - side / 2))
+        if draft.open:
+            spots = [on(spot) for spot in draft.open]
+            if len(spots) > 1:
+                pygame.draw.lines(surface, palette().ink, False, spots, max(3, scale(5)))
+                pygame.draw.lines(surface, palette().hazard, False, spots, max(1, scale(2)))
+            for spot in spots:
+                pygame.draw.circle(surface, palette().ink, spot, scale(6))
+                pygame.draw.circle(surface, palette().hazard, spot, scale(4))
+
+
+def _fill(surface: pygame.Surface, spots: list[Point], colour: Colour) -> None:
+    """Draw an outline, filled so that the photo still shows."""
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    box = pygame.Rect(min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys)))
+    pane = pygame.Surface((box.width + 2, box.height + 2), pygame.SRCALPHA)
+    pygame.draw.polygon(pane, (*colour, 90), [(x - box.x, y - box.y) for x, y in spots])
+    surface.blit(pane, box)
+    pygame.draw.polygon(surface, palette().ink, spots, max(3, scale(4)))
+    pygame.draw.polygon(surface, colour, spots, max(1, scale(2)))
+
+
+def _label(surface: pygame.Surface, words: str, middle_of: Point) -> None:
+    size = text_px(15)
+    wide, high = text.width(words, size, "bold"), text.line_height(size, "bold")
+    box = pygame.Rect(0, 0, wide + scale(10), high + scale(2))
+    box.center = (round(middle_of[0]), round(middle_of[1]))
+    pygame.draw.rect(surface, palette().ink, box, border_radius=scale(6))
+    text.draw(surface, words, (box.x + scale(5), box.y + scale(1)), size, palette().cream, "bold")
+
+
+def _base(surface: pygame.Surface, seat: int, spot: Point, mm: float) -> None:
+    style = seat_style(seat)
+    box = pygame.Rect(0, 0, round(BASE_SIZE[0] * mm), round(BASE_SIZE[1] * mm))
+    box.center = (round(spot[0]), round(spot[1]))
+    pygame.draw.rect(surface, style.colour, box, border_radius=scale(4))
+    pygame.draw.rect(surface, mix(style.colour, (0, 0, 0), 0.6), box, max(2, scale(3)), border_radius=scale(4))
+    text.draw(surface, str(seat), box, max(10, box.height * 2 // 3), palette().cream, "bold", "centre", "middle")
+
+
+def _wall(surface: pygame.Surface, seat: int, spot: Point, angle: float, mm: float) -> None:
+    along = pygame.Vector2(WALL_SIZE[0] / 2 * mm, 0).rotate(angle)
+    ends = (pygame.Vector2(spot) - along, pygame.Vector2(spot) + along)
+    pygame.draw.line(surface, palette().ink, *ends, max(4, round(WALL_SIZE[1] * mm) + 3))
+    pygame.draw.line(surface, seat_style(seat).colour, *ends, max(2, round(WALL_SIZE[1] * mm)))

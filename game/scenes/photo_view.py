@@ -1,0 +1,245 @@
+"""A picture to press points on: the whole of it, or a part under the magnifier; and a form beside it (LAB-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.kernel.messages import say
+from game.ui import text
+from game.ui.form_scene import FormScene
+from game.ui.pictures import draw_rounded
+from game.ui.scene import Host
+from game.ui.slices import apart, breathe
+from game.ui.theme import Colour, palette, roomy, scale, text_px
+from game.ui.widgets import Button, Widget
+
+Point = tuple[float, float]
+FINE = 2.0
+"""Pixels of the screen to a pixel of the picture under the magnifier."""
+QUICK = 0.14
+"""Seconds within which an arrow key that comes again goes further."""
+
+
+class PictureView(Widget):
+    """A picture in its rectangle. A press tells the point; with `fine` the first press brings the magnifier.
+
+    Points are pixels of the picture. The arrow keys move a cross, Enter presses there.
+    """
+
+    def __init__(self, label: str, pressed: Callable[[Point], None], fine: bool = False) -> None:
+        super().__init__(label)
+        self.pressed_at = pressed
+        self.fine = fine
+        self.picture = pygame.Surface((4, 3))
+        self.part: tuple[float, float, float] | None = None
+        """What is under the magnifier: the picture's pixel at the upper left, and pixels of the screen to one."""
+        self.cross: Point | None = None
+        self.over: Callable[[pygame.Surface, PictureView], None] = lambda _surface, _view: None
+        self._made: dict[object, pygame.Surface] = {}
+        self._last, self._step = ("", 0.0), 1
+        self.sound = "card_flip"
+
+    def show(self, picture: pygame.Surface) -> None:
+        """Show a picture, all of it."""
+        self.picture, self.part, self.cross = picture, None, None
+        self._made.clear()
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def box(self) -> pygame.Rect:
+        """Where the picture lies on the screen."""
+        if self.part is not None:
+            return self.rect
+        w, h = self.picture.get_size()
+        factor = min(self.rect.width / w, self.rect.height / h)
+        box = pygame.Rect(0, 0, max(1, round(w * factor)), max(1, round(h * factor)))
+        box.center = self.rect.center
+        return box
+
+    @property
+    def factor(self) -> float:
+        """Pixels of the screen to a pixel of the picture."""
+        return self.part[2] if self.part is not None else self.box.width / self.picture.get_width()
+
+    def on_screen(self, point: Point) -> Point:
+        """Return where a point of the picture shows."""
+        left, top = self.part[:2] if self.part is not None else (0.0, 0.0)
+        return self.box.x + (point[0] - left) * self.factor, self.box.y + (point[1] - top) * self.factor
+
+    def in_picture(self, spot: Point) -> Point:
+        """Return which point of the picture shows at a place, no further than its edge."""
+        left, top = self.part[:2] if self.part is not None else (0.0, 0.0)
+        x, y = ((place - start) / self.factor for place, start in zip(spot, self.box.topleft, strict=True))
+        w, h = self.picture.get_size()
+        return min(max(x + left, 0.0), float(w)), min(max(y + top, 0.0), float(h))
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def click(self, pos: tuple[int, int]) -> bool:
+        """Press at a place."""
+        if not self.box.collidepoint(pos):
+            return False
+        self.cross = None
+        self.press(self.in_picture((pos[0] + 0.5, pos[1] + 0.5)))
+        return True
+
+    def activate(self) -> bool:
+        """Press where the cross is."""
+        self.press(self.cross or self._middle())
+        return True
+
+    def press(self, point: Point) -> None:
+        """Press a point: under the magnifier first, where that helps."""
+        if self.fine and self.part is None and self.factor < FINE:
+            self.magnify(point)
+            return
+        self.whole()
+        self.pressed_at(point)
+
+    def magnify(self, point: Point) -> None:
+        """Lay the magnifier on a point."""
+        wide, high = self.rect.width / FINE, self.rect.height / FINE
+        self.part = (point[0] - wide / 2, point[1] - high / 2, FINE)
+        self.cross = point if self.cross is not None else None
+
+    def whole(self) -> None:
+        """Take the magnifier away."""
+        self.part = None
+
+    def _middle(self) -> Point:
+        return self.in_picture(self.box.center)
+
+    def adjust(self, direction: str) -> bool:
+        """Move the cross: further the longer a key is held."""
+        now = pygame.time.get_ticks() / 1000
+        again = self._last[0] == direction and now - self._last[1] < QUICK
+        self._step = min(24, self._step + 1) if again else 1
+        self._last = (direction, now)
+        x, y = self.on_screen(self.cross or self._middle())
+        dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
+        self.cross = self.in_picture((x + dx * self._step, y + dy * self._step))
+        return True
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def _shown(self) -> pygame.Surface:
+        """Return what is shown of the picture, at its size on the screen."""
+        key = (self.box.size, self.part)
+        if key not in self._made:
+            self._made = {kept: made for kept, made in self._made.items() if kept == (self.box.size, None)}
+            self._made[key] = self._enlarged(self.part) if self.part is not None else self._whole()
+        return self._made[key]
+
+    def _whole(self) -> pygame.Surface:
+        picture, size = self.picture, self.box.size
+        return apart(lambda: pygame.transform.smoothscale(picture, size))
+
+    def _enlarged(self, part: tuple[float, float, float]) -> pygame.Surface:
+        made = pygame.Surface(self.rect.size)
+        made.fill(palette().ink)
+        left, top, factor = part
+        wide, high = (round(side / factor) + 2 for side in self.rect.size)
+        source = pygame.Rect(int(left), int(top), wide, high).clip(self.picture.get_rect())
+        if source.width and source.height:
+            size = (round(source.width * factor), round(source.height * factor))
+            piece = pygame.transform.smoothscale(self.picture.subsurface(source), size)
+            made.blit(piece, (round((source.x - left) * factor), round((source.y - top) * factor)))
+        return made
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the picture, what lies over it, and the cross."""
+        frame = max(2, scale(4))
+        draw_rounded(surface, self.box.inflate(2 * frame, 2 * frame), frame, palette().cream, palette().ink, 2)
+        surface.blit(self._shown(), self.box)
+        clip = surface.get_clip()
+        surface.set_clip(self.box)
+        self.over(surface, self)
+        if self.cross is not None:
+            draw_cross(surface, self.on_screen(self.cross), palette().hazard)
+        surface.set_clip(clip)
+
+
+def draw_cross(surface: pygame.Surface, spot: Point, colour: Colour, reach: int = 0) -> None:
+    """Draw a cross that leaves its middle free, bright with a dark edge."""
+    reach, gap = reach or scale(16), scale(3)
+    x, y = round(spot[0]), round(spot[1])
+    for ink, wide in ((palette().ink, max(3, scale(5))), (colour, max(1, scale(2)))):
+        for a, b in ((gap, reach), (-reach, -gap)):
+            pygame.draw.line(surface, ink, (x + a, y), (x + b, y), wide)
+            pygame.draw.line(surface, ink, (x, y + a), (x, y + b), wide)
+
+
+class PictureScene(FormScene):
+    """A form whose panels stand in one column at the right of a picture."""
+
+    share = 64
+    """How wide the picture's part is, in percent."""
+    level = False
+
+    def __init__(self, host: Host, view: PictureView) -> None:
+        super().__init__(host)
+        self.view = view
+        self.view.over = self.draw_on_picture
+        self.undo_button = Button(say("Undo"), self.undo, key="undo", icon_name="anticlockwise-rotation", size=20)
+        self.undo_button.tip = say("Takes the last press back.")
+
+    def undo(self) -> None:
+        """Take the last press back."""
+
+    def draw_on_picture(self, surface: pygame.Surface, view: PictureView) -> None:
+        """Draw what lies over the picture."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the picture at the left, the form at the right."""
+        super().layout(size)
+        self.group.widgets.insert(0, self.group.widgets.pop(self.group.widgets.index(self.view)))
+        self.group.refocus()
+
+    def _layout_panels(self, w: int, top: int) -> None:
+        margin, gap = scale(30), scale(18)
+        side = max(roomy(330), (w - 2 * margin) * (100 - self.share) // 100)
+        side = min(side, (w - 2 * margin) // 2)
+        view = self.scroll.view
+        room = pygame.Rect(margin, view.y + scale(4), w - 2 * margin - side - gap, view.height - scale(8))
+        self.view.rect = room
+        self.group.add(self.view)
+        left, y = room.right + gap, top + scale(4) - self.scroll.offset
+        self.panels = []
+        for name, make in self.panels_wanted():
+            area = pygame.Rect(left, y, side - scale(16), 0)
+            inner = area.inflate(-2 * scale(18), 0)
+            inner.y = area.y + scale(14) + text.line_height(text_px(26), self.face) + scale(6)
+            breathe()
+            area.height = make(inner) - area.y + scale(14)
+            self.panels.append((name, area))
+            y = area.bottom + gap
+        self.scroll.layout(view, y - gap - top + self.scroll.offset + scale(8))
+
+    def button_row(self, buttons: list[Button], inner: pygame.Rect, y: int) -> int:
+        """Place buttons one beside the other, in as many rows as they need; return where the next thing goes."""
+        from game.ui.widgets import in_rows
+
+        gap = scale(8)
+        for row in in_rows(buttons, inner.width + gap, gap):
+            x = inner.x
+            for button in row:
+                button.rect = pygame.Rect(x, y, min(button.wish(), inner.width), button.height())
+                self.group.add(button)
+                x = button.rect.right + gap
+            y = max(button.rect.bottom for button in row) + gap
+        return y
+
+    def _lay_things(self, surface: pygame.Surface) -> None:
+        """Leave the table bare."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take the wheel for the form only where it lies; else as a form does."""
+        if event.type == pygame.MOUSEMOTION and self.view.rect.collidepoint(event.pos):
+            self.dirty = True
+        return super().handle(event)
+
+
+Drawn = tuple[Point, ...]
