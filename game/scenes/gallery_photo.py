@@ -144,10 +144,10 @@ def _tracing(host: StillHost, settled: bool = True) -> Scene:
     scene = TracingScene(host, services, *ground_of(photo(), found), PhotoScene(host, services))
     scene.layout(host.size)
     for kind, corners, _, _ in THINGS:
-        scene.draft.name(kind, 0.0)
         for spot in box(*corners):
             scene.draft.press(spot)
         scene.draft.close()
+        scene.draft.name(kind, 0.0)
     if settled:
         scene.draft.settle(placed(scene.draft.sketch, 4))
     else:

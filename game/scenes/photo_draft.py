@@ -76,6 +76,7 @@ class Draft:
         if len(self.open) >= CORNERS:
             return say("An outline has {count} corners at most: close it.", count=CORNERS)
         self._note()
+        self.chosen = self.chosen if self.open else None
         self.open = (*self.open, spot)
         if self.tool == "round" and len(self.open) == 2:
             (x, y), away = self.open[0], dist(*self.open)
