@@ -21,8 +21,7 @@ STATES: Final[dict[str, State]] = {"even": "even", "tilted": "tilted", "undecide
 WIDE: Final = 0.25
 """Where nothing is certain, and a share may be so far from a fair one, a map counts as not measured."""
 STAGES: Final[dict[str, Stage]] = {"measures": "measuring", "proposals": "trying", "done": "done"}
-HEATS: Final = (("deaths", say("Deaths")), ("walks", say("Walks")), ("shots", say("Shots")),
-                ("sight", say("Sight")), ("ways", say("Ways to the Flag")))  # fmt: skip
+HEATS: Final = (("deaths", say("Deaths")), ("walks", say("Walks")), ("shots", say("Shots")))
 
 
 def refused(why: str) -> Sheet:
@@ -109,9 +108,9 @@ def heats(report: Report) -> tuple[Heat, ...]:
         return ()
     grid = report.heat.grid
     side = BOARD_CELL if report.game == "ladders" else grid.cell or CELL
-    found = []
+    found, known = [], {"deaths": report.heat.deaths, "walks": report.heat.walks, "shots": report.heat.shots}
     for key, title in HEATS:
-        cells = getattr(report.heat, key, None)
+        cells = known[key]
         if cells:
             counts = [0.0] * (grid.columns * grid.rows)
             for cell, count in cells.items():

@@ -18,13 +18,13 @@ from game.kernel.messages import say, say_count
 from game.lobby.lab import Heat, Proposal, Sheet, Standing
 from game.lobby.maps import MapEntry
 from game.ui import text
+from game.ui.bars import draw_arrow, draw_progress, draw_share
 from game.ui.form_scene import FormScene, Maker
 from game.ui.heat import Scale, draw_key, key_height, overlay
 from game.ui.map_badges import badge_height, draw_badge_of_map
 from game.ui.map_pictures import draw_map, framed_size, paint_next
-from game.ui.pictures import draw_rounded, draw_shape
 from game.ui.scene import Host
-from game.ui.theme import Colour, mix, palette, roomy, scale, seat_style, text_px
+from game.ui.theme import Colour, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, draw_badge
 
 LAYOUT_S: Final = 0.4
@@ -458,52 +458,3 @@ def share_words(one: Standing) -> str:
     """Return what a bar shows, in words."""
     return say("{who}: {mean} % ({low} to {high})", who=one.who, mean=percent(one.mean), low=percent(one.low),
                high=percent(one.high))  # fmt: skip
-
-
-def draw_progress(surface: pygame.Surface, bar: pygame.Rect, sheet: Sheet) -> None:
-    """Draw how many of the games at most are played."""
-    p = palette()
-    draw_rounded(surface, bar, bar.height / 2, p.panel_light, p.panel_line, max(1, scale(1)))
-    share = min(1.0, sheet.played / sheet.planned) if sheet.planned else 0.0
-    share = 1.0 if sheet.stage == "done" else share
-    if share > 0:
-        done = pygame.Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
-        draw_rounded(surface, done, bar.height / 2, p.hazard if sheet.running else p.good, p.ink, max(1, scale(1)))
-
-
-def draw_share(surface: pygame.Surface, bar: pygame.Rect, one: Standing) -> None:
-    """Draw a share between 0 and twice what is fair: the band in which the true one lies, its middle, what is fair."""
-    p = palette()
-    fair, most = one.fair, max(2 * one.fair, one.high)
-
-    def at(share: float) -> int:
-        return bar.x + round(min(1.0, max(0.0, share / most)) * bar.width)
-
-    draw_rounded(surface, bar, bar.height / 2, p.panel_light, p.panel_line, max(1, scale(1)))
-    colour = seat_style(one.seat).colour if one.seat else p.text_soft
-    left, right = at(one.low), at(one.high)
-    band = pygame.Rect(left, bar.y + bar.height // 6, max(2, right - left), bar.height - 2 * (bar.height // 6))
-    draw_rounded(surface, band, band.height / 3, mix(colour, p.panel, 0.25), mix(colour, p.text, 0.5), max(1, scale(2)))
-    line = max(2, scale(3))
-    pygame.draw.line(surface, p.text, (at(fair), bar.y - scale(3)), (at(fair), bar.bottom + scale(2)), line)
-    draw_shape(surface, "diamond", (at(one.mean), bar.centery), bar.height, p.hazard, p.ink, max(1, scale(2)))
-
-
-def draw_arrow(surface: pygame.Surface, ends: Sequence[tuple[float, float]]) -> None:
-    """Draw where a thing would go: a ring where it is, an arrow to where it would be."""
-    p = palette()
-    start, end = (pygame.Vector2(at) for at in ends)
-    along, wide = end - start, max(3, scale(4))
-    ring = max(4, min(scale(10), round(along.length() / 3)))
-    pygame.draw.circle(surface, p.ink, start, ring + 2, wide + 2)
-    pygame.draw.circle(surface, p.hazard, start, ring, wide)
-    if along.length() < 1:
-        return
-    unit = along.normalize()
-    side = pygame.Vector2(-unit.y, unit.x)
-    tip, neck = end + unit * scale(8), end - unit * scale(8)
-    for colour, more in ((p.ink, 4), (p.hazard, 0)):
-        pygame.draw.line(surface, colour, start + unit * ring, neck, wide + more)
-    head = [tip, neck + side * scale(10), neck - side * scale(10)]
-    pygame.draw.polygon(surface, p.hazard, head)
-    pygame.draw.polygon(surface, p.ink, head, max(1, scale(2)))

@@ -9,7 +9,7 @@ from game.games.lab_report import badge_of
 from game.resources import maps
 from game.scenes.library import read_entry
 from game.store.lab import Blocks
-from tests.app.test_labwork import report
+from tests.rig.lab import report
 
 
 def test_a_map_bears_what_its_own_file_tells(tmp_path):
