@@ -41,6 +41,7 @@ def lab(
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
     keep: Annotated[bool, typer.Option(help="Use games kept in lab.sqlite, and keep new ones.")] = True,
+    png: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the heat maps there as pictures.")] = None,
     window: Annotated[bool, typer.Option("--window", help="Show the laboratory's page in a window.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -70,7 +71,27 @@ def lab(
     except Error as error:
         typer.echo(f"{folders.lab()} cannot be used: {error}. Without it: --no-keep.", err=True)
         raise typer.Exit(1) from None
+    if png is not None:
+        write_heat(png, map_file, terrain, report)
     tell(as_plain(report), text_of(report), as_json)
+
+
+def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: Report) -> None:
+    """Write the heat maps as PNG (LAB-27); leaves with status 1 where the folder cannot be written."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import pygame
+
+    from game.app.laboratory import write_pictures
+    from game.app.labsheet import sheet_of
+    from game.scenes.library import read_entry
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    try:
+        many.or_leave(lambda: write_pictures(folder, read_entry(map_file), sheet_of(report, terrain)))
+    finally:
+        pygame.quit()
 
 
 def read_terrain(map_file: Path) -> Terrain:

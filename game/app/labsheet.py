@@ -48,7 +48,7 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
         bases=tuple((str(seat), seat) for seat in words.places),
         measures=tuple(Figures(what, values) for what, values in words.lines), remarks=tuple(words.remarks),
         heats=heats(report), proposals=tuple(proposal_of(one, terrain) for one in report.proposals),
-        tried=report.phase == "done" and "proposals" in report.measures,
+        tried=report.tried,
     )  # fmt: skip
 
 

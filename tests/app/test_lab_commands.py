@@ -70,6 +70,14 @@ def test_ctrl_c_keeps_what_is_there(tmp_path):
     assert [set(side) for side in found["sides"]] == [{"places", "team", "mean", "low", "high"}] * 2
 
 
+def test_heat_maps_are_written_as_pictures(tmp_path):
+    """LAB-20, LAB-27."""
+    arguments = ["--level", "rookie", "--games", "2", "--pairings", "0", "--no-keep", "-p1"]
+    result = CliRunner().invoke(app, ["lab", COFFEE, *arguments, "--png", str(tmp_path / "a")])
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "a" / "coffee_break-walks.png").stat().st_size > 10_000
+
+
 def test_bars_show_a_share_and_its_interval():
     side = SideShare(places=(2,), team=0, mean=0.6, low=0.5, high=0.7)
     assert share_bar(side, 0.25) == "·······|·······───●───········"
