@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from game.battlefield.model import Finding
 
 TOOLS: dict[str, tuple[str, str]] = {
-    "trace": (say("Outline"), say("Press the corners of a thing's foot round its edge; press the first again to close.")),
+    "trace": (
+        say("Outline"), say("Press the corners of a thing's foot round its edge; press the first again to close."),
+    ),
     "round": (say("Round thing"), say("Press the middle of a round thing, then its edge.")),
     "pick": (say("Pick"), say("Press a thing to choose it and say what it is; press elsewhere to lay it there.")),
     "remove": (say("Take away"), say("Press what is to go.")),
