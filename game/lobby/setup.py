@@ -19,6 +19,7 @@ from game.kernel.messages import say, say_count, together, told
 from game.lobby.agreed import Agreed
 from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
+from game.lobby.lab import Badge
 from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
 from game.lobby.report import Again, Report
 from game.lobby.summed import listed, who
@@ -66,6 +67,8 @@ class Value(msgspec.Struct, frozen=True):
     named: str = ""
     opens: bool = False
     """Whether the sheet opens where this is chosen: it leaves everything to be set."""
+    badge: Badge | None = None
+    """What the laboratory found of a map or a board (LAB-29); None for anything else."""
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -163,7 +163,7 @@ class Library:
         """Give the boards a table can be opened on, read now."""
         entries = [self.entry(path) for path in self.board_files()]
         return [
-            BoardFile(entry.board.digest, entry.title, board_note(entry.board, entry.author), entry.board)
+            BoardFile(entry.board.digest, entry.title, board_note(entry.board, entry.author), entry.board, entry=entry)
             for entry in entries
             if entry.playable
         ]

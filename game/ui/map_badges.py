@@ -9,7 +9,7 @@ import pygame
 from game.lobby.lab import STATE_MEANINGS, Badge, badge_words
 from game.ui import text
 from game.ui.pictures import draw_rounded, icon
-from game.ui.theme import Colour, palette, scale, text_px
+from game.ui.theme import Colour, contrast, palette, scale, text_px
 
 SIGNS: Final[dict[str, str]] = {
     "even": "law-star",
@@ -40,7 +40,7 @@ def badge_width(badge: Badge) -> int:
 def draw_badge_of_map(surface: pygame.Surface, badge: Badge, where: tuple[int, int]) -> pygame.Rect:
     """Draw it; return what it covers."""
     p, size, fill = palette(), text_px(16), _fill(badge)
-    ink = p.ink if fill == p.hazard else p.cream
+    ink = max(p.ink, p.cream, key=lambda one: contrast(one, fill))
     box = pygame.Rect(*where, badge_width(badge), badge_height())
     draw_rounded(surface, box, box.height / 2, fill, p.ink, max(1, scale(2)))
     surface.blit(icon(SIGNS[badge.state], size, ink), (box.x + scale(9), box.centery - size // 2))

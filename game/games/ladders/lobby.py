@@ -84,8 +84,11 @@ class LaddersLobby(Lobby):
         return (_scenarios(), self._boards(), length(scenario, seats), *sheet(scenario, setup.values, seats))
 
     def _boards(self) -> Row:
-        standard = Value("", say("Standard board"), say("100 squares, the same for both ends."))
-        others = [Value(one.key, one.title, one.note) for one in self.boards() if one.key != boards.standard().digest]
+        printed, known = boards.standard().digest, {one.key: one for one in self.boards()}
+        badges = {key: one.entry.badge if one.entry is not None else None for key, one in known.items()}
+        words = say("100 squares, the same for both ends.")
+        standard = Value("", say("Standard board"), words, badge=badges.get(printed))
+        others = [Value(key, one.title, one.note, badge=badges[key]) for key, one in known.items() if key != printed]
         reason = "" if others else say("The only board in your maps folders.")
         return Row(
             "BOARD",

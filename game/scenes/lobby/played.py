@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.messages import say, say_count
+from game.lobby.lab import Badge, badge_words
 from game.lobby.looks import settle_looks
 from game.lobby.setup import Chip, Row, Value
 from game.scenes.lobby.widgets import ChipSlip, ValueCard
 from game.ui import text
+from game.ui.map_badges import badge_height, badge_width, draw_badge_of_map
 from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button, Toggle
 
@@ -39,10 +41,12 @@ class PlayedPanel:
         """Where the game shows what is set up."""
         self.broad = 0
         """How high a button is that bears its effect."""
+        self.badges: list[tuple[Badge, pygame.Rect]] = []
+        """What the laboratory found of the chosen board, and where that stands (LAB-29)."""
 
     def make(self, inner: pygame.Rect) -> int:
         """What the game shows of its table, its front rows, the variants, the House Rules, and how it is shared."""
-        self.broad = self._broad_high(inner)
+        self.broad, self.badges = self._broad_high(inner), []
         inner = pygame.Rect(inner.x, self._make_front(inner), inner.width, inner.height)
         lines = self._lines(inner.width)
         spare = self.page.scroll.view.bottom - inner.y - scale(34) - self._below_high(inner.width)
@@ -97,7 +101,8 @@ class PlayedPanel:
         """Place rows as steppers, one below the other; with `below` each stands below its name."""
         for row in rows:
             stepper = self.page.stepper(row, self.page.values[row.key])
-            words = row.reason or row.shown(self.page.values[row.key]).effect
+            shown = row.shown(self.page.values[row.key])
+            words = row.reason or shown.effect
             if below:
                 tall = text.line_height(text_px(17), "semi")
                 self.page.notes.append((row.title, pygame.Rect(inner.x, y, inner.width, tall), "label"))
@@ -105,7 +110,23 @@ class PlayedPanel:
                 y = self.page.effect(words, inner, stepper.rect.bottom + scale(3))
             else:
                 y = self.page.beside(row.title, stepper, stepper.height(), words, inner, y)
+            y = self._make_badge(shown.badge, inner, y)
         return y
+
+    def _make_badge(self, badge: Badge | None, inner: pygame.Rect, y: int) -> int:
+        """Place what the laboratory found, as a sentence where a badge is too broad; gives where the next goes."""
+        if badge is None:
+            return y
+        room = pygame.Rect(inner.x, y, badge_width(badge), badge_height())
+        if room.width > inner.width:
+            return self.page.effect(say("Laboratory: {badge}.", badge=badge_words(badge)), inner, y)
+        self.badges.append((badge, room))
+        return room.bottom + scale(12)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what the laboratory found of the chosen board."""
+        for badge, room in self.badges:
+            draw_badge_of_map(surface, badge, room.topleft)
 
     def _make_cards(self, row: Row, inner: pygame.Rect, y: int) -> int:
         """Place the values of a row as cards, two in a line, and the effect of the chosen one below."""

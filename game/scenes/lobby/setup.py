@@ -331,6 +331,7 @@ class SetupScene(GamePage):
         if self.wear.preview is not None and self.played.picture.colliderect(self.scroll.view):
             self.wear.preview(surface, self.played.picture, self.setup)
         self.seats.draw(surface)
+        self.played.draw(surface)
         for part in self.parts:
             part.draw(surface)
 

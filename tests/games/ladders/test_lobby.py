@@ -17,6 +17,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import pending
 from game.kernel.match import Match
 from game.lobby.code import decode, encode
+from game.lobby.lab import Badge
 from game.lobby.looks import settle_looks
 from game.lobby.setup import BoardFile
 from game.resources import maps
@@ -459,3 +460,19 @@ def test_the_map_browser_shows_boards_and_plays_them(program):
     push(scene, scene.play)
     assert isinstance(top(program), SetupScene)
     assert top(program).lobby.key == "ladders"
+
+
+# What the laboratory found ---------------------------------------------------------------------------------------
+
+
+def test_the_chosen_board_bears_what_the_laboratory_found(monkeypatch):
+    """LAB-29: the standard board shows its badge on the set-up, and so does any other that is chosen."""
+    badges = {"ladders_standard": Badge("even", 66, 0.2), "ladders_pantry": Badge("leans", 58)}
+    known = Library(maps(), maps() / "own", badge=lambda entry: badges[entry.path.stem]).boards_to_play()
+    monkeypatch.setattr(LOBBY, "boards", lambda: known)
+    choice = table()
+    for one in known:
+        LOBBY.put_board(choice, one.key)
+        scene = setup(choice)[1]
+        assert [badge for badge, _ in scene.played.badges] == [badges[one.entry.path.stem]]
+        scene.draw(pygame.Surface(scene.size))
