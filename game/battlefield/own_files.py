@@ -8,6 +8,7 @@ from typing import Final
 
 from game.battlefield.begin import file_stem, free_name, why_not_title
 from game.battlefield.files import MAP_BYTES
+from game.battlefield.own_pictures import photo_of, put_away, put_back
 from game.battlefield.retitle import retitled
 from game.kernel.messages import say
 from game.store.reading import read_regular
@@ -16,7 +17,7 @@ from game.store.writing import move_file, place_file, replace_bytes
 TRASH: Final = ".trash"
 """The folder in the maps folder where thrown away maps lie."""
 DAYS: Final = 30
-_BINNED: Final = re.compile(r"(\d{8}-\d{6})(?:-\d+)?_(.+\.tmx)")
+_BINNED: Final = re.compile(r"((\d{8}-\d{6})(?:-\d+)?)_(.+\.(?:tmx|jpe?g))", re.IGNORECASE)
 _STAMP: Final = "%Y%m%d-%H%M%S"
 
 
@@ -77,7 +78,7 @@ def _placed(folder: Path, title: str, data: bytes) -> Path:
 
 
 def throw_away(path: Path, folder: Path, now: datetime | None = None) -> Path:
-    """Move one of the player's own maps into the trash of the maps folder; return where it lies there.
+    """Move one of the player's own maps into the trash of the maps folder, with its photo; return where it lies there.
 
     ValueError with a sentence for any other file; OSError if the disk refuses. What has lain there for too long goes.
     """
@@ -87,22 +88,27 @@ def throw_away(path: Path, folder: Path, now: datetime | None = None) -> Path:
     trash = folder / TRASH
     trash.mkdir(exist_ok=True)
     sweep(folder, now)
-    stamp = now.strftime(_STAMP)
+    stamp, photo = now.strftime(_STAMP), photo_of(path)
     for number in range(1, 1000):
-        binned = trash / f"{stamp}{f'-{number}' if number > 1 else ''}_{path.name}"
+        mark = f"{stamp}-{number}" if number > 1 else stamp
+        binned = trash / f"{mark}_{path.name}"
         with suppress(FileExistsError):
+            if photo and (trash / f"{mark}_{photo}").exists():
+                continue
             move_file(path, binned)
+            put_away(photo, mark, folder, trash)
             return binned
     raise ValueError(say("The trash is full; empty the folder {folder}.", folder=str(trash)))
 
 
 def bring_back(binned: Path, folder: Path) -> Path:
-    """Move a map out of the trash again; return its file: under the name it had, or with a number behind it.
+    """Move a map and its photo out of the trash again; return its file: as it was called, or with a number behind it.
 
     OSError if the disk refuses, or it is gone.
     """
     found = _BINNED.fullmatch(binned.name)
-    name = Path(found[2] if found is not None else binned.name)
+    name = Path(found[3] if found is not None else binned.name)
+    put_back(binned, found[1] if found is not None else "", folder)
     for number in range(1, 1000):
         path = folder / (name.name if number == 1 else f"{name.stem}_{number}.tmx")
         with suppress(FileExistsError):
@@ -113,6 +119,11 @@ def bring_back(binned: Path, folder: Path) -> Path:
 
 def in_trash(folder: Path) -> list[Path]:
     """Return the maps in the trash, the one that was thrown away last first."""
+    return [file for file in _thrown_away(folder) if file.suffix.lower() == ".tmx"]
+
+
+def _thrown_away(folder: Path) -> list[Path]:
+    """Return maps and photos in the trash, what was thrown away last first."""
     try:
         return sorted((file for file in (folder / TRASH).iterdir() if _BINNED.fullmatch(file.name)), reverse=True)
     except OSError:
@@ -124,14 +135,14 @@ def said_of(binned: Path) -> tuple[str, str]:
     found = _BINNED.fullmatch(binned.name)
     if found is None:
         return binned.name, ""
-    return found[2], f"{found[1][:4]}-{found[1][4:6]}-{found[1][6:8]}"
+    return found[3], f"{found[1][:4]}-{found[1][4:6]}-{found[1][6:8]}"
 
 
 def sweep(folder: Path, now: datetime | None = None) -> None:
-    """Take maps out of the trash for good that were thrown away more than 30 days ago; what cannot go stays."""
+    """Take out of the trash for good what was thrown away more than 30 days ago; what cannot go stays."""
     last = (now or datetime.now(UTC)) - timedelta(days=DAYS)
-    for file in in_trash(folder):
+    for file in _thrown_away(folder):
         found = _BINNED.fullmatch(file.name)
         with suppress(OSError, ValueError):
-            if found is not None and datetime.strptime(found[1], _STAMP).replace(tzinfo=UTC) < last:
+            if found is not None and datetime.strptime(found[2], _STAMP).replace(tzinfo=UTC) < last:
                 file.unlink()

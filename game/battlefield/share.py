@@ -114,7 +114,9 @@ def pack(path: Path, shipped: Path, title: str, author: str, licence: str, rules
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for one, data in ((MANIFEST, msgspec.json.encode(manifest)), *files.items()):
-            archive.writestr(zipfile.ZipInfo(one, WRITTEN), data, zipfile.ZIP_DEFLATED)
+            packed_already = one.endswith((".png", ".jpg", ".jpeg"))
+            way = zipfile.ZIP_STORED if packed_already else zipfile.ZIP_DEFLATED
+            archive.writestr(zipfile.ZipInfo(one, WRITTEN), data, way)
     made = packed.getvalue()
     unpack(made)  # what nobody could take must not be given away
     return made

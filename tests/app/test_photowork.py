@@ -7,7 +7,9 @@ from game.app import photowork
 from game.battlefield.checker import check
 from game.battlefield.photo_file import NoPhoto, Photo
 from game.battlefield.settle import settled
+from game.battlefield.share import judged, pack, take, unpack
 from game.battlefield.sketch import Sketch, Traced
+from game.resources import maps
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 
@@ -55,3 +57,16 @@ def test_a_map_and_its_picture_are_written_and_nothing_is_written_over(tmp_path)
     assert (tmp_path / "my_table.jpg").is_file()
     assert 'source="my_table_2.jpg"' in second.read_text()
     assert check(first).errors == check(second).errors == 0
+
+
+def test_a_map_on_a_photo_is_given_away_with_it(tmp_path):
+    """LAB-9, LAB-30: the packed map carries the picture, and whoever takes it has it."""
+    sketch = settled(Sketch(24, 16, ()), 2)
+    (tmp_path / "mine").mkdir()
+    path = photowork.write(tmp_path / "mine", sketch, pygame.Surface((24 * 88, 16 * 88)), "My table")
+    parcel = unpack(pack(path, maps(), "My table", "Anna", "CC0", "4"))
+    taken = take(parcel, tmp_path / "theirs")
+    (photo,) = (tmp_path / "theirs").glob("shared/*/my_table.jpg")
+    assert photo.read_bytes() == path.with_suffix(".jpg").read_bytes()
+    assert f'source="shared/{photo.parent.name}/my_table.jpg"' in taken.read_text(encoding="utf-8")
+    assert judged(parcel).errors == 0

@@ -100,3 +100,51 @@ def test_a_map_is_never_lost_where_the_disk_knows_no_second_names(folder, monkey
     assert bring_back(binned, folder).read_bytes() == TEXT
     assert own_files.rename(folder / "mine.tmx", "New", file_too=True).name == "new.tmx"
     assert files(folder) == ["new.tmx"]
+
+
+# Photos ----------------------------------------------------------------------------------------------
+
+PHOTO = b'<map><tileset name="photo"><image source="mine.jpg" width="88" height="88"/></tileset></map>'
+
+
+@pytest.fixture
+def pictured(folder):
+    (folder / "mine.tmx").write_bytes(PHOTO)
+    (folder / "mine.jpg").write_bytes(b"one")
+    return folder
+
+
+def test_a_photo_goes_into_the_trash_with_its_map_and_comes_back(pictured):
+    """LAB-7, LAB-30: nothing of a deleted map stays behind, and Undo brings all of it back."""
+    binned = throw_away(pictured / "mine.tmx", pictured, NOW)
+    assert files(pictured) == [".trash/20260501-120000_mine.jpg", ".trash/20260501-120000_mine.tmx"]
+    assert in_trash(pictured) == [binned]
+    assert bring_back(binned, pictured).read_bytes() == PHOTO
+    assert files(pictured) == ["mine.jpg", "mine.tmx"]
+    assert (pictured / "mine.jpg").read_bytes() == b"one"
+
+
+def test_a_photo_that_a_copy_lies_on_stays_until_the_copy_goes(pictured):
+    (pictured / "copy.tmx").write_bytes(PHOTO)
+    first = throw_away(pictured / "mine.tmx", pictured, NOW)
+    assert (pictured / "mine.jpg").is_file()
+    throw_away(pictured / "copy.tmx", pictured, NOW)
+    assert not (pictured / "mine.jpg").exists()
+    bring_back(first, pictured)
+    assert (pictured / "mine.jpg").read_bytes() == b"one"
+    bring_back(in_trash(pictured)[0], pictured)
+    assert files(pictured) == ["copy.tmx", "mine.jpg", "mine.tmx"]
+
+
+def test_another_photo_of_its_name_is_not_written_over(pictured):
+    binned = throw_away(pictured / "mine.tmx", pictured, NOW)
+    (pictured / "mine.jpg").write_bytes(b"another")
+    path = bring_back(binned, pictured)
+    assert path.read_bytes() == PHOTO.replace(b"mine.jpg", b"mine_2.jpg")
+    assert [(pictured / name).read_bytes() for name in ("mine.jpg", "mine_2.jpg")] == [b"another", b"one"]
+
+
+def test_a_photo_goes_for_good_with_its_map(pictured):
+    throw_away(pictured / "mine.tmx", pictured, NOW)
+    sweep(pictured, NOW + timedelta(days=31))
+    assert files(pictured) == []
