@@ -27,6 +27,8 @@ VERSION: Final = 1
 TRIES: Final = 40
 SEED_MOST: Final = 99_999_999
 FRESH_MOST: Final = 99_999
+BOXED_ROWS: Final = 16
+"""Tiles that a table is deep at least for four boxes in a row, with a way between them."""
 PROPERTY: Final = "dealt"
 TYPES: Final = {member.name: (member.type, member.enum) for member in MAP_MEMBERS}
 
@@ -59,7 +61,21 @@ def why_not(deal: Deal) -> str:
         return why_no_mode(unknown)
     if not 0 <= deal.seed <= SEED_MOST:
         return say("A table's number is a whole number from 0 to {most}.", most=SEED_MOST)
+    boxes = any(MODES[mode].hill == "bases" for mode in deal.modes)
+    if boxes and deal.seats > 3 and deal.rows < BOXED_ROWS:
+        return say("Four Bases on boxes have no room on a small table: take a larger one.")
     return blank.why_not(deal.seats, deal.modes)
+
+
+def seats_for(size: tuple[int, int], modes: tuple[str, ...], taken: int) -> int:
+    """Return for how many seats a table is dealt on which so many play: the most that have room, 0 where none have.
+
+    >>> seats_for((16, 12), ("hill_down",), 2), seats_for((16, 12), ("hill_down",), 4), seats_for((16, 12), ("ctf",), 2)
+    (3, 0, 4)
+    """
+    fitting = (seats for seats in sorted(blank.SEATS, reverse=True)
+               if seats >= taken and not why_not(Deal(THEMES[0], *size, seats, modes, 0)))  # fmt: skip
+    return next(fitting, 0)
 
 
 def carried(mode: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from game.battlefield import dealer
 from game.battlefield.blank import SIZES
 from game.battlefield.dealt_places import Deal
 from game.battlefield.schema import THEMES
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.lobby.maps import MapEntry
 from game.resources import maps
 from game.scenes.newmap import STYLE_WORDS, size_words
@@ -47,11 +47,17 @@ class DealScene(FormScene):
     rule_here = "S-MAP-4"
     most_columns = 2
 
-    def __init__(self, host: Host, dealing: Dealing, mode: str, done: Callable[[str], None], first: int = 0) -> None:
-        """`done` hears the key of the table to play on; the first number is drawn if none is given."""
+    def __init__(
+        self, host: Host, dealing: Dealing, mode: str, done: Callable[[str], None], first: int = 0, taken: int = 2
+    ) -> None:
+        """`done` hears the key of the table to play on, for the `taken` seats at least.
+
+        The first number is drawn if none is given.
+        """
         super().__init__(host)
         self.shares = (36, 64)
         self.dealing, self.mode, self.done = dealing, mode, done
+        self.modes, self.taken = dealer.carried(mode), taken
         self.style, self.size_wanted = THEMES[dealer.fresh() % len(THEMES)] if not first else THEMES[1], SIZES[1]
         self.number = first or dealer.fresh()
         self.dealt: dealer.Dealt | None = None
@@ -95,9 +101,10 @@ class DealScene(FormScene):
         y = self.effect(say("The same number gives the same table again, to you and to everybody."), inner, y)
         styles: list[tuple[object, str]] = [(style, STYLE_WORDS[style]) for style in THEMES]
         y = self.step(say("Style"), styles, self.style, self._put_style, "", inner, y, wraps=True)
-        sizes: list[tuple[object, str]] = [(one, size_words(one)) for one in SIZES]
-        return self.step(say("Size"), sizes, self.size_wanted, self._put_size,
-                         say("Every Base has as good a way to the Flag and to its Tokens."), inner, y)  # fmt: skip
+        sizes: list[tuple[object, str]] = [(one, size_words(one)) for one in SIZES if self._seats(one)]
+        words = say("Every Base has as good a way to the Flag and to its Tokens.")
+        return self.step(say("Size"), sizes, self.size_wanted, self._put_size, together(words, self._why_not_all()),
+                         inner, y)  # fmt: skip
 
     def _make_table(self, inner: pygame.Rect) -> int:
         high = max(inner.width * 3 // 5, self.scroll.view.bottom - scale(40) - inner.y - text.line_height(text_px(20)))
@@ -109,7 +116,15 @@ class DealScene(FormScene):
     @property
     def wish(self) -> Deal:
         """The table that is wanted: for the mode that is set, and all that such a table carries."""
-        return Deal(self.style, *self.size_wanted, 4, dealer.carried(self.mode), self.number)
+        return Deal(self.style, *self.size_wanted, self._seats(self.size_wanted), self.modes, self.number)
+
+    def _seats(self, size: tuple[int, int]) -> int:
+        return dealer.seats_for(size, self.modes, self.taken)
+
+    def _why_not_all(self) -> str:
+        """Return why a size is not offered; empty where all are."""
+        wishes = (Deal(self.style, *size, self.taken, self.modes, 0) for size in SIZES if not self._seats(size))
+        return next((dealer.why_not(wish) for wish in wishes), "")
 
     def another(self) -> None:
         """Deal a fresh table."""

@@ -228,7 +228,10 @@ class NewMapScene(FormScene):
         wish = self.wish
         if wish.dealt and not self._is_number():
             return why_not_title(wish.title) or say("A table's number is a whole number, like 4821.")
-        return why_not_title(wish.title) or ("" if wish.source is not None else blank.why_not(wish.seats, wish.modes))
+        if wish.source is not None:
+            return why_not_title(wish.title)
+        table = dealer.why_not(wish.deal()) if wish.dealt else blank.why_not(wish.seats, wish.modes)
+        return why_not_title(wish.title) or table
 
     def _judge(self) -> None:
         assert self.main is not None

@@ -159,3 +159,19 @@ def test_the_set_up_takes_the_table_that_was_dealt():
         assert lobby.options_of(scene.setup).battlefield is ONE.battlefield
     finally:
         lobby.boards, lobby.dealing = before
+
+
+@pytest.mark.parametrize(("mode", "taken", "small"), [("ctf", 4, 4), ("hill_down", 2, 3), ("hill_down", 4, 0)])
+def test_only_sizes_with_room_for_who_plays_are_offered(mode, taken, small):
+    """LAB-2: four Bases on boxes have no room on a small table, three have; the page says so."""
+    host = gallery.StillHost(SIZE)
+    gallery.apply_settings(host.settings, SIZE)
+    scene = DealScene(host, Hand(), mode, print, 1, taken)
+    scene.layout(SIZE)
+    sizes = [value for value, _ in widget(scene, "Size").values]
+    told = any("no room on a small table" in str(words) for words, *_ in scene.notes)
+    assert ((16, 12) in sizes, told) == (small > 0, small == 0)
+    assert scene.wish.seats == 4
+    if small:
+        scene._put_size((16, 12))
+        assert scene.wish.seats == small

@@ -11,7 +11,7 @@ from statistics import median
 from time import process_time
 
 from game.battlefield.blank import SEATS, SIZES
-from game.battlefield.dealer import Dealt, carried, deal
+from game.battlefield.dealer import Dealt, carried, deal, seats_for, why_not
 from game.battlefield.dealt_places import Deal
 from game.battlefield.dealt_tokens import near, own_fair, own_prices, price
 from game.battlefield.playable import scene_of
@@ -27,7 +27,10 @@ def wish_of(style: str, seed: int) -> Deal:
     mode = MODE_TURNS[seed % len(MODE_TURNS)]
     seats = SEATS[SEAT_TURNS[seed % len(SEAT_TURNS)]]
     seats = 4 if mode == "ctf2" and seats == 3 else seats
-    return Deal(style, *SIZES[SIZE_TURNS[seed % len(SIZE_TURNS)]], seats, carried(mode), seed)
+    size = SIZES[SIZE_TURNS[seed % len(SIZE_TURNS)]]
+    if why_not(Deal(style, *size, seats, carried(mode), seed)):
+        seats = seats_for(size, carried(mode), 2)
+    return Deal(style, *size, seats, carried(mode), seed)
 
 
 def unfair(dealt: Dealt) -> bool:

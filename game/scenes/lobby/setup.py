@@ -214,7 +214,8 @@ class SetupScene(GamePage):
             self.layout(self.size)
 
         mode = str(self.lobby.value(self.setup, self.lobby.mode_row))
-        self.host.push(DealScene(self.host, self.lobby.dealing, mode, taken))
+        count = min(4, max(2, len(self.setup.taken)))
+        self.host.push(DealScene(self.host, self.lobby.dealing, mode, taken, taken=count))
 
     # Choosing --------------------------------------------------------------------------------------------------------
 
