@@ -149,8 +149,10 @@ def check_map(
     files: Annotated[list[Path], typer.Argument(help="Tiled maps (.tmx).")],
     as_json: Json = False,
     everything: Annotated[bool, typer.Option("--all", help="Also list what follows from a cause.")] = False,
+    lab_kept: Annotated[bool, typer.Option("--lab-kept", help="Also tell what its laboratory found before.")] = False,
 ) -> None:
     """Check maps: what is wrong, where, and what to do. Status 0: clean, 1: warnings only, 2: errors."""
+    from game.app.labkept import kept_of
     from game.battlefield.causes import folded
     from game.battlefield.checker import check
     from game.battlefield.limits import time_for
@@ -160,13 +162,17 @@ def check_map(
         report = check(file, time_for(file))
         errors, warnings = report.errors, report.warnings
         worst = max(worst, 2 if errors else 1 if warnings else 0)
-        found = [{name: getattr(m, name) for name in FINDING} for m in report.findings]
+        kept = kept_of(file, report) if lab_kept else None
+        notes = kept.findings if kept is not None else []
+        found = [{name: getattr(m, name) for name in FINDING} for m in (*report.findings, *notes)]
         entry: dict[str, Any] = {"file": str(file), "errors": errors, "warnings": warnings, "messages": found}
+        entry |= {"lab": kept.told} if kept is not None else {}
         maps.append(entry | ({"figures": list(report.figures)} if report.board is not None else {}))
         lines.append(f"{file}: {errors} errors, {warnings} warnings")
         for line in folded(report.findings, everything):
             finding = line.finding
             lines.append(f"  {finding.severity} {finding.code} [{finding.where}] {line.text}")
+        lines += [f"  {one.severity} {one.code} [{one.where}] {one.text}" for one in notes]
         lines += [f"  {figure}" for figure in report.figures]
     tell({"maps": maps}, "\n".join(lines), as_json)
     raise typer.Exit(worst)

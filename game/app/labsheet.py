@@ -21,6 +21,12 @@ STATES: Final[dict[str, State]] = {"even": "even", "tilted": "tilted", "undecide
 WIDE: Final = 0.25
 """Where nothing is certain, and a share may be so far from a fair one, a map counts as not measured."""
 STAGES: Final[dict[str, Stage]] = {"measures": "measuring", "proposals": "trying", "done": "done"}
+WAYS: Final = {
+    (-1, -1): say("north and west"), (0, -1): say("north"), (1, -1): say("north and east"), (-1, 0): say("west"),
+    (0, 0): say("nowhere"), (1, 0): say("east"), (-1, 1): say("south and west"), (0, 1): say("south"),
+    (1, 1): say("south and east"),
+}  # fmt: skip
+"""Which way a proposal goes, by the signs of its two shifts."""
 HEATS: Final = (("deaths", say("Deaths")), ("walks", say("Walks")), ("shots", say("Shots")))
 
 
@@ -79,7 +85,7 @@ def side_name(side: SideShare) -> Message:
     return say("{colour} (Base {number})", colour=colour(side), number=side.places[0])
 
 
-def verdict_of(report: Report) -> tuple[str, ...]:
+def verdict_of(report: Report | lab_report.Badge) -> tuple[str, ...]:
     """Return the verdict in a sentence, then its causes, a sentence each (LAB-26)."""
     points, group = round(100 * report.widest), tilted(report.sides)
     if report.verdict == "even":
@@ -122,12 +128,22 @@ def heats(report: Report) -> tuple[Heat, ...]:
 def proposal_of(one: lab_report.Proposal, terrain: Any) -> Proposal:
     """Return a proposal with its figures in words."""
     wide = round(100 * (one.after.high - one.after.low) / 2)
-    words = say("Move {things}: {before} → {after} ± {wide} %.", things=listed(list(one.things)),
+    words = say("Move {things}: {before} → {after} ± {wide} %.", things=in_words(one),
                 before=round(100 * one.before.mean), after=round(100 * one.after.mean), wide=wide)  # fmt: skip
     spots = [spot_of(thing, terrain) for thing in one.things]
     return Proposal(words, tuple(
         Move(number, dx, dy, spot) for (number, dx, dy), spot in zip(one.moves, spots, strict=False)
     ))  # fmt: skip
+
+
+def in_words(one: lab_report.Proposal) -> str:
+    """Return what goes where: things that go the same way are named together."""
+    ways: dict[tuple[int, int], list[str]] = {}
+    for name, (number, dx, dy) in zip(one.things, one.moves, strict=True):
+        thing = say("Token {number}", number=number) if name.startswith("k") else say("thing {number}", number=number)
+        ways.setdefault(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)), []).append(thing)
+    return listed([say("{things} half a card {way}", things=listed(things), way=WAYS[way])
+                   for way, things in ways.items()])  # fmt: skip
 
 
 def spot_of(thing: str, terrain: Any) -> tuple[float, float]:

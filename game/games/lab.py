@@ -17,6 +17,7 @@ from game.bots.blocks import AGAINST, VERSION, Block, BlockJob, Laboratory, labo
 from game.bots.laboratory.jobs import played
 from game.bots.trial import Found, Trial
 from game.games import load
+from game.games.lab_kept import with_moves
 from game.games.lab_report import (
     SECONDS_A_CHOICE,
     Heat,
@@ -171,7 +172,8 @@ class _Run:
         report = self._now()
         if self.kept is not None and report.games:
             name = "|".join((self.mode, str(self.seats), self.options.level))
-            self.kept.tell(report.digest, name, msgspec.json.encode(badge_of(report, self.terrain.source)))
+            badge = with_moves(badge_of(report, self.terrain.source), self.kept.told(report.digest))
+            self.kept.tell(report.digest, name, msgspec.json.encode(badge))
         return report
 
     def measure(self) -> None:

@@ -41,26 +41,49 @@ def write_shipped(path: Path, badges: Sequence[Badge]) -> None:
     path.write_text("[\n" + ",\n".join(msgspec.json.encode(one).decode() for one in rows) + "\n]\n", encoding="utf-8")
 
 
-def own(path: Path, digest: str) -> list[Badge]:
-    """Return what the player's own laboratory found of a map; nothing where there is no file. Raises sqlite3.Error."""
+def own(path: Path, digest: str, busy_s: float = 5.0) -> list[Badge]:
+    """Return what the player's own laboratory found of a map; nothing where there is no file. Raises sqlite3.Error.
+
+    `busy_s` it is waited for a file that somebody else is using.
+    """
     if not path.exists():
         return []
     from game.bots.blocks import Block
     from game.store.lab import Blocks
 
+    with Blocks(path, Block, busy_s=busy_s) as kept:
+        return read(kept.told(digest))
+
+
+def read(told: Sequence[bytes]) -> list[Badge]:
+    """Return the badges in what was told of a map; what makes no sense is left out."""
     found = []
-    with Blocks(path, Block) as kept:
-        for data in kept.told(digest):
-            try:
-                found.append(msgspec.json.decode(data, type=Badge))
-            except msgspec.DecodeError:
-                continue
+    for data in told:
+        try:
+            found.append(msgspec.json.decode(data, type=Badge))
+        except msgspec.DecodeError:
+            continue
     return found
 
 
-def known(terrain: Terrain, file: str, path: Path) -> list[Badge]:
+def with_moves(badge: Badge, told: Sequence[bytes]) -> Badge:
+    """Return a badge with the small moves that an earlier trial of the same table tried, where it tried none."""
+    if badge.tried or badge.verdict != "tilted":
+        return badge
+    for one in read(told):
+        if one.tried and _trial(one) == _trial(badge):
+            return msgspec.structs.replace(badge, proposals=one.proposals, tried=True)
+    return badge
+
+
+def _trial(badge: Badge) -> tuple[str | int, ...]:
+    return badge.digest, badge.rules, badge.laboratory, badge.mode, badge.seats, badge.verdict
+
+
+def known(terrain: Terrain, file: str, path: Path, busy_s: float = 5.0) -> list[Badge]:
     """Return all badges of a map, its own trials first: those of its content, and those of its file before a change."""
-    return [*own(path, terrain.digest), *(one for one in shipped() if terrain.digest == one.digest or one.file == file)]
+    rest = (one for one in shipped() if terrain.digest == one.digest or one.file == file)
+    return [*own(path, terrain.digest, busy_s), *rest]
 
 
 def is_current(badge: Badge, digest: str, rules: str) -> bool:

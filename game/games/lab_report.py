@@ -147,8 +147,11 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
 
 
-class Badge(msgspec.Struct, frozen=True, kw_only=True):
-    """What is kept of a report for lists of maps (LAB-29), in `maps/lab.json` and in the player's own file."""
+class Badge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is kept of a report for lists of maps and for Tiled (LAB-29, LAB-14), in `maps/lab.json` and the own file.
+
+    Shares and words as in a Report; so are `causes`, `proposals` and whether small moves were `tried`.
+    """
 
     file: str
     title: str
@@ -166,6 +169,9 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True):
     decisions: float
     minutes: float
     skill: float | None = None
+    causes: tuple[dict[str, Any], ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    tried: bool = False
 
 
 def badge_of(report: Report, file: str = "") -> Badge:

@@ -38,20 +38,23 @@ Block = TypeVar("Block")
 class Blocks(Generic[Block]):
     """The file, opened: blocks of one type by key and seed, and what was told of a map by its digest."""
 
-    def __init__(self, path: Path, kind: type[Block], most: int = MOST_BYTES) -> None:
-        """Open the file or make it. Raises sqlite3.Error or OSError where it can be neither."""
+    def __init__(self, path: Path, kind: type[Block], most: int = MOST_BYTES, busy_s: float = BUSY_S) -> None:
+        """Open the file or make it; `busy_s` it is waited for another process.
+
+        Raises sqlite3.Error or OSError where it can be neither.
+        """
         self.path, self.most = path, most
         self._decoder = msgspec.msgpack.Decoder(kind)
         self._since = 0
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            self._db = _opened(path)
+            self._db = _opened(path, busy_s)
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.OperationalError):
                 raise  # it is in use, or no file may be made there
             for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
                 path.with_name(name).unlink(missing_ok=True)
-            self._db = _opened(path)
+            self._db = _opened(path, busy_s)
 
     def __enter__(self) -> Self:
         return self
@@ -107,9 +110,9 @@ class Blocks(Generic[Block]):
         return [data for (data,) in self._db.execute("SELECT data FROM told WHERE digest=? ORDER BY name", (digest,))]
 
 
-def _opened(path: Path) -> sqlite3.Connection:
+def _opened(path: Path, busy_s: float) -> sqlite3.Connection:
     """Open the file and make its tables; sqlite3.DatabaseError where it is another's."""
-    db = sqlite3.connect(path, timeout=BUSY_S)
+    db = sqlite3.connect(path, timeout=busy_s)
     try:
         db.execute("PRAGMA journal_mode=WAL")
         db.execute("PRAGMA synchronous=NORMAL")

@@ -1,5 +1,7 @@
-/* The checker inside Tiled: saving a map of this project puts what the game has to say into the Issues panel.
- * A double click on an issue shows the thing it speaks of. "Map > Check Map" asks at any time.
+/* The checker inside Tiled: saving a map of this project puts what the game has to say into the Issues panel, and what
+ * its laboratory (F7) found before of this very map. A double click on an issue shows the thing it speaks of.
+ * "Map > Check Map" asks at any time; "Map > Try Proposal 1" and "2" move what the laboratory would move, in one step
+ * that Undo takes back.
  * The program is what launcher.json beside this file names (the game writes it at each start). Plain ES5: Tiled 1.8 and newer. */
 
 (function () {
@@ -61,20 +63,27 @@
         return found;
     }
 
-    function show(map, id) {
+    // The thing with an id, null if it is not there any more.
+    function thingOf(map, id) {
         var layers = layersOf(map, []);
         for (var i = 0; i < layers.length; i++) {
             for (var j = 0; j < layers[i].objectCount; j++) {
-                var thing = layers[i].objectAt(j);
-                if (thing.id === id) {
-                    tiled.activeAsset = map;
-                    map.selectedObjects = [thing];
-                    if (tiled.mapEditor && tiled.mapEditor.currentMapView) {
-                        tiled.mapEditor.currentMapView.centerOn(thing.x, thing.y);
-                    }
-                    return;
+                if (layers[i].objectAt(j).id === id) {
+                    return layers[i].objectAt(j);
                 }
             }
+        }
+        return null;
+    }
+
+    function show(map, things) {
+        if (!things.length) {
+            return;
+        }
+        tiled.activeAsset = map;
+        map.selectedObjects = things;
+        if (tiled.mapEditor && tiled.mapEditor.currentMapView) {
+            tiled.mapEditor.currentMapView.centerOn(things[0].x, things[0].y);
         }
     }
 
@@ -99,28 +108,64 @@
         var text = map.fileName.replace(/^.*[\/\\]/, "") + ": " + message.code + (message.where ? " " + message.where : "") + ": " + message.text +
                    (more ? " (And " + more + " more from it.)" : "");
         var jump = function () {
-            if (message.id) {
-                show(map, message.id);
-            }
+            var thing = message.id ? thingOf(map, message.id) : null;
+            show(map, thing ? [thing] : []);
         };
         if (message.severity === "error") {
             tiled.error(text, jump);
+        } else if (message.severity === "note") {
+            tiled.log(text);
         } else {
             tiled.warn(text, jump);
         }
     }
 
-    function check(map) {
-        var found;
+    // What the checker and the laboratory's memory say of a map's file; null if the game does not answer.
+    function told(map) {
         try {
-            found = JSON.parse(ask(["check-map", "--json", map.fileName])).maps[0];
+            return JSON.parse(ask(["check-map", "--json", "--lab-kept", map.fileName])).maps[0];
         } catch (problem) {
+            return null;
+        }
+    }
+
+    function check(map) {
+        var found = told(map);
+        if (!found) {
             tiled.warn(map.fileName + ": the game did not answer, so this map was not checked. " +
                        "Start the game once, then save again.", function () {});
             return;
         }
         reportAll(map, found.messages);
         tiled.log(map.fileName + ": " + found.errors + " errors, " + found.warnings + " warnings");
+    }
+
+    // Move the things of a kept proposal in one step; returns why not, or "".
+    function move(map, number) {
+        if (map.modified) {
+            return "A proposal belongs to the map as the laboratory tried it: save this map first, or undo what you changed.";
+        }
+        var answer = told(map);
+        if (!answer) {
+            return "The game did not answer: start it once, then try again.";
+        }
+        var proposal = answer.lab.proposals[number - 1];
+        if (!proposal) {
+            return answer.lab.none;
+        }
+        var things = proposal.moves.map(function (one) { return thingOf(map, one.id); });
+        if (things.indexOf(null) >= 0) {
+            return "What would be moved is not on this map any more.";
+        }
+        map.macro("Try Proposal " + number, function () {
+            for (var i = 0; i < things.length; i++) {
+                things[i].x += proposal.moves[i].dx;
+                things[i].y += proposal.moves[i].dy;
+            }
+        });
+        show(map, things);
+        tiled.log(map.fileName.replace(/^.*[\/\\]/, "") + ": proposal " + number + ": " + proposal.words);
+        return "";
     }
 
     function ours(asset) {
@@ -142,5 +187,20 @@
         }
     });
     action.text = "Check Map";
-    tiled.extendMenu("Map", [{ separator: true }, { action: "SplatterboxCheck" }]);
+
+    function offer(number) {
+        var name = "SplatterboxProposal" + number;
+        tiled.registerAction(name, function () {
+            found = found || answers();
+            if (found && ours(tiled.activeAsset)) {
+                var why = move(tiled.activeAsset, number);
+                if (why) {
+                    tiled.alert(why, "Try Proposal " + number);
+                }
+            }
+        }).text = "Try Proposal " + number;
+        return { action: name };
+    }
+
+    tiled.extendMenu("Map", [{ separator: true }, { action: "SplatterboxCheck" }, offer(1), offer(2)]);
 }());

@@ -12,7 +12,8 @@ from game.store.lab import Blocks
 from tests.rig.lab import report
 
 
-def test_a_map_bears_what_its_own_file_tells(tmp_path):
+def test_a_map_bears_what_its_own_file_tells(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.games.lab_kept.shipped", list)
     entry, file = read_entry(maps() / "coffee_break.tmx", own=True), tmp_path / "lab.sqlite"
     entry.path = tmp_path / "mine.tmx"
     assert badge_for(entry, file).state == "unmeasured"

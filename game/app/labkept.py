@@ -1,0 +1,127 @@
+"""What the laboratory has found of a map's very content, as findings with ids for Tiled (LAB-14); nothing is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from sqlite3 import Error
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.app import folders
+from game.battlefield.checker import Names
+from game.battlefield.findings import NOWHERE, Place
+from game.battlefield.limits import SECONDS, TimeUp, within
+from game.battlefield.model import Finding, MapError
+from game.battlefield.reader import read
+from game.kernel.messages import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.battlefield.model import Report
+    from game.games.lab_report import Badge
+    from game.games.lab_verdict import Won
+
+CODE: Final = "M-LAB"
+BUSY_S: Final = 0.2
+"""So long is waited for a laboratory that is writing: Tiled stands still meanwhile."""
+MOST: Final = 2
+"""Proposals."""
+
+
+class Kept(NamedTuple):
+    """What the laboratory knows of a map: verdicts with the object each speaks of, and small moves.
+
+    A finding's severity is "note" where nothing is wrong. `told` has `proposals`, in Tiled's pixels, the best first,
+    and `none`: why there are no more.
+    """
+
+    findings: list[Finding]
+    told: dict[str, Any]
+
+
+def kept_of(file: Path, report: Report) -> Kept:
+    """Return what is kept of a map that was just checked."""
+    badges = [] if report.errors else current(report)
+    place = places(file, report) if badges else lambda side: NOWHERE
+    found = [finding for badge in badges for finding in findings(badge, place)]
+    return Kept(found, {"proposals": proposals(file, report, badges), "none": why_none(report, badges)})
+
+
+def current(report: Report) -> list[Badge]:
+    """Return what is kept of the map as it is now, one badge of each mode and number of seats; own trials first."""
+    from game.games import load
+    from game.games.lab_kept import is_current, known
+
+    terrain = report.board if report.board is not None else report.battlefield
+    if terrain is None:
+        return []
+    rules = load("ladders" if report.board is not None else "shoot").rules_version
+    try:
+        badges = known(terrain, "", folders.lab(), BUSY_S)
+    except (Error, OSError):  # a cache: without it nothing is known
+        return []
+    tables: dict[tuple[str, int], Badge] = {}
+    for badge in badges:
+        if is_current(badge, terrain.digest, rules):
+            tables.setdefault((badge.mode, badge.seats), badge)
+    return list(tables.values())
+
+
+def places(file: Path, report: Report) -> Callable[[Won], Place]:
+    """Return what gives a side's first Base on the map."""
+    found: dict[int, Place] = {}
+    if report.battlefield is not None:
+        try:
+            with within(SECONDS):
+                names = Names(read(file))
+                found = {base.seat: names.of("base", (base.x, base.y)) for base in report.battlefield.bases}
+        except (MapError, TimeUp):
+            found = {}
+    return lambda side: next((found[seat] for seat in side.places if seat in found), NOWHERE)
+
+
+def findings(badge: Badge, place: Callable[[Won], Place]) -> list[Finding]:
+    """Return what a badge says of its table: the verdict, and each further cause (LAB-26)."""
+    from game.app.labsheet import verdict_of
+    from game.games.lab_kept import standing
+    from game.games.lab_verdict import tilted
+
+    state = standing([badge], badge.digest, badge.rules)
+    group = tilted(badge.sides)
+    side = group.sides[0] if group is not None else max(badge.sides, key=lambda one: one.mean)
+    at = place(side) if state in ("tilted", "leans") else NOWHERE
+    severity = "warning" if state in ("tilted", "leans") else "note"
+    verdict, *others = map(str, verdict_of(badge))
+    first = say("Laboratory ({mode}, {seats} players): {verdict}", mode=badge.mode, seats=badge.seats, verdict=verdict)
+    words = (str(first), *others)
+    return [Finding(CODE, severity, at.layer, at.object, one, at.id, at.at, "", at.spot) for one in words]
+
+
+def proposals(file: Path, report: Report, badges: list[Badge]) -> list[dict[str, Any]]:
+    """Return the small moves that are kept for the first table that has any: words, and who goes how far in pixels."""
+    from game.app.labsheet import proposal_of
+    from game.battlefield.moved import pixels_per_mm
+
+    kept = next((badge.proposals for badge in badges if badge.proposals), ())[:MOST]
+    if not kept:
+        return []
+    scale = pixels_per_mm(file.read_text(encoding="utf-8"))
+    return [
+        {"words": str(proposal_of(one, report.battlefield).words),
+         "moves": [{"id": number, "dx": dx * scale, "dy": dy * scale} for number, dx, dy in one.moves]}
+        for one in kept
+    ]  # fmt: skip
+
+
+def why_none(report: Report, badges: list[Badge]) -> str:
+    """Return why there is no proposal, or no further one, as a sentence."""
+    if report.errors:
+        return say("This map cannot be played yet: put its errors right first.")
+    if not badges:
+        return say("The laboratory has not tried this map as it is now: press F7.")
+    if any(badge.tried for badge in badges):
+        kept = any(badge.proposals for badge in badges)
+        return say("No other small move helps.") if kept else say("Nothing small helps.")
+    if any(badge.verdict == "tilted" for badge in badges):
+        return say("Small moves have not been tried on this map yet: press F7.")
+    return say("The laboratory knows of nothing that small moves should put right here.")

@@ -1,0 +1,154 @@
+"""LAB-14: what the laboratory kept of a map's very content is told to Tiled: verdicts with ids, and small moves."""
+
+import json
+import shutil
+import subprocess
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from game.app.commands import app
+from game.app.labsheet import in_words
+from game.battlefield.checker import check
+from game.battlefield.moved import moved
+from game.battlefield.reader import read as read_map
+from game.bots.blocks import Block
+from game.games import load
+from game.games.lab_kept import read, with_moves
+from game.games.lab_report import Proposal, Share, badge_of
+from game.resources import maps
+from game.store.lab import Blocks
+from tests.rig.lab import report
+
+MOVES = Proposal(things=("k41",), moves=((41, -44.0, 0.0),), side=1, before=Share(0.61, 0.56, 0.66),
+                 after=Share(0.52, 0.45, 0.59), games=96)  # fmt: skip
+
+
+@pytest.fixture
+def mine(tmp_path, monkeypatch):
+    """A folder of maps with one of the player's own, and what tells of it."""
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr("game.games.lab._Run", None)  # nothing is ever played
+    shutil.copytree(maps(), tmp_path / "maps")
+    return tmp_path / "maps" / "coffee_break.tmx"
+
+
+def told(file, *words):
+    result = CliRunner().invoke(app, ["check-map", "--json", *words, str(file)])
+    return json.loads(result.stdout)["maps"][0], result.exit_code
+
+
+def keep(tmp_path, file, **changes):
+    digest, rules = check(file).battlefield.digest, load("shoot").rules_version
+    with Blocks(tmp_path / "data" / "lab.sqlite", Block) as kept:
+        badge = badge_of(report(**{"digest": digest, "rules": rules, **changes}))
+        kept.tell(digest, f"ctf|{badge.seats}|auto", msgspec.json.encode(badge))
+
+
+def test_own_trials_are_told_with_the_base_they_speak_of_and_the_moves(mine, tmp_path):
+    causes = ({"words": "Red wins 61 ± 5 % (fair 50): its Flag is nearer."}, {"words": "Its Tokens are nearer, too."})
+    keep(tmp_path, mine, causes=causes, proposals=(MOVES,), tried=True)
+    found, status = told(mine, "--lab-kept")
+    reading = read_map(mine)
+    first, second = (one for one in found["messages"] if one["code"] == "M-LAB")
+    base = next(thing for thing in reading.things if thing.class_name == "Base" and thing.properties["seat"] == "2")
+    assert first["severity"] == "warning"
+    assert (first["id"], second["id"]) == (base.id, base.id)
+    assert first["text"] == "Laboratory (ctf, 2 players): Red wins 61 ± 5 % (fair 50): its Flag is nearer."
+    assert second["text"] == "Its Tokens are nearer, too."
+    (move,) = found["lab"]["proposals"]
+    assert move["words"] == "Move Token 41 half a card west: 61 → 52 ± 7 %."
+    scale = reading.tile / 44
+    assert move["moves"] == [{"id": 41, "dx": -44 * scale, "dy": 0.0}]
+    assert found["lab"]["none"] == "No other small move helps."
+    assert status == told(mine)[1]  # who only asks for the verdict is not told that the map is worse
+    assert "lab" not in told(mine)[0]
+
+
+def test_shipped_trials_are_told_until_the_content_changes(mine):
+    found, _ = told(mine, "--lab-kept")
+    (note,) = (one for one in found["messages"] if one["code"] == "M-LAB")
+    assert (note["severity"], note["id"]) == ("note", 0)
+    mine.write_text(moved(mine.read_text(encoding="utf-8"), [(24, 1.0, 0.0)]), encoding="utf-8")
+    found, _ = told(mine, "--lab-kept")
+    assert not [one for one in found["messages"] if one["code"] == "M-LAB"]
+    assert found["lab"] == {"proposals": [], "none": "The laboratory has not tried this map as it is now: press F7."}
+
+
+@pytest.mark.parametrize(("changes", "words"), [
+    ({"tried": True}, "Nothing small helps."),
+    ({}, "Small moves have not been tried on this map yet: press F7."),
+    ({"verdict": "even"}, "The laboratory knows of nothing that small moves should put right here."),
+])  # fmt: skip
+def test_it_is_said_why_there_is_no_proposal(mine, tmp_path, changes, words):
+    keep(tmp_path, mine, **changes)
+    assert told(mine, "--lab-kept")[0]["lab"] == {"proposals": [], "none": words}
+
+
+def test_a_later_trial_without_moves_keeps_those_found_before():
+    before = badge_of(report(proposals=(MOVES,), tried=True))
+    kept = [b"nonsense", msgspec.json.encode(before)]
+    assert read(kept) == [before]
+    assert with_moves(badge_of(report(games=900)), kept).proposals == (MOVES,)
+    assert with_moves(badge_of(report(verdict="even")), kept).proposals == ()
+    assert with_moves(badge_of(report(rules="2")), kept).proposals == ()
+
+
+def test_saying_where_partners_go():
+    both = msgspec.structs.replace(MOVES, things=("k24", "o25"), moves=((24, -44.0, 0.0), (25, 44.0, 44.0)))
+    assert in_words(both) == "Token 24 half a card west and thing 25 half a card south and east"
+    alike = msgspec.structs.replace(MOVES, things=("k24", "k25"), moves=((24, 0.0, -44.0), (25, 0.0, -44.0)))
+    assert in_words(alike) == "Token 24 and Token 25 half a card north"
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="the program `node` is not installed")
+def test_the_script_in_tiled_shows_the_verdict_and_moves_in_one_step(tmp_path):
+    """The extension with Tiled's own objects played by a few lines."""
+    (tmp_path / "tiled.js").write_text(TILED.replace("SCRIPT", json.dumps(str(maps() / "extensions/splatterbox.js"))))
+    result = subprocess.run(["node", str(tmp_path / "tiled.js")], capture_output=True, text=True, check=True)
+    found = json.loads(result.stdout)
+    assert found["asked"][1] == ["check-map", "--json", "--lab-kept", "/m/a.tmx"]
+    assert found["issues"] == ["a.tmx: M-LAB base 2: Red wins."]
+    assert found["selected"] == [21]
+    assert (found["macros"], found["at"]) == (["Try Proposal 1"], [12, 40])
+    assert found["alerts"] == ["No other small move helps.", found["alerts"][1]]
+    assert "save this map first" in found["alerts"][1]
+
+
+TILED = """
+var asked = [], issues = [], jumps = [], alerts = [], macros = [], actions = {}, saved;
+var thing = { id: 41, x: 100, y: 40 }, base = { id: 21, x: 0, y: 0 }, things = [thing, base];
+var layer = { isObjectLayer: true, objectCount: 2, objectAt: function (i) { return things[i]; } };
+var map = { isTileMap: true, fileName: "/m/a.tmx", modified: false, layerCount: 1, selectedObjects: [],
+            layerAt: function () { return layer; },
+            macro: function (name, act) { macros.push(name); act(); map.modified = true; } };
+var answer = { maps: [{ errors: 0, warnings: 0,
+    messages: [{ code: "M-LAB", severity: "warning", id: 21, where: "base 2", text: "Red wins.", because: "" },
+               { code: "M-LAB", severity: "note", id: 0, where: "", text: "Even.", because: "" }],
+    lab: { proposals: [{ words: "Move it.", moves: [{ id: 41, dx: -88, dy: 0 }] }],
+           none: "No other small move helps." } }] };
+global.__filename = "/m/extensions/splatterbox.js";
+global.File = { exists: function () { return false; } };
+global.Process = function () {
+    this.exec = function (program, words) { asked.push(words); };
+    this.readStdOut = function () { return asked.length === 1 ? "splatterbox 1.0" : JSON.stringify(answer); };
+    this.close = function () {};
+};
+global.tiled = {
+    activeAsset: map, log: function () {}, error: function () {},
+    warn: function (text, jump) { issues.push(text); jumps.push(jump); },
+    alert: function (text) { alerts.push(text); },
+    assetSaved: { connect: function (heard) { saved = heard; } },
+    registerAction: function (name, act) { actions[name] = act; return {}; }, extendMenu: function () {}
+};
+(0, eval)(require("fs").readFileSync(SCRIPT, "utf-8"));
+saved(map);
+jumps[0]();
+var selected = map.selectedObjects.map(function (one) { return one.id; });
+actions.SplatterboxProposal2();
+actions.SplatterboxProposal1();
+actions.SplatterboxProposal1();
+console.log(JSON.stringify({ asked: asked, issues: issues, selected: selected, macros: macros, alerts: alerts,
+                             at: [thing.x, thing.y] }));
+"""
