@@ -88,10 +88,7 @@ def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: Report) -
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    try:
-        many.or_leave(lambda: write_pictures(folder, read_entry(map_file), sheet_of(report, terrain)))
-    finally:
-        pygame.quit()
+    many.or_leave(lambda: write_pictures(folder, read_entry(map_file), sheet_of(report, terrain)))
 
 
 def read_terrain(map_file: Path) -> Terrain:
