@@ -41,14 +41,20 @@ class Kept(NamedTuple):
 
 def kept_of(file: Path, report: Report) -> Kept:
     """Return what is kept of a map that was just checked."""
-    badges = [] if report.errors else current(report)
+    try:
+        badges = [] if report.errors else current(report)
+    except (Error, OSError):
+        return Kept([], {"proposals": [], "none": say("The laboratory's file is in use: try again in a moment.")})
     place = places(file, report) if badges else lambda side: NOWHERE
     found = [finding for badge in badges for finding in findings(badge, place)]
     return Kept(found, {"proposals": proposals(file, report, badges), "none": why_none(report, badges)})
 
 
 def current(report: Report) -> list[Badge]:
-    """Return what is kept of the map as it is now, one badge of each mode and number of seats; own trials first."""
+    """Return what is kept of the map as it is now, one badge of each mode and number of seats; own trials first.
+
+    Raises sqlite3.Error or OSError where the laboratory's file cannot be used just now.
+    """
     from game.games import load
     from game.games.lab_kept import is_current, known
 
@@ -56,12 +62,8 @@ def current(report: Report) -> list[Badge]:
     if terrain is None:
         return []
     rules = load("ladders" if report.board is not None else "shoot").rules_version
-    try:
-        badges = known(terrain, "", folders.lab(), BUSY_S)
-    except (Error, OSError):  # a cache: without it nothing is known
-        return []
     tables: dict[tuple[str, int], Badge] = {}
-    for badge in badges:
+    for badge in known(terrain, "", folders.lab(), BUSY_S):
         if is_current(badge, terrain.digest, rules):
             tables.setdefault((badge.mode, badge.seats), badge)
     return list(tables.values())

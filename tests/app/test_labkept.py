@@ -2,7 +2,10 @@
 
 import json
 import shutil
+import sqlite3
 import subprocess
+import time
+from contextlib import closing
 
 import msgspec
 import pytest
@@ -13,10 +16,11 @@ from game.app.labsheet import in_words
 from game.battlefield.checker import check
 from game.battlefield.moved import moved
 from game.battlefield.reader import read as read_map
-from game.bots.blocks import Block
+from game.bots.blocks import Block, BlockJob
 from game.games import load
-from game.games.lab_kept import read, with_moves
-from game.games.lab_report import Proposal, Share, badge_of
+from game.games.lab import run_lab
+from game.games.lab_kept import own, read, with_moves
+from game.games.lab_report import LabOptions, Proposal, Share, badge_of
 from game.resources import maps
 from game.store.lab import Blocks
 from tests.rig.lab import report
@@ -152,3 +156,28 @@ actions.SplatterboxProposal1();
 console.log(JSON.stringify({ asked: asked, issues: issues, selected: selected, macros: macros, alerts: alerts,
                              at: [thing.x, thing.y] }));
 """
+
+
+def test_a_trial_keeps_what_it_proposes(mine, tmp_path, monkeypatch):
+    monkeypatch.undo()
+    monkeypatch.setattr("game.games.shoot.lab_proposals.offered", lambda field, sides, work: (MOVES,))
+    monkeypatch.setattr(BlockJob, "done", lambda job: Block(job.seed, 2, (0.2, 0.8), (0.5, 0.5), 0.5, (90, 110),
+                                                            (9, 11), {}, {}, {}))  # fmt: skip
+    options = LabOptions(mode="ctf", seats=2, level="rookie", games=400, pairings=0, measures=False, moves=True,
+                         kept=tmp_path / "lab.sqlite")  # fmt: skip
+    field = check(mine).battlefield
+    assert run_lab(field, options).proposals == (MOVES,)
+    assert [(one.tried, one.proposals) for one in own(tmp_path / "lab.sqlite", field.digest)] == [(True, (MOVES,))]
+    run_lab(field, msgspec.structs.replace(options, moves=False))
+    assert [one.proposals for one in own(tmp_path / "lab.sqlite", field.digest)] == [(MOVES,)]
+
+
+def test_a_laboratory_at_work_keeps_tiled_waiting_for_two_seconds_at_most(mine, tmp_path):
+    keep(tmp_path, mine)
+    with closing(sqlite3.connect(tmp_path / "data" / "lab.sqlite")) as busy:
+        busy.execute("PRAGMA locking_mode=EXCLUSIVE")
+        busy.execute("BEGIN EXCLUSIVE")
+        began = time.monotonic()
+        found, _ = told(mine, "--lab-kept")
+        assert time.monotonic() - began < 2.0
+        assert found["lab"]["none"] == "The laboratory's file is in use: try again in a moment."
