@@ -6,12 +6,13 @@ LAB-20, LAB-27, LAB-28.
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.app import folders
 from game.app.mapwork import begun
-from game.kernel.messages import say, say_count, told
+from game.kernel.messages import say, say_count
 from game.ui.slices import apart, fetch
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Laboratory:
         """Show the page of a map above what is shown now; it measures at once."""
 
         def opens() -> None:
-            fetch("game.scenes.lab", "game.app.labwork", "game.games.lab_report")
+            fetch("game.scenes.lab", "game.app.labwork", "game.games.lab", "game.app.analyst")
             from game.scenes.lab import LabScene
 
             self.program.loop.push(LabScene(self.program.loop, self.offer(entry)))
@@ -69,14 +70,19 @@ class Laboratory:
 
         return LabOffer(
             entry, modes_of(entry), seats_of(entry), LEVELS, lambda wish: self._begin(entry, wish),
-            lambda sheet: kept_pictures(folders.shared_pictures(), entry, sheet), lambda one: applied(entry, one),
+            lambda sheet: self._keep(entry, sheet), lambda one: applied(entry, one),
             self._opened, wish_of(entry),
         )  # fmt: skip
 
     def _opened(self, path: Path) -> None:
         """Show the page of a copy in place of that of its map."""
         self.program.loop.pop()
-        self.open(self.program.library.entry(path))
+        self.program.loop.coming(lambda: self.open(apart(lambda: self.program.library.entry(path))))
+
+    def _keep(self, entry: MapEntry, sheet: Sheet) -> None:
+        """Write the heat maps and say where they lie; in slices, for a large map is painted for a second."""
+        loop = self.program.loop
+        loop.coming(lambda: loop.toast(kept_pictures(folders.shared_pictures(), entry, sheet)))
 
     def _begin(self, entry: MapEntry, wish: Wish) -> LabRun:
         from game.app.analyst import workers_here
@@ -131,9 +137,9 @@ def kept_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> str:
 
 def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
     """Write each heat map as `<map>-<what>.png` with title, games and date; OSError if the folder cannot be written."""
-    import pygame
-
+    from game.store.writing import replace_bytes
     from game.ui.heat import heat_picture
+    from game.ui.png import png_of
 
     folder.mkdir(parents=True, exist_ok=True)
     day = date.today().isoformat()
@@ -141,10 +147,8 @@ def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
     files = []
     for heat in sheet.heats:
         file = folder / f"{entry.path.stem}-{heat.key}.png"
-        try:
-            pygame.image.save(heat_picture(entry, heat, [line for line in lines if line], PICTURE_PX), str(file))
-        except pygame.error as error:
-            raise OSError(0, told(error)) from error
+        picture = heat_picture(entry, heat, [line for line in lines if line], PICTURE_PX)
+        replace_bytes(file, apart(partial(png_of, picture)))
         files.append(file)
     return files
 

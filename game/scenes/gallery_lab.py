@@ -85,7 +85,7 @@ def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet |
     modes = [(key, MODES[key].title) for key in entry.modes]
     levels = (("auto", say("Rookies, then Regulars")), ("rookie", say("Rookies")), ("regular", say("Regulars")))
     seats = range(entry.players[0], entry.players[1] + 1)
-    offer = LabOffer(entry, modes, seats, levels, lambda _: Idle(), lambda _: "", lambda _: lambda: None, nothing,
+    offer = LabOffer(entry, modes, seats, levels, lambda _: Idle(), nothing, lambda _: lambda: None, nothing,
                      first=sheet or tilted(entry))  # fmt: skip
     scene = LabScene(host, offer)
     scene.looked = heat

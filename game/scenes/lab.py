@@ -58,7 +58,7 @@ class LabOffer:
     """What the page works on: a map, and how it is run.
 
     `modes` are keys with their titles, `seats` how many can play, `levels` keys with words. `keep_pictures` writes the
-    heat maps and gives a sentence. `apply` begins a copy on which a proposal is carried out and gives what `begun`
+    heat maps and says so, in its time. `apply` begins a copy on which a proposal is carried out and gives what `begun`
     gives; `opened` shows the laboratory of that copy. `first`: what is shown at once, for pictures and tests.
     """
 
@@ -67,7 +67,7 @@ class LabOffer:
     seats: Sequence[int]
     levels: Sequence[tuple[str, str]]
     begin: Callable[[Wish], Run]
-    keep_pictures: Callable[[Sheet], str]
+    keep_pictures: Callable[[Sheet], None]
     apply: Callable[[Proposal], Callable[[], Path | str | None]]
     opened: Callable[[Path], None]
     wish: Wish | None = None
@@ -405,7 +405,7 @@ class LabScene(FormScene):
             self.host.toast(path)
 
     def _keep(self) -> None:
-        self.host.toast(self.offer.keep_pictures(self.sheet))
+        self.offer.keep_pictures(self.sheet)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.map_pictures import RIM_MM, fitted, map_surface
 from game.ui.pictures import remembered
+from game.ui.slices import breathe
 from game.ui.theme import Colour, mix, palette, scale, text_px
 
 COOL: Final[Colour] = (52, 96, 190)
@@ -167,7 +168,9 @@ def heat_picture(entry: MapEntry, heat: Heat, lines: list[str], wide: int) -> py
     made.fill(p.paper)
     left = (wide - size[0]) // 2
     made.blit(map_surface(entry, size), (left, 0))
+    breathe()
     made.blit(overlay(heat, Scale.of(entry), size), (left, 0))
+    breathe()
     room.y = text.draw(made, title, room, head, p.ink, "display").bottom + scale(12)
     room.y = draw_key(made, heat, room, p.ink) + scale(12)
     for line in lines:
