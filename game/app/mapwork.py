@@ -9,7 +9,6 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app import folders
-from game.battlefield.dealt_places import Deal
 from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from game.app.painter import Painter
     from game.app.program import Program
     from game.battlefield.dealer import Dealt
+    from game.battlefield.dealt_places import Deal
     from game.battlefield.watch import Watch
     from game.lobby.maps import MapEntry
     from game.scenes.library import Library
@@ -128,7 +128,7 @@ class Dealing:
 
     def new_map(self, title: str, begin: str | Path | Deal) -> Callable[[], Path | str | None]:
         """Begin to make a map under a title: from a text, as a copy of a file, or dealt."""
-        if not isinstance(begin, Deal):
+        if isinstance(begin, (str, Path)):
             return new_map(title, begin)
 
         def work() -> Path:

@@ -285,6 +285,8 @@ class CornersScene(PictureScene):
                 pygame.draw.lines(surface, p.ink, closed, spots, max(3, scale(5)))
                 pygame.draw.lines(surface, colour, closed, spots, max(1, scale(2)))
             for number, spot in enumerate(spots, 1):
+                if not view.box.collidepoint(spot):  # beside the magnifier
+                    continue
                 draw_cross(surface, spot, colour)
                 where = (round(spot[0]) + scale(8), round(spot[1]) + scale(6))
                 text.draw(surface, str(number), (where[0] + 1, where[1] + 1), text_px(20), p.ink, "bold")

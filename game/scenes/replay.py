@@ -15,7 +15,7 @@ import pygame
 
 from game.games import find, meta_of
 from game.games.marked import KINDS
-from game.kernel.messages import say, together
+from game.kernel.messages import say
 from game.scenes.replay_bar import Bar, Buttons, Tool
 from game.scenes.replay_eyes import Eyes
 from game.scenes.replay_hands import Hands
@@ -263,12 +263,12 @@ class ReplayScene(Scene):
         self.table.regroup()
         self.dirty = True
 
-    def caption(self) -> str:
-        """Return what happened last, in the words of the log."""
+    def caption(self) -> tuple[str, str]:
+        """Return the turn, and what happened last in the words of the log."""
         at = self.reel.at
         lines = self.table.teller.told()
         words = next((words for number, words in reversed(lines) if number <= at), "")
-        return together(say("Turn {number}.", number=self.reel.turn(at)), words)
+        return say("Turn {number}.", number=self.reel.turn(at)), words
 
     def _take_curve(self) -> None:
         """Ask for the chances to win as far as they are reckoned."""

@@ -8,10 +8,11 @@ from functools import partial
 
 import pygame
 
+from game.kernel.messages import together
 from game.table.timeline import Line
 from game.ui import pictures, text
 from game.ui.fit import put
-from game.ui.theme import Colour, palette, roomy, scale, text_px
+from game.ui.theme import MIN_TEXT, Colour, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup
 
 LEAST_TABLE = 405
@@ -135,7 +136,7 @@ class Buttons:
 
 
 class Bar:
-    """Line and buttons, laid out in a strip; `caption` is what happens now."""
+    """Line and buttons, laid out in a strip; `caption` is the turn and what happens now."""
 
     def __init__(self, line: Line, buttons: Buttons, sound: Callable[[str], object] | None) -> None:
         self.line, self.buttons = line, buttons
@@ -143,7 +144,7 @@ class Bar:
         self.menu: Menu | None = None
         self.changed: Callable[[], object] = lambda: None
         """Hears that other controls are there now."""
-        self.caption = ""
+        self.caption = ("", "")
         self.slim = False
         """Whether buttons and line share one row."""
         self.rect = self.room = pygame.Rect(0, 0, 0, 0)
@@ -284,7 +285,10 @@ class Bar:
         self.line.draw(surface)
         for tool in self.buttons.all():
             tool.draw(surface)
-        if self.caption and self.room.w >= roomy(120):
-            put(surface, self.caption, self.room, text_px(18), p.text, "semi", "left")
+        if any(self.caption) and self.room.w >= roomy(120):
+            whole = together(*self.caption)
+            fits = text.width(whole, MIN_TEXT, "semi") <= self.room.w
+            words = whole if fits else self.caption[1]  # the time line tells the turn, too
+            put(surface, words, self.room, text_px(18), p.text, "semi", "left")
         if self.menu is not None:
             self.menu.draw(surface)

@@ -1,18 +1,8 @@
 """A match that a journal keeps."""
 
-import pytest
-
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
-from game.store.journal import Journal
 from tests.kernel.toy import TOY, ToyOptions
-
-
-@pytest.fixture
-def journal(tmp_path):
-    opened = Journal(tmp_path / "games.sqlite3")
-    yield opened
-    opened.close()
 
 
 def kept_match(journal, waits=3, whole=True):

@@ -13,8 +13,8 @@ from game.ui import rulings, text
 ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d|\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b")
 NUMBERED = {"rules", "credits"}
 """Pages on which ids are what is read: the rules themselves."""
-CODES = re.compile(r"-kept$")
-"""Pages that show the codes of tables: letters and figures in groups, which are no ids."""
+CODES = re.compile(r"-kept$|^take-map$")
+"""Pages that show the codes of tables, or of what the checker says of a map: no ids of rules."""
 
 
 @pytest.fixture(scope="module")

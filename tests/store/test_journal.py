@@ -11,6 +11,13 @@ from tests.kernel.toy import TOY
 from tests.rig.kept import kept_match
 
 
+@pytest.fixture
+def journal(tmp_path):
+    opened = Journal(tmp_path / "games.sqlite3")
+    yield opened
+    opened.close()
+
+
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_match_comes_back_at_its_last_decision(journal, whole):
     match, number = kept_match(journal, whole=whole)
