@@ -286,9 +286,9 @@ class Bar:
         for tool in self.buttons.all():
             tool.draw(surface)
         if any(self.caption) and self.room.w >= roomy(120):
-            whole = together(*self.caption)
-            fits = text.width(whole, MIN_TEXT, "semi") <= self.room.w
-            words = whole if fits else self.caption[1]  # the time line tells the turn, too
+            turn, happened = self.caption
+            ways = (together(turn, happened), happened, turn)  # the log tells what has no room here
+            words = next((one for one in ways if text.width(one, MIN_TEXT, "semi") <= self.room.w), turn)
             put(surface, words, self.room, text_px(18), p.text, "semi", "left")
         if self.menu is not None:
             self.menu.draw(surface)
