@@ -89,7 +89,7 @@ def test_nothing_can_be_done_to_the_past(game_key):
 
 
 @EVERY
-@pytest.mark.parametrize("eyes", [1, ALL])
+@pytest.mark.parametrize("eyes", [TABLE, 1, ALL])
 def test_a_table_shows_a_reel_from_its_beginning_on(game_key, eyes):
     """MOM-2: each entry is shown as it was when it was played, with any eyes."""
     scene = table_of(reel_of(game_key, eyes=eyes))
