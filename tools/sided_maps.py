@@ -1,33 +1,8 @@
-"""The maps of the other modes: two hills, two tables with two Flags, a small one and a large one."""
+"""The maps with two sides: two hills, and two tables where teams face each other."""
 
-from make_maps import Spots, Table
+from paired_tables import Sided
 
 from game.battlefield.writer import CONFETTI, CRUMBS, LEAVES, SHAVINGS, MapFile
-
-Flags = dict[str, tuple[float, float]]
-
-
-class Sided(Table):
-    """A table whose left half mirrors the right one, or whose teams face each other."""
-
-    def mirrored(self, what: str, x: float, y: float, size=None, angle: float = 0.0, **given: object) -> str:
-        """Place a thing and its image across the middle of the table, left and right."""
-        other = self.thing(what, self.width - x, y, size, -angle, **given)
-        return self.thing(what, x, y, size, angle, **given) + other
-
-    def sides(self, *spots: tuple[float, float]) -> list[tuple[float, float]]:
-        """Give spots and their images, left and right."""
-        return [place for x, y in spots for place in ((x, y), (self.width - x, y))]
-
-    def goals(self, flags: Flags, tokens: Spots) -> None:
-        """Place the Flags by their templates, and the Tokens by kind."""
-        lines = [self.point(f"token_{kind}", x, y) for kind, spots in tokens.items() for x, y in spots]
-        self.objects("marks", [*(self.point(name, x, y) for name, (x, y) in flags.items()), *lines])
-
-    def team_bases(self, *places: tuple[float, float], upright: bool = False) -> None:
-        """Place the Bases by seat; odd seats are team 1, even ones team 2."""
-        lines = [self.base(seat, x, y, upright, team=2 - seat % 2) for seat, (x, y) in enumerate(places, 1)]
-        self.objects("bases", lines)
 
 
 def birthday_climb() -> MapFile:
@@ -197,94 +172,9 @@ def lunch_break() -> MapFile:
     return m
 
 
-def coffee_break() -> MapFile:
-    """The smallest table there may be: two players, ten minutes, one mug each."""
-    given = {"symmetry": "turn_180", "players_max": 2, "theme": "desk", "notes": "Ten minutes for two."}
-    m = Table(16, 12, "Coffee Break", **given)
-    m.ground("dark")
-    m.cloths(("place mat", 2, 1, 12, 10), strewn={(4, 3): CRUMBS, (11, 8): CRUMBS + 1, (9, 2): CRUMBS})
-    m.objects("decor", [m.two("spoon", 250, 464, None, 70)])
-    m.objects(
-        "things",
-        [
-            m.thing("plate", 352, 264, (170, 170)),
-            m.two("coffee_mug", 200, 196, (84, 84), 30),
-            m.two("cupcake", 352, 196, (56, 56), 0, tall=72, label="cupcake on the plate"),
-            m.two("creamer", 430, 120, (80, 58), 20),
-            m.two("book_red", 540, 176, (126, 86), 60, tall=36),
-            m.two("matchbox", 320, 66, (84, 54), 6, tall=34),
-            m.two("salt_shaker", 92, 264, (46, 46)),
-            m.two("notepad", 590, 74, (88, 110), 90),
-        ],
-    )
-    m.walls((170, 118, 140), (534, 410, 140))
-    m.bases((80, 60), (624, 468))
-    m.marks(
-        (352, 264),
-        {
-            "weapon": [*m.opposite((352, 130), (500, 60)), (264, 264)],
-            "gadget": [*m.opposite((60, 360), (612, 330)), (440, 264)],
-            "healing": m.opposite((230, 60), (240, 360)),
-        },
-    )
-    return m
-
-
-def workshop() -> MapFile:
-    """The largest table there may be: long walks, long shots, four corners of the same workbench."""
-    given = {"symmetry": "turn_180", "theme": "workshop", "notes": "Long shots across a workbench."}
-    m = Table(32, 24, "Workshop", **given)
-    m.ground("boards")
-    m.cloths(
-        ("desk pad", 11, 8, 10, 8),
-        strewn={
-            (5, 12): SHAVINGS, (26, 11): SHAVINGS + 1, (15, 4): SHAVINGS + 1, (16, 19): SHAVINGS,
-            (8, 4): SHAVINGS, (23, 19): SHAVINGS + 1, (6, 18): SHAVINGS, (25, 5): SHAVINGS,
-        },
-    )  # fmt: skip
-    m.objects("decor", [m.two("ruler", 470, 960, None, -8), m.two("pencil_red", 1180, 470, None, 40)])
-    m.objects(
-        "things",
-        [
-            m.two("saw", 704, 220, (400, 116), 6),
-            m.two("hammer", 340, 400, (320, 120), -36),
-            m.two("screwdriver", 560, 420, None, 64),
-            m.two("tape_measure", 470, 170, None, -18),
-            m.two("cardboard_box", 704, 396, (190, 122), 0, tall=90, label="box of nails"),
-            m.two("tin_can", 556, 528, (84, 84), 0, tall=110, label="tin of paint"),
-            m.two("tin_can", 300, 200, (80, 80), 0, tall=95, label="tin of varnish"),
-            m.two("tape_roll", 200, 420, (120, 120), tall=45),
-            m.two("brick_wall_mixed", 390, 560, None, 90),
-            m.two("book_stack", 180, 640, (180, 134), 80),
-            m.two("block_long", 470, 300, (150, 46), 24),
-            m.two("block_cube", 520, 676, (52, 52)),
-            m.two("matchbox", 620, 96, (100, 62), 12, tall=34),
-            m.two("gift", 960, 150, (110, 86), 8, tall=120, label="crate"),
-            m.two("flashlight", 900, 312, None, 60),
-            m.two("laptop", 1120, 420, (220, 160), 84),
-            m.two("coffee_mug", 1010, 560, (90, 90), 50),
-            m.two("pen_box", 852, 532, (72, 72)),
-            m.two("text_marker", 90, 320, None, 20),
-        ],
-    )
-    m.walls((240, 170, 120), (1168, 170, 60), (1168, 886, 120), (240, 886, 60))
-    m.bases((130, 110), (1278, 110), (1278, 946), (130, 946))
-    m.marks(
-        (704, 528),
-        {
-            "weapon": [*m.opposite((400, 60), (1000, 240)), (612, 528)],
-            "gadget": [*m.opposite((200, 520), (1040, 60)), (796, 528)],
-            "healing": m.opposite((80, 420), (678, 926)),
-        },
-    )
-    return m
-
-
 MAPS = {
     "birthday_climb": birthday_climb,
     "top_shelf": top_shelf,
     "cup_final": cup_final,
     "lunch_break": lunch_break,
-    "coffee_break": coffee_break,
-    "workshop": workshop,
 }
