@@ -107,7 +107,7 @@ class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
     Ways in halves: `flag` to the Flag it runs for, `view` to the nearest spot from which a quarter of a HERO on that
     Flag is seen, `tokens` to its nearest Tokens, `other` to the nearest Base of somebody else. `exposure`: share of the
     spots from which a HERO on it is seen. `nest`: worth of the best nest that is its own. `contact`: the first round in
-    which somebody from here may see a quarter of somebody else.
+    which somebody from here may see a quarter of somebody else. `way`: where the way to the Flag turns, ends included.
     """
 
     seat: int
@@ -121,6 +121,7 @@ class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
     exposure: float | None = None
     nest: float | None = None
     contact: int | None = None
+    way: tuple[Point, ...] = ()
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
@@ -224,6 +225,9 @@ class _Work:
             for _ in self._ways(priced, base):
                 yield 0.05 + 0.45 * (number + 0.8) / len(self.bases)
         yield 0.5
+        for base in self.bases:
+            self._flag_way(priced, base)
+            yield 0.5
         spots = self._spots(priced)
         body = np.zeros((len(spots), len(spots)))
         for row in range(0, len(spots), ROWS):
@@ -241,6 +245,13 @@ class _Work:
         """Note what the way from a Base to its Flag costs: it is known soon."""
         found = [priced.between((base.x, base.y), (flag.x, flag.y)).most for flag in self._flags(base)]
         self.found[base.seat]["flag"] = _least(sorted(cost for cost in found if cost < FAR))
+
+    def _flag_way(self, priced: Tolls, base: Standing) -> None:
+        """Note where the way from a Base to its nearest Flag leads."""
+        start, costs = (base.x, base.y), self.costs[base.seat]
+        flags = [(flag.x, flag.y) for flag in self._flags(base)]
+        goal = min(flags, key=lambda flag: priced.to(start, costs, flag), default=None)
+        self.found[base.seat]["way"] = () if goal is None else priced.way(start, costs, goal)
 
     def _flags(self, base: Standing) -> list[Goal]:
         """Return the Flags that a Base runs for."""

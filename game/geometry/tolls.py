@@ -5,8 +5,8 @@ round two partners may be told lengths a card apart. Maps are judged by what a p
 between turning spots that may better a walk is priced.
 """
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from heapq import heappop, heappush
 from math import hypot
 from typing import Final, NamedTuple
@@ -74,6 +74,37 @@ class Tolls:
                 break
             best = min(best, int(costs[i]) + self._leg(self.graph.figures[i], goal))
         return best
+
+    def way(self, start: Point, costs: Ints, goal: Point) -> tuple[Point, ...]:
+        """Return where a cheapest walk to a goal turns, from start to goal; empty without one. `costs` as in `to`.
+
+        Of walks that cost the same one that hardly strays from the straight line is taken.
+        """
+        cost = self.to(start, costs, goal)
+        mover, ends = self.standing(*start), [goal]
+        if cost >= FAR:
+            return ()
+        if cost and self._leg(mover, goal) != cost:
+            first = self._first(mover)
+            i = self._before(start, costs, goal, cost, lambda j: self._leg(self.graph.figures[j], goal))
+            while i is not None:
+                ends.append(self.graph.spots[i])
+                if first[i] == costs[i]:
+                    break
+                i = self._before(start, costs, ends[-1], int(costs[i]), partial(self._price, end=i))
+        return (start, *reversed(ends))
+
+    def _before(self, start: Point, costs: Ints, end: Point, cost: int, price: Callable[[int], int]) -> int | None:
+        """Return the turning spot from which a walk of so much comes to its end; `price` gives the leg from a spot."""
+        x, y = self._ends[0].T
+        hopeful = np.flatnonzero((costs < cost) & (costs + self.graph.lower_from(*end) <= cost))
+        away = np.hypot(x - start[0], y - start[1]) + np.hypot(x - end[0], y - end[1])
+        ordered: list[int] = hopeful[np.argsort(away[hopeful], kind="stable")].tolist()
+        return next((j for j in ordered if costs[j] + price(j) == cost), None)
+
+    def _price(self, start: int, end: int) -> int:
+        """Return the halves of the leg between two turning spots, FAR if it is forbidden."""
+        return int(self._from(start, np.array([end]))[0]) or FAR
 
     def between(self, start: Point, goal: Point, patience: int | None = None) -> Toll:
         """Return what the cheapest walk to one goal costs.

@@ -43,6 +43,13 @@ def test_the_reference_map_has_the_measures_that_were_tried(measured):
     assert len(measured.places) + len(measured.unreached) < 24 * 16
 
 
+def test_every_base_knows_its_way_to_the_flag(measured, kitchen):
+    """LAB-27: known before any game."""
+    (flag,) = kitchen.flags
+    assert [base.way[0] for base in measured.bases] == [(base.x, base.y) for base in measured.bases]
+    assert {base.way[-1] for base in measured.bases} == {(flag.x, flag.y)}
+
+
 def test_nests_are_reached_and_lie_apart(measured, kitchen):
     """LAB-21: the best three; a cereal box that nobody can climb is none."""
     assert len(measured.nests) == NESTS

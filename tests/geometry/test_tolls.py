@@ -1,5 +1,7 @@
 """Tolls are what the cheapest walks cost: never more than a route, the same for partners (LAB-12, S-MOVE-2)."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -68,3 +70,28 @@ def test_partners_on_a_table_turned_half_round_pay_the_same(name):
         paid[base.x, base.y] = priced.between((base.x, base.y), (goals[0].x, goals[0].y))
     for (x, y), toll in paid.items():
         assert paid[tuple(float(part) for part in 2 * middle - (x, y))] == toll
+
+
+@pytest.mark.parametrize("name", ["breakfast", "cup_final"])
+def test_a_way_is_made_of_legs_that_cost_what_it_is_said_to_cost(name):
+    """LAB-27: the cheapest way from a Base to its Flag, from end to end."""
+    battlefield = read(maps() / f"{name}.tmx").battlefield
+    priced = Tolls(scene_of(battlefield).world)
+    base, flag = battlefield.bases[0], battlefield.flags[0]
+    start, goal = (base.x, base.y), (flag.x, flag.y)
+    costs = whole(priced.everywhere(start))
+    way = priced.way(start, costs, goal)
+    assert (way[0], way[-1]) == (start, goal)
+    legs = [priced.between(one, other).most for one, other in pairwise(way)]
+    assert sum(legs) == priced.to(start, costs, goal)
+    assert all(legs)
+
+
+def test_a_straight_way_turns_nowhere_and_there_is_none_through_a_wall():
+    """LAB-27."""
+    empty = Tolls(make_world(704.0, 528.0, ()))
+    costs = whole(empty.everywhere((22.0, 22.0)))
+    assert empty.way((22.0, 22.0), costs, (462.0, 22.0)) == ((22.0, 22.0), (462.0, 22.0))
+    shut = Tolls(make_world(704.0, 528.0, (Prism("o1", rectangle(352.0, 264.0, 100.0, 528.0), 0.0, 90.0),)))
+    costs = whole(shut.everywhere((242.0, 264.0)))
+    assert shut.way((242.0, 264.0), costs, (462.0, 264.0)) == ()
