@@ -108,10 +108,12 @@ def proposals(file: Path, report: Report, badges: list[Badge]) -> list[dict[str,
     if not kept:
         return []
     scale = pixels_per_mm(file.read_text(encoding="utf-8"))
+    names = Names(read(file))
     return [
-        {"words": str(proposal_of(one, report.battlefield).words),
-         "moves": [{"id": number, "dx": dx * scale, "dy": dy * scale} for number, dx, dy in one.moves]}
-        for one in kept
+        {"words": str(told.words),
+         "moves": [{"id": names.number(one.id, one.spot), "dx": one.dx * scale, "dy": one.dy * scale}
+                   for one in told.moves]}
+        for told in (proposal_of(one, report.battlefield) for one in kept)
     ]  # fmt: skip
 
 

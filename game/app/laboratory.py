@@ -157,15 +157,17 @@ def applied(entry: MapEntry, proposal: Proposal) -> Callable[[], Path | str | No
     """Begin to write a map of the player's own on which a proposal is carried out; gives what `begun` gives."""
     from game.battlefield import edit
     from game.battlefield.begin import TITLE_MOST, begin_map
+    from game.battlefield.checker import Names
     from game.battlefield.launcher import this_program
     from game.battlefield.moved import moved
+    from game.battlefield.reader import read
     from game.battlefield.retitle import retitled
 
     title = str(say("{title} (evened)", title=entry.title[: TITLE_MOST - 12]))
 
     def work() -> Path:
-        text = entry.path.read_bytes().decode("utf-8")
-        text = moved(text, [(move.id, move.dx, move.dy) for move in proposal.moves])
+        text, names = entry.path.read_bytes().decode("utf-8"), Names(read(entry.path))
+        text = moved(text, [(names.number(move.id, move.spot), move.dx, move.dy) for move in proposal.moves])
         edit.prepare(folders.own_maps(), this_program())
         return begin_map(folders.own_maps(), title, retitled(text.encode("utf-8"), title).decode("utf-8"))
 

@@ -128,7 +128,7 @@ def heats(report: Report) -> tuple[Heat, ...]:
 def proposal_of(one: lab_report.Proposal, terrain: Any) -> Proposal:
     """Return a proposal with its figures in words."""
     wide = round(100 * (one.after.high - one.after.low) / 2)
-    words = say("Move {things}: {before} → {after} ± {wide} %.", things=in_words(one),
+    words = say("Move {things}: {before} → {after} ± {wide} %.", things=in_words(one, terrain),
                 before=round(100 * one.before.mean), after=round(100 * one.after.mean), wide=wide)  # fmt: skip
     spots = [spot_of(thing, terrain) for thing in one.things]
     return Proposal(words, tuple(
@@ -136,22 +136,38 @@ def proposal_of(one: lab_report.Proposal, terrain: Any) -> Proposal:
     ))  # fmt: skip
 
 
-def in_words(one: lab_report.Proposal) -> str:
+def in_words(one: lab_report.Proposal, terrain: Any) -> str:
     """Return what goes where: things that go the same way are named together."""
     ways: dict[tuple[int, int], list[str]] = {}
+    with_base = any(name.startswith("base ") for name in one.things)
     for name, (number, dx, dy) in zip(one.things, one.moves, strict=True):
-        thing = say("Token {number}", number=number) if name.startswith("k") else say("thing {number}", number=number)
-        ways.setdefault(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)), []).append(thing)
+        thing = thing_words(name, number, terrain, with_base)
+        if thing:
+            ways.setdefault(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)), []).append(thing)
     return listed([say("{things} half a card {way}", things=listed(things), way=WAYS[way])
                    for way, things in ways.items()])  # fmt: skip
 
 
+def thing_words(name: str, number: int, terrain: Any, with_base: bool) -> str:
+    """Return how a thing is called that is to be moved; empty for a wall that goes along with its Base."""
+    if name.startswith("base "):
+        return say("Base {number} with its wall", number=name.removeprefix("base "))
+    if name.startswith("k"):
+        return say("Token {number}", number=number)
+    thing = next((row for row in terrain.obstacles if row.id == name), None)
+    if thing is None or not (thing.wall or thing.label):
+        return say("thing {number}", number=number)
+    if thing.wall:
+        return "" if with_base else say("the wall of Base {number}", number=thing.seat)
+    return say("the {label} ({number})", label=thing.label, number=number)
+
+
 def spot_of(thing: str, terrain: Any) -> tuple[float, float]:
-    """Return where the middle of a thing named like "base 2" or "token k41" is, in mm."""
+    """Return where the middle of a thing named like "base 2" or "k41" is, in mm."""
     kind, _, name = thing.partition(" ")
     if kind == "base":
         return next(((base.x, base.y) for base in terrain.bases if str(base.seat) == name), (0.0, 0.0))
     for spot in (*terrain.tokens, *terrain.flags):
-        if spot.id == name:
+        if spot.id == thing:
             return spot.x, spot.y
-    return next((one.centre for one in terrain.obstacles if one.id == name), (0.0, 0.0))
+    return next((one.centre for one in terrain.obstacles if one.id == thing), (0.0, 0.0))

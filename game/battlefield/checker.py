@@ -99,6 +99,11 @@ class Names:
         return Place("", own_id) if thing is None else thing.place
 
 
+    def number(self, own: int, spot: tuple[float, float]) -> int:
+        """Return an object's id in Tiled: its own, or, for 0, that of the Base at a spot (0 if there is none)."""
+        return own or self.of("base", spot).id
+
+
 def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
     """Judge the classes: missing, misspelt, or all lost at once; False if there is nothing more to judge."""
     if things and not any(thing.class_name for thing in things):

@@ -81,18 +81,24 @@ class Skill(msgspec.Struct, frozen=True):
 
 
 class Heat(msgspec.Struct, frozen=True):
-    """How often HEROes walked, died and attacked in each cell of a grid (LAB-27)."""
+    """How often HEROes walked, died and attacked in each cell of a grid (LAB-27).
+
+    Known before any game: `sight`, the share of the other places that each cell sees (of a board's square how many
+    squares), and `ways`, the cells of the cheapest way from each Base, by its number, to its Flag.
+    """
 
     grid: Grid
     deaths: Cells
     walks: Cells
     shots: Cells
+    sight: dict[int, float] = {}  # noqa: RUF012 - msgspec gives each its own
+    ways: dict[int, tuple[int, ...]] = {}  # noqa: RUF012
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """A small move that helps (LAB-28): objects of the map by (dx, dy) mm; before and after of the side that is off.
 
-    `moves` are (object id in Tiled, dx, dy); `things` name them on the map, like "base 2" or "token t41".
+    `moves` are (object id in Tiled, dx, dy), id 0 for a Base; `things` name them on the map, like "base 2" or "k41".
     """
 
     things: tuple[str, ...]

@@ -101,9 +101,43 @@ def test_a_later_trial_without_moves_keeps_those_found_before():
 
 def test_saying_where_partners_go():
     both = msgspec.structs.replace(MOVES, things=("k24", "o25"), moves=((24, -44.0, 0.0), (25, 44.0, 44.0)))
-    assert in_words(both) == "Token 24 half a card west and thing 25 half a card south and east"
+    field = check(maps() / "coffee_break.tmx").battlefield
+    thing = next(row for row in field.obstacles if row.label and row.id[1:].isdecimal())
+    number = int(thing.id[1:])
+    both = msgspec.structs.replace(both, things=("k24", thing.id), moves=((24, -44.0, 0.0), (number, 44.0, 44.0)))
+    said = f"Token 24 half a card west and the {thing.label} ({number}) half a card south and east"
+    assert in_words(both, field) == said
     alike = msgspec.structs.replace(MOVES, things=("k24", "k25"), moves=((24, 0.0, -44.0), (25, 0.0, -44.0)))
-    assert in_words(alike) == "Token 24 and Token 25 half a card north"
+    assert in_words(alike, field) == "Token 24 and Token 25 half a card north"
+
+
+def test_a_base_goes_with_its_wall_and_is_found_in_tiled_by_its_place(mine, tmp_path):
+    """LAB-28, LAB-14: Bases are moved, too; the table knows no ids of theirs, the file does."""
+    field = check(mine).battlefield
+    base = next(row for row in field.bases if row.seat == 2)
+    wall = next(row for row in field.obstacles if row.wall and row.seat == 2)
+    move = msgspec.structs.replace(MOVES, things=("base 2", wall.id),
+                                   moves=((0, 44.0, 0.0), (int(wall.id[1:]), 44.0, 0.0)))  # fmt: skip
+    keep(tmp_path, mine, proposals=(move,), tried=True)
+    told_now = told(mine, "--lab-kept")[0]["lab"]["proposals"][0]
+    assert told_now["words"] == "Move Base 2 with its wall half a card east: 61 → 52 ± 7 %."
+    reading = read_map(mine)
+    thing = next(row for row in reading.things if row.class_name == "Base" and row.properties["seat"] == "2")
+    pixels = 44 * reading.tile / 44
+    assert told_now["moves"] == [{"id": thing.id, "dx": pixels, "dy": 0.0},
+                                 {"id": int(wall.id[1:]), "dx": pixels, "dy": 0.0}]  # fmt: skip
+    from game.app.laboratory import applied
+    from game.app.labsheet import proposal_of
+    from game.scenes.library import read_entry
+
+    ready = applied(read_entry(mine), proposal_of(move, field))
+    end = time.monotonic() + 20
+    while (copy := ready()) is None and time.monotonic() < end:
+        time.sleep(0.02)
+    after = check(copy).battlefield
+    assert next((row.x, row.y) for row in after.bases if row.seat == 2) == (base.x + 44.0, base.y)
+    assert next(row.centre for row in after.obstacles if row.wall and row.seat == 2) == (
+        wall.centre[0] + 44.0, wall.centre[1])  # fmt: skip
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="the program `node` is not installed")

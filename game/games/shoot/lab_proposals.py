@@ -1,7 +1,8 @@
 """Small moves that would make a tilted table fairer, found by measures and tried by games (LAB-28).
 
-Each Token, wall and thing (with its partner where the map has a symmetry) goes 44 mm in eight directions. What the
-checker dislikes drops out; the eight best by measures play the same blocks, then the better four, then two.
+Each Token, Base (with its wall), wall and thing goes 44 mm in eight directions, its partners under the map's symmetry
+with it. What the checker dislikes drops out; the eight best by measures play the same blocks, then the better four,
+then two.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from game.battlefield import fair, playable
 from game.battlefield.findings import NOWHERE, Findings
-from game.battlefield.model import CELL, Battlefield, Obstacle, Point, Token
+from game.battlefield.model import CELL, Base, Battlefield, Obstacle, Point, Token
 from game.bots.trial import Trial
 from game.games.lab_report import Proposal, Share
 from game.games.lab_verdict import Won, tilted
@@ -37,7 +38,7 @@ MEASURED: Final = ("flag", "tokens", "other")
 WAYS_DONE: Final = 0.5
 """From this part of a survey on they are known."""
 
-Thing = Token | Obstacle
+Thing = Token | Obstacle | Base
 Judge = Callable[[Battlefield], float]
 Play = Callable[[Battlefield, range], Sequence[float] | None]
 """Gives the share of those that win too often, block by block; None once somebody said stop."""
@@ -63,38 +64,64 @@ class Tried(NamedTuple):
 
 
 def moves(field: Battlefield) -> list[Move]:
-    """Return all small moves of a table's things, partners together, each pair once."""
-    things: list[Thing] = [*field.tokens, *field.obstacles]
+    """Return all small moves of a table's things, partners together, each set once."""
+    things: list[Thing] = [*_bases(field), *field.tokens, *field.obstacles]
     found, done = [], set[str]()
     for thing in things:
-        if thing.id in done or not thing.id[1:].isdecimal():
+        if named(thing) in done or (isinstance(thing, Obstacle) and not thing.id[1:].isdecimal()):
             continue
-        partner = _partner(thing, things, field)
-        done |= {thing.id, *([partner.id] if partner else [])}
-        for dx, dy in WAYS:
-            other = [(partner.id, *_turned((dx, dy), field.symmetry))] if partner else []
-            found.append(Move(((thing.id, dx, dy), *other)))
+        together = [(thing, "none"), *_partners(thing, things, field)]
+        done |= {named(one) for one, _ in together}
+        going = [(name, turn) for one, turn in together for name in _with_wall(one, field)]
+        found += [Move(tuple((name, *_turned(shift, turn)) for name, turn in going)) for shift in WAYS]
     return found
+
+
+def named(thing: Thing) -> str:
+    """Return what a thing is called in a move: by its id, or "base" and its seat."""
+    return f"base {thing.seat}" if isinstance(thing, Base) else thing.id
+
+
+def _bases(field: Battlefield) -> list[Base]:
+    """Return the Bases that can be told apart by their seats: one of several for different modes cannot."""
+    seats = Counter(base.seat for base in field.bases)
+    return [base for base in field.bases if seats[base.seat] == 1]
+
+
+def _with_wall(thing: Thing, field: Battlefield) -> list[str]:
+    """Return what goes with a thing: a Base takes its wall along."""
+    if not isinstance(thing, Base):
+        return [named(thing)]
+    walls = [one.id for one in field.obstacles if one.wall and one.seat == thing.seat and one.id[1:].isdecimal()]
+    return [named(thing), *walls]
 
 
 def _at(thing: Thing) -> Point:
     return thing.centre if isinstance(thing, Obstacle) else (thing.x, thing.y)
 
 
-def _turned(shift: Point, symmetry: str) -> Point:
-    """Return how the partner goes when a thing goes so."""
+TURNS: Final = {"mirror_x": ("mirror_x",), "mirror_y": ("mirror_y",), "turn_180": ("turn_180",),
+                "turn_90": ("turn_90", "turn_180", "turn_270")}  # fmt: skip
+"""The images that a thing has under each symmetry of a map."""
+
+
+def _turned(shift: Point, turn: str) -> Point:
+    """Return how an image goes when a thing goes so."""
     dx, dy = shift
-    return {"mirror_x": (-dx, dy), "mirror_y": (dx, -dy)}.get(symmetry, (-dx, -dy))
+    return {"none": (dx, dy), "mirror_x": (-dx, dy), "mirror_y": (dx, -dy), "turn_180": (-dx, -dy),
+            "turn_90": (-dy, dx), "turn_270": (dy, -dx)}[turn]  # fmt: skip
 
 
-def _partner(thing: Thing, things: Sequence[Thing], field: Battlefield) -> Thing | None:
-    """Return what stands at a thing's image under the symmetry that the map declares."""
-    if field.symmetry not in ("mirror_x", "mirror_y", "turn_180"):
-        return None
-    (x, y), wide, high = _at(thing), field.width, field.height
-    image = {"mirror_x": (wide - x, y), "mirror_y": (x, high - y)}.get(field.symmetry, (wide - x, high - y))
-    return next((one for one in things if one is not thing and type(one) is type(thing)
-                 and dist(_at(one), image) <= SAME), None)  # fmt: skip
+def _partners(thing: Thing, things: Sequence[Thing], field: Battlefield) -> list[tuple[Thing, str]]:
+    """Return what stands at a thing's images under the symmetry that the map declares, each with its turn."""
+    (x, y), (a, b) = _at(thing), (field.width / 2, field.height / 2)
+    found = list[tuple[Thing, str]]()
+    for turn in TURNS.get(field.symmetry, ()):
+        dx, dy = _turned((x - a, y - b), turn)
+        image = (a + dx, b + dy)
+        found += [(one, turn) for one in things
+                  if one is not thing and type(one) is type(thing) and dist(_at(one), image) <= SAME][:1]  # fmt: skip
+    return found
 
 
 def moved(field: Battlefield, move: Move) -> Battlefield:
@@ -106,12 +133,13 @@ def moved(field: Battlefield, move: Move) -> Battlefield:
         outline = tuple((x + dx, y + dy) for x, y in row.outline)
         return replace(row, outline=outline, centre=(row.centre[0] + dx, row.centre[1] + dy))
 
-    def token(row: Token) -> Token:
-        dx, dy = shifts.get(row.id, (0.0, 0.0))
-        return replace(row, x=row.x + dx, y=row.y + dy)
+    def spot(row: Token | Base) -> dict[str, float]:
+        dx, dy = shifts.get(named(row), (0.0, 0.0))
+        return {"x": row.x + dx, "y": row.y + dy}
 
     return replace(field, digest="", obstacles=tuple(map(obstacle, field.obstacles)),
-                   tokens=tuple(map(token, field.tokens)))  # fmt: skip
+                   bases=tuple(replace(row, **spot(row)) for row in field.bases),
+                   tokens=tuple(replace(row, **spot(row)) for row in field.tokens))  # fmt: skip
 
 
 def disliked(field: Battlefield) -> Counter[tuple[str, str]]:
@@ -124,14 +152,17 @@ def disliked(field: Battlefield) -> Counter[tuple[str, str]]:
 
 
 def lopsided(sides: Sequence[Won]) -> Judge:
-    """Return what tells how much the ways on a table favour those that win too often: 0 for none, in units (LAB-26)."""
+    """Return what tells how much the ways on a table favour those that win too often, in units (LAB-26).
+
+    Below 0 where they burden them: where people win too often although no way favours them, that is what helps.
+    """
     group = tilted(sides)
     winners = {place for side in group.sides for place in side.places} if group is not None else set[int]()
     towards = 1.0 if group is None or group.more else -1.0
 
     def judge(field: Battlefield) -> float:
         found = survey(field, lambda known: known.done >= WAYS_DONE)
-        return sum(abs(max(0.0, towards * _favour(measure, found, winners))) for measure in MEASURED)
+        return sum(towards * _favour(measure, found, winners) for measure in MEASURED)
 
     return judge
 
@@ -216,6 +247,11 @@ def offered(field: Battlefield, sides: Sequence[Won], work: Trying) -> tuple[Pro
     )  # fmt: skip
 
 
+def _number(name: str) -> int:
+    """Return an object's id in Tiled; 0 for a Base, which a table knows by its place only."""
+    return 0 if name.startswith("base") else int(name[1:])
+
+
 def _proposal(one: Tried, side: int, before: Share, work: Trying) -> Proposal:
     trial = Trial(2)
     for share in one.blocks:
@@ -223,7 +259,7 @@ def _proposal(one: Tried, side: int, before: Share, work: Trying) -> Proposal:
     known = trial.found().sides[0]
     return Proposal(
         things=tuple(name for name, _, _ in one.move.shifts),
-        moves=tuple((int(name[1:]), dx, dy) for name, dx, dy in one.move.shifts),
+        moves=tuple((_number(name), dx, dy) for name, dx, dy in one.move.shifts),
         side=side, before=before, after=Share(*(round(value, 4) for value in (known.mean, known.low, known.high))),
         games=len(one.blocks) * work.games_a_block,
     )  # fmt: skip
