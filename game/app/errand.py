@@ -1,4 +1,7 @@
-"""One piece of work done once in a process of its own: with a limit of time and of memory, and never waited for."""
+"""One piece of work done once in a process of its own: with a limit of time and of memory, and never waited for.
+
+A sealed room is such a process for a stranger's file: a thing of the expected type comes out, or a sentence.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from game.bots.processes import deaf
+from game.kernel.messages import say, told
 
 START: Final = 60.0
 """Seconds on the clock until the process is there."""
@@ -24,6 +28,7 @@ BUSY: Final = 3.0
 READY: Final = b"ready"
 Work = Callable[[bytes], object]
 """What is done: a function of a module, of bytes; its answer must cross processes."""
+Found = TypeVar("Found")
 
 
 class Stopped(RuntimeError):  # noqa: N818 - it names what happened
@@ -101,6 +106,70 @@ class Errand:
         self._line.close()
         self._process.kill()
         self._process.join(1)
+
+
+class SealedRoom(Generic[Found]):
+    """Opens one file of a stranger. It is begun at once; `poll` or `wait` gives what comes out."""
+
+    def __init__(
+        self, work: Work, data: bytes, limits: Limits, expected: type[Found], refusal: type[ValueError] = ValueError
+    ) -> None:
+        """Begin with the bytes of a file. Raises OSError if no process can be started.
+
+        `work` answers with a thing of the `expected` type or a sentence (`answer_of`), which is raised as a `refusal`.
+        """
+        self._expected, self._refusal = expected, refusal
+        self._errand = Errand(work, data, limits)
+
+    def poll(self) -> Found | None:
+        """Return what the file holds if it is opened, None as long as it is not; raises a refusal with its sentence.
+
+        Once it has answered or raised, it is closed.
+        """
+        try:
+            found = self._errand.poll()
+        except Stopped as error:
+            raise self._stopped() from error
+        return self._checked(found[0]) if found is not None else None
+
+    def wait(self) -> Found:
+        """Return what the file holds when it is opened; raises as `poll` does."""
+        try:
+            return self._checked(self._errand.wait())
+        except Stopped as error:
+            raise self._stopped() from error
+
+    def close(self) -> None:
+        """End the process."""
+        self._errand.close()
+
+    def _stopped(self) -> ValueError:
+        return self._refusal(say("Opening this file takes too long or too much memory, and was stopped."))
+
+    def _checked(self, found: object) -> Found:
+        """Return what came out of the process; raises a refusal with its sentence if that was one."""
+        if isinstance(found, self._expected):
+            return found
+        raise self._refusal(found if isinstance(found, str) else say("This file could not be opened."))
+
+
+# -- in the process ------------------------------------------------------------------------------------
+
+
+def answer_of(opens: Work, data: bytes, refusal: type[ValueError], damaged: str) -> object:
+    """Return what a file holds, or the sentence of why it is not opened; `damaged` where nobody thought of the reason.
+
+    Damaged data may make rules and libraries raise anything.
+    """
+    try:
+        return opens(data)
+    except refusal as refused:
+        return told(refused)
+    except MemoryError:
+        return say("Opening this file takes too much memory, and was stopped.")
+    except Exception:
+        logging.getLogger(__name__).debug("A file was refused.", exc_info=True)
+        return damaged
 
 
 def _serve(line: Connection, work: Work, limits: Limits) -> None:

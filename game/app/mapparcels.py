@@ -5,15 +5,14 @@ What comes out was unpacked and judged in memory only: nothing of it lies on the
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from game.app import folders
-from game.app.errand import Errand, Limits, Stopped
+from game.app.errand import Limits, SealedRoom, answer_of
 from game.battlefield.model import Report
-from game.kernel.messages import say, told
+from game.kernel.messages import say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,59 +40,29 @@ class OfferedMap(msgspec.Struct, frozen=True):
     """How many games, as its file tells, its author's laboratory played on this very map."""
 
 
-class MapRoom:
-    """A process that opens one file. It is begun at once; `poll` or `wait` gives what comes out."""
+class MapRoom(SealedRoom[OfferedMap]):
+    """A process that opens one file with a map; what is none is refused by a ValueError."""
 
     def __init__(self, data: bytes) -> None:
         """Begin with the bytes of a file. Raises OSError if no process can be started."""
-        self._errand = Errand(_answer, data, Limits(SECONDS, MEMORY, HEAVY))
+        super().__init__(_answer, data, Limits(SECONDS, MEMORY, HEAVY), OfferedMap)
         self._data = data
 
-    def poll(self) -> OfferedMap | None:
-        """Return the map if it is opened, None as long as it is not; raises ValueError with a sentence if it is none.
-
-        Once it has answered or raised, it is closed.
-        """
-        try:
-            found = self._errand.poll()
-        except Stopped as error:
-            raise _stopped() from error
-        return self._offered(found[0]) if found is not None else None
-
-    def wait(self) -> OfferedMap:
-        """Return the map when it is opened; raises ValueError as `poll` does."""
-        try:
-            return self._offered(self._errand.wait())
-        except Stopped as error:
-            raise _stopped() from error
-
-    def close(self) -> None:
-        """End the process."""
-        self._errand.close()
-
-    def _offered(self, found: object) -> OfferedMap:
-        if isinstance(found, OfferedMap):
-            return msgspec.structs.replace(found, data=self._data)
-        raise ValueError(found if isinstance(found, str) else say("This file could not be opened."))
+    def _checked(self, found: object) -> OfferedMap:
+        return msgspec.structs.replace(super()._checked(found), data=self._data)  # which need not come back
 
 
-def _stopped() -> ValueError:
-    return ValueError(say("Opening this file takes too long or too much memory, and was stopped."))
-
-
-def _answer(data: bytes) -> OfferedMap | str:
+def _answer(data: bytes) -> object:
     """Open a file; return what it holds or a sentence on why it is not taken. Runs in the process."""
+    from game.battlefield.share import NotTaken
+
+    return answer_of(_offered, data, NotTaken, say("The file is damaged, or no map to take."))
+
+
+def _offered(data: bytes) -> OfferedMap:
     from game.battlefield.share import LAB, opened
 
-    try:
-        parcel, report = opened(data, SECONDS)
-    except ValueError as refused:
-        return told(refused)
-    except MemoryError:
-        return say("Opening this file takes too much memory, and was stopped.")
-    except Exception:  # whatever damaged data makes a library do
-        logging.getLogger(__name__).debug("A file was refused.", exc_info=True)
-        return say("The file is damaged, or no map to take.")
+    parcel, report = opened(data, SECONDS)
     manifest = parcel.manifest
     games = measured(parcel.files.get(LAB, b""), digest_of(report))
     return OfferedMap(b"", manifest.map, manifest.title, manifest.author, manifest.licence, report, games)

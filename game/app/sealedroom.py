@@ -6,13 +6,12 @@ if other rules played it, one whose states fit today's types and can be looked a
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from game.app.errand import Errand, Limits, Stopped
-from game.kernel.messages import say, told
+from game.app.errand import Limits, SealedRoom, answer_of
+from game.kernel.messages import say
 from game.store.splat import SplatError, pack, unpack
 
 if TYPE_CHECKING:
@@ -36,45 +35,12 @@ class Opened(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] = ()
 
 
-class Room:
-    """A process that opens one file. It is begun at once; `poll` or `wait` gives what comes out."""
+class Room(SealedRoom[Opened]):
+    """A process that opens one file with a game; what is none is refused by a SplatError."""
 
     def __init__(self, data: bytes, seconds: float = SECONDS) -> None:
         """Begin with the bytes of a file. Raises OSError if no process can be started."""
-        self._errand = Errand(_answer, data, Limits(seconds, MEMORY))
-
-    def poll(self) -> Opened | None:
-        """Return the game if it is opened, None as long as it is not; raises SplatError with a sentence if it is none.
-
-        Once it has answered or raised, it is closed.
-        """
-        try:
-            found = self._errand.poll()
-        except Stopped as error:
-            raise _stopped() from error
-        return _checked(found[0]) if found is not None else None
-
-    def wait(self) -> Opened:
-        """Return the game when it is opened; raises SplatError as `poll` does."""
-        try:
-            return _checked(self._errand.wait())
-        except Stopped as error:
-            raise _stopped() from error
-
-    def close(self) -> None:
-        """End the process."""
-        self._errand.close()
-
-
-def _stopped() -> SplatError:
-    return SplatError(say("Opening this file takes too long or too much memory, and was stopped."))
-
-
-def _checked(found: object) -> Opened:
-    """Return what came out of the process; raises SplatError with its sentence if that was a refusal."""
-    if isinstance(found, Opened):
-        return found
-    raise SplatError(found if isinstance(found, str) else say("This file could not be opened."))
+        super().__init__(_answer, data, Limits(seconds, MEMORY), Opened, SplatError)
 
 
 def open_apart(data: bytes, seconds: float = SECONDS) -> Opened:
@@ -88,16 +54,9 @@ def open_apart(data: bytes, seconds: float = SECONDS) -> Opened:
 # -- in the process -----------------------------------------------------------------------------------
 
 
-def _answer(data: bytes) -> Opened | str:
-    try:
-        return opened(data)
-    except SplatError as refused:
-        return told(refused)
-    except MemoryError:
-        return say("Opening this file takes too much memory, and was stopped.")
-    except Exception:  # whatever damaged data makes the rules do
-        logging.getLogger(__name__).debug("A file was refused.", exc_info=True)
-        return say("This file does not hold together: no game of its rules runs like this.")
+def _answer(data: bytes) -> object:
+    damaged = say("This file does not hold together: no game of its rules runs like this.")
+    return answer_of(opened, data, SplatError, damaged)
 
 
 def opened(data: bytes) -> Opened:
