@@ -143,10 +143,12 @@ def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
 
     folder.mkdir(parents=True, exist_ok=True)
     day = date.today().isoformat()
-    lines = [say_count("One game of bots, {day}", "{n} games of bots, {day}", sheet.games, day=day), sheet.verdict]
+    played = [say_count("One game of bots, {day}", "{n} games of bots, {day}", sheet.games, day=day), sheet.verdict]
+    measured = [say("Measured without a game, {day}", day=day)]
     files = []
     for heat in sheet.heats:
         file = folder / f"{entry.path.stem}-{heat.key}.png"
+        lines = played if heat.played else measured
         picture = heat_picture(entry, heat, [line for line in lines if line], PICTURE_PX)
         replace_bytes(file, apart(partial(png_of, picture)))
         files.append(file)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.blocks import Measures, laboratory_of
 from game.games import load
 from game.games.lab_verdict import colour, tilted, told
 from game.kernel.messages import listed, say, say_count
-from game.lobby.lab import CELL, Badge, Figures, Heat, Move, Proposal, Sheet, Stage, Standing, State
+from game.lobby.lab import CELL, Badge, Figures, Heat, Move, Proposal, Sheet, Stage, Standing, State, Way
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.games import lab_report
     from game.games.lab_report import Report, SideShare
     from game.kernel.messages import Message
@@ -27,7 +30,23 @@ WAYS: Final = {
     (1, 1): say("south and east"),
 }  # fmt: skip
 """Which way a proposal goes, by the signs of its two shifts."""
-HEATS: Final = (("deaths", say("Deaths")), ("walks", say("Walks")), ("shots", say("Shots")))
+SEES_SHARE: Final = say("How much of all other places each place sees.")
+SEES_SQUARES: Final = say("How many squares in range each square sees.")
+HEATS: Final = (
+    ("sight", say("Sight"), SEES_SHARE),
+    ("ways", say("Flag ways"), say("For how many Bases the cheapest way to the Flag leads here.")),
+    ("deaths", say("Deaths"), say("How many died here.")),
+    ("walks", say("Walks"), say("How often somebody walked here.")),
+    ("shots", say("Shots"), say("How many attacks began here.")),
+)
+"""The heat maps by key, each with its title and what is counted; the first two are known before any game (LAB-27)."""
+BOARD_MEANINGS: Final = {
+    "sight": SEES_SQUARES,
+    "ways": say("How many teams pass here on a shortest way to the others' flag."),
+    "deaths": say("How many cookies crumbled here."),
+    "walks": say("How often a cookie passed here."),
+}
+"""What is counted on boards, where it is something else."""
 
 
 def refused(why: str) -> Sheet:
@@ -42,6 +61,7 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
     verdict, words = verdict_of(report), Measures()
     if report.measures:
         words = laboratory_of(load(report.game)).in_words(report.measures)
+    ways = tuple(Way(seat, way) for seat, way in zip(words.places, words.ways, strict=False) if way)
     return Sheet(
         stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, games=report.games,
         badge=badge_of(report) if known else None,
@@ -53,7 +73,7 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
         beside=beside(report) if report.games else (),
         bases=tuple((str(seat), seat) for seat in words.places),
         measures=tuple(Figures(what, values) for what, values in words.lines), remarks=tuple(words.remarks),
-        heats=heats(report), proposals=tuple(proposal_of(one, terrain) for one in report.proposals),
+        heats=heats(report, ways), proposals=tuple(proposal_of(one, terrain) for one in report.proposals),
         tried=report.tried,
     )  # fmt: skip
 
@@ -108,21 +128,27 @@ def beside(report: Report) -> tuple[Standing, ...]:
     return (Standing(say("Who starts"), 0, start.mean, start.low, start.high, fair), *seats)
 
 
-def heats(report: Report) -> tuple[Heat, ...]:
+def heats(report: Report, ways: tuple[Way, ...] = ()) -> tuple[Heat, ...]:
     """Return the heat maps of which anything is known."""
     if report.heat is None:
         return ()
-    grid = report.heat.grid
-    side = BOARD_CELL if report.game == "ladders" else grid.cell or CELL
-    found, known = [], {"deaths": report.heat.deaths, "walks": report.heat.walks, "shots": report.heat.shots}
-    for key, title in HEATS:
-        cells = known[key]
-        if cells:
-            counts = [0.0] * (grid.columns * grid.rows)
-            for cell, count in cells.items():
-                counts[cell] = float(count)
-            found.append(Heat(key, title, grid.columns, grid.rows, tuple(counts), side))
+    grid, board = report.heat.grid, report.game == "ladders"
+    found, known = [], cells_of(report.heat)
+    for key, title, meaning in HEATS:
+        if known[key]:
+            counts = [float(known[key].get(cell, 0.0)) for cell in range(grid.columns * grid.rows)]
+            found.append(Heat(
+                key, title, grid.columns, grid.rows, tuple(counts), BOARD_CELL if board else grid.cell or CELL,
+                BOARD_MEANINGS.get(key, meaning) if board else meaning, played=key not in ("sight", "ways"),
+                shares=key == "sight" and not board, ways=ways if key == "ways" else (),
+            ))  # fmt: skip
     return tuple(found)
+
+
+def cells_of(heat: lab_report.Heat) -> dict[str, Mapping[int, float]]:
+    """Return each heat map as counts by cell; of ways it is counted how many lead over a cell."""
+    ways = Counter(cell for cells in heat.ways.values() for cell in cells)
+    return {"sight": heat.sight, "ways": ways, "deaths": heat.deaths, "walks": heat.walks, "shots": heat.shots}
 
 
 def proposal_of(one: lab_report.Proposal, terrain: Any) -> Proposal:

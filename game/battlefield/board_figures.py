@@ -18,6 +18,7 @@ class Figures(msgspec.Struct, frozen=True):
 
     `seen`: other squares in sight within range 6, per square (least, most, median, mean). `respawns_seen`: per point.
     `respawns_in_sight`: pairs of respawn points that see each other. `respawn_gaps`: track distance between neighbours.
+    `squares_seen`: for each square how many others it sees within range 6.
     """
 
     seen_least: int
@@ -35,6 +36,7 @@ class Figures(msgspec.Struct, frozen=True):
     respawns_seen: tuple[int, ...]
     respawn_gaps: tuple[int, ...]
     bases_seen: tuple[int, ...]  # home Red, home Blue, flag Red, flag Blue
+    squares_seen: tuple[int, ...] = ()
 
 
 def share(part: int, whole: int) -> float:
@@ -87,6 +89,7 @@ def figures(board: Board) -> Figures:
         respawns_seen=tuple(counts[square] for square in points),
         respawn_gaps=tuple(after - before for before, after in pairwise(track)),
         bases_seen=tuple(counts[square] for square in bases),
+        squares_seen=tuple(counts[1:]),
     )
 
 

@@ -22,7 +22,7 @@ class HomeMeasures(msgspec.Struct, frozen=True, kw_only=True):
     """What a team's home is like.
 
     Ways in dice, None where none leads: to its nearest stars on average, and to the others' flag. `seen`: from how many
-    squares it is seen.
+    squares it is seen. `way`: the squares of a shortest way to the others' flag, its ends included.
     """
 
     team: int
@@ -30,13 +30,18 @@ class HomeMeasures(msgspec.Struct, frozen=True, kw_only=True):
     stars: float | None
     flag: int | None
     seen: int
+    way: tuple[int, ...] = ()
 
 
 class BoardSurvey(msgspec.Struct, frozen=True, kw_only=True):
-    """The measures of a board: those of its homes, Red's first, and the share of pairs in range that see each other."""
+    """The measures of a board: those of its homes, Red's first, and the share of pairs in range that see each other.
+
+    `sees`: for each square, from the first on, how many squares in range it sees.
+    """
 
     homes: tuple[HomeMeasures, ...]
     seen: float
+    sees: tuple[int, ...] = ()
 
 
 def board_survey(board: Board) -> BoardSurvey:
@@ -54,24 +59,48 @@ def board_survey(board: Board) -> BoardSurvey:
                 stars=round(mean(near), 3) if near else None,
                 flag=dice.get(flag),
                 seen=told.bases_seen[team - 1],
+                way=way_to(board, home, flag),
             )
         )
-    return BoardSurvey(homes=tuple(rows), seen=round(told.pairs_share / 100, 4))
+    return BoardSurvey(homes=tuple(rows), seen=round(told.pairs_share / 100, 4), sees=told.squares_seen)
 
 
 def dice_from(board: Board, start: int) -> dict[int, int]:
     """Return how many dice it takes at least, with luck, to come to rest on each square."""
+    return {square: len(ends) for square, ends in _rests_from(board, start).items()}
+
+
+def way_to(board: Board, start: int, goal: int) -> tuple[int, ...]:
+    """Return the squares that a way with the fewest dice passes, from start to goal; empty without one.
+
+    Of ways that need as many dice one that passes few squares is taken.
+    """
+    carried, ends = dict((*board.ladders, *board.slides)), _rests_from(board, start).get(goal)
+    if ends is None:
+        return ()
+    passed, square = [start], start
+    for end in ends:
+        way = 1 if end > square else -1
+        passed += range(square + way, end + way, way)
+        square = carried.get(end, end)
+        passed += [square] if square != end else []
+    return tuple(passed)
+
+
+def _rests_from(board: Board, start: int) -> dict[int, tuple[int, ...]]:
+    """Return for each square that is reached on what squares the dice of a shortest way to it end."""
     carried = dict((*board.ladders, *board.slides))
-    found, waiting = {start: 0}, deque([start] if start else [])
+    found, waiting = dict[int, tuple[int, ...]]({start: ()}), deque([start] if start else [])
     while waiting:
         square = waiting.popleft()
-        for rest in _rests(square, carried):
+        for end in _ends(square):
+            rest = carried.get(end, end)
             if rest not in found:
-                found[rest] = found[square] + 1
+                found[rest] = (*found[square], end)
                 waiting.append(rest)
     return found
 
 
-def _rests(square: int, carried: dict[int, int]) -> Sequence[int]:
-    ends = [square + way * die for die in DIE for way in (1, -1)]
-    return [carried.get(end, end) for end in ends if 1 <= end <= SQUARES]
+def _ends(square: int) -> Sequence[int]:
+    """Return where a die may end, the nearest squares first."""
+    return [end for die in DIE for end in (square + die, square - die) if 1 <= end <= SQUARES]

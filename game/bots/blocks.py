@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import ceil
 from pkgutil import resolve_name
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 import msgspec
 
@@ -106,15 +106,23 @@ class Records:
                 self.notes((self, state), fact_of(event, self.kinds))
 
 
+class Laid(NamedTuple):
+    """What measures say of the cells of a grid: how much each sees, and those of every place's way to its goal."""
+
+    sight: dict[int, float] = {}  # noqa: RUF012 - nobody changes it
+    ways: dict[int, tuple[int, ...]] = {}  # noqa: RUF012
+
+
 class Measures(msgspec.Struct, frozen=True):
     """Measures as they are shown: a line each with a figure for every place, and what is said of the whole table.
 
-    `places` are those of the figures: numbers of Bases, or of teams.
+    `places` are those of the figures: numbers of Bases, or of teams; `ways` theirs to their goals, in mm.
     """
 
     lines: tuple[tuple[Message, tuple[str, ...]], ...] = ()
     remarks: tuple[Message, ...] = ()
     places: tuple[int, ...] = ()
+    ways: tuple[tuple[tuple[float, float], ...], ...] = ()
 
 
 class Laboratory:
@@ -158,6 +166,10 @@ class Laboratory:
     def in_words(self, measures: dict[str, Any]) -> Measures:
         """Return measures, as a report holds them (plain data), in words."""
         return Measures()
+
+    def laid(self, grid: Grid, measured: Any) -> Laid:
+        """Return what measures say of the cells of a grid, before any game (LAB-27)."""
+        return Laid()
 
     def causes(self, sides: Sequence[Any], measured: Any) -> tuple[Message, ...]:
         """Return what the measures say of shares won (`places`, `team`, `mean`, `low`, `high` each), in sentences."""

@@ -13,7 +13,7 @@ import msgspec
 
 from game.battlefield.board_model import Board
 from game.battlefield.model import Battlefield
-from game.bots.blocks import AGAINST, VERSION, Block, BlockJob, Laboratory, laboratory_of
+from game.bots.blocks import AGAINST, VERSION, Block, BlockJob, Laboratory, Laid, laboratory_of
 from game.bots.laboratory.jobs import played
 from game.bots.trial import Found, Trial
 from game.games import load
@@ -309,8 +309,10 @@ class _Run:
         return {} if self.measured is None else dict(msgspec.to_builtins(self.measured))
 
     def _heat(self) -> Heat:
-        return Heat(self.laboratory.grid(self.table), *(dict(sorted(own.items()))
-                    for own in (self.deaths, self.walks, self.shots)))  # fmt: skip
+        grid = self.laboratory.grid(self.table)
+        laid = Laid() if self.measured is None else self.laboratory.laid(grid, self.measured)
+        deaths, walks, shots = (dict(sorted(own.items())) for own in (self.deaths, self.walks, self.shots))
+        return Heat(grid, deaths, walks, shots, laid.sight, laid.ways)
 
 
 def disagree(first: Found, second: Found) -> bool:

@@ -48,8 +48,18 @@ class Figures(msgspec.Struct, frozen=True):
     values: tuple[str, ...]
 
 
+class Way(msgspec.Struct, frozen=True):
+    """A line over the map in a seat's colour: the points in mm at which it turns."""
+
+    seat: int
+    points: tuple[tuple[float, float], ...]
+
+
 class Heat(msgspec.Struct, frozen=True):
-    """How often something happened in each cell of the table, row by row from the upper left."""
+    """How often something happened in each cell of the table, row by row from the upper left.
+
+    `meaning` says what is counted, `played` whether games told it; with `shares` the counts are parts of 1.
+    """
 
     key: str
     title: str
@@ -57,6 +67,10 @@ class Heat(msgspec.Struct, frozen=True):
     rows: int
     counts: tuple[float, ...]
     cell: float = CELL
+    meaning: str = ""
+    played: bool = True
+    shares: bool = False
+    ways: tuple[Way, ...] = ()
 
 
 class Move(msgspec.Struct, frozen=True):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.kernel.messages import say
-from game.lobby.lab import LEVELS, Heat
+from game.lobby.lab import LEVELS, Heat, Way
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.map_pictures import RIM_MM, fitted, map_surface
 from game.ui.pictures import remembered
 from game.ui.slices import breathe
-from game.ui.theme import Colour, mix, palette, scale, text_px
+from game.ui.theme import Colour, mix, palette, scale, seat_style, text_px
+from game.ui.widgets import draw_badge
 
 COOL: Final[Colour] = (52, 96, 190)
 WARM: Final[Colour] = (255, 176, 32)
@@ -36,10 +38,17 @@ def level_of(count: float, most: float) -> int:
     return min(LEVELS, 1 + int(count / most * LEVELS * 0.999999))
 
 
-def limits(heat: Heat) -> list[tuple[float, float]]:
-    """Return between what counts each level lies, the lowest first."""
+def limits(heat: Heat) -> list[tuple[int, int, int]]:
+    """Return each level that is on the map, the lowest first, with its least and greatest count; shares in hundredths.
+
+    Counts are whole: of a level that lies between two of them there is none.
+    """
     most = max(heat.counts, default=0.0)
-    return [(most * level / LEVELS, most * (level + 1) / LEVELS) for level in range(LEVELS)]
+    if heat.shares:
+        edges = [round(100 * most * level / LEVELS) for level in range(LEVELS + 1)]
+        return [(level, *ends) for level, ends in enumerate(pairwise(edges), 1)]
+    edges = [round(most) * level // LEVELS for level in range(LEVELS + 1)]
+    return [(level, below + 1, edge) for level, (below, edge) in enumerate(pairwise(edges), 1) if edge > below]
 
 
 def tint(level: int) -> Colour:
@@ -108,13 +117,27 @@ def _overlay(heat: Heat, measure: Scale, size: tuple[int, int]) -> pygame.Surfac
             right, bottom = map(round, measure.point(((column + 1) * heat.cell, (row + 1) * heat.cell), size))
             cells.append((stamp(level, (max(1, right - left), max(1, bottom - top))), (left, top)))
     made.blits(cells, doreturn=False)
+    for way in heat.ways:
+        _draw_way(made, way, [measure.point(at, size) for at in way.points])
     return made
+
+
+def _draw_way(surface: pygame.Surface, way: Way, points: list[tuple[float, float]]) -> None:
+    """Draw a way as a line in its seat's colour, and the seat's sign where it begins to leave its Base."""
+    p, wide = palette(), max(3, surface.get_width() // 220)
+    for colour, more in ((p.ink, 2), (seat_style(way.seat).colour, 0)):
+        pygame.draw.lines(surface, colour, False, points, wide + 2 * more)
+        for at in points:
+            pygame.draw.circle(surface, colour, at, wide // 2 + more)
+    draw_badge(surface, way.seat, (round(points[0][0]), round(points[0][1])), 5 * wide)
 
 
 def draw_key(surface: pygame.Surface, heat: Heat, room: pygame.Rect, colour: Colour) -> int:
     """Draw what the patterns mean, each beside its counts; return where it ends."""
-    size = text_px(16)
-    for level, words, box in _key(heat, room):
+    size, (meaning, keys) = text_px(16), _key(heat, room)
+    if heat.meaning:
+        text.draw(surface, heat.meaning, meaning, size, colour)
+    for level, words, box in keys:
         surface.fill(mix(palette().paper, palette().ink, 0.1), box)
         surface.blit(stamp(level, box.size), box)
         text.draw(surface, words, (box.right + scale(8), box.y), size, colour)
@@ -123,36 +146,36 @@ def draw_key(surface: pygame.Surface, heat: Heat, room: pygame.Rect, colour: Col
 
 def key_height(heat: Heat, wide: int) -> int:
     """Return how tall the key is at a width."""
-    return _key(heat, pygame.Rect(0, 0, wide, 0))[-1][2].bottom
+    meaning, keys = _key(heat, pygame.Rect(0, 0, wide, 0))
+    return keys[-1][2].bottom if keys else meaning.bottom
 
 
-def _key(heat: Heat, room: pygame.Rect) -> list[tuple[int, str, pygame.Rect]]:
-    """Return each level, its words and where its pattern stands, row by row."""
+def _key(heat: Heat, room: pygame.Rect) -> tuple[pygame.Rect, list[tuple[int, str, pygame.Rect]]]:
+    """Return where the meaning stands, then each level, its words and where its pattern stands, row by row."""
     size = text_px(16)
+    high = text.measure(heat.meaning, size, "ui", room.width)[1] if heat.meaning else 0
+    meaning = pygame.Rect(room.x, room.y, room.width, high)
     side, gap = text.line_height(size), scale(8)
-    x, y, found = room.x, room.y, []
-    for level, (low, high) in enumerate(limits(heat), 1):
-        words = say("to {high}", context="figures", high=count_words(high)) if level == 1 else between(low, high)
+    x, y, found = room.x, room.y + (high + gap if high else 0), []
+    for level, least, most in limits(heat):
+        words = between(least, most, heat.shares)
         wide = side + 3 * gap + text.width(words, size)
         if x > room.x and x + wide > room.right:
             x, y = room.x, y + side + gap
         found.append((level, words, pygame.Rect(x, y, side, side)))
         x += wide
-    return found
+    return meaning, found
 
 
-def between(low: float, high: float) -> str:
-    """Return the words of a level's limits."""
-    return say("{low} to {high}", context="figures", low=count_words(low), high=count_words(high))
+def between(least: int, most: int, shares: bool = False) -> str:
+    """Return the words of a level's limits.
 
-
-def count_words(count: float) -> str:
-    """Return a count as it is told.
-
-    >>> count_words(0.234), count_words(4.0), count_words(1234.5)
-    ('0.23', '4', '1234')
+    >>> between(3, 5), between(3, 3), between(10, 20, True)
+    ('3 to 5', '3', '10 to 20 %')
     """
-    return f"{count:.0f}" if count >= 100 else f"{count:.2g}"
+    if shares:
+        return say("{low} to {high} %", context="figures", low=least, high=most)
+    return str(most) if least == most else say("{low} to {high}", context="figures", low=least, high=most)
 
 
 def heat_picture(entry: MapEntry, heat: Heat, lines: list[str], wide: int) -> pygame.Surface:

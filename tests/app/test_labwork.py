@@ -2,9 +2,12 @@
 
 import time
 
+from msgspec.structs import replace
+
 from game.app.labsheet import badge_of, sheet_of
 from game.app.labwork import LabRun
 from game.bots.blocks import Grid
+from game.games.lab import run_lab
 from game.games.lab_report import Heat, LabOptions
 from game.resources import maps
 from game.scenes.library import read_entry
@@ -27,9 +30,22 @@ def test_an_open_report_is_not_called_anything():
 
 
 def test_cells_become_a_heat_map():
+    """LAB-27: what is not known has none; sight is told in shares, Flag ways by how many lead over a cell."""
     heat = Heat(Grid(22.0, 4, 3), {5: 7}, {}, {})
     (found,) = sheet_of(report(heat=heat), None).heats
     assert (found.key, found.columns, found.rows, found.counts[5], sum(found.counts)) == ("deaths", 4, 3, 7.0, 7.0)
+    sight, ways, _ = sheet_of(report(heat=replace(heat, sight={3: 0.25}, ways={1: (0, 1), 2: (1, 2)})), None).heats
+    assert (sight.key, sight.counts[3], sight.shares, sight.played) == ("sight", 0.25, True, False)
+    assert (ways.key, ways.counts[:4], ways.shares) == ("ways", (1.0, 2.0, 1.0, 0.0), False)
+
+
+def test_ways_are_drawn_from_what_the_measures_tell():
+    """LAB-27: a line for each Base in its colour."""
+    entry = read_entry(maps() / "coffee_break.tmx")
+    found = run_lab(entry.battlefield, LabOptions(level="rookie", games=2, pairings=0))
+    ways = next(heat for heat in sheet_of(found, entry.battlefield).heats if heat.key == "ways")
+    assert [way.seat for way in ways.ways] == [1, 2]
+    assert set(found.heat.ways[1]) | set(found.heat.ways[2]) == {n for n, count in enumerate(ways.counts) if count}
 
 
 def test_a_process_plays_and_a_stop_is_heard_at_once():

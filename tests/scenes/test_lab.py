@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from game.lobby.lab import Proposal, Sheet
+from game.lobby.lab import Heat, Proposal, Sheet
 from game.scenes.gallery_lab import _entry, tilted
 from game.scenes.lab import MORE, LabOffer, LabScene
-from game.ui.heat import LEVELS, level_of, limits, overlay, stamp
+from game.ui.heat import LEVELS, Scale, level_of, limits, overlay, stamp
 from tests.rig.host import LiveHost
 
 
@@ -105,9 +105,6 @@ def test_heat_lies_over_the_map_and_levels_differ_without_colours():
 
 
 def test_cells_of_a_heat_map_stand_where_their_things_happened():
-    from game.lobby.lab import Heat
-    from game.ui.heat import Scale
-
     heat = Heat("deaths", "Deaths", 48, 32, tuple(float(number == 48 * 16 + 24) for number in range(48 * 32)))
     measure = Scale((1056.0, 704.0), 22.0)
     made = overlay(heat, measure, (1100, 748))
@@ -115,7 +112,19 @@ def test_cells_of_a_heat_map_stand_where_their_things_happened():
     assert made.get_at((round(x), round(y)))[3] > 0
     assert made.get_at((round(x) - 30, round(y)))[3] == 0
     assert level_of(0.0, 5.0) == 0
-    assert limits(heat)[-1] == (0.8, 1.0)
+
+
+def test_the_key_tells_whole_counts_and_shares_in_hundredths():
+    """LAB-27: every count belongs to the level whose words hold it."""
+    counts = tuple(map(float, range(14)))
+    heat = Heat("deaths", "Deaths", 14, 1, counts)
+    rows = limits(heat)
+    assert rows == [(1, 1, 2), (2, 3, 5), (3, 6, 7), (4, 8, 10), (5, 11, 13)]
+    assert all(least <= count <= most for count in range(1, 14) for level, least, most in rows
+               if level == level_of(count, 13.0))  # fmt: skip
+    assert limits(replace(heat, counts=(0.0, 1.0, 2.0))) == [(3, 1, 1), (5, 2, 2)]
+    assert [level_of(count, 2.0) for count in (1, 2)] == [3, 5]
+    assert limits(replace(heat, counts=(0.0, 0.5), shares=True))[0] == (1, 0, 10)
 
 
 def test_a_proposal_is_shown_on_the_map_and_applied_to_a_copy(tmp_path):

@@ -13,13 +13,14 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from game.battlefield.board_model import Board, column_row
-from game.bots.blocks import Grid, Laboratory, Measures, Records, Side
+from game.bots.blocks import Grid, Laboratory, Laid, Measures, Records, Side
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules.events import EVENTS, Placed, Stepped, TurnStarted
 from game.games.ladders.rules.fight.events import AttackDeclared, Crumbed
 from game.games.ladders.rules.scenarios import options_of, suggested_goal, why_no_table
 from game.games.ladders.rules.state import LaddersState
 from game.games.ladders.tables import MODES
+from game.geometry.units import HALF
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import Message, say
 
@@ -90,7 +91,14 @@ class LaddersLaboratory(Laboratory):
         from game.games.ladders.lab_measures import remarks, rows
 
         found = convert(measures, BoardSurvey)
-        return Measures(rows(found), remarks(found), tuple(home.team for home in found.homes))
+        ways = tuple(tuple(map(middle, home.way)) for home in found.homes)
+        return Measures(rows(found), remarks(found), tuple(home.team for home in found.homes), ways)
+
+    def laid(self, grid: Grid, measured: BoardSurvey) -> Laid:
+        """Return how many squares each square sees, and the squares of each home's way to the others' flag."""
+        sight = {cell_of(square): float(seen) for square, seen in enumerate(measured.sees, 1) if seen}
+        ways = {home.team: tuple(sorted(set(map(cell_of, home.way)))) for home in measured.homes if home.way}
+        return Laid(dict(sorted(sight.items())), ways)
 
     def causes(self, sides: Sequence[Any], measured: BoardSurvey) -> tuple[Message, ...]:
         """Return what the measures say of the shares that teams won."""
@@ -103,6 +111,12 @@ def cell_of(square: int) -> int:
     """Return the cell of a square, row by row from the top."""
     column, row = column_row(square)
     return (9 - row) * 10 + column
+
+
+def middle(square: int) -> tuple[float, float]:
+    """Return the middle of a square in mm, as a board is drawn: half a card to a square."""
+    row, column = divmod(cell_of(square), 10)
+    return HALF * (column + 0.5), HALF * (row + 0.5)
 
 
 notes: EventHandlers[Any, None] = EventHandlers()

@@ -29,7 +29,3 @@ def remarks(survey: BoardSurvey) -> tuple[Message, ...]:
     """Return what is said of the whole board."""
     figures: dict[str, Any] = {"share": f"{100 * survey.seen:.0f}"}
     return (say("{share} % of all pairs of squares in range see each other.", **figures),)
-
-
-def _mean(dice: float | None) -> str:
-    return UNKNOWN if dice is None else f"{dice:.1f}"

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.battlefield.model import Base, Battlefield
 from game.battlefield.modes import MODES, why_no_mode
-from game.bots.blocks import Grid, Laboratory, Measures, Records, Side
+from game.bots.blocks import Grid, Laboratory, Laid, Measures, Records, Side
 from game.games.shoot.options import Options, usual
 from game.games.shoot.rules.events import EVENTS, CorpsePlaced, HeroFlew, LegBegan, LegEnded, TurnBegan
 from game.games.shoot.rules.fight.events import AttackDeclared
@@ -98,7 +98,14 @@ class ShootLaboratory(Laboratory):
         from game.geometry.survey import Survey
 
         found = convert(measures, Survey)
-        return Measures(rows(found), remarks(found), tuple(base.seat for base in found.bases))
+        places, ways = zip(*((base.seat, base.way) for base in found.bases), strict=True)
+        return Measures(rows(found), remarks(found), places, ways)
+
+    def laid(self, grid: Grid, measured: Survey) -> Laid:
+        """Return what each cell sees, and the cells of each Base's way to its Flag."""
+        from game.games.shoot.lab_measures import laid
+
+        return laid(grid, measured)
 
     def causes(self, sides: Sequence[Any], measured: Survey) -> tuple[Message, ...]:
         """Return what the measures say of the shares that Bases or teams won."""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.battlefield.modes import MODES
 from game.battlefield.playable import flags_of
+from game.bots.blocks import Laid
 from game.games.shoot.rules.setup import bases_taken, teams_of
+from game.geometry.units import HALF
 from game.kernel.messages import Message, say, say_count
 
 if TYPE_CHECKING:
+    from game.bots.blocks import Grid
     from game.games.shoot.options import Options
     from game.geometry.survey import BaseMeasures, Nest, Survey, Tell
 
@@ -46,6 +50,21 @@ def rows(survey: Survey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
     ]
     lines = [(title, tuple(told(base) for base in survey.bases)) for title, told in found]
     return tuple((title, values) for title, values in lines if any(value != UNKNOWN for value in values))
+
+
+def laid(grid: Grid, survey: Survey) -> Laid:
+    """Return the share of the other places that each cell sees, and the cells of each Base's way to its Flag (LAB-27).
+
+    A place stands for the half card round it.
+    """
+    sides = (-HALF / 4, HALF / 4)
+    sight = {grid.at(one.x + dx, one.y + dy): one.sees for one in survey.places for dx in sides for dy in sides}
+    return Laid(dict(sorted(sight.items())), {base.seat: cells_of(grid, base.way) for base in survey.bases if base.way})
+
+
+def cells_of(grid: Grid, way: Sequence[tuple[float, float]]) -> tuple[int, ...]:
+    """Return the cells that a way leads over, each once."""
+    return tuple(sorted(set().union(*(grid.along(*ends) for ends in pairwise(way)))))
 
 
 def remarks(survey: Survey) -> tuple[Message, ...]:

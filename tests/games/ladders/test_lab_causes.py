@@ -5,9 +5,11 @@ from dataclasses import dataclass
 import msgspec
 from msgspec.structs import replace
 
-from game.battlefield.board_survey import BoardSurvey, board_survey, dice_from
+from game.battlefield.board_survey import BoardSurvey, board_survey, dice_from, way_to
 from game.battlefield.boards import is_board
 from game.battlefield.checker import check
+from game.bots.blocks import Grid
+from game.games.ladders.lab import LaddersLaboratory, cell_of, middle
 from game.games.ladders.lab_causes import causes
 from game.resources import maps
 
@@ -47,6 +49,20 @@ def test_a_die_is_walked_whole_and_a_ladder_carries_who_rests_on_its_entry():
     dice = dice_from(bare, 1)
     assert [dice[square] for square in (2, 7, 8, 50)] == [1, 1, 2, 1]
     assert 4 not in dice
+
+
+def test_a_way_passes_the_squares_of_its_dice_and_those_a_ladder_leads_to():
+    """LAB-27: a ladder's rungs are not passed; without a way there is none."""
+    bare = replace(standard(), ladders=((4, 50),), slides=())
+    assert way_to(bare, 1, 52) == (1, 2, 3, 4, 50, 51, 52)
+    assert way_to(bare, 8, 1) == (8, 7, 6, 5, 4, 3, 2, 1)
+    assert way_to(replace(bare, ladders=((2, 3),)), 1, 2) == ()
+    found = board_survey(standard())
+    grid = Grid(1.0, 10, 10)
+    sight, ways = LaddersLaboratory().laid(grid, found)
+    assert sight[cell_of(1)] == found.homes[0].seen
+    assert ways[1] == tuple(sorted(map(cell_of, found.homes[0].way)))
+    assert middle(1) == (22.0, 418.0)
 
 
 def test_what_favours_a_home_is_named_and_nothing_is_made_up():

@@ -1,7 +1,8 @@
 """The measures of a table as it is set up, as the laboratory's page shows them (LAB-21)."""
 
 from game.battlefield.reader import read
-from game.games.shoot.lab_measures import measured, remarks, rows
+from game.bots.blocks import Grid
+from game.games.shoot.lab_measures import laid, measured, remarks, rows
 from game.games.shoot.options import Options, usual
 from game.resources import maps
 
@@ -34,3 +35,20 @@ def test_rows_and_remarks_tell_what_is_known():
     said = [str(one) for one in remarks(found)]
     assert said[0] == "57 % of all pairs of places see each other."
     assert any("The best nest" in one for one in said)
+
+
+def test_sight_and_ways_are_laid_on_the_cells_before_any_game():
+    """LAB-27: a place stands for the four cells of 22 mm round it; each Base has its own way."""
+    table_here = table("coffee_break", 2, "ctf")
+    found, grid = measured(table_here), Grid(22.0, 32, 24)
+    sight, ways = laid(grid, found)
+    place = found.places[0]
+    around = {grid.at(place.x + dx, place.y + dy) for dx in (-11, 11) for dy in (-11, 11)}
+    assert len(around) == 4
+    assert {sight[cell] for cell in around} == {place.sees}
+    assert len(sight) == 4 * len(found.places)
+    assert set(ways) == {1, 2}
+    for base in found.bases:
+        assert {grid.at(base.x, base.y), grid.at(*base.way[-1])} <= set(ways[base.seat])
+    nothing = laid(grid, measured(table("coffee_break", 2, "kills"), lambda part: True))
+    assert nothing == ({}, {})
