@@ -1,30 +1,25 @@
 """*Edit in Tiled*: a player's own copy of the Tiled project, and Tiled opened on a map in it (UX-MAP-2)."""
 
-import json
-import os
 import shutil
 import subprocess
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.battlefield.launcher import PROJECT, Launcher, absolute, replace_file, write_down
 from game.battlefield.retitle import retitled
+from game.battlefield.tiled_session import session
 from game.resources import maps
-from game.store.reading import read_own
 from game.store.writing import place_file
 
 PARTS: Final = ("templates", "tilesets", "extensions")
 FILES: Final = ("objecttypes.json", "README.md")
-SESSION: Final = 1_000_000
-"""Bytes of a session file that is read."""
 PERSONAL: Final = shutil.ignore_patterns("launcher.json", "splatterbox.cmd", "*.part")
 MINE: Final = " (mine)"
 """What the title of a copy of a shipped map ends with."""
 
 _started: list["subprocess.Popen[bytes]"] = []
 """Every Tiled opened from here that may still run."""
-
 
 
 def prepare(folder: Path, launcher: Launcher) -> Path:
@@ -90,28 +85,6 @@ def own_copy(source: Path, title: str, folder: Path) -> Path:
 
 
 # -- Tiled -------------------------------------------------------------------------------------------
-
-
-def session(project: Path, map_file: Path | None = None) -> None:
-    """Write the session file without which Tiled before 1.10 does not load a project (LAB-5).
-
-    Of an existing one only project, open and active file are changed, without a map to open nothing; what cannot be
-    read, whatever lies there, is set aside as `.bak-1` or the next number (FLT-11).
-    """
-    path = project.with_suffix(".tiled-session")
-    whole: dict[str, Any] = {"openFiles": []}
-    if os.path.lexists(path):
-        if map_file is None:
-            return
-        with suppress(ValueError):
-            whole = read_own(path, dict[str, Any], SESSION, "bak") or whole
-    whole["project"] = project.name
-    if map_file is not None:
-        name = map_file.name if map_file.parent == project.parent else str(map_file)
-        opened = whole.get("openFiles")
-        others = [file for file in opened if file != name] if isinstance(opened, list) else []
-        whole |= {"openFiles": [*others, name], "activeFile": name}
-    replace_file(path, json.dumps(whole, indent=4) + "\n")
 
 
 def tiled() -> str | None:

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -154,7 +155,10 @@ def test_session_for_older_tiled_is_merged(tmp_path):
     project = edit.prepare(tmp_path, PROGRAM)
     path = tmp_path / "splatterbox.tiled-session"
     edit.session(project, tmp_path / "one.tmx")
-    assert json.loads(path.read_text()) == {"project": project.name, "openFiles": ["one.tmx"], "activeFile": "one.tmx"}
+    assert json.loads(path.read_text()) == {
+        "project": project.name, "openFiles": ["one.tmx"], "activeFile": "one.tmx",
+        "expandedProjectPaths": [".", "templates"],
+    }  # fmt: skip
     whole = {"fileStates": {"one.tmx": {"scale": 0.5}}, "openFiles": ["one.tmx"], "activeFile": "one.tmx"}
     path.write_text(json.dumps(whole))
     edit.session(project, tmp_path / "two.tmx")
@@ -166,6 +170,32 @@ def test_session_for_older_tiled_is_merged(tmp_path):
         edit.session(project, tmp_path / "one.tmx")
         assert json.loads(path.read_text())["activeFile"] == "one.tmx"
         assert (tmp_path / f"splatterbox.tiled-session.bak-{number}").read_text() == spoilt
+
+
+def test_a_map_is_first_shown_whole_with_its_things_to_drag(tmp_path):
+    """LAB-5: a layer of tiles chosen would have the mouse paint; how a map was looked at last is never touched."""
+    project = edit.prepare(tmp_path, PROGRAM)
+    path = tmp_path / "splatterbox.tiled-session"
+    own = tmp_path / "mine.tmx"
+    for source, layer, across in (("kitchen_table", "things", 2112), ("ladders_standard", "", 880)):
+        shutil.copy(maps() / f"{source}.tmx", own)
+        path.unlink(missing_ok=True)
+        edit.session(project, own)
+        root = ElementTree.parse(own).getroot()
+        layers = [node for node in root if node.tag in ("layer", "objectgroup", "imagelayer")]
+        view = json.loads(path.read_text())["fileStates"]["mine.tmx"]
+        chosen = layers[view["selectedLayer"]]
+        assert chosen.tag == "objectgroup"
+        assert layer in ("", chosen.get("name"))
+        assert view["viewCenter"]["x"] * 2 == across
+        assert 500 < view["scale"] * across < 700
+    path.write_text(json.dumps({"fileStates": {"mine.tmx": {"selectedLayer": 0}}}))
+    edit.session(project, own)
+    assert json.loads(path.read_text())["fileStates"] == {"mine.tmx": {"selectedLayer": 0}}
+    own.write_text('<map width="3" tilewidth="8" height="2" tileheight="8"><layer/></map>')
+    path.unlink()
+    edit.session(project, own)
+    assert "fileStates" not in json.loads(path.read_text())
 
 
 def test_tiled_is_started_on_the_project_and_then_handed_maps(tmp_path, monkeypatch):
