@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.battlefield.files import MAP_BYTES, Unreadable, read_xml
-from game.battlefield.limits import Budget
 from game.battlefield.launcher import replace_file
+from game.battlefield.limits import Budget
 from game.store.reading import read_own
 
 SESSION: Final = 1_000_000
