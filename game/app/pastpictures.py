@@ -15,7 +15,7 @@ import pygame
 
 from game.games import find, meta_of
 from game.kernel.messages import say
-from game.scenes.gallery import StillHost, apply_settings
+from game.scenes.gallery import StillHost, apply_settings, somewhere_to_paint
 from game.store.settings import Settings
 from game.table.reel import NotTheirs, Reel
 from game.table.scene import TableServices
@@ -46,7 +46,7 @@ class PastPainter:
 
     def __init__(self, past: Past, table: Seating, *, over: bool, eyes: int, size: tuple[int, int] = STILL) -> None:
         """Raises ValueError with a sentence if the eyes may not look."""
-        _no_window()
+        somewhere_to_paint()
         people = [seat for seat, holder in enumerate(table.holders, 1) if holder.kind == "person"]
         self.size = size
         settings = Settings(speed="brisk", curtain=False)
@@ -95,14 +95,3 @@ class PastPainter:
             if not self.reel.running and not self.scene.playing:
                 after -= 1
         self.reel.running = False
-
-
-def _no_window() -> None:
-    """Have something to paint on where no window is open."""
-    if not pygame.display.get_init():
-        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-        pygame.display.init()
-    pygame.font.init()
-    if pygame.display.get_surface() is None:
-        pygame.display.set_mode((64, 64))

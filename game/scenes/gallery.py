@@ -449,10 +449,8 @@ def add(name: str, builder: Callable[[StillHost], Scene]) -> None:
     SCENES[name] = builder
 
 
-def render(
-    name: str, size: tuple[int, int], out: str | Path | None = None, seed: int = 1, settings: Any = None
-) -> pygame.Surface:
-    """Draw a scene at a size and save it as PNG. Raises KeyError for a name that is not in SCENES."""
+def somewhere_to_paint() -> None:
+    """Have something to paint on: a display of no machine, unless one is open."""
     if not pygame.display.get_init():
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -460,6 +458,13 @@ def render(
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
+
+
+def render(
+    name: str, size: tuple[int, int], out: str | Path | None = None, seed: int = 1, settings: Any = None
+) -> pygame.Surface:
+    """Draw a scene at a size and save it as PNG. Raises KeyError for a name that is not in SCENES."""
+    somewhere_to_paint()
     host = StillHost(size, settings, seed)
     apply_settings(host.settings, size)
     scene = SCENES[name](host)

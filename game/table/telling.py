@@ -196,6 +196,30 @@ class Reach:
             yield number, entries[number]
 
 
+class LogKeeper:
+    """Keeps the log of a table, told as far back as is wished; who writes it says how in `tell_past`."""
+
+    def __init__(self, session: TableSession) -> None:
+        self.lines: list[LogLine] = []
+        self.reach = Reach(session)
+
+    def tell_past(self, more: bool = False) -> None:
+        """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
+        raise NotImplementedError
+
+    @property
+    def behind(self) -> bool:
+        """Whether more is told of a past than after a jump to where its table stands now."""
+        return self.reach.behind
+
+    def more(self) -> bool:
+        """Tell some earlier entries, too; return whether there were any."""
+        if not self.reach.first:
+            return False
+        self.tell_past(more=True)
+        return True
+
+
 class ToldTable(Protocol):
     """What a teller needs of a table."""
 
@@ -207,13 +231,12 @@ class ToldTable(Protocol):
         """Show these lines in the log; `before`: those that came were put before the others."""
 
 
-class Teller:
+class Teller(LogKeeper):
     """Keeps the lines of a table; their keys are (entry of the match, number of the line, what lights up...)."""
 
     def __init__(self, table: ToldTable, told: Callable[[Mapping[int, str]], Told]) -> None:
+        super().__init__(table.session)
         self.table, self._make = table, told
-        self.lines: list[LogLine] = []
-        self.reach = Reach(table.session)
         self._told = told(table.names)
         self._number = 0
         self._opened: list[Event] = []
@@ -235,18 +258,6 @@ class Teller:
                 self.tell_motive(motives[number])
             self.lines.extend(edges(session.cuts, number + 1, self.table.names))
         self.table.show_log(self.lines, before=more)
-
-    @property
-    def behind(self) -> bool:
-        """Whether more is told of a past than after a jump to where its table stands now."""
-        return self.reach.behind
-
-    def more(self) -> bool:
-        """Tell some earlier entries, too; return whether there were any."""
-        if not self.reach.first:
-            return False
-        self.tell_past(more=True)
-        return True
 
     def begin(self, entry: Entry) -> None:
         """Get ready to tell a newly settled decision."""

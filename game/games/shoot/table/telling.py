@@ -12,7 +12,7 @@ from game.games.shoot.table.paint.board import Overlay
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.table.speech import Motive
-from game.table.telling import Reach, motive_line
+from game.table.telling import LogKeeper, motive_line
 from game.table.torn import edges
 from game.ui.logview import LogLine
 
@@ -20,13 +20,12 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 
-class Teller:
+class Teller(LogKeeper):
     """Keeps the log as the table's present viewer heard it."""
 
     def __init__(self, table: ShootTable) -> None:
+        super().__init__(table.session)
         self.table = table
-        self.lines: list[LogLine] = []
-        self.reach = Reach(table.session)
         self._spoken_of: dict[int, tuple[int, ...]] = {}
 
     def tell_past(self, more: bool = False) -> None:
@@ -39,18 +38,6 @@ class Teller:
                 self.lines.append(motive_line(motives[number], number, self.table.names))
             self.lines.extend(edges(self.table.session.cuts, number + 1, self.table.names))
         self.table.dock.log.set(self.lines, before=more)
-
-    @property
-    def behind(self) -> bool:
-        """Whether more is told of a past than after a jump to where its table stands now."""
-        return self.reach.behind
-
-    def more(self) -> bool:
-        """Tell some earlier entries, too; return whether there were any."""
-        if not self.reach.first:
-            return False
-        self.tell_past(more=True)
-        return True
 
     def add(self, entry: Entry) -> None:
         """Write the newest entry."""
