@@ -1,8 +1,5 @@
 """Games in files come into the window: dropped, picked from a folder, or named (MOM-REP-5)."""
 
-import time
-
-import pygame
 import pytest
 
 from game.app import folders
@@ -11,6 +8,7 @@ from game.app.sealedroom import opened
 from game.games import load
 from game.store.splat import pack
 from tests.rig.files import altered, played, set_in
+from tests.rig.program import dropped
 
 
 @pytest.fixture(scope="module")
@@ -21,17 +19,6 @@ def files():
     return {"whole": whole, "told": told, "running": pack(played("splatatat", 12)[0])}
 
 
-def dropped(program, folder, data, name="friend.splat"):
-    """Drop a file on the window and wait until it is opened."""
-    file = folder / name
-    file.write_bytes(data)
-    program.loop._window_event(pygame.event.Event(pygame.DROPFILE, file=str(file)))
-    end = time.monotonic() + 60
-    while program.imports.busy and time.monotonic() < end:
-        program.imports.poll()
-        time.sleep(0.01)
-
-
 def rows(program):
     return {row.key: row for row in program.kept_games.all()}
 
@@ -39,7 +26,7 @@ def rows(program):
 @pytest.mark.parametrize(("name", "badge"), [("whole", "checked"), ("told", "told")])
 def test_a_file_dropped_on_the_window_lies_among_the_finished_games(program, tmp_path, files, name, badge):
     """MOM-REP-5: with its badge; it never enters the record book."""
-    dropped(program, tmp_path, files[name])
+    dropped(program, tmp_path, files[name], "friend.splat")
     (kept,) = program.saves.kept()
     assert (kept.kind, kept.finished, kept.luck, kept.packed) == ("import", True, badge, True)
     past, _table, over = program.journal().past_of(kept.id, load("whisky"))
@@ -49,14 +36,14 @@ def test_a_file_dropped_on_the_window_lies_among_the_finished_games(program, tmp
 
 
 def test_the_same_file_twice_is_kept_once(program, tmp_path, files):
-    dropped(program, tmp_path, files["whole"])
+    dropped(program, tmp_path, files["whole"], "friend.splat")
     dropped(program, tmp_path, files["whole"], "again.splat")
     assert len(program.saves.kept()) == 1
 
 
 def test_a_running_table_is_taken_along_and_can_be_gone_on_with(program, tmp_path, files):
     """MOM-REP-4: a table to take along."""
-    dropped(program, tmp_path, files["running"])
+    dropped(program, tmp_path, files["running"], "friend.splat")
     (kept,) = program.saves.kept()
     assert (kept.kind, kept.finished, kept.refused) == ("import", False, "")
     past, _table, _splat = opened_past(opened(files["running"]).data)
@@ -68,7 +55,7 @@ def test_a_running_table_is_taken_along_and_can_be_gone_on_with(program, tmp_pat
 
 
 def test_a_running_table_of_other_rules_is_only_watched_and_keeps_its_secrets(program, tmp_path, files):
-    dropped(program, tmp_path, altered(files["running"], set_in(("rules",), "0")))
+    dropped(program, tmp_path, altered(files["running"], set_in(("rules",), "0")), "friend.splat")
     (kept,) = program.saves.kept()
     assert (kept.finished, bool(kept.refused)) == (False, True)
     past, _table, over = program.journal().past_of(kept.id, load("splatatat"))
@@ -78,7 +65,7 @@ def test_a_running_table_of_other_rules_is_only_watched_and_keeps_its_secrets(pr
 
 def test_what_is_no_game_is_said_and_nothing_is_kept(program, tmp_path):
     program.loop.toast = (said := []).append
-    dropped(program, tmp_path, b"no game")
+    dropped(program, tmp_path, b"no game", "friend.splat")
     assert said[-1].endswith(".")
     program.imports.drop(str(tmp_path))
     assert said[-1].endswith(".")

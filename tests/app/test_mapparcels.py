@@ -21,7 +21,7 @@ from game.scenes.taking import TakingScene
 from game.store.lab import Blocks
 from tests.rig.hands import press, push
 from tests.rig.parcels import MAP, PNG, own_folder, small_box, with_own_picture, zipped
-from tests.rig.program import running, top, until
+from tests.rig.program import dropped, running, top, until
 
 
 @pytest.fixture(scope="module")
@@ -47,17 +47,6 @@ def run(*arguments):
 def lying(folder):
     """What lies in a folder, files only."""
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-
-
-def dropped(program, folder, data, name="friend.splatmap"):
-    """Drop a file on the window and wait until it is opened."""
-    file = folder / name
-    file.write_bytes(data)
-    program.loop._window_event(pygame.event.Event(pygame.DROPFILE, file=str(file)))
-    end = time.monotonic() + 60
-    while program.imports.busy and time.monotonic() < end:
-        program.imports.poll()
-        time.sleep(0.01)
 
 
 # -- the sealed room ---------------------------------------------------------------------------------
@@ -171,7 +160,7 @@ def test_commands_that_cannot_say_so(tmp_path, monkeypatch):
 
 def test_dropped_on_the_window_it_is_shown_and_taken(program, tmp_path, sent):
     """LAB-9: picture, messages, author, licence; Enter takes it, and it stands chosen among the maps."""
-    dropped(program, tmp_path, sent)
+    dropped(program, tmp_path, sent, "friend.splatmap")
     page = top(program)
     assert isinstance(page, TakingScene)
     words = [line.words for line in page.words.lines]
@@ -193,7 +182,7 @@ def test_whoever_is_at_a_table_stays_there(program, tmp_path, sent):
     """LAB-9: dropped anywhere, at any time; the table lies beneath."""
     program.open_named("whisky", WhiskyOptions(), ["person", "person"])
     table = top(program)
-    dropped(program, tmp_path, sent)
+    dropped(program, tmp_path, sent, "friend.splatmap")
     page = top(program)
     push(page, page.main)
     until(program, lambda: top(program) is table)
@@ -202,7 +191,7 @@ def test_whoever_is_at_a_table_stays_there(program, tmp_path, sent):
 
 
 def test_left_nothing_of_it_is_kept(program, tmp_path, sent):
-    dropped(program, tmp_path, sent)
+    dropped(program, tmp_path, sent, "friend.splatmap")
     page = top(program)
     staged = page.entry.path.parent
     page.handle(press(pygame.K_ESCAPE))
@@ -214,7 +203,7 @@ def test_left_nothing_of_it_is_kept(program, tmp_path, sent):
 def test_a_folder_that_cannot_be_written_keeps_the_page_open(program, tmp_path, sent):
     """LAB-9: nothing written, nothing lost."""
     (tmp_path / "my data" / "maps").write_text("a file where the folder should be")
-    dropped(program, tmp_path, sent)
+    dropped(program, tmp_path, sent, "friend.splatmap")
     page = top(program)
     push(page, page.main)
     until(program, lambda: page._taking is None)
@@ -232,7 +221,7 @@ def test_what_is_refused_is_said_and_the_next_file_is_opened(program, tmp_path, 
     assert said[0] == "There is no file none.splatmap."
     assert "of a kind that no map uses" in said[-1]
     assert not isinstance(top(program), TakingScene)
-    dropped(program, tmp_path, sent)
+    dropped(program, tmp_path, sent, "friend.splatmap")
     assert isinstance(top(program), TakingScene)
 
 

@@ -3,6 +3,8 @@
 import time
 from contextlib import contextmanager
 
+import pygame
+
 from game.app.program import Program
 from game.games import games
 from game.store.settings import Settings, save_settings
@@ -61,3 +63,14 @@ def play_again(program, words=""):
     menu = top(program)
     menu.layout(program.loop.size)
     push(menu, next(one for one in menu.group.widgets if words in ("", one.label)))
+
+
+def dropped(program, folder, data, name):
+    """Drop a file on the window and wait until it is opened."""
+    file = folder / name
+    file.write_bytes(data)
+    program.loop._window_event(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    end = time.monotonic() + 60
+    while program.imports.busy and time.monotonic() < end:
+        program.imports.poll()
+        time.sleep(0.01)
