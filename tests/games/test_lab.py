@@ -47,28 +47,55 @@ def won(monkeypatch, shares_of):
     return asked
 
 
+class Killer:
+    """Kills a worker, once some of the games are played; `workers` tells the process ids."""
+
+    def __init__(self, workers):
+        self.workers, self.killed = workers, []
+
+    def __call__(self, report):
+        workers = self.workers()
+        if workers and report.played and not self.killed:
+            self.killed.append(workers[0])
+            os.kill(workers[0], signal.SIGKILL)
+
+
+def stopped_half_way(field, options):
+    """Stop a run once some of its games are played and kept."""
+    played = [0]
+    part = run_lab(field, options, tell=lambda report: played.append(report.played), stop=lambda: max(played) > 0)
+    assert part.stopped
+    assert 0 < part.games < options.games
+
+
 def test_two_processes_tell_what_one_does_after_a_killed_worker_too(field, alone):
     """LAB-25: a lost worker's blocks are played again, and nothing else changes."""
     import multiprocessing
 
-    killed = []
-
-    def tell(report):
-        workers = multiprocessing.active_children()
-        if workers and report.played and not killed:
-            killed.append(workers[0].pid)
-            os.kill(workers[0].pid, signal.SIGKILL)
-
-    assert plain(run_lab(field, replace(BASE, processes=2), tell=tell)) == alone
-    assert killed
+    killer = Killer(lambda: [worker.pid for worker in multiprocessing.active_children()])
+    assert plain(run_lab(field, replace(BASE, processes=2), tell=killer)) == alone
+    assert killer.killed
 
 
-def test_a_cluster_of_two_workers_tells_the_same(field, alone):
-    """LAB-25."""
+def test_what_two_processes_began_before_a_stop_one_ends(field, alone, tmp_path):
+    """LAB-20, LAB-25: the whole is what it is without the stop, whoever plays which part."""
+    options = replace(BASE, processes=2, kept=tmp_path / "lab.sqlite")
+    stopped_half_way(field, options)
+    assert plain(run_lab(field, replace(options, processes=1))) == alone
+
+
+def test_a_cluster_of_two_workers_tells_the_same_after_a_killed_worker_and_a_stop_too(field, alone, tmp_path):
+    """LAB-20, LAB-25."""
     from distributed import LocalCluster
 
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
-        assert plain(run_lab(field, replace(BASE, scheduler=cluster.scheduler_address))) == alone
+        there = replace(BASE, scheduler=cluster.scheduler_address)
+        killer = Killer(lambda: [worker.pid for worker in cluster.workers.values()])
+        assert plain(run_lab(field, there, tell=killer)) == alone
+        assert killer.killed
+        kept = replace(there, kept=tmp_path / "lab.sqlite")
+        stopped_half_way(field, kept)
+        assert plain(run_lab(field, kept)) == alone
 
 
 def test_only_missing_blocks_are_played_after_a_stop(field, tmp_path, monkeypatch):
