@@ -23,6 +23,7 @@ SILENT = {
         "corpse_removed",
         "game_started",
         "hand_dealt",
+        "head_start",
         "map_placed",
         "round_began",
         "sight_fixed",

@@ -18,6 +18,7 @@ AIMED: Final = 1
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """A table of SHOOT. `teams` gives each seat's team, in seat order; empty: every seat for itself (S-TEAM-4).
 
+    `head_start` gives seats something ahead, in seat order (S-SET-7); seats that it does not name have none.
     `mode` is the key of a row of data/modes.toml. `battlefield` is the whole map: a match keeps the map it started
     with.
     """
@@ -36,6 +37,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     place_walls: bool = False
     round_limit: int = 0
     looks: tuple[str, ...] = ()
+    head_start: tuple[int, ...] = ()
 
 
 def usual(mode: str, seats: int) -> dict[str, Any]:

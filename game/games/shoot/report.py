@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from game.battlefield.modes import MODES
+from game.games.shoot.head_start import given
 from game.games.shoot.rules.modes import goal_of
 from game.games.shoot.rules.state import ShootState
 from game.kernel.messages import listed, say, say_count
@@ -39,6 +40,10 @@ class Deeds(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     kills: int = 0
+    in_hand: int = 0
+    """Kills that it began with; `kills` are those it made (S-SET-7)."""
+    ahead: str = ""
+    """What its head start gave, in words (S-SET-7)."""
     deaths: int = 0
     captures: int = 0
     lives: int | None = None
@@ -102,7 +107,7 @@ def _praises(done: Sequence[Deeds], entries: Sequence[Any], winners: Sequence[in
 
 
 def _place(done: Deeds, winners: Sequence[int]) -> Place:
-    figures = tuple(map(str, (done.captures, done.kills, done.deaths)))
+    figures = tuple(map(str, (done.captures, done.kills + done.in_hand, done.deaths)))
     return Place(done.seat, place_of(done.seat, winners), done.seat in winners, "", figures)
 
 
@@ -115,7 +120,9 @@ def facts(done: Deeds, flags: bool) -> tuple[tuple[str, str], ...]:
     """Return the figures of a seat, as (name, figure)."""
     captures = ((say("Captures"), str(done.captures)),) if flags else ()
     lives = ((say("Lives left"), str(done.lives)),) if done.lives is not None else ()
+    ahead = ((say("Head start"), done.ahead),) if done.ahead else ()
     return (
+        *ahead,
         *captures,
         (say("Kills"), str(done.kills)),
         (say("Deaths"), str(done.deaths)),
@@ -129,14 +136,17 @@ def facts(done: Deeds, flags: bool) -> tuple[tuple[str, str], ...]:
 
 def deeds(state: ShootState, entries: Iterable[Any]) -> tuple[Deeds, ...]:
     """Return what each seat did."""
-    walked = _walked(entries)
+    walked, goal = _walked(entries), goal_of(state)
+    in_hand = [state.ahead(seat) if goal.ahead == "kills" else 0 for seat in state.seats()]
     return tuple(
         Deeds(
             seat=hero.seat,
-            kills=hero.kills,
+            kills=hero.kills - in_hand[hero.seat - 1],
+            in_hand=in_hand[hero.seat - 1],
+            ahead=given(state.goal, state.ahead(hero.seat)) if state.ahead(hero.seat) else "",
             deaths=hero.deaths,
             captures=hero.captures,
-            lives=hero.lives if goal_of(state).costs_lives else None,
+            lives=hero.lives if goal.costs_lives else None,
             damage_dealt=sum(p for shooter, target, _, p in state.hits if shooter == hero.seat != target),
             damage_taken=sum(p for _, target, _, p in state.hits if target == hero.seat),
             walked_mm=walked.get(hero.seat, 0.0),

@@ -27,6 +27,7 @@ from game.games.shoot.bots.ways import (
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
+from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Flag, Hero, ShootState, Token
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
@@ -104,7 +105,7 @@ def _to_come(view: ShootState, seat: int, flag: Flag) -> Flag:
     if not flag.fallen or flag.carrier or not view.longer or view.mode_row.scores != "home":
         return flag
     moving = view.now.seat == seat and view.now.stance == "move"
-    budget = view.now.budget if moving else TWO_LENGTHS - 2 * primitives.move_minus(view, seat)
+    budget = view.now.budget if moving else TWO_LENGTHS - 2 * primitives.move_minus(view, seat) + quicker(view, seat)
     if apart(flag, view.hero(seat)) <= HALF * budget + REACH:
         return flag
     x, y = flag.home
@@ -257,7 +258,7 @@ def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, flo
     runners = [one for one in runners if one.alive or one.seat == seat]
     ways = [length_from(world, goal, one.x, one.y) for one in runners]
     halves = [
-        halves_of(min(way, 9000.0), primitives.move_minus(view, one.seat))
+        halves_of(min(way, 9000.0), primitives.move_minus(view, one.seat) - quicker(view, one.seat) / 2)
         for one, way in zip(runners, ways, strict=True)
     ]
     chance, number = max((chance, number) for number, chance in enumerate(firsts(halves)))

@@ -316,9 +316,9 @@ class Sketch:
             self._act(me, 0, True, False)
             return
         stand = self.plan(me, 0, True, False)
-        budget = max(1, 2 * (self.moves[self.turn % AHEAD] - me.minus))
+        budget = max(1, 2 * (self.moves[self.turn % AHEAD] - me.minus)) + me.more
         if stand.first or stand.then:
-            move = self.plan(me, max(1, 4 - 2 * me.minus), False, False)
+            move = self.plan(me, max(1, 4 - 2 * me.minus) + me.more, False, False)
             if stand.value > move.value:
                 self._act(me, 0, True, False)
                 return

@@ -12,6 +12,7 @@ from game.games.shoot.bots.fire import kills, points_left, strikes_at
 from game.games.shoot.bots.race import halves_of, paces, turns
 from game.games.shoot.bots.ways import Floats, Goal, Spots, field
 from game.games.shoot.rules import primitives, terrain
+from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import ShootState
 from game.geometry.shapes import Point
 from game.geometry.sight import Spot
@@ -54,7 +55,7 @@ def next_spots(view: ShootState, seat: int, way: Course) -> list[tuple[Point, fl
     """Return where a HERO that follows a course may be after its next turn, and how likely; not where it ends."""
     gone = milestones(way)
     found: dict[Point, float] = {}
-    for halves, share in paces(primitives.move_minus(view, seat)):
+    for halves, share in paces(primitives.move_minus(view, seat), quicker(view, seat)):
         number = int(np.searchsorted(gone, HALF * halves))
         if number < len(way):
             found[way[number]] = found.get(way[number], 0.0) + share
@@ -67,7 +68,7 @@ def cut_off(view: ShootState, seat: int, quarry: int, way: Course, wait: float =
     `wait`: turns that the quarry takes before it is where the course begins.
     """
     me = view.hero(seat)
-    mine, theirs = primitives.move_minus(view, seat), primitives.move_minus(view, quarry)
+    mine, theirs = (primitives.move_minus(view, one) - quicker(view, one) / 2 for one in (seat, quarry))
     gone = milestones(way)
     for number in [*range(0, len(way) - 1, EVERY), len(way) - 1]:
         x, y = way[number]

@@ -19,12 +19,15 @@ DRAWS: Final = tuple((2 * move, _MOVES.count(move) / len(_MOVES)) for move in (1
 MEAN: Final = sum(halves * share for halves, share in DRAWS)  # halves that an action card brings
 
 
-@lru_cache(maxsize=8)
-def paces(minus: int) -> tuple[tuple[int, float], ...]:
-    """Return the halves that an action card may bring, less MOVE symbols, and how likely each is (S-MOVE-1)."""
+@lru_cache(maxsize=32)
+def paces(minus: int, more: int = 0) -> tuple[tuple[int, float], ...]:
+    """Return the halves that an action card may bring, less MOVE symbols, and how likely each is (S-MOVE-1).
+
+    `more` halves come from a head start.
+    """
     found: dict[int, float] = {}
     for halves, share in DRAWS:
-        budget = max(1, halves - 2 * minus)
+        budget = max(1, halves - 2 * minus) + more
         found[budget] = found.get(budget, 0.0) + share
     return tuple(found.items())
 

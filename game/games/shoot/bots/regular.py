@@ -33,6 +33,7 @@ from game.games.shoot.bots.ways import Goal, length_from
 from game.games.shoot.bots.windows import window_choice
 from game.games.shoot.rules import contact, movement, primitives, terrain
 from game.games.shoot.rules.cards import gadget
+from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import CORPSE_WEAPONS, GADGET_HAND, WEAPON_HAND, ShootState
 from game.geometry.route import Route, route
 from game.kernel.cards import HIDDEN
@@ -76,7 +77,7 @@ class Regular(ShootBot):
         self.why = WAYS[errand.role]
         if still <= here.finals[0] + 0.1:
             return ("move",)
-        draws = paces(primitives.move_minus(view, seat))
+        draws = paces(primitives.move_minus(view, seat), quicker(view, seat))
         values = best_values(view, seat, errand, [halves for halves, _ in draws])
         moving = sum(share * value for (_, share), value in zip(draws, values, strict=True))
         if still > moving:

@@ -63,7 +63,7 @@ def _score(game: Sketch, team: int) -> float:
 
 def _threat(game: Sketch, one: Person) -> float:
     """Return what the best shot of a seat's next turn is worth, if it moves for it."""
-    spots = game.ground.within(one.spot, max(1, 4 - 2 * one.minus))
+    spots = game.ground.within(one.spot, max(1, 4 - 2 * one.minus) + one.more)
     return max((float(game.fight(one, foe)[3][spots].max()) for foe in game.foes(one)), default=0.0)
 
 
@@ -129,20 +129,20 @@ def _way(game: Sketch, one: Person, spot: int, fallen: bool = False) -> int:
     if not one.alive or fallen:
         return halves_of(float(ways[base]))
     way = one.hold * float(ways[one.spot]) + (1.0 - one.hold) * float(ways[base])  # it may have died
-    return halves_of(way, one.minus)
+    return halves_of(way, one.minus - one.more / 2)
 
 
 def _home(game: Sketch, one: Person, spot: int) -> float:
     """Return the chance to bring a Flag home from a spot."""
     foes, ways = game.foes(one), game.ground.terrain.ways
     base = game.ground.bases[one.seat]
-    left = turns(halves_of(float(game.ground.homes[one.seat][spot]), one.minus))
+    left = turns(halves_of(float(game.ground.homes[one.seat][spot]), one.minus - one.more / 2))
     threat, ahead = 0.0, FAR_OFF
     for foe in foes:
-        reach = game.ground.within(foe.spot, max(1, 4 - 2 * foe.minus))
+        reach = game.ground.within(foe.spot, max(1, 4 - 2 * foe.minus) + foe.more)
         threat = max(threat, float(game.duel(foe, one).mine_full[reach].max()))
-        there = turns(halves_of(float(ways[foe.spot, base]), foe.minus)) - left
-        ahead = min(ahead, there, turns(halves_of(float(ways[foe.spot, spot]), foe.minus)))
+        there = turns(halves_of(float(ways[foe.spot, base]), foe.minus - foe.more / 2)) - left
+        ahead = min(ahead, there, turns(halves_of(float(ways[foe.spot, spot]), foe.minus - foe.more / 2)))
     return hold(left, one.suffered, threat, ahead, max(1, len(foes)), moves=game.next == one.seat)
 
 

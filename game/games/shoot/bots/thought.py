@@ -12,6 +12,7 @@ from game.games.shoot.bots.spots import Floats, Masks, Terrain, fresh_terrain
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import SPLATTERCARDS, weapon
 from game.games.shoot.rules.fight import odds, weapons
+from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import GADGET_HAND, SPLATTER_DISCARD, ShootState
 from game.geometry.route import Route, route
 from game.geometry.shapes import Figure, Point
@@ -200,6 +201,7 @@ class Person:
         "lives",
         "lost",
         "minus",
+        "more",
         "out",
         "score",
         "seat",
@@ -226,6 +228,7 @@ class Person:
         if weapons.vest(state, seat) != HIDDEN:
             self.lost |= TORSO
         self.minus = primitives.move_minus(state, seat)
+        self.more = quicker(state, seat)
         self.full = primitives.in_effect(state, seat, weapons.ADRENALINE) if state.effects else False
         self.camouflaged = primitives.in_effect(state, seat, weapons.CAMOUFLAGE) if state.effects else False
         self.gadgets = len(state.cards(seat, GADGET_HAND))

@@ -27,6 +27,14 @@ class MapPlaced(Fact, frozen=True):
     tokens: tuple[tuple[Any, ...], ...]
 
 
+class HeadStart(Fact, frozen=True):
+    """A seat begins ahead by a number; what that gives depends on the goal (S-SET-7)."""
+
+    seat: int
+    number: int
+    goal: str
+
+
 class HandDealt(Fact, frozen=True):
     """A seat is dealt its first cards; which, only it hears."""
 

@@ -90,6 +90,8 @@ class Goal(ABC):
     reason: ClassVar = ""
     costs_lives: ClassVar = False
     """Whether a death costs a life, and the last one its HERO (S-MODE-3)."""
+    ahead: ClassVar = ""
+    """The field of a HERO that a head start adds to at the beginning; where there is none it runs further (S-SET-7)."""
 
     @abstractmethod
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
@@ -125,7 +127,7 @@ class Captures(Goal):
 class Kills(Goal):
     """Credited kills (S-MODE-5)."""
 
-    key = reason = "kills"
+    key = reason = ahead = "kills"
 
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
         """Count the kills."""
@@ -135,7 +137,7 @@ class Kills(Goal):
 class Lives(Goal):
     """Being left with lives (S-MODE-3)."""
 
-    key, reason, costs_lives = "lives", "last_man_standing", True
+    key, reason, costs_lives, ahead = "lives", "last_man_standing", True, "lives"
 
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
         """Count the lives left."""
@@ -149,6 +151,11 @@ class Lives(Goal):
         """Give the seats of the last side with lives; a draw where none is left."""
         left = {hero.team for hero in state.heroes if hero.lives > 0}
         return None if len(left) > 1 else tuple(seat for team in left for seat in seats_of(state, team))
+
+
+def quicker(state: ShootState, seat: int) -> int:
+    """Return the halves that a seat's head start adds to each of its action cards (S-SET-7)."""
+    return state.ahead(seat) if not goal_of(state).ahead else 0
 
 
 @cache

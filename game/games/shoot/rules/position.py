@@ -13,6 +13,7 @@ from game.battlefield.modes import STANDARD
 from game.games.shoot.options import Options
 from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import GADGETS, SPLATTERCARDS, WEAPONS, splattercard
+from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.setup import start
 from game.games.shoot.rules.state import (
     ACTION,
@@ -91,7 +92,7 @@ def lay(position: Position, options: Options) -> ShootState:
     if position.stance == "move":
         card = state.zones[SPLATTER_DECK][0]
         state.move_card(card, SPLATTER_DECK, zone_of(1, ACTION))
-        budget = 2 * splattercard(card).move
+        budget = 2 * splattercard(card).move + quicker(state, 1)
     state.now = Turn(seat=1, stance=position.stance, budget=budget)
     state.then(*(() if position.stance else (ChooseStance(1),)), ChooseAction(1), EndTurn(1))
     return state

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.battlefield import model
 from game.battlefield.modes import MODES, why_no_mode
+from game.games.shoot.head_start import MOST
 from game.games.shoot.options import HARDEST, SUREST, Options
 from game.games.shoot.rules import events, primitives, terrain
 from game.games.shoot.rules.cards import COUNT, splattercard
@@ -77,6 +78,8 @@ def start(options: Options) -> ShootState:
         asked_in=[0] * seats,
     )
     _place(state, options, taken, teams)
+    if any(options.head_start):
+        _give_ahead(state, options.head_start)
     for deck, family in ((SPLATTER_DECK, "splatter"), (WEAPON_DECK, "weapon"), (GADGET_DECK, "gadget")):
         state.zones[deck] = list(state.families()[family])
     walls = [PlaceWall(seat) for seat in state.seats()] if options.place_walls else []
@@ -121,6 +124,10 @@ def why_no_table(options: Options) -> str:
         return say("Lives, kills and captures are 1 or more.")
     if options.round_limit < 0:
         return say("A round limit is 1 round or more, or 0 for none.")
+    if any(options.head_start):
+        trouble = _why_no_head_start(options, teams)
+        if trouble:
+            return trouble
     return goal_named(mode.goal).why_not(field)
 
 
@@ -202,6 +209,27 @@ def _place(state: ShootState, options: Options, taken: list[model.Base], teams: 
         state.tokens.append(Token(token.id, token.kind, token.x, token.y, stored(ground(token.x, token.y))))
 
 
+def _why_no_head_start(options: Options, teams: tuple[int, ...]) -> str:
+    """Say why seats cannot have these head starts; empty if they can (S-SET-7)."""
+    given = options.head_start
+    if len(given) > options.seats:
+        return say("{count} seats have a head start, {seats} play.", count=len(given), seats=options.seats)
+    if not 0 <= min(given) <= max(given) <= MOST:
+        return say("A head start is 0 to {most}.", most=MOST)
+    if goal_named(MODES[options.mode].goal).ahead != "kills":
+        return ""
+    in_hand = [sum(n for n, team in zip(given, teams, strict=False) if team == one) for one in set(teams)]
+    return say("With so many kills in hand the game is won before it begins.") if max(in_hand) >= options.kills else ""
+
+
+def _give_ahead(state: ShootState, given: tuple[int, ...]) -> None:
+    """Give seats a head start: what it is depends on what a side plays for (S-SET-7)."""
+    state.head_start = given
+    field = goal_named(state.goal).ahead
+    for seat in state.seats() if field else ():
+        state.change_hero(seat, **{field: getattr(state.hero(seat), field) + state.ahead(seat)})
+
+
 # -- steps ---------------------------------------------------------------------------------------------
 
 
@@ -236,6 +264,9 @@ class LayOut(Step, frozen=True):
             flags=tuple((row.id, row.x, row.y) for row in state.flags),
             tokens=tuple((row.id, row.kind, row.x, row.y) for row in state.tokens),
         )
+        for seat in state.seats():
+            if state.ahead(seat):
+                state.emit(events.HeadStart, seat=seat, number=state.ahead(seat), goal=state.goal)
 
 
 def missing_kinds(kinds: list[str]) -> list[str]:

@@ -286,6 +286,8 @@ class ShootState(State, kw_only=True):
     starter: int = 0
     harder: int = 0  # points that every hit counts besides those of its card (S-HIT-8)
     aimed: int = 0  # the same for a hit without stripes (S-HIT-9)
+    # What each seat has ahead (S-SET-7); left out of a save where nobody has anything.
+    head_start: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
     # statistics: rows (shooter, target, zone, points) of every hit, for the result screen
     hits: list[tuple[int, int, str, int]] = msgspec.field(default_factory=list)
 
@@ -347,6 +349,11 @@ class ShootState(State, kw_only=True):
     def extra(self) -> Extra:
         """What hits count besides their cards."""
         return Extra(self.harder, self.aimed)
+
+    def ahead(self, seat: int) -> int:
+        """Return a seat's head start, 0 for none (S-SET-7)."""
+        given = self.head_start
+        return given[seat - 1] if given is not msgspec.UNSET and seat <= len(given) else 0
 
     @property
     def taking_wins(self) -> bool:

@@ -113,14 +113,16 @@ class ChooseStance(Decision, frozen=True):
 
 
 def draw_action_card(state: ShootState, seat: int) -> None:
-    """Draw the action card: it gives the budget of this turn, less the MOVE symbols (S-MOVE-1)."""
+    """Draw the action card: the budget of this turn, less the MOVE symbols, more by a head start (S-MOVE-1)."""
     card = primitives.top_card(state, SPLATTER_DECK)
     lengths = 1
     if card is not None:
         state.move_card(card, SPLATTER_DECK, zone_of(seat, ACTION))
         lengths = splattercard(card).move
     budget = max(1, 2 * (lengths - primitives.move_minus(state, seat)))
-    state.change_turn(budget=budget, taken=2 * lengths - budget)
+    taken = 2 * lengths - budget
+    budget += modes.quicker(state, seat)
+    state.change_turn(budget=budget, taken=taken)
     state.emit(events.ActionCardDrawn, seat=seat, card=-1 if card is None else card, budget=budget)
 
 

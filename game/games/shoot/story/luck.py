@@ -15,6 +15,7 @@ from game.games.shoot.rules.cards import SPLATTERCARDS, splattercard
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.fight.odds import DEATH, JAM, MISS, sorted_cards
+from game.games.shoot.rules.modes import quicker
 from game.games.shoot.rules.state import SPLATTER_DECK, ShootState
 from game.games.story import Draw
 from game.kernel.cards import HIDDEN
@@ -123,7 +124,8 @@ def _moved(before: ShootState, event: Event, deck: _Deck) -> list[Draw]:
     if card not in unknown:
         return []
     minus = primitives.move_minus(before, seat)
-    return draw_of(seat, LENGTHS, event["budget"] / 2, equally(_lengths(one, minus) for one in unknown))
+    own = event["budget"] - quicker(before, seat)
+    return draw_of(seat, LENGTHS, own / 2, equally(_lengths(one, minus) for one in unknown))
 
 
 def _lengths(card: int, minus: int) -> float:

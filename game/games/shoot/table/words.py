@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from game.games.shoot.art.silhouette import ZONE_WORDS
+from game.games.shoot.head_start import given
 from game.games.shoot.rules.cards import data_of, gadget, splattercard
 from game.games.shoot.rules.lengths import distance_text, lengths_text
 from game.games.shoot.rules.things import thing_text as thing_text
@@ -148,6 +149,8 @@ def line(event: Event, names: Mapping[int, str], things: Mapping[str, str]) -> L
     args.setdefault("object", args.get("obstacle", ""))
     if event.name == "token_flip" and isinstance(facts.get("card"), int) and facts["card"] >= 0:
         args["move"] = lengths_text(2 * splattercard(facts["card"]).move)
+    if event.name == "head_start":
+        args["given"] = given(str(facts["goal"]), int(facts["number"]))
     if event.name == "peek":
         args["cards"] = say_count("1 Splattercard", "{n} Splattercards", int(facts.get("count") or 0))
     for name, value in facts.items():

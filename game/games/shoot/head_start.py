@@ -1,0 +1,31 @@
+"""What a head start gives (S-SET-7), in words: it depends on what a side plays for."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.battlefield.modes import Mode
+from game.kernel.messages import Message, say_count
+
+MOST: Final = 5
+"""The largest head start of a seat."""
+_GIVEN: Final[Mapping[str, Callable[[int], Message]]] = {
+    "captures": lambda n: say_count(
+        "half a card length more on every action card", "{n} half card lengths more on every action card", n
+    ),
+    "kills": lambda n: say_count("one kill in hand", "{n} kills in hand", n),
+    "lives": lambda n: say_count("one life more", "{n} lives more", n),
+}
+
+
+def given(goal: str, n: int) -> Message:
+    """Return what a head start of n gives where a side plays for a goal.
+
+    >>> str(given("captures", 3))
+    '3 half card lengths more on every action card'
+    """
+    return _GIVEN[goal](n)
+
+
+def most(mode: Mode, amount: int) -> int:
+    """Return the largest head start there can be where so much wins: whoever has enough kills has won already."""
+    return min(MOST, amount - 1) if mode.goal == "kills" else MOST
