@@ -8,6 +8,8 @@ trial may stop as soon as it knows, and its intervals hold at every moment of it
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from math import log
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -25,6 +27,8 @@ RICH: Final = 700.0
 """Logarithm of a wealth beyond which nothing more can be told, and nothing more be reckoned."""
 STEPS: Final = 1000
 """The supposed means lie so finely."""
+EDGE: Final = 1e-9
+"""What a logarithm may be out by."""
 
 Verdict = Literal["even", "tilted", "undecided"]
 
@@ -46,6 +50,28 @@ class Found(msgspec.Struct, frozen=True):
     widest: float
 
 
+@lru_cache(maxsize=8)
+def _means(sides: int) -> np.ndarray[Any, Any]:
+    """Return the supposed means, the fair one last."""
+    import numpy as np
+
+    return np.append(np.arange(1, STEPS) / STEPS, 1.0 / sides)
+
+
+@lru_cache(maxsize=256)
+def _gains(share: float, sides: int) -> np.ndarray[Any, Any]:
+    """Return by how much a side's share lets the logarithms of the wealth grow, that bets on more, then on less of it.
+
+    By stake and supposed mean. The shares of blocks are few: so many of n games.
+    """
+    import numpy as np
+
+    stakes, means = np.array(STAKES)[:, None], _means(sides)
+    more, less = stakes * (share - means) / means, -stakes * (share - means) / (1.0 - means)
+    grown: np.ndarray[Any, Any] = np.log1p(np.concatenate((more, less)))
+    return grown
+
+
 class Trial:
     """Takes blocks of games, each as the share that every side won of it, and says what they show."""
 
@@ -57,12 +83,9 @@ class Trial:
             raise ValueError("one side alone is always even")
         self.sides, self.fair = sides, 1.0 / sides
         self.alpha = ALPHA / sides if sides > 2 else ALPHA
-        grid = np.arange(1, STEPS) / STEPS
-        self._means: np.ndarray[Any, Any] = np.append(grid, self.fair)
-        self._stakes = np.array(STAKES)[:, None]
-        # By side: the logarithms of the wealth that bets on more and on less, by stake and supposed mean.
-        self._more = np.zeros((sides, len(STAKES), len(self._means)))
-        self._less = np.zeros_like(self._more)
+        self._means: np.ndarray[Any, Any] = _means(sides)
+        # By side: the logarithms of the wealth that bets on more, then on less, by stake and supposed mean.
+        self._parts = np.zeros((sides, 2 * len(STAKES), len(self._means)))
         self._ruled_out = np.zeros((sides, len(self._means)), dtype=bool)
         self._sums = np.zeros(sides)
         self.blocks = 0
@@ -76,14 +99,25 @@ class Trial:
 
         if len(shares) != self.sides or not all(0.0 <= share <= 1.0 for share in shares):
             raise ValueError(f"a block is {self.sides} shares from 0 to 1")
-        won = np.array(shares)[:, None, None]
-        self._more += np.log1p(self._stakes * (won - self._means) / self._means)
-        self._less += np.log1p(-self._stakes * (won - self._means) / (1.0 - self._means))
-        more, less = np.minimum(self._more, RICH), np.minimum(self._less, RICH)
-        wealth = (np.exp(more).mean(axis=1) + np.exp(less).mean(axis=1)) / 2.0
-        self._ruled_out |= wealth >= 1.0 / self.alpha
+        for number, share in enumerate(shares):
+            self._parts[number] += _gains(share, self.sides)
+            self._rule_out(number)
         self._sums += np.array(shares)
         self.blocks += 1
+
+    def _rule_out(self, number: int) -> None:
+        """Rule the supposed means out at which a side's bettor has become rich.
+
+        The wealth is a mean: only where one of its parts is rich it can be, and nothing else need be reckoned.
+        """
+        import numpy as np
+
+        parts = self._parts[number]
+        may = np.flatnonzero((parts.max(axis=0) >= log(1.0 / self.alpha) - EDGE) & ~self._ruled_out[number])
+        if not len(may):
+            return
+        wealth = np.exp(np.minimum(parts[:, may], RICH)).mean(axis=0)
+        self._ruled_out[number, may[wealth >= 1.0 / self.alpha]] = True
 
     def found(self) -> Found:
         """Return what is known by now. A fair side once ruled out stays ruled out."""
