@@ -17,7 +17,7 @@ from game.lobby.setup import CLOSED, Lobby, Setup, Sitting, Value
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
-VERSIONS: Final = (3, 2, 1)
+VERSIONS: Final = (4, 3, 2, 1)
 """Editions of codes, the newest first; an earlier one does not know the `later` rows and levels of a game."""
 SEEDS: Final = 2**31
 CODE: Final = 400

@@ -312,6 +312,10 @@ class Lobby(ABC):
         """Return the side of a taken seat (0-based, in `setup.taken`) in a word or two; empty where all are alone."""
         return ""
 
+    def handicap(self, setup: Setup, number: int) -> str:
+        """Return what a taken seat (0-based, in `setup.taken`) has ahead of the others, in a word or two."""
+        return ""
+
     def board(self, setup: Setup) -> BoardFile | None:
         """Return the board that is chosen; None for the standard one, or where there is none."""
         return None

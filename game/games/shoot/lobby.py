@@ -1,16 +1,17 @@
 """SHOOT for the lobby: seats and teams, maps and modes, what is changed, and the way to a table."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from game.battlefield.modes import MODES, STANDARD, Mode
+from game.games.shoot.head_start import given, most
 from game.games.shoot.options import AIMED, Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
 from game.lobby.report import Report
-from game.lobby.setup import BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
+from game.lobby.setup import CLOSED, BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
 
 LOOKS: Final = tuple(
     Look(key, name, "", "", (255, 255, 255))
@@ -48,7 +49,9 @@ BOTS_LIMIT: Final = 60
 TONES: Final = ((36, 32, 44), (250, 243, 226), (255, 204, 61), (176, 36, 40))
 """The colour of each team's sign."""
 
-SHEET: Final = ("LONGER", "HARDER", "AIMED", "WALLS")
+AHEAD: Final = ("AHEAD_1", "AHEAD_2", "AHEAD_3", "AHEAD_4")
+"""The rows of the head starts, by the seats' places on the set-up (S-SET-7)."""
+SHEET: Final = ("LONGER", "HARDER", "AIMED", "WALLS", *AHEAD)
 
 
 class ShootLobby(Lobby):
@@ -67,6 +70,7 @@ class ShootLobby(Lobby):
     rule_here = "S-SET-1"
     looks = LOOKS
     levels = LEVELS
+    later: ClassVar = dict.fromkeys(AHEAD, 4)
     side_keys = ("1", "2", "3", "4")
     table_music = "music_shoot"
     wear = "game.games.shoot.art.wear:WEAR"
@@ -114,6 +118,7 @@ class ShootLobby(Lobby):
         values = {key: row.value(setup) for key, row in rows.items()}
         if values["GOAL"] not in [one.value for one in rows["GOAL"].values]:
             values["GOAL"] = rows["GOAL"].standard
+        values |= {key: min(values[key], rows[key].values[-1].value) for key in AHEAD}
         return {**values, "MODE": rows["MODE"].standard}
 
     def put_board(self, setup: Setup, key: str) -> None:
@@ -122,9 +127,10 @@ class ShootLobby(Lobby):
             self.put(setup, "MAP", key)
 
     def differing(self, setup: Setup) -> dict[str, Any]:
-        """Return the rows that are not at their standard; a mode's own map is none of them."""
+        """Return the rows that are not at their standard; a mode's own map and head starts are none of them."""
         found, own = super().differing(setup), self.mode(setup).standard_map
-        return {key: value for key, value in found.items() if key != "MAP" or value != own}
+        return {key: value for key, value in found.items()
+                if key not in AHEAD and (key != "MAP" or value != own)}  # fmt: skip
 
     # -- the rows ----------------------------------------------------------------------------------
 
@@ -149,6 +155,7 @@ class ShootLobby(Lobby):
             _switch("AIMED", say("Aimed hits"), say("A hit without stripes counts one point more."), "",
                     bool(plain["aimed"]), "S-HIT-9"),
             _switch("WALLS", say("Place walls"), say("Everybody places a wall first."), rule="S-SET-3"),
+            *(self._ahead(setup, mode, place) for place in range(self.seats_max)),
         )  # fmt: skip
         return tuple(msgspec.structs.replace(row, front=row.key not in SHEET) for row in rows)
 
@@ -167,6 +174,31 @@ class ShootLobby(Lobby):
             return Value(mode.key, mode.title, mode.effect, mode.icon, say("No map is made for it."))
         other = "" if here in fitting else say("On another map: {map}.", map=fitting[0].title)
         return Value(mode.key, mode.title, together(mode.effect, other), mode.icon)
+
+    def _ahead(self, setup: Setup, mode: Mode, place: int) -> Row:
+        """Return the row of a seat's head start."""
+        amount = int(setup.values.get("GOAL", usual(mode.key, len(setup.taken))[mode.amount.field]))
+        values = [Value(0, say("none", context="head start"), say("Begins like everybody else."))]
+        for n in range(1, most(mode, amount) + 1):
+            values.append(Value(n, f"+{n}", say("{Gift}.", gift=given(mode.goal, n))))
+        taken = place < len(setup.seats) and setup.seats[place].holder != CLOSED
+        reason = "" if taken else say("Nobody sits here.")
+        if taken and len(values) == 1:
+            reason = say("Where one kill wins, nobody can have one in hand.")
+        title = say("Head start of seat {number}", number=place + 1)
+        return Row(AHEAD[place], title, tuple(values), 0, say("Players of unequal strength"), "S-SET-7", reason)
+
+    def ahead(self, setup: Setup) -> tuple[int, ...]:
+        """Return the head start of every taken seat; empty where nobody has one."""
+        values = self.values(setup)
+        places = (place for place, seat in enumerate(setup.seats) if seat.holder != CLOSED)
+        found = tuple(int(values[AHEAD[place]]) for place in places)
+        return found if any(found) else ()
+
+    def handicap(self, setup: Setup, number: int) -> str:
+        """Return the head start of a taken seat, in a word or two."""
+        found = self.ahead(setup)
+        return say("head start +{n}", n=found[number]) if found and found[number] else ""
 
     def _teams(self, setup: Setup, mode: Mode) -> Row:
         row = _switch("TEAMS", say("Teams"), say("Signs beside the seats tell who is with whom."))
@@ -270,6 +302,7 @@ class ShootLobby(Lobby):
             place_walls=values["WALLS"],
             round_limit=values["LIMIT"] or (0 if setup.persons else BOTS_LIMIT),
             looks=tuple(seat.look for seat in setup.taken),
+            head_start=self.ahead(setup),
         )
         options = msgspec.structs.replace(options, **{mode.amount.field: values["GOAL"]})
         trouble = self.why_no_table(setup) or why_no_table(options)
@@ -284,7 +317,9 @@ class ShootLobby(Lobby):
         names = [one.name for one in self.called(setup.taken)]
         cards = say("normal cards") if self.value(setup, "CARDS") == "normal" else say("beginner cards")
         shuffles = say("the code's shuffles") if setup.seed else ""
-        return together(sides_of(names, self.settled(setup)), self.mode(setup).title, cards, shuffles, between=" · ")
+        ahead = [say("{who} has a head start of {n}", who=name, n=n)
+                 for name, n in zip(names, self.ahead(setup), strict=False) if n]  # fmt: skip
+        return together(sides_of(names, self.settled(setup)), self.mode(setup).title, cards, *ahead, shuffles, between=" · ")
 
     def summary(self, setup: Setup) -> str:
         """Return a table in a few words: its mode, its map, how many play."""

@@ -189,7 +189,8 @@ class SeatCells:
             left += side + scale(8)
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
         name = name if level.key == PERSON else self._called(cell.place).name
-        team = self.page.lobby.side(self.page.setup, self.number(cell.place))
+        number = self.number(cell.place)
+        team = together(self.page.lobby.side(self.page.setup, number), self.page.lobby.handicap(self.page.setup, number))
         tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
         room = pygame.Rect(title.right - tail, title.y, tail, title.height)
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
