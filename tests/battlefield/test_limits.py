@@ -58,6 +58,13 @@ def test_so_many_obstacles_and_no_more(tmp_path):
     assert "401 obstacles" in found["M-DENSE"].text
 
 
+def test_so_many_overlaps_and_no_more():
+    """LAB-13: 4,000 pairs of boxes: 89 things on one spot are 3,916, 90 are 4,005."""
+    one = next(one for one in load(maps() / "kitchen_table.tmx").obstacles if one.shape == "rectangle")
+    assert limits.too_dense([one] * 89) == ""
+    assert "overlap" in limits.too_dense([one] * 90)
+
+
 def test_ragged_polygons_together_are_limited(tmp_path):
     """FLT-14: 15 stars of 250 corners took 21 s; two are let pass."""
     for count, told in ((2, False), (15, True)):

@@ -1,5 +1,6 @@
 """Maps as one file to give away: packed, refused, taken (LAB-9)."""
 
+import hashlib
 import io
 import shutil
 import stat
@@ -99,6 +100,24 @@ def pipe(info):
     info.external_attr = (stat.S_IFIFO | 0o666) << 16
 
 
+def claimed(entry, whole, packed):
+    """Return a zip of a map and four pictures whose list says of one entry that it is so large, unpacked and packed."""
+    own = [(f"shared/0/{name}", PNG) for name in ("a.png", "b.png", "c.tsx", "d.png", "e.png")]
+    data = bytearray(zipped([("t.tmx", MAP), *own]))
+    for name in entry:
+        at = data.rindex(b"PK\x01\x02", 0, data.rindex(name.encode()))
+        data[at + 20 : at + 28] = struct.pack("<2L", packed, whole)
+    return bytes(data)
+
+
+def in_own_folder(name, data):
+    """Return a zip of a map and one file, which lies in the folder where it should."""
+    return zipped([("t.tmx", MAP), (f"{folder_of({name: data})}/{name}", data)])
+
+
+ENTITIES = b'<!DOCTYPE a [<!ENTITY b "c">]>'
+TOLD = {"name": "t.tmx", "bytes": len(MAP), "sha256": hashlib.sha256(MAP).hexdigest()}
+
 HOSTILE = {
     "no zip": (b"rubbish", "damaged"),
     "empty": (b"", "damaged"),
@@ -134,6 +153,19 @@ HOSTILE = {
     "comment": (zipped([("t.tmx", MAP)])[:-2] + b"\x02\x00hi", "damaged"),
     "another's folder": (zipped([("t.tmx", MAP), ("shared/0123456789ab/a.png", PNG)]), "where nothing of a map lies"),
     "map in the folder": (zipped([("t.tmx", MAP), (f"{folder_of({'b.tmx': MAP})}/b.tmx", MAP)]), "where nothing of a"),
+    "empty part": (zipped([("t.tmx", MAP), ("shared//a.png", PNG)]), "name that is not allowed"),
+    "folder": (zipped([("t.tmx", MAP), ("shared/", b"")]), "name that is not allowed"),
+    "no suffix": (zipped([("t.tmx", MAP), ("shared/0/a", PNG)]), "kind that no map uses"),
+    "large tileset": (claimed(["c.tsx"], 2_100_000, 2_000_000), "larger than 2000 kB"),
+    "large picture": (claimed(["a.png"], 16_100_000, 15_000_000), "larger than 16000 kB"),
+    "48 MB": (claimed(["a.png", "b.png", "d.png", "e.png"], 12_500_000, 1_000_000), "larger than 48 MB"),
+    "other length": (zipped([("t.tmx", MAP)], {"files": [TOLD | {"bytes": len(MAP) + 1}]}), "not what it was"),
+    "told twice": (zipped([("t.tmx", MAP)], {"files": [TOLD, TOLD]}), "does not hold what it says"),
+    "map of another kind": (zipped([("t.tsx", MAP)], {"map": "t.tsx"}), "no map in the file"),
+    "words in the folder": (in_own_folder("a.json", b"{}"), "where nothing of a map lies"),
+    "entities in a tileset": (in_own_folder("b.tsx", ENTITIES + b"<tileset/>"), "declares a document type"),
+    "entities in a template": (in_own_folder("b.tx", ENTITIES + b"<template/>"), "declares a document type"),
+    "64 bits": (zipped([("t.tmx", MAP)])[:-22] + b"PK\x06\x07" + bytes(16) + zipped([("t.tmx", MAP)])[-22:], "damaged"),
     "crowd": (zipped([("t.tmx", MAP), *((f"shared/0/a{n}.png", PNG) for n in range(200))]), "more than 200"),
 }  # fmt: skip
 

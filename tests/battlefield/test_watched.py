@@ -69,12 +69,14 @@ def test_a_process_that_was_killed_or_went_idle_is_started_anew(reader):
 
 
 @pytest.mark.parametrize("name", [HANG, GORGE, CRASH])
-def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch, reader, name):
-    """LAB-13: endless, greedy, crashing: M-TIME or M-BROKEN, and the next map is read."""
+def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch, caplog, reader, name):
+    """LAB-13: endless, greedy, crashing: killed at 2 s or 512 MB, M-TIME, logged, and the next map is read."""
+    assert (watched.SECONDS, watched.MEMORY) == (2.0, 512_000_000)
     monkeypatch.setattr(watched, "_serve", serve_badly)
     shutil.copyfile(maps() / "picnic.tmx", tmp_path / name)
     codes = [finding.code for finding in reader.check(tmp_path / name).findings]
     assert codes == ["M-TIME"]
+    assert name in caplog.text
     assert reader.check(maps() / "picnic.tmx").errors == 0
 
 
