@@ -77,12 +77,11 @@ OLD = -2.0
 """Instead of a file's time: the map is to be read anew, though its file has not changed."""
 
 
-def uses(path: Path, changed: Path) -> bool:
-    """Whether a map may be made of a changed file: one of its own folder's, or of the shipped ones."""
+def uses(folder: Path, changed: Path) -> bool:
+    """Whether the maps in a folder may be made of a changed file: one of that folder's, or of the shipped ones."""
     from game.resources import maps
 
-    folder = path.resolve().parent
-    return changed.is_relative_to(folder) or changed.is_relative_to(maps().resolve())
+    return changed.is_relative_to(folder.resolve()) or changed.is_relative_to(maps().resolve())
 
 
 class Library:
@@ -125,17 +124,34 @@ class Library:
     def _scan(self) -> None:
         while self._again:
             self._again = False
-            self._mark_old()
             for path in [*self.files(), *self.board_files()]:
+                self._take_changed()
+                self.entry(path)
+            self._take_changed()
+
+    def _take_changed(self) -> None:
+        """Read what was just saved before what merely was not read yet; mark as old whatever may use a changed part."""
+        changed = []
+        while not self._changed.empty():
+            changed.append(self._changed.get())
+        if not changed:
+            return
+        self._mark_old([path for path in changed if path.suffix.lower() != ".tmx"])
+        roots = {folder.resolve(): folder for folder in (self.shipped, self.own)}
+        saved = [roots[path.parent] / path.name for path in changed if path.parent in roots]
+        if self.own.resolve() in changed:  # the folder itself is new
+            saved += map_files((self.own,))
+        for path in saved:
+            if path.suffix.lower() == ".tmx" and path not in self.hidden and path.exists():
                 self.entry(path)
 
-    def _mark_old(self) -> None:
-        """Mark the maps as old whose tilesets, templates or pictures have changed: all that may use them."""
-        while not self._changed.empty():
-            path = self._changed.get()
-            if path.suffix.lower() != ".tmx":
-                with self._lock:
-                    self._read |= {one: (OLD, kept[1]) for one, kept in self._read.items() if uses(one, path)}
+    def _mark_old(self, parts: list[Path]) -> None:
+        """Mark the maps as old of which tilesets, templates or pictures have changed: all that may use them."""
+        with self._lock:
+            old = {root for root in {one.parent for one in self._read} if any(uses(root, part) for part in parts)}
+            found = {one: (OLD, kept[1]) for one, kept in self._read.items() if one.parent in old}
+            self._read |= found
+        self._again = self._again or bool(found)
 
     @cached_property
     def reader(self) -> WatchedReader:

@@ -169,13 +169,18 @@ class MapsScene(Scene):
                 button.rect = pygame.Rect(x, y + number * (high + scale(10)), button.wish(), high)
                 x -= gap
         self.back.rect.x = margin
-        entry = self.entry
-        self.edit.reason = None if entry is not None else say("There is no map to edit.")
-        self.lab.reason = None if entry is not None and entry.playable else say("This map cannot be played as it is.")
-        self.play.reason = None if entry is not None and entry.playable else say("This map cannot be played as it is.")
+        self.edit.reason = None if self.entry is not None else say("There is no map to edit.")
+        self.lab.reason = self.play.reason = self._why_no_table()
         if self.deeds.deleted is not None:
             return self.deeds.slip.lay(self.deeds.told(), w, y - scale(10))
         return y
+
+    def _why_no_table(self) -> str | None:
+        """Return why no table can be set on the chosen map; None if one can."""
+        entry = self.entry
+        if entry is not None and entry.reading:
+            return say("This map is being read and checked.")
+        return None if entry is not None and entry.playable else say("This map cannot be played as it is.")
 
     def _layout_list(self) -> None:
         self.group.clear()

@@ -72,6 +72,28 @@ def test_own_maps_are_read_under_watch_and_shipped_ones_here(own, monkeypatch):
     assert all(entry.playable for entry in entries)
 
 
+def test_what_was_just_saved_is_read_first(own, monkeypatch):
+    """LAB-6: a map saved while others are being read does not wait for them, nor does one in a folder just made."""
+    library = Library(maps(), own)
+    asked = []
+
+    def entry(path):
+        asked.append(path.name)
+        if len(asked) == 2:
+            library._changed.put(own / "my_picnic.tmx")
+            library._changed.put(own / "gone.tmx")
+
+    monkeypatch.setattr(library, "entry", entry)
+    library._again = True
+    library._scan()
+    assert asked[2] == "my_picnic.tmx"
+    assert "gone.tmx" not in asked
+    asked[:] = ["", "", ""]
+    library.look_again([own])
+    library._thread.join(60)
+    assert asked[3:5] == ["my_ladders_pantry.tmx", "my_picnic.tmx"]
+
+
 @pytest.mark.parametrize("what", ["pipe", "folder", "loop", "unreadable"])
 def test_odd_things_in_the_folder_are_rows(own, what):
     """FLT-2: what is called a map and is none is listed with its reason, at once."""
