@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app import folders
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from game.scenes.library import Library
 
 Made = TypeVar("Made")
+READY_S = 15.0
+"""Seconds after which the process that reads maps is asked again to stay: it ends after 30 without a map."""
 
 NO_TILED = say("Tiled is not installed: get it from your system's packages or from mapeditor.org.")
 
@@ -238,11 +241,15 @@ def stamp(folder: Path) -> int:
 
 
 class Watcher:
-    """Watches both folders of maps, and whatever maps are made of, while somebody looks at the list (LAB-6)."""
+    """Watches both folders of maps, and whatever maps are made of, while somebody looks at the list (LAB-6).
+
+    What reads the player's own maps is kept ready meanwhile.
+    """
 
     def __init__(self, library: Library) -> None:
         self.library = library
         self._watch: Watch | None = None
+        self._kept = 0.0
 
     def watch(self) -> Callable[[], bool]:
         """Begin to watch: gives a function that tells whether the list should be looked at again."""
@@ -256,6 +263,7 @@ class Watcher:
 
         def changed() -> bool:
             nonlocal seen
+            self._keep_ready()
             found = watch.changed()
             if found:
                 self.library.look_again(found)
@@ -263,6 +271,13 @@ class Watcher:
             return bool(found) or before != seen
 
         return changed
+
+    def _keep_ready(self) -> None:
+        """Have the reader's process wait for the next map that is saved, in a thread of its own."""
+        now = monotonic()
+        if now - self._kept >= READY_S and self.library.own.is_dir():
+            self._kept = now
+            Thread(target=self.library.reader.keep_ready, name="maps ready", daemon=True).start()
 
     def close(self) -> None:
         """Stop watching; the thread ends by itself."""

@@ -30,6 +30,7 @@ ANSWER: Final = 64_000_000  # bytes of an answer
 IDLE: Final = 30.0  # seconds without a map after which the process ends
 READY: Final = b"ready"
 DEAL: Final = b"\0deal"  # begins a wish for a dealt table; no path begins so
+STAY: Final = b"\0stay"  # asks for nothing: who sends it will soon have a map
 DEALING: Final = 30.0  # seconds of processor time for a dealt table
 
 
@@ -44,6 +45,8 @@ def _serve(line: Connection) -> None:
         while line.poll(IDLE):
             asked = line.recv_bytes()
             line.send_bytes(READY)
+            if asked == STAY:
+                continue
             if asked.startswith(DEAL):
                 limits.hold_time(DEALING)
                 line.send_bytes(pickle.dumps(_dealt(asked[len(DEAL) :])))
@@ -70,6 +73,20 @@ class WatchedReader:
         self._process: Any = None
         self._line: Connection | None = None
         self._lock = Lock()
+
+    def keep_ready(self) -> None:
+        """Have the process there, and stay for another while; at once if it is busy. What cannot start is no harm yet.
+
+        Starting it takes a second or more: somebody who saves a map and looks at the list waits for that (LAB-6).
+        """
+        if not self._lock.acquire(blocking=False):
+            return
+        try:
+            self._begun(STAY)
+        except (EOFError, OSError):
+            self._end()
+        finally:
+            self._lock.release()
 
     def check(self, path: Path) -> Report:
         """Read and judge a map as `checker.check` does; a map that keeps the process from answering gets M-TIME."""

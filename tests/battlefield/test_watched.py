@@ -68,6 +68,22 @@ def test_a_process_that_was_killed_or_went_idle_is_started_anew(reader):
     assert reader.check(maps() / "picnic.tmx").errors == 0
 
 
+def test_it_is_kept_ready_for_who_looks_at_the_list(reader):
+    """LAB-6: a map that is saved after a while does not wait for the process to start; asking never waits."""
+    reader.keep_ready()
+    process = reader._process
+    assert process.is_alive()
+    reader.keep_ready()
+    assert reader.check(maps() / "picnic.tmx").errors == 0
+    assert reader._process is process
+    process.kill()
+    with reader._lock:
+        reader.keep_ready()
+    assert reader._process is process
+    reader.keep_ready()
+    assert reader._process is not process
+
+
 @pytest.mark.parametrize("name", [HANG, GORGE, CRASH])
 def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch, caplog, reader, name):
     """LAB-13: endless, greedy, crashing: killed at 2 s or 512 MB, M-TIME, logged, and the next map is read."""

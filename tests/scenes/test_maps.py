@@ -188,6 +188,20 @@ def test_five_hundred_maps(program, tmp_path):
     assert min(spent) < 0.033
 
 
+def test_what_reads_own_maps_is_kept_ready_while_the_list_is_looked_at(program, tmp_path, monkeypatch):
+    """LAB-6: not without a folder of one's own, and not at every frame."""
+    asked = []
+    monkeypatch.setattr(program.library.reader, "keep_ready", lambda: asked.append(1))
+    scene = page(program)
+    scene.update(0.02)
+    assert asked == []
+    own_folder(tmp_path)
+    until(scene, lambda: asked)
+    for _ in range(20):
+        scene.update(0.02)
+    assert asked == [1]
+
+
 def test_renamed_and_replaced(program, tmp_path):
     """LAB-6, section 6.7: a file under another name, another file in its place, another folder in the folder's."""
     own = own_folder(tmp_path)
