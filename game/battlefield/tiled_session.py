@@ -16,8 +16,8 @@ SESSION: Final = 1_000_000
 LAYERS: Final = ("layer", "objectgroup", "imagelayer", "group")
 THINGS: Final = "things"
 """The layer that is chosen in a map opened for the first time, if there is one of that name."""
-WIDE: Final = 630
-"""Pixels of the screen across which such a map is shown whole."""
+WIDE: Final = 400
+"""Pixels of the screen across which such a map is shown whole: the canvas of a Tiled started for the first time."""
 
 
 def session(project: Path, map_file: Path | None = None) -> None:

@@ -188,7 +188,7 @@ def test_a_map_is_first_shown_whole_with_its_things_to_drag(tmp_path):
         assert chosen.tag == "objectgroup"
         assert layer in ("", chosen.get("name"))
         assert view["viewCenter"]["x"] * 2 == across
-        assert 500 < view["scale"] * across < 700
+        assert 300 < view["scale"] * across < 410
     path.write_text(json.dumps({"fileStates": {"mine.tmx": {"selectedLayer": 0}}}))
     edit.session(project, own)
     assert json.loads(path.read_text())["fileStates"] == {"mine.tmx": {"selectedLayer": 0}}

@@ -65,7 +65,7 @@ class Tables:
             time.sleep(0.1)
 
     def opens(self, file):
-        """Double-click a map's file until the Tiled that runs has taken it; one that is still starting hears nothing."""
+        """Double-click a map's file until the Tiled that runs takes it; one that is still starting hears nothing."""
         for _ in range(4):
             self.start("tiled", file)
             end = time.monotonic() + 20
