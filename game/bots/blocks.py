@@ -28,6 +28,8 @@ VERSION: Final = "1"
 """Of the laboratory: raised by whatever lets a block come out differently."""
 AGAINST: Final = "/"
 """Between two levels of which one plays against a table of the other."""
+AHEAD: Final = "+"
+"""Between a level and the head start that its seats have, as in "regular/rookie+2"."""
 
 Cells = dict[int, int]
 """How often something was in a cell of a grid; cells are numbered row by row from 0."""
@@ -140,6 +142,14 @@ class Laboratory:
         """Return how many games a block has."""
         return int(options.seats)
 
+    def most_ahead(self, options: Any) -> int:
+        """Return the largest head start that seats of a table can have; 0 in a game without head starts."""
+        return 0
+
+    def ahead(self, options: Any, given: Sequence[int]) -> Any:
+        """Return the table where seats have these head starts, in seat order."""
+        raise NotImplementedError
+
     def turned(self, options: Any, turn: int) -> Any:
         """Return the table with its places passed round the seat numbers so many times."""
         raise NotImplementedError
@@ -191,7 +201,8 @@ def laboratory_of(game: Game) -> Laboratory:
 class BlockJob(msgspec.Struct, frozen=True):
     """A block to be played; `load` gives the rules by their key: games cannot be sent to a process, keys can.
 
-    `level` is one for all seats, or "one/other": one against a table of the other, on every seat in turn.
+    `level` is one for all seats, or "one/other": one against a table of the other, on every seat in turn; a level
+    named as "rookie+2" has a head start of 2.
     """
 
     load: Callable[[str], Game]
@@ -253,19 +264,31 @@ class _Seen:
 
 
 def _skill_block(game: Game, laboratory: Laboratory, options: Any, levels: tuple[str, str], seed: int) -> Block:
-    """One against a table of others, on every seat (in every team) in turn, with equal shuffles."""
+    """One against a table of others, on every seat (in every team) in turn, with equal shuffles and head starts."""
     teams: dict[int, list[int]] = {}
     for seat in range(1, int(options.seats) + 1):
         teams.setdefault(laboratory.side_of(options, 0, seat, 1), []).append(seat)
     share, decisions, rounds = 0.0, [], []
     games = lineups(*levels, [teams[side] for side in sorted(teams)])
     for lineup, team in games:
-        result = play_game(game, options, lineup, seed)
+        level_of, given = zip(*map(parted, lineup), strict=True)
+        table = laboratory.ahead(options, given) if any(given) else options
+        result = play_game(game, table, level_of, seed)
         winners = result.winners or tuple(range(1, len(lineup) + 1))
         share += sum(seat in team for seat in winners) / len(winners) / len(games)
         decisions.append(result.decisions)
         rounds.append(result.rounds)
     return Block(seed, len(games), (round(share, 6),), (), 0.0, tuple(decisions), tuple(rounds), {}, {}, {})
+
+
+def parted(level: str) -> tuple[str, int]:
+    """Return a level and its head start.
+
+    >>> parted("rookie+2"), parted("regular")
+    (('rookie', 2), ('regular', 0))
+    """
+    name, _, ahead = level.partition(AHEAD)
+    return name, int(ahead or 0)
 
 
 def _rounded(shares: Sequence[float]) -> tuple[float, ...]:

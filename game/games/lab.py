@@ -17,6 +17,7 @@ from game.bots.blocks import AGAINST, VERSION, Block, BlockJob, Laboratory, Laid
 from game.bots.laboratory.jobs import played
 from game.bots.trial import Found, Trial
 from game.games import load
+from game.games.lab_blocks import Source
 from game.games.lab_kept import with_moves
 from game.games.lab_report import (
     SECONDS_A_CHOICE,
@@ -255,27 +256,11 @@ class _Run:
         self.tried = not self.stop()
 
     def _blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
-        """Give blocks in the order of their seeds: those kept at once, others as they are played, and kept then."""
+        """Give blocks in the order of their seeds (LAB-25)."""
         options = self.options
-        known = {} if self.kept is None else self.kept.known(self._key(level), seeds)
-        missing = [BlockJob(load, self.key, self.table, level, seed) for seed in seeds if seed not in known]
-        fresh = played(missing, options.processes, options.scheduler, self.stop)
-        for seed in seeds:
-            if self.stop():
-                return
-            block = known.get(seed)
-            if block is None:
-                block = next(fresh, None)
-                if block is None:
-                    return
-                if self.kept is not None:
-                    self.kept.keep(self._key(level), seed, block)
-            yield block
-
-    def _key(self, level: str) -> str:
-        """Return what a block is a function of, but for its seed (LAB-25)."""
-        return "|".join((self.terrain.digest, self.key, self.game.rules_version, VERSION, self.mode, str(self.seats),
-                         level))  # fmt: skip
+        source = Source(self.terrain.digest, self.key, self.mode, self.seats, self.table, self.stop, self.kept,
+                        options.processes, options.scheduler)  # fmt: skip
+        return source.blocks(level, seeds)
 
     # -- telling -----------------------------------------------------------------------------------------
 

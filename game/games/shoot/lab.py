@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from game.battlefield.model import Base, Battlefield
 from game.battlefield.modes import MODES, why_no_mode
 from game.bots.blocks import Grid, Laboratory, Laid, Measures, Records, Side
+from game.games.shoot.head_start import most
 from game.games.shoot.options import Options, usual
 from game.games.shoot.rules.events import EVENTS, CorpsePlaced, HeroFlew, LegBegan, LegEnded, TurnBegan
 from game.games.shoot.rules.fight.events import AttackDeclared
@@ -76,6 +77,15 @@ class ShootLaboratory(Laboratory):
         if not MODES[options.mode].two_sides:
             return at
         return teams_of(options, bases_taken(options))[at] - 1
+
+    def most_ahead(self, options: Options) -> int:
+        """Return the largest head start there can be at a table (S-SET-7)."""
+        mode = MODES[options.mode]
+        return most(mode, getattr(options, mode.amount.field))
+
+    def ahead(self, options: Options, given: Sequence[int]) -> Options:
+        """Return the table where seats have these head starts (S-SET-7)."""
+        return replace(options, head_start=tuple(given))
 
     def grid(self, options: Options) -> Grid:
         """Return cells of 22 mm over the table."""

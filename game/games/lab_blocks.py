@@ -1,0 +1,51 @@
+"""The blocks that a trial is made of: kept ones from the laboratory's file, others as they are played (LAB-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.bots.blocks import VERSION, Block, BlockJob
+from game.bots.laboratory.jobs import played
+from game.games import load
+
+if TYPE_CHECKING:
+    from game.store.lab import Blocks
+
+
+@dataclass(frozen=True)
+class Source:
+    """Gives blocks of one table of a map, played by whom they are asked for; `kept` is the open file of blocks."""
+
+    digest: str
+    game: str
+    mode: str
+    seats: int
+    table: Any
+    stop: Callable[[], bool]
+    kept: Blocks[Block] | None = None
+    processes: int = 0
+    scheduler: str = ""
+
+    def blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
+        """Give blocks in the order of their seeds: those kept at once, others as they are played, and kept then."""
+        known = {} if self.kept is None else self.kept.known(self.key(level), seeds)
+        missing = [BlockJob(load, self.game, self.table, level, seed) for seed in seeds if seed not in known]
+        fresh = played(missing, self.processes, self.scheduler, self.stop)
+        for seed in seeds:
+            if self.stop():
+                return
+            block = known.get(seed)
+            if block is None:
+                block = next(fresh, None)
+                if block is None:
+                    return
+                if self.kept is not None:
+                    self.kept.keep(self.key(level), seed, block)
+            yield block
+
+    def key(self, level: str) -> str:
+        """Return what a block is a function of, but for its seed (LAB-25)."""
+        return "|".join((self.digest, self.game, load(self.game).rules_version, VERSION, self.mode, str(self.seats),
+                         level))  # fmt: skip
