@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
+    from game.bots.blocks import Laboratory
     from game.games.lab import Terrain
     from game.games.lab_report import LevelReport, Report, SideShare
 
@@ -73,7 +74,7 @@ def lab(
         raise typer.Exit(1) from None
     if png is not None:
         write_heat(png, map_file, terrain, report)
-    tell(as_plain(report), text_of(report), as_json)
+    tell(as_plain(report), text_of(report, terrain), as_json)
 
 
 def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: Report) -> None:
@@ -104,11 +105,26 @@ def read_terrain(map_file: Path) -> Terrain:
 
 
 def as_plain(report: Report) -> dict[str, Any]:
-    """Return a report as it is printed as JSON."""
+    """Return a report as it is printed as JSON; `told` has the verdict and its causes, a sentence each."""
     from msgspec import to_builtins
 
     found: dict[str, Any] = to_builtins(report, str_keys=True)
-    return found
+    return {**found, "told": told(report)}
+
+
+def told(report: Report) -> list[str]:
+    """Return the verdict and its causes in sentences; nothing before the first game."""
+    from game.app.labsheet import verdict_of
+
+    return [str(words) for words in verdict_of(report, of(report))] if report.games else []
+
+
+def of(report: Report) -> Laboratory:
+    """Return the laboratory of a report's game."""
+    from game.bots.blocks import laboratory_of
+    from game.games import load
+
+    return laboratory_of(load(report.game))
 
 
 @contextmanager
@@ -150,8 +166,9 @@ def bars(report: Report) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     part = report.played / report.planned if report.planned else 0.0
     grid.add_row(report.phase, progress_bar(part), f"{report.played} of {report.planned}")
+    laboratory = of(report)
     for side in report.sides:
-        grid.add_row(named(side), share_bar(side, report.fair), share_text(side))
+        grid.add_row(str(laboratory.titled(side)), share_bar(side, report.fair), share_text(side))
     return grid
 
 
@@ -174,41 +191,33 @@ def share_bar(side: SideShare, fair: float) -> str:
     return "".join(letters)
 
 
-def named(side: SideShare) -> str:
-    """Return what a side is called in a terminal."""
-    if side.team:
-        return f"team {side.team}"
-    return f"Base {', '.join(map(str, side.places))}"
-
-
 def share_text(share: Any) -> str:
     """Return a share with its interval in per cent."""
     return f"{share.mean:6.1%}  ({share.low:.1%} to {share.high:.1%})"
 
 
-def text_of(report: Report) -> str:
+def text_of(report: Report, terrain: Terrain) -> str:
     """Return a report for people."""
+    from game.app.labsheet import notes, proposal_of
+    from game.games.lab_verdict import who_starts
+
     table = f"{report.title}, {report.mode}, {report.seats} seats"
-    lines = [f"{table}: {verdict_of(report)}", *level_lines(report.levels)]
-    if report.disagree:
-        lines.append("Rookies and Regulars disagree: the better ones' games count.")
-    if report.skill is not None:
-        won, skill = share_text(report.skill.share).strip(), report.skill.skill
-        lines.append(f"A Regular among Rookies wins {won}; skill {skill:.0%}")
-    lines += [str(one["words"]) for one in report.causes]
+    lines = [f"{table}: {verdict_of(report)}", *level_lines(report.levels, of(report))]
+    lines += map(str, notes(report))
+    lines += told(report) if report.verdict == "tilted" else []
+    lines += [str(who_starts(report.start, report.fair))] if report.games else []
     lines += measure_lines(report)
+    lines += [str(proposal_of(one, terrain).words) for one in report.proposals]
+    lines += ["Nothing small helps."] if report.tried and not report.proposals else []
     lines.append(f"About {report.minutes:g} minutes a game; {report.seconds:g} s of trying.")
     return "\n".join(lines)
 
 
 def measure_lines(report: Report) -> list[str]:
     """Return what the table itself shows, by Base or home (LAB-21)."""
-    from game.bots.blocks import laboratory_of
-    from game.games import load
-
     if not report.measures:
         return []
-    words = laboratory_of(load(report.game)).in_words(report.measures)
+    words = of(report).in_words(report.measures)
     wide = max((len(what) for what, _ in words.lines), default=0)
     lines = [f"    {what:{wide}}  {'  '.join(f'{value:>5}' for value in values)}" for what, values in words.lines]
     return [f"  What the table shows ({', '.join(map(str, words.places))}):", *lines,
@@ -224,12 +233,12 @@ def verdict_of(report: Report) -> str:
     return f"{report.verdict} after {report.games} games of {report.level}s"
 
 
-def level_lines(levels: Sequence[LevelReport]) -> list[str]:
+def level_lines(levels: Sequence[LevelReport], laboratory: Laboratory) -> list[str]:
     """Return the shares of every level's games, a line each."""
     lines = []
     for one in levels:
         lines.append(f"  {one.games} games of {one.level}s: {one.verdict}")
-        lines += [f"    {named(side):12} {share_text(side)}" for side in one.sides]
+        lines += [f"    {laboratory.titled(side)!s:12} {share_text(side)}" for side in one.sides]
         lines.append(f"    {'who starts':12} {share_text(one.start)}")
         lines += [f"    {f'seat {seat}':12} {share_text(share)}" for seat, share in enumerate(one.seats, 1)]
     return lines

@@ -46,7 +46,8 @@ def kept_of(file: Path, report: Report) -> Kept:
     except (Error, OSError):
         return Kept([], {"proposals": [], "none": say("The laboratory's file is in use: try again in a moment.")})
     place = places(file, report) if badges else lambda side: NOWHERE
-    found = [finding for badge in badges for finding in findings(badge, place)]
+    game = "ladders" if report.board is not None else "shoot"
+    found = [finding for badge in badges for finding in findings(badge, place, game)]
     return Kept(found, {"proposals": proposals(file, report, badges), "none": why_none(report, badges)})
 
 
@@ -82,9 +83,11 @@ def places(file: Path, report: Report) -> Callable[[Won], Place]:
     return lambda side: next((found[seat] for seat in side.places if seat in found), NOWHERE)
 
 
-def findings(badge: Badge, place: Callable[[Won], Place]) -> list[Finding]:
+def findings(badge: Badge, place: Callable[[Won], Place], game: str) -> list[Finding]:
     """Return what a badge says of its table: the verdict, and each further cause (LAB-26)."""
     from game.app.labsheet import verdict_of
+    from game.bots.blocks import laboratory_of
+    from game.games import load
     from game.games.lab_kept import standing
     from game.games.lab_verdict import tilted
 
@@ -93,7 +96,7 @@ def findings(badge: Badge, place: Callable[[Won], Place]) -> list[Finding]:
     side = group.sides[0] if group is not None else max(badge.sides, key=lambda one: one.mean)
     at = place(side) if state in ("tilted", "leans") else NOWHERE
     severity = "warning" if state in ("tilted", "leans") else "note"
-    verdict, *others = map(str, verdict_of(badge))
+    verdict, *others = map(str, verdict_of(badge, laboratory_of(load(game))))
     first = say("Laboratory ({mode}, {seats} players): {verdict}", mode=badge.mode, seats=badge.seats, verdict=verdict)
     words = (str(first), *others)
     return [Finding(CODE, severity, at.layer, at.object, one, at.id, at.at, "", at.spot) for one in words]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.blocks import Measures, laboratory_of
+from game.bots.blocks import Laboratory, Measures, laboratory_of
 from game.games import load
-from game.games.lab_verdict import colour, tilted, told
+from game.games.lab_verdict import beyond_chance, explained, of_levels, of_skill, who_starts
 from game.kernel.messages import listed, say, say_count
 from game.lobby.lab import CELL, Badge, Figures, Heat, Move, Proposal, Sheet, Stage, Standing, State, Way
 
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.games import lab_report
-    from game.games.lab_report import Report, SideShare
-    from game.kernel.messages import Message
+    from game.games.lab_report import Report
 
 BOARD_CELL: Final = 44.0
 """A square of a board, drawn as a tile."""
@@ -58,20 +57,23 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
     """Return what the page shows of a report on a map."""
     stage: Stage = "stopped" if report.stopped else STAGES.get(report.phase, "playing")
     known = report.games > 0 and (stage in ("stopped", "done", "trying") or report.verdict != "undecided")
-    verdict, words = verdict_of(report), Measures()
-    if report.measures:
-        words = laboratory_of(load(report.game)).in_words(report.measures)
-    ways = tuple(Way(seat, way) for seat, way in zip(words.places, words.ways, strict=False) if way)
+    laboratory = laboratory_of(load(report.game))
+    verdict = verdict_of(report, laboratory)
+    words = laboratory.in_words(report.measures) if report.measures else Measures()
+    pairs = zip(words.places, words.ways, strict=False)
+    ways = tuple(Way(laboratory.colour_of(place), way) for place, way in pairs if way)
     return Sheet(
         stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, games=report.games,
         badge=badge_of(report) if known else None,
-        verdict=verdict[0] if known else "", causes=verdict[1:] if known else (),
+        verdict=verdict[0] if known else "", causes=verdict[1:] if known else (), notes=notes(report),
+        starts=who_starts(report.start, report.fair) if report.games else "",
+        starts_sure=report.games > 0 and beyond_chance(report.start, report.fair),
         standings=tuple(
-            Standing(side_name(side), seat_of(side), side.mean, side.low, side.high, report.fair)
+            Standing(laboratory.titled(side), laboratory.colour(side), side.mean, side.low, side.high, report.fair)
             for side in report.sides
         ) if report.games else (),
         beside=beside(report) if report.games else (),
-        bases=tuple((str(seat), seat) for seat in words.places),
+        bases=tuple((str(seat), laboratory.colour_of(seat)) for seat in words.places),
         measures=tuple(Figures(what, values) for what, values in words.lines), remarks=tuple(words.remarks),
         heats=heats(report, ways), proposals=tuple(proposal_of(one, terrain) for one in report.proposals),
         tried=report.tried,
@@ -93,30 +95,21 @@ def badge_of(report: Report | lab_report.Badge) -> Badge:
                  else skill.skill)  # fmt: skip
 
 
-def seat_of(side: SideShare) -> int:
-    """Return the seat in whose colour a side is shown."""
-    return side.places[0] if side.places else side.team
-
-
-def side_name(side: SideShare) -> Message:
-    """Return how a side is called."""
-    if side.team:
-        return colour(side)
-    return say("{colour} (Base {number})", colour=colour(side), number=side.places[0])
-
-
-def verdict_of(report: Report | lab_report.Badge) -> tuple[str, ...]:
+def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tuple[str, ...]:
     """Return the verdict in a sentence, then its causes, a sentence each (LAB-26)."""
-    points, group = round(100 * report.widest), tilted(report.sides)
+    points = round(100 * report.widest)
     if report.verdict == "even":
         return (say("It is even: nobody is further than {points} points from a fair share.", points=points),)
-    if report.verdict == "tilted" and report.causes:
-        return tuple(row["words"] for row in report.causes)
-    if report.verdict == "tilted" and group is not None:
-        return told(group, (), colour)[:1]
-    return (say_count("Nothing is certain after one game: at most {points} points from a fair share.",
+    words = explained(report.sides, report.causes, laboratory) if report.verdict == "tilted" else ()
+    return words or (say_count("Nothing is certain after one game: at most {points} points from a fair share.",
                       "Nothing is certain after {n} games: at most {points} points from a fair share.",
                       report.games, points=points),)  # fmt: skip
+
+
+def notes(report: Report) -> tuple[str, ...]:
+    """Return what the better ones' games say of the verdict, and what skill is worth (LAB-24, LAB-29)."""
+    levels = of_levels(report.levels, report.disagree, laboratory_of(load(report.game)))
+    return levels if report.skill is None else (*levels, of_skill(report.skill, report.fair))
 
 
 def beside(report: Report) -> tuple[Standing, ...]:
@@ -125,7 +118,7 @@ def beside(report: Report) -> tuple[Standing, ...]:
     start = report.start
     seats = [Standing(say("Seat {number} at the table", number=number), 0, share.mean, share.low, share.high, fair)
              for number, share in enumerate(report.by_seat, 1)]  # fmt: skip
-    return (Standing(say("Who starts"), 0, start.mean, start.low, start.high, fair), *seats)
+    return (Standing(say("Who starts"), 0, start.mean, start.low, start.high, report.fair), *seats)
 
 
 def heats(report: Report, ways: tuple[Way, ...] = ()) -> tuple[Heat, ...]:

@@ -181,9 +181,32 @@ class Laboratory:
         """Return what measures say of the cells of a grid, before any game (LAB-27)."""
         return Laid()
 
-    def causes(self, sides: Sequence[Any], measured: Any) -> tuple[Message, ...]:
-        """Return what the measures say of shares won (`places`, `team`, `mean`, `low`, `high` each), in sentences."""
+    def called(self, side: Any) -> Message:
+        """Return how a side (`places`, `team`) is called where it is told what it won."""
+        raise NotImplementedError
+
+    def titled(self, side: Any) -> str:
+        """Return how a side is called beside its bar."""
+        return self.called(side)
+
+    def colour(self, side: Any) -> int:
+        """Return the seat in whose colour a side is shown; 0 for none."""
+        return self.colour_of(side.places[0] if side.places else side.team)
+
+    def colour_of(self, place: int) -> int:
+        """Return the seat in whose colour a place is shown of which there are measures: a Base, a team's home."""
+        return place
+
+    def causes(self, sides: Sequence[Any], measured: Any) -> tuple[Any, ...]:
+        """Return what the measures say of shares won (`places`, `team`, `mean`, `low`, `high` each).
+
+        They are `game.games.lab_report.Cause`s: plain data, worded by `clause`.
+        """
         return ()
+
+    def clause(self, cause: Any, one: bool) -> Message:
+        """Return a cause as a clause of a sentence on one side that wins too often, or on several."""
+        raise NotImplementedError
 
     def proposals(self, options: Any, sides: Sequence[Any], work: Any) -> tuple[Any, ...]:
         """Return small moves that make a tilted map fairer (LAB-28); `work` is a `game.games.lab.Trying`."""

@@ -286,7 +286,7 @@ class _Run:
             phase=self.phase, planned=self.planned, played=self.played, stopped=self.stop(),
             seconds=round(time.monotonic() - self.began, 2), measures=self._measures(),
             proposals=self.proposals, tried=self.tried,
-            causes=tuple({"words": str(one)} for one in self.laboratory.causes(head.sides, self.measured))
+            causes=self.laboratory.causes(head.sides, self.measured)
             if self.measured is not None and head.games else (),
         )  # fmt: skip
 

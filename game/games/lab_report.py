@@ -91,8 +91,8 @@ class Heat(msgspec.Struct, frozen=True):
     deaths: Cells
     walks: Cells
     shots: Cells
-    sight: dict[int, float] = {}  # noqa: RUF012 - msgspec gives each its own
-    ways: dict[int, tuple[int, ...]] = {}  # noqa: RUF012
+    sight: dict[int, float] = {}
+    ways: dict[int, tuple[int, ...]] = {}
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,14 +109,33 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     games: int
 
 
+class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why somebody wins too often (LAB-26): a measure, its mean for those and for the others, in units of its spread.
+
+    "none": the measures show nothing. `words`: a sentence that an earlier laboratory kept instead, in one language.
+    """
+
+    measure: str = ""
+    own: float = 0.0
+    others: float = 0.0
+    units: float = 0.0
+    words: str = ""
+
+    @property
+    def by(self) -> float:
+        """How much more the own ones have."""
+        return self.own - self.others
+
+
 class Report(msgspec.Struct, frozen=True, kw_only=True):
     """What the laboratory knows of a map by now. `fair` is what every side should win.
 
     `levels` are those that played, the one that speaks for all first; verdict, sides, start and seats are its own.
     `disagree`: Regulars contradict the Rookies. `phase` is what it is doing: "measures", a level, "skill", "proposals"
     or "done"; `planned` games are the most that phase will take, `played` what it has. `measures` are a Survey
-    (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` its sentences as "words"
-    (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or not (LAB-28).
+    (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` what of them favours those who
+    win, the largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or not
+    (LAB-28).
     """
 
     title: str
@@ -143,7 +162,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     minutes: float = 0.0
     heat: Heat | None = None
     measures: dict[str, Any] = msgspec.field(default_factory=dict)
-    causes: tuple[dict[str, Any], ...] = ()
+    causes: tuple[Cause, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     tried: bool = False
     phase: str = ""
@@ -156,7 +175,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 class Badge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is kept of a report for lists of maps and for Tiled (LAB-29, LAB-14), in `maps/lab.json` and the own file.
 
-    Shares and words as in a Report; so are `causes`, `proposals` and whether small moves were `tried`.
+    Shares as in a Report; so are `causes`, `proposals` and whether small moves were `tried`.
     """
 
     file: str
@@ -175,7 +194,7 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     decisions: float
     minutes: float
     skill: float | None = None
-    causes: tuple[dict[str, Any], ...] = ()
+    causes: tuple[Cause, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     tried: bool = False
 

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from game.kernel.messages import Message, listed, say
+from game.games.lab_report import Cause
+from game.kernel.messages import Message, listed, say, say_count
+from game.lobby.lab import MUCH_LUCK, MUCH_SKILL
 
+if TYPE_CHECKING:
+    from game.bots.blocks import Laboratory
+    from game.games.lab_report import LevelReport, Share, Skill
+
+NONE: Final = Cause("none")
+"""What is said to be the cause where the measures show nothing."""
+
+_SKILL: Final = (
+    say("A Regular among Rookies wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): luck decides."),
+    say("A Regular among Rookies wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): both luck and skill decide."),
+    say("A Regular among Rookies wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): skill decides."),
+)
 COLOURS: Final = (say("Blue"), say("Red"), say("Green"), say("Yellow"))
 
 
@@ -44,9 +58,45 @@ def colour(side: Won) -> Message:
     return COLOURS[number - 1] if number <= len(COLOURS) else say("Base {number}", number=number)
 
 
-def who_starts(share: float) -> Message:
-    """Return what is said beside the verdict of those who start; `share` from 0 to 1 of the games (LAB-26)."""
-    return say("Who starts wins {share:.0f} %.", share=100 * share)
+def who_starts(share: Share, fair: float) -> Message:
+    """Return what is said beside the verdict of those who start, and whether that is more than chance (LAB-26)."""
+    figures = _figures(share, fair)
+    if beyond_chance(share, fair):
+        return say("Who starts wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): that is no chance.", **figures)
+    return say("Who starts wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): that may be chance.", **figures)
+
+
+def beyond_chance(share: Share, fair: float) -> bool:
+    """Return whether a share is surely more or less than a fair one."""
+    return share.low > fair or share.high < fair
+
+
+def _figures(share: Share, fair: float) -> dict[str, Any]:
+    return {"share": 100 * share.mean, "wide": 50 * (share.high - share.low), "fair": 100 * fair}
+
+
+def of_levels(levels: Sequence[LevelReport], disagree: bool, laboratory: Laboratory) -> tuple[Message, ...]:
+    """Return what the better ones' games say of a verdict that was found first (LAB-24); nothing before they played."""
+    known = {one.level: one for one in levels}
+    rookies, regulars = known.get("rookie"), known.get("regular")
+    if rookies is None or regulars is None or not regulars.games:
+        return ()
+    if not disagree:
+        return (say_count("One game of Regulars does not contradict it.",
+                          "{n} games of Regulars do not contradict it.", regulars.games),)  # fmt: skip
+    pairs = zip(rookies.sides, regulars.sides, strict=True)
+    first, second = max(pairs, key=lambda pair: abs(pair[0].mean - pair[1].mean))
+    return (
+        say("Rookies and Regulars disagree: {who} wins {first:.0f} % of the Rookies' games, {second:.0f} % of the "
+            "Regulars'.", who=laboratory.called(first), first=100 * first.mean, second=100 * second.mean),
+        say("What the Regulars' games say counts."),
+    )  # fmt: skip
+
+
+def of_skill(skill: Skill, fair: float) -> Message:
+    """Return what one better player wins among weaker ones, and whether that is luck or skill (LAB-29)."""
+    words = _SKILL[0 if skill.skill < MUCH_LUCK else 2 if skill.skill > MUCH_SKILL else 1]
+    return Message(words.text, _figures(skill.share, fair))
 
 
 def tilted(sides: Sequence[Won]) -> Group | None:
@@ -71,6 +121,21 @@ def verdict(group: Group, name: Callable[[Won], str]) -> Message:
     if len(group.sides) == 1:
         return say("{who} wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f})", who=who, **figures)
     return say("{who} win {share:.0f} ± {wide:.0f} % together (fair {fair:.0f})", who=who, **figures)
+
+
+def explained(sides: Sequence[Won], causes: Sequence[Cause], laboratory: Laboratory) -> tuple[str, ...]:
+    """Return the verdict on a tilted table and its causes, a sentence each; nothing where nobody surely is off.
+
+    Of what an earlier laboratory kept the sentences are told as they are.
+    """
+    group = tilted(sides)
+    kept = tuple(cause.words for cause in causes if cause.words)
+    if group is None or kept:
+        return kept
+    known = [cause for cause in causes if cause.measure != NONE.measure]
+    clauses = [laboratory.clause(cause, len(group.sides) == 1) for cause in known]
+    words = told(group, clauses, laboratory.called)
+    return words if causes else words[:1]
 
 
 def told(group: Group, clauses: Sequence[Message], name: Callable[[Won], str]) -> tuple[Message, ...]:

@@ -106,6 +106,11 @@ class Sheet(msgspec.Struct, frozen=True):
     beside: tuple[Standing, ...] = ()
     """The same by another order: who starts, who sits where at the table."""
     causes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What else is said of it: by the better ones' games, of skill."""
+    starts: str = ""
+    """What those win who start, in a sentence; `starts_sure`: beyond chance."""
+    starts_sure: bool = False
     bases: tuple[tuple[str, int], ...] = ()
     """The columns of the measures: a Base's name and its seat's colour."""
     measures: tuple[Figures, ...] = ()

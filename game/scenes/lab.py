@@ -272,8 +272,11 @@ class LabScene(FormScene):
         self.progress = pygame.Rect(inner.x, y, inner.width, roomy(12))
         y = self.progress.bottom + scale(14)
         y = self._make_bars(sheet.standings, inner, y)
-        for cause in sheet.causes:
-            y = self._tell(cause, inner, y, 18)
+        for words in (*sheet.causes, *sheet.notes):
+            y = self._tell(words, inner, y, 18)
+        if sheet.starts:
+            face, colour = ("bold", p.hazard) if sheet.starts_sure else ("ui", p.text)
+            y = self._tell(sheet.starts, inner, y, 18, face, colour)
         if sheet.beside:
             y = self._tell(say("Counted in another way"), inner, y + scale(6), 17, "semi", p.text_soft)
             y = self._make_bars(sheet.beside, inner, y)

@@ -90,8 +90,9 @@ def test_a_report_is_told_for_people_and_as_json(monkeypatch):
     from game.games.lab_report import LabOptions
 
     options = LabOptions(mode="ctf", level="rookie", games=2, pairings=0, measures=False)
-    report = run_lab(check(maps() / "coffee_break.tmx").battlefield, options)
-    words = text_of(report)
+    field = check(maps() / "coffee_break.tmx").battlefield
+    report = run_lab(field, options)
+    words = text_of(report, field)
     assert "undecided after 2 games" in words
     assert "who starts" in words
     assert json.loads(json.dumps(as_plain(report)))["heat"]["walks"]

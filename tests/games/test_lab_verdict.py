@@ -1,14 +1,15 @@
 """A run of the laboratory measures first, and says with its verdict what the measures tell (LAB-20, LAB-21, LAB-26)."""
 
 import msgspec
+import pytest
 
 from game.battlefield.board_survey import BoardSurvey
 from game.battlefield.checker import check
 from game.bots.blocks import laboratory_of
 from game.games import load
 from game.games.lab import run_lab
-from game.games.lab_report import LabOptions
-from game.games.lab_verdict import tilted
+from game.games.lab_report import LabOptions, LevelReport, Share, SideShare, Skill
+from game.games.lab_verdict import of_levels, of_skill, tilted
 from game.geometry.survey import Survey
 from game.resources import maps
 
@@ -65,3 +66,31 @@ def test_who_is_surely_off_a_fair_share_is_tilted():
     assert tilted(low).sides == (low[0],)
     assert not tilted(low).more
     assert tilted([]) is None
+
+
+def level(name, *means, games=96):
+    sides = tuple(SideShare(places=(k,), team=0, mean=mean, low=0.0, high=1.0) for k, mean in enumerate(means, 1))
+    half = Share(0.5, 0.4, 0.6)
+    return LevelReport(level=name, verdict="undecided", widest=0.2, games=games, blocks=48, sides=sides, start=half,
+                       seats=(half, half))  # fmt: skip
+
+
+def test_it_is_said_whether_regulars_contradict_the_rookies():
+    """LAB-24: with the side on which they differ most; nothing before Regulars played."""
+    shoot = laboratory_of(load("shoot"))
+    rookies, regulars = level("rookie", 0.5, 0.5), level("regular", 0.3, 0.7)
+    assert of_levels([rookies], False, shoot) == ()
+    assert of_levels([rookies, level("regular", 0.5, 0.5, games=0)], False, shoot) == ()
+    assert of_levels([rookies, regulars], False, shoot) == ("96 games of Regulars do not contradict it.",)
+    assert of_levels([regulars, rookies], True, shoot) == (
+        "Rookies and Regulars disagree: Blue wins 50 % of the Rookies' games, 30 % of the Regulars'.",
+        "What the Regulars' games say counts.",
+    )
+
+
+@pytest.mark.parametrize(("skill", "words"), [(0.1, "luck decides."), (0.4, "both luck and skill decide."),
+                                              (0.8, "skill decides.")])  # fmt: skip
+def test_it_is_said_what_a_better_player_is_worth(skill, words):
+    """LAB-29."""
+    said = of_skill(Skill(Share(0.42, 0.34, 0.5), skill, 200), 0.25)
+    assert said == f"A Regular among Rookies wins 42 ± 8 % (fair 25): {words}"

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from game.battlefield.board_model import Board, column_row
 from game.bots.blocks import Grid, Laboratory, Laid, Measures, Records, Side
+from game.games.lab_verdict import COLOURS
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules.events import EVENTS, Placed, Stepped, TurnStarted
 from game.games.ladders.rules.fight.events import AttackDeclared, Crumbed
@@ -26,10 +27,13 @@ from game.kernel.messages import Message, say
 
 if TYPE_CHECKING:
     from game.battlefield.board_survey import BoardSurvey
+    from game.games.lab_report import Cause
 
 GRID: Final = Grid(1.0, 10, 10)
 """A cell is a square, row by row from the top."""
 TEAMS: Final = ("red", "blue")
+TEAM_COLOURS: Final = (2, 1)
+"""The seats whose colours those are."""
 
 
 class LaddersLaboratory(Laboratory):
@@ -100,11 +104,31 @@ class LaddersLaboratory(Laboratory):
         ways = {home.team: tuple(sorted(set(map(cell_of, home.way)))) for home in measured.homes if home.way}
         return Laid(dict(sorted(sight.items())), ways)
 
-    def causes(self, sides: Sequence[Any], measured: BoardSurvey) -> tuple[Message, ...]:
+    def called(self, side: Any) -> Message:
+        """Return the colour of a team, or which place in turn order."""
+        if side.team:
+            return COLOURS[self.colour(side) - 1]
+        return say("Number {place} in turn order", place=side.places[0])
+
+    def colour(self, side: Any) -> int:
+        """Return the seat in whose colour a team is shown; places in turn order have none."""
+        return self.colour_of(side.team) if side.team else 0
+
+    def colour_of(self, place: int) -> int:
+        """Return the seat in whose colour a team's home is shown."""
+        return TEAM_COLOURS[place - 1]
+
+    def causes(self, sides: Sequence[Any], measured: BoardSurvey) -> tuple[Cause, ...]:
         """Return what the measures say of the shares that teams won."""
         from game.games.ladders.lab_causes import causes
 
         return causes(sides, measured)
+
+    def clause(self, cause: Cause, one: bool) -> Message:
+        """Return a cause in words; a board has two teams, of which one wins too often."""
+        from game.games.ladders.lab_causes import clause
+
+        return clause(cause)
 
 
 def cell_of(square: int) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.games.lab_verdict import Won, colour, tilted, told
+from game.games.lab_report import Cause
+from game.games.lab_verdict import NONE, Won, tilted
 from game.kernel.messages import Message, say
 
 if TYPE_CHECKING:
@@ -18,33 +19,36 @@ VALUES: Final[dict[str, Callable[[HomeMeasures], float | None]]] = {
     "stars": lambda home: home.stars,
     "seen": lambda home: home.seen,
 }
+CLAUSES: Final[dict[tuple[str, bool], Message]] = {
+    ("flag", False): say("it needs fewer dice to the others' flag"),
+    ("flag", True): say("it needs more dice to the others' flag"),
+    ("stars", False): say("its nearest stars are fewer dice away"),
+    ("stars", True): say("its nearest stars are more dice away"),
+    ("seen", False): say("its home is seen from fewer squares"),
+    ("seen", True): say("its home is seen from more squares"),
+}
+"""What is said of a measure, by whether the team has more of it."""
 
 
-def causes(sides: Sequence[Won], survey: BoardSurvey, name: Callable[[Won], str] = colour) -> tuple[Message, ...]:
-    """Return what is said of a board on which a team wins too often; as `game.games.shoot.lab_causes.causes`.
+def causes(sides: Sequence[Won], survey: BoardSurvey) -> tuple[Cause, ...]:
+    """Return why a team wins too often on a board, the largest first; nothing if nobody does.
 
-    Of places in turn order there is no measure: nothing but the verdict is told then.
+    Of places in turn order there is no measure.
     """
     group = tilted(sides)
     if group is None:
         return ()
     team, sign = group.sides[0].team, 1.0 if group.more else -1.0
-    found: list[tuple[float, str]] = []
+    found = []
     for measure, value in VALUES.items():
         own = [value(home) for home in survey.homes if home.team == team]
         other = [value(home) for home in survey.homes if home.team != team]
         if len(own) == 1 and own[0] is not None and other[0] is not None:
-            found.append((sign * (other[0] - own[0]) / UNITS[measure], measure))
-    return told(
-        group, [_words(measure, group.more) for units, measure in sorted(found, reverse=True) if units >= 1], name
-    )
+            units = sign * (other[0] - own[0]) / UNITS[measure]
+            found.append(Cause(measure, own[0], other[0], units))
+    return tuple(sorted((one for one in found if one.units >= 1.0), key=lambda one: -one.units)) or (NONE,)
 
 
-def _words(measure: str, better: bool) -> Message:
-    if measure == "flag":
-        return (
-            say("it needs fewer dice to the others' flag") if better else say("it needs more dice to the others' flag")
-        )
-    if measure == "stars":
-        return say("its nearest stars are fewer dice away") if better else say("its nearest stars are more dice away")
-    return say("its home is seen from fewer squares") if better else say("its home is seen from more squares")
+def clause(cause: Cause) -> Message:
+    """Return a cause as a clause."""
+    return CLAUSES[cause.measure, cause.by > 0]

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from game.battlefield.model import Base, Battlefield
 from game.battlefield.modes import MODES, why_no_mode
 from game.bots.blocks import Grid, Laboratory, Laid, Measures, Records, Side
+from game.games.lab_verdict import COLOURS, colour
 from game.games.shoot.head_start import most
 from game.games.shoot.options import Options, usual
 from game.games.shoot.rules.events import EVENTS, CorpsePlaced, HeroFlew, LegBegan, LegEnded, TurnBegan
@@ -23,10 +24,10 @@ from game.games.shoot.rules.setup import bases_taken, teams_of, why_no_table
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.tables import why_not_table
 from game.kernel.handlers import EventHandlers
-from game.kernel.messages import Message
+from game.kernel.messages import Message, listed, say
 
 if TYPE_CHECKING:
-    from game.games.lab_report import Proposal
+    from game.games.lab_report import Cause, Proposal
     from game.geometry.survey import Survey
 
 CELL: Final = 22.0
@@ -117,11 +118,28 @@ class ShootLaboratory(Laboratory):
 
         return laid(grid, measured)
 
-    def causes(self, sides: Sequence[Any], measured: Survey) -> tuple[Message, ...]:
+    def called(self, side: Any) -> Message:
+        """Return the colour of a Base, or a team's number."""
+        return colour(side)
+
+    def titled(self, side: Any) -> str:
+        """Return the colour of a Base with its number, or a team with the colours of its Bases."""
+        if side.team:
+            bases = listed([COLOURS[number - 1] for number in side.places if number <= len(COLOURS)])
+            return say("{team} ({bases})", team=colour(side), bases=bases) if bases else colour(side)
+        return say("{colour} (Base {number})", colour=colour(side), number=side.places[0])
+
+    def causes(self, sides: Sequence[Any], measured: Survey) -> tuple[Cause, ...]:
         """Return what the measures say of the shares that Bases or teams won."""
         from game.games.shoot.lab_causes import causes
 
         return causes(sides, measured)
+
+    def clause(self, cause: Cause, one: bool) -> Message:
+        """Return a cause in words."""
+        from game.games.shoot.lab_causes import clause
+
+        return clause(cause, one)
 
     def proposals(self, options: Options, sides: Sequence[Any], work: Any) -> tuple[Proposal, ...]:
         """Return small moves of Tokens, walls and things that make a tilted map fairer (LAB-28)."""

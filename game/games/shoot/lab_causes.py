@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.games.lab_verdict import Group, Won, colour, tilted, told
+from game.games.lab_report import Cause
+from game.games.lab_verdict import NONE, Group, Won, tilted
 from game.kernel.messages import Message, say
 
 if TYPE_CHECKING:
@@ -26,6 +27,46 @@ FAVOURS: Final = {"flag": -1.0, "view": -1.0, "tokens": -1.0, "nest": 1.0, "expo
 """Whether more of a measure is better for a Base, or less."""
 LEAST: Final = {"flag": 0.5, "view": 1.0, "tokens": 0.5, "nest": 0.005, "exposure": 0.02, "other": 1.0}
 """A unit is never less than this, however alike tables are: smaller differences decide no game."""
+_SEEN: Final = (
+    say("its Base is seen from {own} % of all places, the others from {others} %"),
+    say("their Bases are seen from {own} % of all places, the others from {others} %"),
+)
+CLAUSES: Final[dict[tuple[str, bool], tuple[Message, Message]]] = {
+    ("flag", False): (say("its Flag is {cards} nearer"), say("their Flag is {cards} nearer")),
+    ("flag", True): (say("its Flag is {cards} farther"), say("their Flag is {cards} farther")),
+    ("view", False): (
+        say("who comes from it sees the Flag {cards} sooner"), say("who comes from them sees the Flag {cards} sooner"),
+    ),
+    ("view", True): (
+        say("who comes from it sees the Flag {cards} later"), say("who comes from them sees the Flag {cards} later"),
+    ),
+    ("tokens", False): (
+        say("its four nearest Tokens are {cards} nearer on average"),
+        say("their four nearest Tokens are {cards} nearer on average"),
+    ),
+    ("tokens", True): (
+        say("its four nearest Tokens are {cards} farther on average"),
+        say("their four nearest Tokens are {cards} farther on average"),
+    ),
+    ("other", False): (
+        say("the nearest other Base is {cards} nearer to it"), say("the nearest other Base is {cards} nearer to them"),
+    ),
+    ("other", True): (
+        say("the nearest other Base is {cards} farther from it"),
+        say("the nearest other Base is {cards} farther from them"),
+    ),
+    ("exposure", False): _SEEN,
+    ("exposure", True): _SEEN,
+    ("nest", True): (
+        say("it has a place near its Base that sees much and shows little"),
+        say("they have places near their Bases that see much and show little"),
+    ),
+    ("nest", False): (
+        say("it lacks a place near its Base that sees much and shows little, as the others have"),
+        say("they lack places near their Bases that see much and show little, as the others have"),
+    ),
+}  # fmt: skip
+"""What is said of a measure, by whether those who win have more of it: of one side, and of several."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -35,34 +76,13 @@ class Spread(msgspec.Struct, frozen=True):
     spread: dict[str, float]
 
 
-class Difference(NamedTuple):
-    """A measure of some Bases and of the others, and how many units lie between them in favour of the winners."""
-
-    measure: str
-    own: float
-    others: float
-    units: float
-
-    @property
-    def by(self) -> float:
-        """How much more the own ones have."""
-        return self.own - self.others
-
-
-def causes(sides: Sequence[Won], survey: Survey, name: Callable[[Won], str] = colour) -> tuple[Message, ...]:
-    """Return what is said of a table on which somebody wins too often or too seldom: nothing where nobody does.
-
-    The first sentence is the verdict with its largest cause, the others tell further causes; or that there is none.
-    """
+def causes(sides: Sequence[Won], survey: Survey) -> tuple[Cause, ...]:
+    """Return why somebody wins too often or too seldom, NONE where no measure shows it; nothing if nobody does."""
     group = tilted(sides)
-    if group is None:
-        return ()
-    found = differences(group, survey)
-    one = len(group.sides) == 1
-    return told(group, [_words(cause, one) for cause in found], name)
+    return () if group is None else tuple(differences(group, survey)) or (NONE,)
 
 
-def differences(group: Group, survey: Survey) -> list[Difference]:
+def differences(group: Group, survey: Survey) -> list[Cause]:
     """Return in what the measures favour those that win (or burden those that do not), the largest first."""
     own = {place for side in group.sides for place in side.places}
     theirs = [base for base in survey.bases if base.seat in own]
@@ -74,7 +94,7 @@ def differences(group: Group, survey: Survey) -> list[Difference]:
             continue
         units = FAVOURS[measure] * (mean - rest) / unit(measure) * (1.0 if group.more else -1.0)
         if units >= 1.0:
-            found.append(Difference(measure, mean, rest, units))
+            found.append(Cause(measure, round(mean, 4), round(rest, 4), round(units, 4)))
     return sorted(found, key=lambda one: -one.units)
 
 
@@ -116,74 +136,11 @@ def _mean(measure: str, bases: Sequence[BaseMeasures]) -> float | None:
     return sum(known) / len(known) if known and len(known) == len(values) else None
 
 
-def _words(cause: Difference, one: bool) -> Message:
+def clause(cause: Cause, one: bool) -> Message:
     """Return a cause of one side's, or of several, as a clause."""
-    if cause.measure == "exposure":
-        return _exposure(cause.own, cause.others, one)
-    if cause.measure == "nest":
-        return _nest(cause.by > 0, one)
-    nearer = cause.by < 0
-    cards = _cards(abs(cause.by))
-    if cause.measure == "flag":
-        return _flag(nearer, one, cards)
-    if cause.measure == "view":
-        return _view(nearer, one, cards)
-    return _tokens(nearer, one, cards) if cause.measure == "tokens" else _other(nearer, one, cards)
-
-
-def _flag(nearer: bool, one: bool, cards: Message) -> Message:
-    if nearer:
-        return (
-            say("its Flag is {cards} nearer", cards=cards) if one else say("their Flag is {cards} nearer", cards=cards)
-        )
-    return say("its Flag is {cards} farther", cards=cards) if one else say("their Flag is {cards} farther", cards=cards)
-
-
-def _view(nearer: bool, one: bool, cards: Message) -> Message:
-    if nearer:
-        if one:
-            return say("who comes from it sees the Flag {cards} sooner", cards=cards)
-        return say("who comes from them sees the Flag {cards} sooner", cards=cards)
-    if one:
-        return say("who comes from it sees the Flag {cards} later", cards=cards)
-    return say("who comes from them sees the Flag {cards} later", cards=cards)
-
-
-def _tokens(nearer: bool, one: bool, cards: Message) -> Message:
-    if nearer:
-        if one:
-            return say("its four nearest Tokens are {cards} nearer on average", cards=cards)
-        return say("their four nearest Tokens are {cards} nearer on average", cards=cards)
-    if one:
-        return say("its four nearest Tokens are {cards} farther on average", cards=cards)
-    return say("their four nearest Tokens are {cards} farther on average", cards=cards)
-
-
-def _other(nearer: bool, one: bool, cards: Message) -> Message:
-    if nearer:
-        if one:
-            return say("the nearest other Base is {cards} nearer to it", cards=cards)
-        return say("the nearest other Base is {cards} nearer to them", cards=cards)
-    if one:
-        return say("the nearest other Base is {cards} farther from it", cards=cards)
-    return say("the nearest other Base is {cards} farther from them", cards=cards)
-
-
-def _exposure(own: float, others: float, one: bool) -> Message:
-    shares: dict[str, Any] = {"own": round(100 * own), "others": round(100 * others)}
-    if one:
-        return say("its Base is seen from {own} % of all places, the others from {others} %", **shares)
-    return say("their Bases are seen from {own} % of all places, the others from {others} %", **shares)
-
-
-def _nest(better: bool, one: bool) -> Message:
-    if better:
-        if one:
-            return say("it has a place near its Base that sees much and shows little")
-        return say("they have places near their Bases that see much and show little")
-    if one:
-        return say("it lacks a place near its Base that sees much and shows little, as the others have")
-    return say("they lack places near their Bases that see much and show little, as the others have")
+    words = CLAUSES[cause.measure, cause.by > 0][0 if one else 1]
+    shares = {"own": round(100 * cause.own), "others": round(100 * cause.others)}
+    return Message(words.text, {"cards": _cards(abs(cause.by)), **shares})
 
 
 def _cards(halves: float) -> Message:

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from game.battlefield.board_survey import BoardSurvey, board_survey, dice_from, way_to
 from game.battlefield.boards import is_board
 from game.battlefield.checker import check
-from game.bots.blocks import Grid
+from game.bots.blocks import Grid, Side
+from game.games.lab_verdict import explained
 from game.games.ladders.lab import LaddersLaboratory, cell_of, middle
-from game.games.ladders.lab_causes import causes
+from game.games.ladders.lab_causes import CLAUSES, causes
 from game.resources import maps
 
 
@@ -23,6 +24,11 @@ class Share:
     low: float
     high: float
     places: tuple[int, ...] = ()
+
+
+def told(sides, found):
+    """Say what the measures tell of shares."""
+    return explained(sides, causes(sides, found), LaddersLaboratory())
 
 
 SIDES = [Share(1, 0.6, 0.55, 0.65), Share(2, 0.4, 0.35, 0.45)]
@@ -70,16 +76,31 @@ def test_what_favours_a_home_is_named_and_nothing_is_made_up():
     found = board_survey(standard())
     red, blue = found.homes
     even = replace(found, homes=(replace(red, flag=9, stars=1.0, seen=20), replace(blue, flag=9, stars=1.0, seen=20)))
-    assert causes(SIDES, even) == (
-        "Team 1 wins 60 ± 5 % (fair 50).",
+    assert told(SIDES, even) == (
+        "Red wins 60 ± 5 % (fair 50).",
         "The measures show no cause: look at where they die.",
     )
     near = replace(even, homes=(replace(even.homes[0], flag=7), even.homes[1]))
-    assert causes(SIDES, near) == ("Team 1 wins 60 ± 5 % (fair 50): it needs fewer dice to the others' flag.",)
+    assert told(SIDES, near) == ("Red wins 60 ± 5 % (fair 50): it needs fewer dice to the others' flag.",)
     seen = replace(near, homes=(replace(near.homes[0], seen=10), near.homes[1]))
-    assert set(causes(SIDES, seen)) == {
-        "Team 1 wins 60 ± 5 % (fair 50): it needs fewer dice to the others' flag.",
+    assert set(told(SIDES, seen)) == {
+        "Red wins 60 ± 5 % (fair 50): it needs fewer dice to the others' flag.",
         "Its home is seen from fewer squares, too.",
     }
     places = [Share(0, 0.6, 0.55, 0.65, (1,)), Share(0, 0.4, 0.35, 0.45, (2,))]
-    assert causes(places, near)[0] == "Blue wins 60 ± 5 % (fair 50)."
+    assert told(places, near)[0] == "Number 1 in turn order wins 60 ± 5 % (fair 50)."
+
+
+def test_every_measure_has_its_words_both_ways():
+    """LAB-26."""
+    assert {more for _, more in CLAUSES} == {True, False}
+    assert len({str(words) for words in CLAUSES.values()}) == len(CLAUSES)
+
+
+def test_sides_are_called_what_the_board_shows():
+    """LAB-22: teams by the colours of their homes; places in turn order have no colour."""
+    laboratory = LaddersLaboratory()
+    assert [(laboratory.titled(Side((), team)), laboratory.colour(Side((), team))) for team in (1, 2)] == [
+        ("Red", 2), ("Blue", 1),
+    ]  # fmt: skip
+    assert (laboratory.titled(Side((3,))), laboratory.colour(Side((3,)))) == ("Number 3 in turn order", 0)

@@ -7,8 +7,11 @@ from msgspec.structs import replace
 
 from game.battlefield.model import Battlefield, Obstacle
 from game.battlefield.reader import read
-from game.games.lab_verdict import who_starts
-from game.games.shoot.lab_causes import FAVOURS, LEAST, MEASURES, causes, spread, unit
+from game.games import lab_report
+from game.games.lab_report import Cause
+from game.games.lab_verdict import NONE, beyond_chance, explained, who_starts
+from game.games.shoot.lab import ShootLaboratory
+from game.games.shoot.lab_causes import CLAUSES, FAVOURS, LEAST, MEASURES, causes, clause, spread, unit
 from game.games.shoot.rules.cards import SPLATTERCARDS
 from game.geometry.survey import MOVE, survey
 from game.geometry.world import rectangle
@@ -37,6 +40,11 @@ def shares(*means: float) -> list[Share]:
     return [Share((seat,), mean) for seat, mean in enumerate(means, 1)]
 
 
+def told(sides, found):
+    """Say what the measures tell of shares."""
+    return explained(sides, causes(sides, found), ShootLaboratory())
+
+
 def shipped(name: str) -> Battlefield:
     return read(maps() / f"{name}.tmx").battlefield
 
@@ -62,8 +70,8 @@ def test_breakfast_as_it_was_names_the_nearer_flag():
     old = moved(old, "teapot", 12.0, -20.0)
     found = survey(old)
     assert [base.flag for base in found.bases] == [14, 12, 14, 12]
-    told = causes(shares(0.195, 0.305, 0.195, 0.305), found)
-    assert told[0] == "Red and Yellow win 61 ± 4 % together (fair 50): their Flag is 1 card length nearer."
+    said = told(shares(0.195, 0.305, 0.195, 0.305), found)
+    assert said[0] == "Red and Yellow win 61 ± 4 % together (fair 50): their Flag is 1 card length nearer."
 
 
 def test_nearer_tokens_of_one_base_are_named():
@@ -77,9 +85,9 @@ def test_nearer_tokens_of_one_base_are_named():
         for token in kitchen.tokens
     )
     found = survey(replace(kitchen, tokens=tokens))
-    told = causes(shares(0.34, 0.22, 0.22, 0.22), found)
-    assert told[0].startswith("Blue wins 34 ± 3 % (fair 25): its four nearest Tokens are ")
-    assert told[0].endswith("card lengths nearer on average.")
+    said = told(shares(0.34, 0.22, 0.22, 0.22), found)
+    assert said[0].startswith("Blue wins 34 ± 3 % (fair 25): its four nearest Tokens are ")
+    assert said[0].endswith("card lengths nearer on average.")
 
 
 def test_a_nest_by_one_base_is_named():
@@ -95,16 +103,16 @@ def test_a_nest_by_one_base_is_named():
 
     pen = (side(901, x, y - 32, 80, 8), side(902, x, y + 32, 80, 8), side(903, x + 36, y, 8, 72))
     found = survey(replace(table, obstacles=(*table.obstacles, *pen)))
-    told = causes(shares(0.31, 0.23, 0.23, 0.23), found)
-    assert told[0] == ("Blue wins 31 ± 3 % (fair 25): it has a place near its Base that sees much and shows little.")
+    said = told(shares(0.31, 0.23, 0.23, 0.23), found)
+    assert said[0] == ("Blue wins 31 ± 3 % (fair 25): it has a place near its Base that sees much and shows little.")
 
 
 def test_an_even_table_has_no_causes_and_a_tilted_one_without_measures_says_so():
     """LAB-26: nothing is made up."""
     found = survey(shipped("coffee_break"))
     assert causes(shares(0.52, 0.48), found) == ()
-    told = causes(shares(0.6, 0.4), found)
-    assert told == (
+    assert causes(shares(0.6, 0.4), found) == (NONE,)
+    assert told(shares(0.6, 0.4), found) == (
         "Blue wins 60 ± 3 % (fair 50).",
         "The measures show no cause: look at where they die.",
     )
@@ -115,7 +123,7 @@ def test_one_that_wins_too_seldom_is_told_with_its_burden():
     found = survey(replace(shipped("coffee_break"), flags=()))
     bases = tuple(replace(base, flag=flag) for base, flag in zip(found.bases, (10, 13), strict=True))
     few = [Share((1,), 0.56, 0.08), Share((2,), 0.44, 0.05)]
-    assert causes(few, replace(found, bases=bases))[0] == (
+    assert told(few, replace(found, bases=bases))[0] == (
         "Red wins 44 ± 5 % (fair 50): its Flag is 1.5 card lengths farther."
     )
 
@@ -127,17 +135,37 @@ def test_teams_are_told_as_teams_and_further_causes_follow():
         replace(base, flag=24 - 2 * (base.team == 1), exposure=0.3 - 0.2 * (base.team == 1)) for base in found.bases
     )
     sides = [Share((1, 3), 0.61, 0.05, 1), Share((2, 4), 0.39, 0.05, 2)]
-    told = causes(sides, replace(found, bases=bases))
-    assert told[0] == (
+    said = told(sides, replace(found, bases=bases))
+    assert said[0] == (
         "Team 1 wins 61 ± 5 % (fair 50): its Base is seen from 10 % of all places, the others from 30 %."
     )
-    assert len(told) == 2
-    assert told[1] == "Its Flag is 1 card length nearer, too."
+    assert len(said) == 2
+    assert said[1] == "Its Flag is 1 card length nearer, too."
 
 
 def test_who_starts_is_told_beside_it():
     """LAB-26."""
-    assert who_starts(0.615) == "Who starts wins 62 %."
+    sure = lab_report.Share(0.615, 0.575, 0.655)
+    assert who_starts(sure, 0.5) == "Who starts wins 62 ± 4 % (fair 50): that is no chance."
+    assert beyond_chance(sure, 0.5)
+    assert who_starts(lab_report.Share(0.52, 0.46, 0.58), 0.5).endswith("that may be chance.")
+
+
+@pytest.mark.parametrize(("measure", "more"), CLAUSES)
+def test_every_cause_is_data_and_is_worded_when_it_is_shown(measure, more):
+    """LAB-26: of one side and of several, both ways, with nothing left in braces."""
+    cause = Cause(measure, 0.6 + more, 1.1, 2.0)
+    words = [clause(cause, one) for one in (True, False)]
+    assert words[0] != words[1]
+    assert not any("{" in one for one in words)
+    assert [one.text for one in words] == [one.text for one in CLAUSES[measure, more]]
+
+
+def test_sentences_of_an_earlier_laboratory_are_told_as_they_were_kept():
+    """LAB-26: badges of earlier landings hold the words alone."""
+    kept = (Cause(words="Blue wins 60 ± 3 % (fair 50)."), Cause(words="Its Flag is nearer, too."))
+    assert explained(shares(0.6, 0.4), kept, ShootLaboratory()) == tuple(cause.words for cause in kept)
+    assert explained(shares(0.6, 0.4), (), ShootLaboratory()) == ("Blue wins 60 ± 3 % (fair 50).",)
 
 
 @pytest.mark.parametrize("measure", MEASURES)
@@ -158,6 +186,6 @@ def test_seeing_the_flag_sooner_is_a_cause():
     """LAB-26: ways may be equal, and one still shoots first at who takes the Flag."""
     found = survey(shipped("coffee_break"))
     bases = tuple(replace(base, view=view) for base, view in zip(found.bases, (9, 4), strict=True))
-    assert causes(shares(0.4, 0.6), replace(found, bases=bases))[0] == (
+    assert told(shares(0.4, 0.6), replace(found, bases=bases))[0] == (
         "Red wins 60 ± 3 % (fair 50): who comes from it sees the Flag 2.5 card lengths sooner."
     )
