@@ -1,0 +1,167 @@
+"""What evens players of unequal strength, as plain data and in words: head starts that bots tried out (LAB-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+import msgspec
+
+from game.kernel.messages import Message, say, say_count, together
+
+NEAR: Final = 0.12
+"""So near to a fair share it must come to be called even."""
+SURE_FROM: Final = 5
+"""So many games against bots of a level say how strong somebody is."""
+ABOVE: Final = 0.75
+BELOW: Final = 0.25
+"""Whoever wins more, or less, than that against a level is stronger, or weaker, than it."""
+
+End = Literal["", "even", "gives", "none", "other"]
+"""What came of it: nothing yet; even as they are; a head start evens them; none does; the other one is the weaker."""
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """What the weaker won with a head start of `n`: its share, between what the true one lies, in how many games."""
+
+    n: int
+    mean: float
+    low: float
+    high: float
+    games: int
+
+
+class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of the head start that evens two levels. `fair`: what the weaker should win; `give`: what evens."""
+
+    strong: str
+    weak: str
+    mode: str
+    seats: int
+    fair: float
+    tried: tuple[Tried, ...] = ()
+    end: End = ""
+    give: int = 0
+    stopped: bool = False
+    played: int = 0
+    planned: int = 0
+    refused: str = ""
+    """Why it cannot be found out."""
+
+    @property
+    def running(self) -> bool:
+        """Whether there is more to come by itself."""
+        return not (self.end or self.stopped or self.refused)
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """Two levels of unequal strength at a table: the weaker with `weak_seats` (0-based, of those taken), or the other.
+
+    `alone`: the weaker is one against several; else the stronger is.
+    """
+
+    strong: str
+    weak: str
+    weak_seats: tuple[int, ...]
+    alone: bool = False
+
+
+def ended(tried: Sequence[Tried], fair: float, last: bool) -> tuple[End, int]:
+    """Return what some head starts come to, in their order from 0; `last`: there is no larger one.
+
+    Nothing as long as the next might come nearer to the fair share.
+    """
+    if not tried:
+        return "", 0
+    if tried[0].mean > fair + NEAR:
+        return "other", 0
+    best = min(tried, key=lambda one: abs(one.mean - fair))
+    if tried[-1].mean < fair and not last:
+        return "", 0
+    if abs(best.mean - fair) > NEAR:
+        return "none", best.n
+    return ("gives", best.n) if best.n else ("even", 0)
+
+
+def pair_of(levels: Sequence[str], order: Sequence[str]) -> Pair | None:
+    """Return who is weaker at a table of two levels, one seat of the one against the others; None at any other.
+
+    `order` are all levels, the weakest first.
+
+    >>> pair_of(("regular", "rookie"), ("rookie", "regular"))
+    Pair(strong='regular', weak='rookie', weak_seats=(1,), alone=False)
+    >>> pair_of(("regular", "rookie", "regular"), ("rookie", "regular")).alone
+    True
+    """
+    kinds = sorted(set(levels), key=order.index)
+    if len(kinds) != 2:
+        return None
+    weak, strong = kinds
+    seats = tuple(number for number, level in enumerate(levels) if level == weak)
+    if 1 not in (len(seats), len(levels) - len(seats)):
+        return None
+    return Pair(strong, weak, seats, alone=len(seats) == 1 and len(levels) > 2)
+
+
+def like(won: Mapping[str, tuple[int, int]], order: Sequence[str]) -> str:
+    """Return the level that somebody plays like, by (games, won) against each; empty where too few games tell.
+
+    It is the level against which the share is nearest to half; whoever wins much more, or less, than that against it,
+    and has not met the next, counts as the next.
+
+    >>> like({"rookie": (10, 9)}, ("rookie", "regular")), like({"rookie": (9, 8), "regular": (8, 3)}, ("rookie",
+    ... "regular")), like({"regular": (4, 2)}, ("rookie", "regular"))
+    ('regular', 'regular', '')
+    """
+    shares = {level: won[level][1] / won[level][0] for level in order if won.get(level, (0, 0))[0] >= SURE_FROM}
+    if not shares:
+        return ""
+    found = min(shares, key=lambda level: abs(shares[level] - 0.5))
+    step = (shares[found] > ABOVE) - (shares[found] < BELOW)
+    at = order.index(found) + step
+    return order[at] if 0 <= at < len(order) and order[at] not in shares else found
+
+
+# -- in words -----------------------------------------------------------------------------------------
+
+
+def told(found: HeadStarts, weak: str, strong: str) -> Message | str:
+    """Return what was found, in a sentence; empty as long as nothing is. `weak` and `strong`: what they are called."""
+    if found.refused:
+        return found.refused
+    words: Mapping[str, Message] = {
+        "even": say("They are even as they are: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
+        "other": say("{weak} needs nothing: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
+        "gives": say("Give {weak} a head start of {n}: {before} → {share}.", weak=weak, n=found.give,
+                     before=_percent(found, 0), share=_share(found, found.give)),
+        "none": say("No head start evens them: with {n} {weak} wins {share}, {fair} % would be fair.", weak=weak,
+                    n=found.give, share=_share(found, found.give), fair=round(100 * found.fair)),
+    }  # fmt: skip
+    return words.get(found.end, "") if found.tried else ""
+
+
+def lines(found: HeadStarts) -> list[str]:
+    """Return what each head start brought the weaker one, a line each."""
+    return [
+        together(
+            say("Head start {n}:", n=one.n) if one.n else say("No head start:"),
+            say("{mean} % ({low} to {high})", mean=round(100 * one.mean), low=round(100 * one.low),
+                high=round(100 * one.high)),
+            say_count("in one game", "in {n} games", one.games),
+        )
+        for one in found.tried
+    ]  # fmt: skip
+
+
+def _of(found: HeadStarts, n: int) -> Tried:
+    return next((one for one in found.tried if one.n == n), Tried(n, 0.0, 0.0, 0.0, 0))
+
+
+def _percent(found: HeadStarts, n: int) -> str:
+    return str(round(100 * _of(found, n).mean))
+
+
+def _share(found: HeadStarts, n: int) -> Message:
+    one = _of(found, n)
+    wide = round(100 * max(one.high - one.mean, one.mean - one.low))
+    return say("{mean} ± {wide} %", mean=round(100 * one.mean), wide=wide)
