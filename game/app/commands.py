@@ -89,6 +89,7 @@ def play(
     seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,... (as few as can be)")] = "",
     cards: Annotated[str, typer.Option(help="shoot: beginner (95 cards) or normal (all 130).")] = "",
     teams: Annotated[str, typer.Option(metavar="1,2,1,2", help="shoot: the team of each seat.")] = "",
+    head_start: Annotated[str, typer.Option(metavar="0,2", help="shoot: the head start of each seat, 0 to 5.")] = "",
     rule: contests.Rules = None,
     trial: Annotated[bool, typer.Option("--trial", help="Keep nothing of this game: it tries a map.")] = False,
 ) -> None:
@@ -101,7 +102,7 @@ def play(
     wrong = [kind for kind in kinds if kind not in known]
     if wrong:
         refuse(f"'{wrong[0]}' cannot sit at a table: name {', '.join(known[:-1])} or {known[-1]} for each seat.")
-    rules = [*shoot_rules(game, cards, teams), *(rule or [])]
+    rules = [*shoot_rules(game, cards, teams, head_start), *(rule or [])]
     options = contests.with_rules(options, rules)
     if "person" not in kinds:
         options = contests.limited(options)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from game.app import many
-from game.app.talk import GAME_HELP, MODES_HELP, Json, refuse, table_options, tell
+from game.app.talk import GAME_HELP, MODES_HELP, Json, refuse, shoot_rules, table_options, tell
 from game.games import find
 from game.games import games as games_of_box
 
@@ -40,6 +40,7 @@ def simulate(
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     scenario: Scenario = "",
     rule: Rules = None,
+    head_start: Annotated[str, typer.Option(metavar="0,2", help="shoot: the head start of each seat, 0 to 5.")] = "",
     map_file: MapFile = None,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
     processes: many.Processes = 0,
@@ -58,7 +59,8 @@ def simulate(
     if asked and (scheduler or processes > 1):
         refuse("--asked counts in this process: leave --processes and --scheduler out.")
     levels = seated([level.strip() for level in bots.split(",")], seats)
-    options = with_rules(table_options(game, len(levels), mode or scenario.lower(), map_file), rule or [])
+    rules = [*shoot_rules(game, "", "", head_start), *(rule or [])]
+    options = with_rules(table_options(game, len(levels), mode or scenario.lower(), map_file), rules)
     known_levels(game, levels)
     jobs = [Job(load, game, limited(options), tuple(levels), one, counted=False) for one in range(seed, seed + games)]
     work = many.Work(keep, 1 if asked else processes, scheduler)

@@ -43,6 +43,7 @@ def lab(
     scheduler: many.Scheduler = "",
     keep: Annotated[bool, typer.Option(help="Use games kept in lab.sqlite, and keep new ones.")] = True,
     png: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the heat maps there as pictures.")] = None,
+    against: Annotated[str, typer.Option(metavar="STRONGER/WEAKER", help="Find the head start that evens them.")] = "",
     window: Annotated[bool, typer.Option("--window", help="Show the laboratory's page in a window.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -58,6 +59,12 @@ def lab(
 
         raise typer.Exit(open_window(measured=map_file))
     terrain = read_terrain(map_file)
+    if against:
+        from game.app.headstart_command import head_starts
+
+        asked = {"mode": mode, "seats": seats, "pairings": pairings, "processes": processes, "scheduler": scheduler}
+        head_starts(terrain, against, {**asked, "kept": folders.lab() if keep else None}, interrupted, as_json)
+        return
     options = LabOptions(
         mode=mode, seats=seats, level=level, games=games, fewest=fewest, pairings=pairings, moves=moves,
         processes=processes or os.cpu_count() or 1, scheduler=scheduler, kept=folders.lab() if keep else None,

@@ -58,19 +58,25 @@ def bots_of(key: str) -> list[str]:
     return [*load(key).bots]
 
 
-def shoot_rules(game: str, cards: str, teams: str) -> list[str]:
+def shoot_rules(game: str, cards: str, teams: str, head_start: str = "") -> list[str]:
     """Turn what only SHOOT asks for into house rules; leaves with status 2 where it cannot be asked for.
 
-    Empty words ask for nothing: beginner cards, everybody for themselves (S-BEG-1, S-TEAM-4).
+    Empty words ask for nothing: beginner cards, everybody for themselves, nobody ahead (S-BEG-1, S-TEAM-4, S-SET-7).
     """
-    if game != "shoot" and (cards or teams):
-        refuse(f"--{'cards' if cards else 'teams'} belongs to SHOOT; other games have --rule FIELD=VALUE.")
+    named = {"cards": cards, "teams": teams, "head-start": head_start}
+    if game != "shoot" and any(named.values()):
+        first = next(name for name, value in named.items() if value)
+        refuse(f"--{first} belongs to SHOOT; other games have --rule FIELD=VALUE.")
     if cards and cards not in ("beginner", "normal"):
         refuse(f"--cards takes beginner or normal; '{cards}' is something else.")
     numbers = [part.strip() for part in teams.split(",")] if teams else []
     if not all(number in ("1", "2", "3", "4") for number in numbers):
         refuse(f"--teams takes a team from 1 to 4 for each seat, like 1,2,1,2; '{teams}' is something else.")
-    return [*([f"cards={cards}"] if cards else []), *([f"teams={','.join(numbers)}"] if numbers else [])]
+    ahead = [part.strip() for part in head_start.split(",")] if head_start else []
+    if not all(part.isdecimal() for part in ahead):
+        refuse(f"--head-start takes a number for each seat, like 0,2; '{head_start}' is something else.")
+    values = {"cards": cards, "teams": ",".join(numbers), "head_start": ",".join(ahead)}
+    return [f"{name}={value}" for name, value in values.items() if value]
 
 
 def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any:

@@ -1,0 +1,81 @@
+"""What `lab --against STRONGER/WEAKER` does: find the head start that evens two levels on a map (LAB-29)."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from game.app import folders, many
+from game.app.talk import refuse, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+
+    from game.games.lab import Terrain
+    from game.lobby.evens import HeadStarts
+
+    Interrupted = Callable[[], AbstractContextManager[Callable[[], bool]]]
+
+
+def levels_of(against: str) -> tuple[str, str]:
+    """Return the stronger level and the weaker one; leaves with status 2 where they are not named so."""
+    strong, between, weak = (part.strip() for part in against.partition("/"))
+    if not (strong and between and weak):
+        refuse(f"--against names the stronger and the weaker, like regular/rookie; '{against}' is something else.")
+    return strong, weak
+
+
+def head_starts(terrain: Terrain, against: str, asked: dict[str, Any], interrupted: Interrupted, as_json: bool) -> None:
+    """Find the head start and tell it; `asked` are fields of HeadStartOptions. Ctrl-C keeps what was played."""
+    from sqlite3 import Error
+
+    from game.games.lab_headstart import HeadStartOptions, run_head_starts
+
+    strong, weak = levels_of(against)
+    asked = {**asked, "processes": asked["processes"] or os.cpu_count() or 1, "pairings": max(1, asked["pairings"])}
+    options = HeadStartOptions(strong=strong, weak=weak, **asked)
+
+    def work() -> HeadStarts:
+        with interrupted() as stop:
+            return run_head_starts(terrain, options, stop=stop, tell=shown)
+
+    try:
+        found = many.or_leave(work)
+    except Error as error:
+        typer.echo(f"{folders.lab()} cannot be used: {error}. Without it: --no-keep.", err=True)
+        raise typer.Exit(1) from None
+    tell(as_plain(terrain, found), text_of(terrain, found), as_json)
+
+
+def shown(found: HeadStarts) -> None:
+    """Say on stderr how far it is, if that is a terminal."""
+    import sys
+
+    if sys.stderr.isatty():
+        last = f", {found.tried[-1].n} ahead: {found.tried[-1].mean:.0%}" if found.tried else ""
+        typer.echo(f"\r{found.played} of at most {found.planned} games{last}   ", err=True, nl=not found.running)
+
+
+def as_plain(terrain: Terrain, found: HeadStarts) -> dict[str, Any]:
+    """Return what is printed as JSON."""
+    from msgspec import to_builtins
+
+    return {"title": terrain.title, "digest": terrain.digest, "head_starts": to_builtins(found), "told": _told(found)}
+
+
+def text_of(terrain: Terrain, found: HeadStarts) -> str:
+    """Return what was found for people."""
+    from game.lobby.evens import lines
+
+    table = f"{terrain.title}, {found.mode}, {found.seats} seats, {found.weak} against {found.strong}"
+    words = _told(found) or f"not known yet after {found.played} games"
+    return "\n".join([f"{table}: {words}", *(f"  {line}" for line in lines(found))])
+
+
+def _told(found: HeadStarts) -> str:
+    from game.lobby.evens import told
+
+    return str(told(found, found.weak.capitalize(), found.strong.capitalize()))
