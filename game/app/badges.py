@@ -1,4 +1,4 @@
-"""Which badge a map bears: what the laboratory found of it, shipped or in the player's own file (LAB-29)."""
+"""Which badges a map bears: what the laboratory found of it, shipped or in the player's own file (LAB-29)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from sqlite3 import Error
 from typing import TYPE_CHECKING, Final
 
 from game.app import folders
-from game.lobby.lab import Badge, State
+from game.lobby.lab import MAIN, Badge, Badges, State
 from game.resources import maps
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.games import lab_report
     from game.lobby.maps import MapEntry
+    from game.store.journal import Journal
 
 STATES: Final[dict[str, State]] = {
     "even": "even", "leans": "leans", "tilted": "tilted", "open": "unmeasured", "changed": "before",
@@ -20,21 +22,52 @@ STATES: Final[dict[str, State]] = {
 }  # fmt: skip
 
 
-def badge_for(entry: MapEntry, kept: Path | None = None) -> Badge | None:
-    """Return a map's badge, None where no table can be set on it; `kept` is the laboratory's file, else its own."""
+def badges_for(entry: MapEntry, kept: Path | None = None, pace: float = 0.0) -> Badges:
+    """Return a map's badges by table, with that of its main one; none where no table can be set on it.
+
+    `kept` is the laboratory's file, else its own; `pace` the seconds a choice takes here, 0 where nobody knows.
+    """
     from game.games import load
+    from game.games.lab import table_of
     from game.games.lab_kept import known, standing
 
     terrain = entry.board if entry.board is not None else entry.battlefield
     if terrain is None or not entry.playable:
-        return None
-    file = entry.path.name if entry.path.parent == maps() else ""
+        return {}
     try:
-        badges = known(terrain, file, kept or folders.lab())
+        found = known(terrain, entry.path.name if entry.path.parent == maps() else "", kept or folders.lab())
     except (Error, OSError):  # a cache: without it nothing is known
-        badges = []
-    if not badges:
-        return Badge()
-    rules = load("ladders" if entry.board is not None else "shoot").rules_version
-    state = STATES[standing(badges, terrain.digest, rules)]
-    return Badge(state, badges[0].minutes, badges[0].skill) if state in ("even", "leans", "tilted") else Badge(state)
+        found = []
+    game, mode, seats = table_of(terrain)
+    rules, badges = load(game).rules_version, Badges()
+    for one in found:
+        key = one.mode, one.seats
+        if key not in badges:
+            badges[key] = badge_of(one, STATES[standing(found, terrain.digest, rules, *key)], pace)
+    return {**badges, MAIN: badges.get((mode, seats), Badge())}
+
+
+def badges_here(entry: MapEntry, journal: Journal | None) -> Badges:
+    """Return a map's badges in the minutes that games take here."""
+    return badges_for(entry, pace=pace_here(journal, "ladders" if entry.board is not None else "shoot"))
+
+
+def pace_here(journal: Journal | None, game: str) -> float:
+    """Return the seconds that a person's choice takes here by the games in the record book; 0 where too few tell."""
+    if journal is None:
+        return 0.0
+    from game.games import find, meta_of
+    from game.lobby.measured import own_pace
+    from game.store.book import timed
+
+    try:
+        return own_pace(timed(journal.db, game), find(meta_of(game).lobby).measured.pace.bot)
+    except (Error, ValueError):  # not to be had just now
+        return 0.0
+
+
+def badge_of(one: lab_report.Badge, state: State, pace: float = 0.0) -> Badge:
+    """Return what a list shows of what is kept: minutes and skill too, where it still holds."""
+    if state not in ("even", "leans", "tilted"):
+        return Badge(state)
+    return Badge(state, one.decisions * pace / 60 if pace and one.decisions else one.minutes, one.skill)

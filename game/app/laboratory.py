@@ -10,7 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from game.app import folders
+from game.app.badges import pace_here
 from game.app.mapwork import begun
 from game.kernel.messages import say, say_count
 from game.ui.slices import apart, fetch
@@ -93,6 +96,8 @@ class Laboratory:
             mode=wish.mode, seats=wish.seats, level=wish.level, games=wish.games, fewest=wish.fewest,
             processes=workers_here(), kept=folders.lab(), moves=True,
         )  # fmt: skip
+        pace = pace_here(self.program.saves.journal, "ladders" if entry.board is not None else "shoot")
+        options = replace(options, pace=pace) if pace else options
         terrain = entry.battlefield if entry.battlefield is not None else entry.board
         self._runs = [run for run in self._runs if not run.over]
         run = LabRun(terrain, options, self.program.loop.wake)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import folders, opening
 from game.app.ahead import Ahead
-from game.app.badges import badge_for
+from game.app.badges import badges_here
 from game.app.door import Door
 from game.app.holders import ask_about_stuck, change_holder
 from game.app.imports import Imports
@@ -70,7 +70,7 @@ class Program:
         self.loop.to_shelf = self.to_shelf
         self.loop.pollers.append(self._poll)
         self.ahead = Ahead()
-        self.library = Library(maps(), folders.own_maps(), badge=badge_for)
+        self.library = Library(maps(), folders.own_maps(), badges=lambda entry: badges_here(entry, self._journal))
         self.session: Session | None = None
         self._table: Any = None  # the table scene of the session
         self._give_back = GiveBack()

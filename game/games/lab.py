@@ -20,7 +20,6 @@ from game.games import load
 from game.games.lab_blocks import Source
 from game.games.lab_kept import with_moves
 from game.games.lab_report import (
-    SECONDS_A_CHOICE,
     Heat,
     LabOptions,
     LevelReport,
@@ -282,7 +281,7 @@ class _Run:
             fair=round(1.0 / self.sides, 4), widest=head.widest, games=head.games, blocks=head.blocks,
             sides=head.sides, start=head.start, by_seat=head.seats, levels=levels, disagree=self.disagree,
             skill=self.skill, decisions=decisions, rounds=float(median(first.rounds)) if first.rounds else 0.0,
-            minutes=round(decisions * SECONDS_A_CHOICE / 60.0, 1), heat=self._heat(),
+            minutes=round(decisions * self.options.pace / 60.0, 1), heat=self._heat(),
             phase=self.phase, planned=self.planned, played=self.played, stopped=self.stop(),
             seconds=round(time.monotonic() - self.began, 2), measures=self._measures(),
             proposals=self.proposals, tried=self.tried,

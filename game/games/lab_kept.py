@@ -41,10 +41,11 @@ def write_shipped(path: Path, badges: Sequence[Badge]) -> None:
     path.write_text("[\n" + ",\n".join(msgspec.json.encode(one).decode() for one in rows) + "\n]\n", encoding="utf-8")
 
 
-def own(path: Path, digest: str, busy_s: float = 5.0) -> list[Badge]:
+def own(path: Path, digest: str, busy_s: float = 5.0, before: tuple[str, str] = ("", "")) -> list[Badge]:
     """Return what the player's own laboratory found of a map; nothing where there is no file. Raises sqlite3.Error.
 
-    `busy_s` it is waited for a file that somebody else is using.
+    What it found of a map in such a file with such a title `before` a change follows. `busy_s` it is waited for a file
+    that somebody else is using.
     """
     if not path.exists():
         return []
@@ -52,7 +53,8 @@ def own(path: Path, digest: str, busy_s: float = 5.0) -> list[Badge]:
     from game.store.lab import Blocks
 
     with Blocks(path, Block, busy_s=busy_s) as kept:
-        return read(kept.told(digest))
+        found = read(kept.told(digest, msgspec.json.encode(before[0]) if before[0] else b""))
+    return [one for one in found if one.digest == digest or (one.file, one.title) == before]
 
 
 def read(told: Sequence[bytes]) -> list[Badge]:
@@ -81,9 +83,12 @@ def _trial(badge: Badge) -> tuple[str | int, ...]:
 
 
 def known(terrain: Terrain, file: str, path: Path, busy_s: float = 5.0) -> list[Badge]:
-    """Return all badges of a map, its own trials first: those of its content, and those of its file before a change."""
+    """Return all badges of a map, its own trials first: those of its content, and those of its file before a change.
+
+    `file` is the name of a shipped one, else empty.
+    """
     rest = (one for one in shipped() if terrain.digest == one.digest or one.file == file)
-    return [*own(path, terrain.digest, busy_s), *rest]
+    return [*own(path, terrain.digest, busy_s, (terrain.source, terrain.title)), *rest]
 
 
 def is_current(badge: Badge, digest: str, rules: str) -> bool:

@@ -23,7 +23,7 @@ class LabOptions(msgspec.Struct, frozen=True, kw_only=True):
     (LAB-24). `games` are played at most by each level, `fewest` even where the verdict is known (*More games*).
     `processes`: 0 plays in this one. `kept` is the file of blocks (`lab.sqlite`), none without. `pairings` of a Regular
     against Rookies tell the skill, `second` blocks of Regulars look over the Rookies' verdict. `moves`: proposals are
-    looked for where the map is tilted. `measures`: the table is measured first (LAB-21).
+    looked for where the map is tilted. `measures`: the table is measured first (LAB-21). `pace`: seconds a choice.
     """
 
     mode: str = ""
@@ -39,6 +39,7 @@ class LabOptions(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
     moves: bool = False
     measures: bool = True
+    pace: float = SECONDS_A_CHOICE
 
 
 class Share(msgspec.Struct, frozen=True):

@@ -30,6 +30,12 @@ class Badge(msgspec.Struct, frozen=True):
     skill: float | None = None
 
 
+MAIN: Final = ("", 0)
+"""The key of a map's badge at its main table: its first mode with all its seats."""
+Badges = dict[tuple[str, int], Badge]
+"""What the laboratory found of a map by mode and number of seats, and at its main table."""
+
+
 class Standing(msgspec.Struct, frozen=True):
     """A bar: who, in which seat's colour (0: none), the share won, between what it lies, and what would be fair."""
 

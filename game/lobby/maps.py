@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.kernel.messages import say, say_count, together
-from game.lobby.lab import Badge
+from game.lobby.lab import MAIN, Badge, Badges
 
 if TYPE_CHECKING:
     from game.battlefield.board_model import Board
@@ -35,8 +35,17 @@ class MapEntry(msgspec.Struct):
     """True while the file is still being read: everything above comes later."""
     own: bool = False
     """True for maps in the player's own folder."""
-    badge: Badge | None = None
-    """What the laboratory found of it (LAB-29); None where nobody asked."""
+    badges: Badges = msgspec.field(default_factory=dict)
+    """What the laboratory found of it, by table (LAB-29); nothing where nobody asked."""
+
+    @property
+    def badge(self) -> Badge | None:
+        """What the laboratory found of it at its main table; None where nobody asked."""
+        return self.badges.get(MAIN)
+
+    def badge_at(self, mode: str, seats: int) -> Badge | None:
+        """Return what the laboratory found of it at a table; None where nobody asked."""
+        return self.badges.get((mode, seats), Badge()) if self.badges else None
 
     @property
     def errors(self) -> int:

@@ -6,9 +6,10 @@ write them. A table is named by its seats and by the rows of the set-up that dif
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from statistics import median
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -19,6 +20,10 @@ TENTHS: Final = 0.15
 """A share with a larger error was measured in too few games to be told in tenths."""
 LONG: Final = 180
 """Minutes from which on no figure is told."""
+GAMES: Final = 3
+"""From so many games on it is said how quickly somebody plays."""
+QUICKEST, SLOWEST = 1.0, 60.0
+"""Seconds a decision, at least and at most: nobody plays otherwise for a whole game."""
 EXACT: Final = 1.25
 """Bounds closer to each other than this are one figure."""
 
@@ -178,6 +183,32 @@ def minutes_of(decisions: Bounds, pace: Pace, persons: int, seats: int) -> Bound
     """
     each = (persons * pace.person + (seats - persons) * pace.bot) / seats / 60
     return Bounds(decisions.low * each, decisions.high * each)
+
+
+class Game(Protocol):
+    """A game that people played: minutes at the table, decisions, and how many of the seats were people's."""
+
+    @property
+    def decisions(self) -> int: ...  # noqa: D102
+    @property
+    def minutes(self) -> int: ...  # noqa: D102
+    @property
+    def persons(self) -> int: ...  # noqa: D102
+    @property
+    def seats(self) -> int: ...  # noqa: D102
+
+
+def own_pace(games: Sequence[Game], bot: float) -> float:
+    """Return the seconds that a person's decision takes here, 0 where too few games tell; `bot` are those of a bot.
+
+    Each seat is taken to make its part of the decisions. The median counts: somebody may go and answer the door.
+    """
+    each = [
+        max(0.0, 60 * one.minutes - bot * one.decisions * (one.seats - one.persons) / one.seats)
+        / (one.decisions * one.persons / one.seats)
+        for one in games
+    ]
+    return min(SLOWEST, max(QUICKEST, median(each))) if len(each) >= GAMES else 0.0
 
 
 def rounded(minutes: float) -> int:

@@ -15,7 +15,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.kernel.messages import say, say_count
-from game.lobby.lab import Heat, Proposal, Sheet, Standing
+from game.lobby.lab import MAIN, Badge, Heat, Proposal, Sheet, Standing
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.bars import draw_arrow, draw_progress, draw_share
@@ -197,9 +197,16 @@ class LabScene(FormScene):
         """Show these figures."""
         self.sheet, self._late, self._since = sheet, None, 0.0
         if sheet.badge is not None and sheet.stage == "done":
-            self.offer.entry.badge = sheet.badge
+            self._note_badge(sheet.badge)
         if self.size[0]:
             self.layout(self.size)
+
+    def _note_badge(self, badge: Badge) -> None:
+        """Have the lists of maps show what was found."""
+        main, table = self.offer.wish, (self.wish.mode, self.wish.seats)
+        badges = {**self.offer.entry.badges, table: badge}
+        is_main = main is None or table == (main.mode, main.seats)
+        self.offer.entry.badges = {**badges, MAIN: badge} if is_main else badges
 
     # Panels ----------------------------------------------------------------------------------------------------------
 

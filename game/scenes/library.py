@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.kernel.messages import Message, say
-from game.lobby.lab import Badge
+from game.lobby.lab import Badges
 from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
 
@@ -89,10 +89,10 @@ class Library:
 
     def __init__(
         self, shipped: Path, own: Path, first: str = "kitchen_table.tmx",
-        badge: Callable[[MapEntry], Badge | None] = lambda _: None,
+        badges: Callable[[MapEntry], Badges] = lambda _: {},
     ) -> None:  # fmt: skip
-        """`first` names the map that leads the list; `badge` knows what the laboratory found of a map (LAB-29)."""
-        self._badge = badge
+        """`first` names the map that leads the list; `badges` knows what the laboratory found of a map (LAB-29)."""
+        self._badges = badges
         self.shipped = shipped
         self.own = own
         self.first = first
@@ -233,7 +233,7 @@ class Library:
         own = path.parent != self.shipped
         try:
             entry = read_entry(path, own, self.reader)
-            entry.badge = self._badge(entry)
+            entry.badges = self._badges(entry)
             return entry
         except Exception:
             import logging

@@ -128,6 +128,25 @@ def people(db: sqlite3.Connection) -> list[Person]:
     return [Person(number, name, look, games, int(won)) for number, name, look, games, won in rows]
 
 
+class Timed(msgspec.Struct, frozen=True):
+    """How long a game took that was played in one go: minutes at the table, decisions, and who made them."""
+
+    decisions: int
+    minutes: int
+    persons: int
+    seats: int
+
+
+def timed(db: sqlite3.Connection, game: str, most: int = 20) -> list[Timed]:
+    """Return how long the newest games of one kind took; those of which nobody knows are left out."""
+    rows = db.execute(
+        f"SELECT r.decisions, r.minutes, total(s.holder=?), count(*) FROM results r JOIN result_seats s"
+        f" ON s.result = r.id WHERE {_COUNTING} AND r.game=? AND r.minutes > 0 AND r.decisions > 0"
+        f" GROUP BY r.id ORDER BY r.id DESC LIMIT ?", (PERSON, game, most)
+    )  # fmt: skip
+    return [Timed(decisions, minutes, int(persons), seats) for decisions, minutes, persons, seats in rows if persons]
+
+
 def modes(db: sqlite3.Connection) -> list[Tally]:
     """Return the modes that were played, the most played first: keys are (game, mode)."""
     return _played(db, "r.game, r.mode", "''")

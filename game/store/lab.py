@@ -105,9 +105,16 @@ class Blocks(Generic[Block]):
         with self._db:
             self._db.execute("INSERT OR REPLACE INTO told VALUES (?, ?, ?)", (digest, name, data))
 
-    def told(self, digest: str) -> list[bytes]:
-        """Return all that was told of a map, in the order of the names. Raises sqlite3.Error."""
-        return [data for (data,) in self._db.execute("SELECT data FROM told WHERE digest=? ORDER BY name", (digest,))]
+    def told(self, digest: str, holding: bytes = b"") -> list[bytes]:
+        """Return all that was told of a map, in the order of the names. Raises sqlite3.Error.
+
+        With `holding` what was told of others follows, the last first, where those bytes are in it.
+        """
+        rows = self._db.execute(
+            "SELECT data FROM told WHERE digest=?1 OR (length(?2) AND instr(data, ?2))"
+            " ORDER BY digest != ?1, CASE digest WHEN ?1 THEN name END, rowid DESC", (digest, holding)
+        )  # fmt: skip
+        return [data for (data,) in rows]
 
 
 def _opened(path: Path, busy_s: float) -> sqlite3.Connection:

@@ -1,24 +1,101 @@
-"""LAB-29: the badge of a map: measured, not measured, measured before a change."""
+"""LAB-29: the badge of a map: measured, not measured, measured before a change; at each of its tables."""
 
 import msgspec
+import pytest
+from msgspec.structs import replace
 
-from game.app.badges import badge_for
+from game.app.badges import badges_for, pace_here
 from game.bots.blocks import Block
 from game.games import load
 from game.games.lab_report import badge_of
+from game.lobby.lab import MAIN
 from game.resources import maps
 from game.scenes.library import read_entry
+from game.store.journal import Journal
 from game.store.lab import Blocks
 from tests.rig.lab import report
 
 
-def test_a_map_bears_what_its_own_file_tells(tmp_path, monkeypatch):
+@pytest.fixture
+def own(tmp_path, monkeypatch):
+    """A map of the player's own, the laboratory's file, and what puts a report into it."""
     monkeypatch.setattr("game.games.lab_kept.shipped", list)
     entry, file = read_entry(maps() / "coffee_break.tmx", own=True), tmp_path / "lab.sqlite"
     entry.path = tmp_path / "mine.tmx"
-    assert badge_for(entry, file).state == "unmeasured"
-    digest, rules = entry.battlefield.digest, load("shoot").rules_version
-    for told, state in ((report(digest=digest, rules=rules), "tilted"), (report(digest=digest, rules="0"), "before")):
+    entry.battlefield = replace(entry.battlefield, source="mine.tmx")
+
+    def keep(**changes):
+        plain = {"digest": entry.battlefield.digest, "rules": load("shoot").rules_version, "title": entry.title}
+        told = report(**{**plain, **changes})
         with Blocks(file, Block) as kept:
-            kept.tell(digest, "ctf|2|auto", msgspec.json.encode(badge_of(told, "mine.tmx")))
-        assert badge_for(entry, file).state == state
+            kept.tell(told.digest, f"{told.mode}|{told.seats}|auto",
+                      msgspec.json.encode(badge_of(told, "mine.tmx")))  # fmt: skip
+
+    return entry, file, keep
+
+
+def test_a_map_bears_what_its_own_file_tells(own):
+    entry, file, keep = own
+    assert badges_for(entry, file)[MAIN].state == "unmeasured"
+    for rules, state in ((load("shoot").rules_version, "tilted"), ("0", "before")):
+        keep(rules=rules)
+        assert badges_for(entry, file)[MAIN].state == state
+
+
+def test_a_map_that_was_changed_says_so(own):
+    """A badge never tells of another map, but says that there was one before a change."""
+    entry, file, keep = own
+    keep(digest="before")
+    found = badges_for(entry, file)
+    assert (found[MAIN].state, found[MAIN].minutes) == ("before", 0.0)
+    keep()
+    assert badges_for(entry, file)[MAIN].state == "tilted"
+    keep(digest="a namesake", title="Another", seats=3)
+    assert ("ctf", 3) not in badges_for(entry, file)
+
+
+def test_each_table_has_its_own_badge_and_the_list_shows_the_main_one(own):
+    """The set-up asks for mode and seats; a table that nobody measured is not measured."""
+    entry, file, keep = own
+    keep(verdict="even", mode="kills", minutes=12.0)
+    entry.badges = badges_for(entry, file)
+    assert entry.badge.state == "unmeasured"
+    assert (entry.badge_at("kills", 2).state, entry.badge_at("ctf", 2).state) == ("even", "unmeasured")
+    entry.badges = {}
+    assert entry.badge_at("kills", 2) is None
+
+
+def played(journal, minutes, decisions=120, holders=("person", "rookie")):
+    """Have the record book tell of a game."""
+    number = journal.db.execute(
+        "INSERT INTO results (seq, match, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks)"
+        " VALUES (1, 0, '2026-11-26', 'shoot', 'ctf', '', '', '1', ?, ?, '')", (decisions, minutes)
+    ).lastrowid  # fmt: skip
+    for seat, holder in enumerate(holders, 1):
+        row = (number, seat, holder, seat)
+        journal.db.execute("INSERT INTO result_seats VALUES (?, ?, NULL, ?, 0, ?, 0, '', '')", row)
+
+
+def test_minutes_are_reckoned_by_the_pace_of_those_who_play_here(own, tmp_path):
+    """Seconds a choice from the record book, without what bots took; of too few games nothing is said."""
+    entry, file, keep = own
+    keep(decisions=60.0)
+    journal = Journal(tmp_path / "games.sqlite3")
+    for minutes in (20, 24):
+        played(journal, minutes)
+    assert pace_here(journal, "shoot") == 0.0
+    played(journal, 0)
+    assert pace_here(journal, "shoot") == 0.0
+    played(journal, 240)
+    bot = load_pace()
+    assert pace_here(journal, "shoot") == pytest.approx((24 * 60 - 60 * bot) / 60)
+    assert pace_here(journal, "ladders") == pace_here(None, "shoot") == 0.0
+    assert badges_for(entry, file)[MAIN].minutes == 37.5
+    assert badges_for(entry, file, pace=14.0)[MAIN].minutes == 14.0
+    journal.close()
+
+
+def load_pace():
+    from game.games import find, meta_of
+
+    return find(meta_of("shoot").lobby).measured.pace.bot

@@ -1,8 +1,10 @@
 """LAB-20, LAB-26 to LAB-28: the laboratory's page: bars, progress, Stop, More games, heat over the map, proposals."""
 
+import dataclasses
+
 from msgspec.structs import replace
 
-from game.lobby.lab import Heat, Proposal, Sheet
+from game.lobby.lab import Badge, Heat, Proposal, Sheet
 from game.scenes.gallery_lab import _entry, tilted
 from game.scenes.lab import MORE, LabOffer, LabScene
 from game.ui.heat import LEVELS, Scale, level_of, limits, overlay, stamp
@@ -142,6 +144,20 @@ def test_a_proposal_is_shown_on_the_map_and_applied_to_a_copy(tmp_path):
     scene.update(0.05)
     assert wanted == [proposal]
     assert runs[0].stopped
+
+
+def test_what_was_found_of_a_table_is_its_own_badge_in_the_lists():
+    """LAB-29: the main table's is the map's."""
+    entry = replace(_entry("breakfast"), badges={})
+    scene, runs = page(entry)
+    scene.offer = dataclasses.replace(scene.offer, wish=scene.wish)
+    runs[0].sheet = replace(tilted(entry), stage="done", badge=Badge("even"))
+    scene.update(0.5)
+    assert (entry.badge, entry.badge_at("ctf", 4)) == (Badge("even"), Badge("even"))
+    scene.seats.step(-1)
+    runs[1].sheet = replace(tilted(entry), stage="done", badge=Badge("tilted"))
+    scene.update(0.5)
+    assert (entry.badge.state, entry.badge_at("ctf", 3).state) == ("even", "tilted")
 
 
 def test_where_nothing_small_helps_it_says_so():

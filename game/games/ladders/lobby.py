@@ -81,11 +81,13 @@ class LaddersLobby(Lobby):
         """Return scenario and board, which stand on the set-up itself, and the rows of section 13."""
         scenario = self.scenario(setup)
         seats = len(setup.taken)
-        return (_scenarios(), self._boards(), length(scenario, seats), *sheet(scenario, setup.values, seats))
+        boards = self._boards(scenario, seats)
+        return (_scenarios(), boards, length(scenario, seats), *sheet(scenario, setup.values, seats))
 
-    def _boards(self) -> Row:
+    def _boards(self, scenario: str, seats: int) -> Row:
+        """Return the boards, each with what the laboratory found of it at this table."""
         printed, known = boards.standard().digest, {one.key: one for one in self.boards()}
-        badges = {key: one.entry.badge if one.entry is not None else None for key, one in known.items()}
+        badges = {key: one.entry and one.entry.badge_at(scenario.lower(), seats) for key, one in known.items()}
         words = say("100 squares, the same for both ends.")
         standard = Value("", say("Standard board"), words, badge=badges.get(printed))
         others = [Value(key, one.title, one.note, badge=badges[key]) for key, one in known.items() if key != printed]

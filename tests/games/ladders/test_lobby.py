@@ -468,9 +468,11 @@ def test_the_map_browser_shows_boards_and_plays_them(program):
 def test_the_chosen_board_bears_what_the_laboratory_found(monkeypatch):
     """LAB-29: the standard board shows its badge on the set-up, and so does any other that is chosen."""
     badges = {"ladders_standard": Badge("even", 66, 0.2), "ladders_pantry": Badge("leans", 58)}
-    known = Library(maps(), maps() / "own", badge=lambda entry: badges[entry.path.stem]).boards_to_play()
-    monkeypatch.setattr(LOBBY, "boards", lambda: known)
     choice = table()
+    here = LOBBY.scenario(choice).lower(), len(choice.taken)
+    library = Library(maps(), maps() / "own", badges=lambda entry: {here: badges[entry.path.stem]})
+    known = library.boards_to_play()
+    monkeypatch.setattr(LOBBY, "boards", lambda: known)
     for one in known:
         LOBBY.put_board(choice, one.key)
         scene = setup(choice)[1]

@@ -8,6 +8,7 @@ import pygame
 
 from game.battlefield.modes import MODES
 from game.kernel.messages import say
+from game.lobby.lab import Badge
 from game.lobby.maps import MapEntry
 from game.ui import text
 from game.ui.form_part import Part, Rest
@@ -87,5 +88,11 @@ class MapPanel(Part):
             y = text.draw(surface, words, room, text_px(17), p.text_soft, face).bottom
         box = draw_health(surface, entry, (self.words.x, y + scale(6)))
         left = box.right + scale(10)
-        if entry.badge is not None and left + badge_width(entry.badge) <= self.words.right:
-            draw_badge_of_map(surface, entry.badge, (left, box.y))
+        badge = self._badge(entry)
+        if badge is not None and left + badge_width(badge) <= self.words.right:
+            draw_badge_of_map(surface, badge, (left, box.y))
+
+    def _badge(self, entry: MapEntry) -> Badge | None:
+        """Return what the laboratory found of the map at the table that is set up."""
+        page: Any = self.page
+        return entry.badge_at(page.lobby.mode(page.setup).key, len(page.setup.taken))
