@@ -240,14 +240,15 @@ class BlankTable(MapFile):
         return far and all(apart(spot, *thing) >= 14.0 for thing in self.taken)
 
 
-Pair = tuple[Spot, Spot]
+Pair = tuple[Spot, ...]
+"""A spot and its partners: mostly one, three or none on dealt tables."""
 
 
-def spread(pairs: Sequence[Pair], others: Sequence[Spot]) -> list[Spot]:
+def spread(pairs: Sequence[Pair], others: Sequence[Spot], most: int = TOKENS_MAX) -> list[Spot]:
     """Return spots of pairs, each as far as can be from all before; fewer than 14 where they would be too close."""
     chosen: list[Spot] = []
     room = [min((dist(one, other) for one in pair for other in others), default=1000.0) for pair in pairs]
-    while len(chosen) < TOKENS_MAX and room:
+    while len(chosen) < most and room:
         best = max(range(len(pairs)), key=lambda k: (round(room[k], 3), pairs[k]))
         if room[best] < APART:
             break
@@ -270,7 +271,9 @@ def packed(pairs: Sequence[Pair]) -> list[Spot]:
 
 def gap(one: Pair, other: Pair) -> float:
     """Return how near two pairs come to each other, in mm."""
-    return min(dist(one[0], other[0]), dist(one[0], other[1]), dist(one[1], other[0]), dist(one[1], other[1]))
+    if len(one) == 2 == len(other):
+        return min(dist(one[0], other[0]), dist(one[0], other[1]), dist(one[1], other[0]), dist(one[1], other[1]))
+    return min(dist(a, b) for a in one for b in other)
 
 
 def apart(spot: Spot, middle: Spot, half: Spot, angle: float) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.battlefield import blank
-from game.battlefield.dealt_places import Deal, Dice, places
+from game.battlefield.dealt_places import Deal, Dice, places, symmetry_of
 from game.battlefield.modes import MODES, why_no_mode
 from game.battlefield.schema import MAP_MEMBERS, THEMES
 from game.kernel.messages import say
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.battlefield.model import Battlefield
     from game.geometry.world import Scene
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised whenever the same number would give another table."""
 TRIES: Final = 40
 SEED_MOST: Final = 99_999_999
@@ -131,7 +131,7 @@ def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
     from game.battlefield.dealt_tokens import tokens_for
 
     dice = Dice(f"{mark_of(wish)}:{wish.seats}:{','.join(wish.modes)}:{sub}")
-    table = Table(wish, places(wish, dice), dice)
+    table = Table(wish, places(wish, dice, symmetry_of(wish, sub)), dice)
     if not table.lay():
         return None
     given = _given(table)
@@ -153,8 +153,7 @@ def _given(table: Table) -> dict[str, object]:
     deal = table.deal
     return {
         "title": title_of(deal), "author": "", "notes": "", "modes": ",".join(deal.modes), "players_min": 2,
-        "players_max": deal.seats, "theme": deal.style, "symmetry": "turn_180" if table.places.turned else "mirror_y",
-        PROPERTY: mark_of(deal),
+        "players_max": deal.seats, "theme": deal.style, "symmetry": table.places.symmetry, PROPERTY: mark_of(deal),
     }  # fmt: skip
 
 

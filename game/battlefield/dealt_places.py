@@ -1,4 +1,7 @@
-"""Where Bases, walls and Flags of a dealt table are: all Bases on one circle round the Flag they run for (LAB-3)."""
+"""Where Bases, walls and Flags of a dealt table are: all Bases on one circle round the Flag they run for (LAB-3).
+
+Or nearly so, on a wild table.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,12 @@ Spot = tuple[float, float]
 Made = TypeVar("Made")
 
 RIM: Final = (72.0, 62.0)  # mm from the table's edges to a Base's middle at least
+SQUARE_RIM: Final = 76.0  # the same where Bases lie upright, too
+SLANT: Final = 8.0  # degrees that a wall lies off the square across the way to the Flag at most
+WILD_SLANT: Final = 16.0
+LEANING: Final = 9.0  # degrees that Bases by quarters lie off the corners of their square at most
+JUMP: Final = 14.0  # mm that a wild Base lies off the circle at most
+QUARTERS: Final = 14  # sub-seeds that are tried turned by quarters before the rest is turned half round
 APART: Final = 280.0  # mm between Bases at least, on a table of the usual size
 
 
@@ -47,7 +56,10 @@ class Dice:
 
 
 class Deal(NamedTuple):
-    """A table as wished for: style, size in tiles, most seats, modes as the rulebook names them, number."""
+    """A table as wished for: style, size in tiles, most seats, modes as the rulebook names them, number.
+
+    A wild one lies as it likes; all others are turned or mirrored.
+    """
 
     style: str
     columns: int
@@ -55,31 +67,75 @@ class Deal(NamedTuple):
     seats: int
     modes: tuple[str, ...]
     seed: int
+    wild: bool = False
+
+    @property
+    def hill(self) -> str:
+        """The hill mode that it is for, if any."""
+        return next((mode for mode in self.modes if mode in HILLS), "")
+
+    @property
+    def teams(self) -> bool:
+        """Whether two teams may play on it."""
+        return any(MODES[mode].two_sides for mode in self.modes)
 
 
 class Places(NamedTuple):
     """Bases by seat (centre), walls by seat (centre, angle), Flags (template, spot), and which symmetry holds.
 
-    Seats 1 and 2 are partners under the symmetry, 3 and 4 are; a third seat alone lies on the axis.
+    Turned half round, seats 1 and 3 are partners, 2 and 4 are; with two seats or teams 1 and 2, 3 and 4. Mirrored, a
+    third seat alone lies on the axis. By quarters, each seat's Base is the last one's image in the square in the middle
+    of the table, and what lies beside that square is turned half round.
     """
 
     width: float
     height: float
-    turned: bool
+    symmetry: str
     bases: tuple[Spot, ...]
     walls: tuple[tuple[Spot, float], ...]
     flags: tuple[tuple[str, Spot], ...]
     hill: str
-
-    def image(self, spot: Spot) -> Spot:
-        """Return where the partner of a spot lies."""
-        return (self.width - spot[0] if self.turned else spot[0], self.height - spot[1])
+    distinct: tuple[int, ...]
+    """The seats (0-based) to be looked at: turned, partners are equal; mirrored, pictures are not flipped."""
 
     @property
-    def distinct(self) -> tuple[int, ...]:
-        """The seats (0-based) to be looked at: turned, partners are equal; mirrored, pictures are not flipped."""
-        every = tuple(range(len(self.bases)))
-        return every[::2] if self.turned else every
+    def turned(self) -> bool:
+        """Whether partners are each other turned round, and so quite alike."""
+        return self.symmetry in ("turn_180", "turn_90")
+
+    @property
+    def quarters(self) -> bool:
+        """Whether the square in the middle is the same by quarters."""
+        return self.symmetry == "turn_90"
+
+    @property
+    def square(self) -> tuple[float, float]:
+        """Where the part that all play on begins at the left, and how wide it is."""
+        side = min(self.width, self.height) if self.quarters else self.width
+        return (self.width - side) / 2, side
+
+    def upright(self, seat: int) -> bool:
+        """Tell whether a Base (0-based) stands on its short side: by quarters every other one does."""
+        return self.quarters and seat % 2 == 1
+
+    def image(self, spot: Spot) -> Spot:
+        """Return where the partner of a spot lies; by quarters the one across the table; its own on a wild table."""
+        x, y = spot
+        return (self.width - x if self.turned else x, self.height - y if self.symmetry != "none" else y)
+
+    def quarter(self, spot: Spot) -> Spot:
+        """Return where a spot lies after a quarter turn of the table's middle, clockwise."""
+        return quarter(spot, self.middle)
+
+    def images(self, spot: Spot) -> tuple[Spot, ...]:
+        """Return a spot and all its partners: three by quarters, where all play; none on a wild table."""
+        if self.symmetry == "none":
+            return (spot,)
+        left, side = self.square
+        if not self.quarters or not left < spot[0] < left + side:
+            return (spot, self.image(spot))
+        second = self.quarter(spot)
+        return (spot, second, self.image(spot), self.image(second))
 
     @property
     def middle(self) -> Spot:
@@ -87,28 +143,74 @@ class Places(NamedTuple):
         return (self.width / 2, self.height / 2)
 
 
-def places(deal: Deal, dice: Dice) -> Places:
+def quarter(spot: Spot, middle: Spot) -> Spot:
+    """Return a spot turned by a quarter about another, clockwise on the table."""
+    return (middle[0] - (spot[1] - middle[1]), middle[1] + (spot[0] - middle[0]))
+
+
+def symmetry_of(deal: Deal, sub: int) -> str:
+    """Return how a table is made equal for all: the dice choose quarters for half of those that can have them.
+
+    The square of a small table has no room for four walls and what hides four Bases.
+    """
+    if deal.wild:
+        return "none"
+    if deal.hill or deal.seats == 3:
+        return "mirror_y"
+    if deal.seats == 4 and not deal.teams and deal.rows >= 16 and sub < QUARTERS and Dice(f"{deal} quarters").below(2):
+        return "turn_90"
+    return "turn_180"
+
+
+def places(deal: Deal, dice: Dice, symmetry: str) -> Places:
     """Return Bases, walls and Flags for a table."""
-    width, height = deal.columns * TILE, deal.rows * TILE
-    hill = next((mode for mode in deal.modes if mode in HILLS), "")
-    teams = any(MODES[mode].two_sides for mode in deal.modes)
-    if hill:
+    width, height, seats = deal.columns * TILE, deal.rows * TILE, deal.seats
+    flag, every = (width / 2, height / 2), tuple(range(seats))
+    if deal.hill:
         flag = (width - 120.0, height / 2)
-        bases = _row(deal.seats, flag, height)
-    elif deal.seats == 3:
+        bases = _row(seats, flag, height)
+    elif symmetry == "none":
+        aside = (0.0, 0.0) if deal.teams else (dice.between(-50, 50), dice.between(-50, 50))
+        flag = (width / 2 + aside[0], height / 2 + aside[1])
+        bases = _anywhere(deal, flag, dice)
+    elif seats == 3:
         flag = (width / 2 + dice.between(-30, 30), height / 2)
         bases = _three(flag, width, height, dice)
+    elif symmetry == "turn_90":
+        bases = _quartered(width, height, dice)
+        every = (0, 1)
     else:
-        flag = (width / 2, height / 2)
-        bases = _turned(deal.seats, width, height, teams, dice)
-    turned = deal.seats != 3 and not hill
-    walls = [_wall(base, flag, height, hill, dice) for base in bases[:: 2 if turned else 1]]
-    if turned:
-        walls = [one for wall in walls for one in (wall, ((width - wall[0][0], height - wall[0][1]), wall[1]))]
-    return Places(
-        width, height, turned, tuple(bases), tuple(_even(walls, bases, turned, height)),
-        tuple(_flags(deal, flag, hill, width)), hill,
-    )  # fmt: skip
+        bases = _turned(seats, width, height, deal.teams, dice)
+        every = every[::2] if deal.teams else every[: seats // 2]
+    walls = _walls(bases, flag, deal, symmetry, dice)
+    flags = tuple(_flags(deal, flag, width))
+    return Places(width, height, symmetry, tuple(bases), tuple(walls), flags, deal.hill, every)
+
+
+def _walls(
+    bases: Sequence[Spot], flag: Spot, deal: Deal, symmetry: str, dice: Dice
+) -> list[tuple[Spot, float]]:
+    """Return a wall for each Base: partners' are each other's images."""
+    width, height = deal.columns * TILE, deal.rows * TILE
+    own = {"turn_90": bases[:1], "turn_180": bases[::2] if deal.teams else bases[: (len(bases) + 1) // 2]}
+    slants = WILD_SLANT if symmetry == "none" else SLANT
+    first = [_wall(base, flag, height, deal.hill, slants, dice) for base in own.get(symmetry, bases)]
+    if symmetry == "turn_90":
+        for _ in range(3):
+            (x, y), angle = first[-1]
+            first.append((quarter((x, y), flag), (angle + 90.0) % 180.0))
+        return first
+    if symmetry == "turn_180":
+        across = [((width - x, height - y), angle) for (x, y), angle in first]
+        return _partnered(first, across, deal.teams)
+    return _even(first, bases, symmetry == "none", height)
+
+
+def _partnered(first: Sequence[Made], across: Sequence[Made], teams: bool) -> list[Made]:
+    """Return both of each pair in the order of seats: partners two apart, or next to each other for teams."""
+    if teams:
+        return [one for pair in zip(first, across, strict=True) for one in pair]
+    return [*first, *across]
 
 
 def _even(
@@ -160,7 +262,45 @@ def _turned(seats: int, width: float, height: float, teams: bool, dice: Dice) ->
     second = first if teams else dice.between(flattest, steepest)
     if first + second < least:
         first = second = min(steepest, max(first, second, least / 2 + 1))
-    return [*_both(first, far, width, height), *_both(-second, far, width, height)]
+    (one, across_), (other, beside) = _both(first, far, width, height), _both(-second, far, width, height)
+    return [one, across_, other, beside] if teams else [one, beside, across_, other]
+
+
+def _quartered(width: float, height: float, dice: Dice) -> list[Spot]:
+    """Return four Bases a quarter turn apart, clockwise from the top left corner of the square in the middle."""
+    angle = radians(45.0 + dice.between(-LEANING, LEANING))
+    most = (height / 2 - SQUARE_RIM) / max(cos(angle), sin(angle))
+    far = dice.between(0.88 * most, most)
+    found = [(float(round(width / 2 - far * cos(angle))), float(round(height / 2 - far * sin(angle))))]
+    while len(found) < 4:
+        found.append(quarter(found[-1], (width / 2, height / 2)))
+    return found
+
+
+def _anywhere(deal: Deal, flag: Spot, dice: Dice) -> list[Spot]:
+    """Return Bases anywhere, clockwise, nearly as far from the Flag; those of teams near where they lie on others."""
+    width, height = deal.columns * TILE, deal.rows * TILE
+    jumps = lambda: (dice.between(-JUMP, JUMP), dice.between(-JUMP, JUMP))  # noqa: E731
+    if deal.teams:
+        found = _turned(deal.seats, width, height, True, dice)
+        return [_held((x + dx, y + dy), width, height) for (x, y), (dx, dy) in ((spot, jumps()) for spot in found)]
+    apart = APART * min(1.0, height / 704.0) * (4.0 / deal.seats if deal.columns > 16 else 1.0)
+    least = min(width, height) / 2 - RIM[1] - 50.0
+    for _ in range(40):
+        far, found = dice.between(least, 0.95 * hypot(width / 2 - RIM[0], height / 2 - RIM[1])), []
+        for _ in range(12 * deal.seats):
+            turn, away = radians(dice.between(0, 359)), far + dice.between(-JUMP, JUMP)
+            spot = (float(round(flag[0] + away * cos(turn))), float(round(flag[1] + away * sin(turn))))
+            if spot == _held(spot, width, height) and all(dist(spot, other) >= apart for other in found):
+                found.append(spot)
+            if len(found) == deal.seats:
+                return sorted(found, key=lambda one: atan2(one[1] - flag[1], one[0] - flag[0]))
+    return _turned(deal.seats, width, height, False, dice)
+
+
+def _held(spot: Spot, width: float, height: float) -> Spot:
+    """Return the nearest spot where a Base's middle may be."""
+    return min(max(spot[0], RIM[0]), width - RIM[0]), min(max(spot[1], RIM[1]), height - RIM[1])
 
 
 def _both(angle: float, far: float, width: float, height: float) -> list[Spot]:
@@ -170,22 +310,22 @@ def _both(angle: float, far: float, width: float, height: float) -> list[Spot]:
     return [(x, y), (width - x, height - y)]
 
 
-def _wall(base: Spot, flag: Spot, height: float, hill: str, dice: Dice) -> tuple[Spot, float]:
+def _wall(base: Spot, flag: Spot, height: float, hill: str, slants: float, dice: Dice) -> tuple[Spot, float]:
     """Place a wall across the way to the Flag."""
     if hill:
         slant = 0.0 if abs(base[1] - height / 2) < 1 else 45.0 if base[1] < height / 2 else -45.0
         return (base[0] + 112.0, base[1]), (90.0 + slant) % 180.0
     way = atan2(flag[1] - base[1], flag[0] - base[0])
     away = dice.between(100, 116)
-    slant = dice.between(-8, 8) if abs(base[1] - height / 2) > 1 else 0.0
+    slant = dice.between(-slants, slants) if abs(base[1] - height / 2) > 1 else 0.0
     spot = (round(base[0] + away * cos(way)), round(base[1] + away * sin(way)))
     return spot, round(degrees(way) + 90 + slant) % 180.0
 
 
-def _flags(deal: Deal, flag: Spot, hill: str, width: float) -> list[tuple[str, Spot]]:
+def _flags(deal: Deal, flag: Spot, width: float) -> list[tuple[str, Spot]]:
     """Return template and spot of every Flag that the modes need."""
-    if hill:
-        return [(f"flag_{hill}", flag)]
+    if deal.hill:
+        return [(f"flag_{deal.hill}", flag)]
     kinds = {MODES[mode].flags for mode in deal.modes}
     found = [("flag", flag)] if "neutral" in kinds else []
     if "teams" in kinds:

@@ -87,13 +87,15 @@ Laid = tuple[str, int, int, int, int]
 def cloths(written: str, columns: int, rows: int) -> list[Laid]:
     """Return the cloths that a row of a style stands for, in tiles; they look the same mirrored and turned half round.
 
-    `pillar` and `band` reach from edge to edge, `middle` and `broad` leave a rim, `pair` and `sides` are two.
+    `pillar` and `band` reach from edge to edge, `middle` and `broad` leave a rim, `pair` and `sides` are two, `square`
+    looks the same by quarters.
     """
     name, _, how = written.partition(":")
     middle = {
         "pillar": (even(columns / 3, columns), rows), "band": (columns, even(rows * 0.4, rows)),
         "middle": (even(columns * 0.42, columns), even(rows * 0.62, rows)),
         "broad": (columns - 2 * rim(columns), rows - 2 * rim(rows)),
+        "square": (rows - 2 * rim(rows), rows - 2 * rim(rows)),
     }.get(how)  # fmt: skip
     if middle is not None:
         wide, high = middle

@@ -18,16 +18,20 @@ from game.battlefield.schema import BASE_SIZE, WALL_SIZE
 from game.battlefield.writer import THINGS, MapFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 Spot = tuple[float, float]
 
 TRIES: Final = 70  # spots tried for a group
-PAIRS: Final = 2  # of one thing at most
+MOST: Final = 4  # of one thing: two pairs; half as many on a wild table
 COVER: Final = 70.0  # mm: what hides a HERO
 BESIDE: Final = 15.0  # mm to both sides of the line between two Bases that cover must hide
 COUNTS: Final[dict[str, tuple[int, int, int]]] = {"tall": (2, 3, 5), "middle": (2, 4, 7), "low": (2, 4, 7)}
 """Pairs of groups of each rank on a small, a usual and a large table."""
+FOURS: Final[dict[str, tuple[int, int, int]]] = {"tall": (1, 1, 2), "middle": (0, 1, 2), "low": (1, 1, 2)}
+"""Fours of groups in the square that is the same by quarters."""
+BESIDES: Final[dict[str, tuple[int, int, int]]] = {"tall": (0, 0, 1), "middle": (0, 1, 2), "low": (0, 1, 1)}
+"""Pairs of groups beside that square."""
 SCALES: Final = (0.8, 1.0, 1.08)
 
 
@@ -80,16 +84,11 @@ def mirrored(unit: Unit, group: Group, places: Places, angle: float, size: float
     image = lying(group, places.image(unit.middle), -angle, size, mirrored=True)
     things = []
     for own, other in zip(unit.things, image.things, strict=True):
-        wanted, found = places.image(_weight(own.print)), _weight(other.print)
+        wanted, found = places.image(own.print.weight), other.print.weight
         spot = (other.spot[0] + wanted[0] - found[0], other.spot[1] + wanted[1] - found[1])
         print_ = footprints.footprint(other.part.thing, spot, other.size, other.angle, other.part.height)
         things.append(other._replace(spot=spot, print=print_))
     return image._replace(things=tuple(things))
-
-
-def _weight(one: Footprint) -> Spot:
-    centre = one.area.centroid
-    return float(centre.x), float(centre.y)
 
 
 class Table:
@@ -103,13 +102,17 @@ class Table:
         self.units: list[Unit] = []
         self.used: Counter[str] = Counter()
         self.tilt = dice.one((3.0, 6.0, 14.0, 24.0))
-        bases = [footprints.rectangle(base, BASE_SIZE) for base in places.bases]
+        bases = [
+            footprints.rectangle(base, BASE_SIZE, 90.0 * places.upright(seat)) for seat, base in enumerate(places.bases)
+        ]
         walls = [footprints.rectangle(spot, WALL_SIZE, angle) for spot, angle in places.walls]
         self.fixed: list[Footprint] = [*bases, *walls]
         flags = [footprints.rectangle(spot, (24.0, 24.0)) for _, spot in places.flags]
         self.open = [*self.fixed, *flags]
         """What things keep a HERO's way from; the middle piece lies under the Flag."""
-        self.laid = dealt_styles.cloths(dice.one(self.style.cloths), deal.columns, deal.rows)
+        cloth = dice.one(self.style.cloths)
+        cloth = f"{cloth.partition(':')[0]}:square" if places.quarters else cloth
+        self.laid = dealt_styles.cloths(cloth, deal.columns, deal.rows)
         self.ground = dice.one(self.style.grounds)
 
     def lay(self) -> bool:
@@ -120,28 +123,45 @@ class Table:
             self._middle()
         if not self._cover():
             return False
-        self._groups("low", 1 + self.big)
-        for rank in RANKS:
-            done = self._standing_tall() if rank == "tall" else 1 + self.big if rank == "low" else 0
-            self._groups(rank, COUNTS[rank][self.big] - done)
+        if self.places.quarters:
+            self._ranks(FOURS)
+            self._ranks(BESIDES, beside=True)
+        else:
+            self._ranks({rank: tuple(count * 2 // self.copies for count in COUNTS[rank]) for rank in RANKS})
         self._decor()
         return True
 
-    def _groups(self, rank: Rank, wanted: int) -> None:
-        """Lay so many pairs of groups of a rank; on the largest tables a group may come twice."""
+    def _ranks(self, counts: Mapping[str, tuple[int, ...]], beside: bool = False) -> None:
+        """Lay groups of all ranks, low ones that make a setting first; what covers stands already."""
+        wanted = {rank: counts[rank][self.big] for rank in RANKS}
+        if not beside:
+            wanted["tall"] -= self._standing_tall()
+        settings = min(wanted["low"], (1 + self.big) * 2 // self.copies)
+        self._groups("low", settings, beside)
+        wanted["low"] -= settings
+        for rank in RANKS:
+            self._groups(rank, wanted[rank], beside)
+
+    def _groups(self, rank: Rank, wanted: int, beside: bool = False) -> None:
+        """Lay so many groups of a rank with their partners; on the largest tables a group may come twice."""
         groups = self.dice.mixed(self.style.of_rank(rank))
         for group in groups * 2 if self.big == 2 else groups:
-            if wanted > 0 and self._pair(group):
+            if wanted > 0 and self._pair(group, beside):
                 wanted -= 1
 
+    @property
+    def copies(self) -> int:
+        """How many of each group lie there: itself and its partners."""
+        return {"none": 1, "turn_90": 4}.get(self.places.symmetry, 2)
+
     def _standing_tall(self) -> int:
-        return sum(any(one.tall >= COVER for one in unit.solid) for unit in self.units) // 2
+        return sum(any(one.tall >= COVER for one in unit.solid) for unit in self.units) // self.copies
 
     # -- the middle and hills ------------------------------------------------------------------------
 
     def _middle(self) -> None:
         """Lay something low under the neutral Flag, or nothing."""
-        what = self.dice.one(self.style.middles)
+        what = self.dice.one([one for one in self.style.middles if not self.places.quarters or not one or even(one)])
         spot = next((spot for template, spot in self.places.flags if template == "flag"), self.places.middle)
         if not what or (spot != self.places.middle and not self.places.turned and self.big == 0):
             return
@@ -149,10 +169,11 @@ class Table:
         wide, deep = part.across
         most = (190.0, 210.0, 250.0)[self.big] / max(wide, deep)
         upright = self.dice.one((0.0, 90.0)) if self.places.height > 600 else 0.0
-        part = Part(what, size=(wide * most, deep * most), tall=part.tall)
+        size = (wide * most, wide * most) if self.places.quarters else (wide * most, deep * most)
+        part = Part(what, size=size, tall=part.tall)
         unit = lying(Group("low", (part,)), spot, upright, 1.0)
         thing = unit.things[0]
-        off = _weight(thing.print)
+        off = thing.print.weight
         spot = (2 * spot[0] - off[0], 2 * spot[1] - off[1])
         thing = thing._replace(spot=spot, print=footprints.footprint(what, spot, thing.size, upright, part.tall))
         if not any(footprints.nearer(thing.print, other, WAY) for other in self.fixed):
@@ -182,7 +203,7 @@ class Table:
         for a, b in self._views():
             if self._hidden(a, b):
                 continue
-            taken = next((group for group in groups if self._between(group, a, b)), None)
+            taken = next((group for group in groups if self._free(group) and self._between(group, a, b)), None)
             if taken is None:
                 return False
             groups = [*(group for group in groups if group is not taken), taken]  # another one comes next
@@ -205,10 +226,10 @@ class Table:
 
     def _between(self, group: Group, a: Spot, b: Spot) -> bool:
         """Try to lay a tall group across the line between two Bases."""
-        if not self.places.turned and dist(self.places.image(a), b) < 1.0:
+        if self.places.symmetry == "mirror_y" and dist(self.places.image(a), b) < 1.0:
             return self._on_axis(group, a, b)
         along = degrees(atan2(b[1] - a[1], b[0] - a[0]))
-        for _ in range(12):
+        for _ in range((36, 16, 12)[self.big]):
             share, aside = self.dice.between(26, 74) / 100, self.dice.between(-30, 30)
             x = a[0] + share * (b[0] - a[0]) - aside * sin(radians(along))
             y = a[1] + share * (b[1] - a[1]) + aside * cos(radians(along))
@@ -217,7 +238,7 @@ class Table:
             if self._fit(units):
                 self.units += units
                 if self._hidden(a, b):
-                    self._use(group)
+                    self._use(group, len(units))
                     return True
                 del self.units[-len(units) :]
         return False
@@ -234,7 +255,7 @@ class Table:
             if self._fit([unit]):
                 self.units.append(unit)
                 if self._hidden(a, b):
-                    self._use(alone)
+                    self._use(alone, 1)
                     return True
                 self.units.pop()
         return False
@@ -249,27 +270,36 @@ class Table:
         return (square + (0.0 if group.turn == "upright" else self.dice.between(-self.tilt, self.tilt))) % 360.0
 
     def _both(self, group: Group, spot: Spot, angle: float) -> list[Unit]:
-        """Lay a group and its partner."""
+        """Lay a group and its partners."""
         one = lying(group, spot, angle, self.size)
-        if self.places.turned:
-            return [one, lying(group, self.places.image(spot), angle + 180.0, self.size)]
-        return [one, mirrored(one, group, self.places, angle, self.size)]
+        if self.places.symmetry == "mirror_y":
+            return [one, mirrored(one, group, self.places, angle, self.size)]
+        _, *others = self.places.images(spot)
+        turn = 360.0 / (1 + len(others))
+        return [one, *(lying(group, other, angle + turn * k, self.size) for k, other in enumerate(others, 1))]
 
-    def _free(self, group: Group) -> bool:
-        """Tell whether no more than two pairs of any thing would lie there with one more of a group."""
-        own = Counter(part.thing for part in group.parts)
-        return all(self.used[what] + count <= PAIRS for what, count in own.items())
+    def _free(self, group: Group, copies: int = 0) -> bool:
+        """Tell whether there would be no more of any thing than may be with one more of a group and its partners."""
+        own, most = Counter(part.thing for part in group.parts), MOST if self.copies > 1 else MOST // 2
+        copies = copies or self.copies
+        return all(self.used[what] + count * copies <= most for what, count in own.items())
 
-    def _use(self, group: Group) -> None:
-        self.used.update(part.thing for part in group.parts)
+    def _use(self, group: Group, copies: int) -> None:
+        for part in group.parts:
+            self.used[part.thing] += copies
 
-    def _pair(self, group: Group) -> bool:
-        """Lay a group and its partner where they have most room among several spots; False where they have none."""
-        if not self._free(group):
+    def _pair(self, group: Group, beside: bool = False) -> bool:
+        """Lay a group and its partners where they have most room among several spots; False where they have none.
+
+        `beside` the square that is the same by quarters, they are two.
+        """
+        if not self._free(group, 2 if beside else 0):
             return False
+        left, side = self.places.square
+        across = (0.0, left) if beside else (left + 40, left + side - 40)
         best, found = -1.0, list[Unit]()
         for _ in range(TRIES):
-            spot = (self.dice.between(40, self.places.width - 40), self.dice.between(40, self.places.height - 40))
+            spot = (self.dice.between(*across), self.dice.between(40, self.places.height - 40))
             angle = self._angle(group)
             value = self._value(group, spot)
             if value > best:
@@ -278,20 +308,20 @@ class Table:
                     best, found = value, units
         if found:
             self.units += found
-            self._use(group)
+            self._use(group, len(found))
         return bool(found)
 
     def _value(self, group: Group, spot: Spot) -> float:
         """Tell how welcome a group is at a spot: room about it counts, up to a limit, and a little chance."""
         gaps = [dist(spot, unit.middle) - unit.reach for unit in self.units]
         gaps += [dist(spot, base) - 40.0 for base in self.places.bases]
-        gaps.append(dist(spot, self.places.image(spot)) / 2)
+        gaps += [dist(spot, other) / 2 for other in self.places.images(spot)[1:]]
         return min(150.0, min(gaps)) + self.dice.between(0, 60)
 
     def _fit(self, units: Sequence[Unit]) -> bool:
         """Tell whether groups lie on the table and leave ways round everything, each other too."""
         for index, unit in enumerate(units):
-            if not all(self._on_table(thing) for thing in unit.things):
+            if not self._on_table(unit):
                 return False
             others = [*self.units, *units[:index]]
             near = [one for one in others if dist(one.middle, unit.middle) < one.reach + unit.reach + WAY]
@@ -303,9 +333,19 @@ class Table:
                         return False
         return True
 
-    def _on_table(self, thing: Lying) -> bool:
-        rim = 6.0 if thing.part.flat else WAY
-        return footprints.within(thing.print, self.places.width, self.places.height, rim)
+    def _on_table(self, unit: Unit) -> bool:
+        """Tell whether a group lies on the table: by quarters wholly in the square or wholly beside it."""
+        width, height, (left, side) = self.places.width, self.places.height, self.places.square
+        inside = left < unit.middle[0] < left + side
+        for thing in unit.things:
+            rim = 6.0 if thing.part.flat else WAY
+            if not footprints.within(thing.print, width, height, rim):
+                return False
+            if inside and not footprints.within(thing.print, side, height, rim, left):
+                return False
+            if not inside and not _beside(thing.print, left, left + side):
+                return False
+        return True
 
     def _decor(self) -> None:
         """Lay flat things here and there."""
@@ -313,7 +353,7 @@ class Table:
             wide, deep = Part(what).across
             most = min(1.0, 120.0 / max(wide, deep) if what == "playing_cards" else 170.0 / max(wide, deep))
             group = Group("low", (Part(what, size=(wide * most, deep * most)),))
-            self._pair(group)
+            self._pair(group, self.places.quarters)
 
     # -- the file ------------------------------------------------------------------------------------
 
@@ -328,9 +368,9 @@ class Table:
         file.objects("things", [_line(file, thing) for thing in things])
         walls = enumerate(self.places.walls, 1)
         file.objects("walls", [file.wall(seat, *spot, angle) for seat, (spot, angle) in walls])
-        teams = any(MODES[mode].two_sides for mode in self.deal.modes)
+        teams = self.deal.teams
         file.objects("bases", [
-            file.base(seat, *spot, False, **({"team": 2 - seat % 2} if teams else {}))
+            file.base(seat, *spot, self.places.upright(seat - 1), **({"team": 2 - seat % 2} if teams else {}))
             for seat, spot in enumerate(self.places.bases, 1)
         ])  # fmt: skip
         marks = [file.point(template, *spot) for template, spot in self.places.flags]
@@ -345,8 +385,21 @@ class Table:
             across, down = dice.below(columns), dice.below(rows)
             kind = dice.one(self.style.strewn)
             found[across, down] = kind
-            found[columns - 1 - across if self.places.turned else across, rows - 1 - down] = kind
+            if self.places.symmetry != "none":
+                found[columns - 1 - across if self.places.turned else across, rows - 1 - down] = kind
         return dict(sorted(found.items()))
+
+
+def even(what: str) -> bool:
+    """Tell whether a thing looks the same by quarters: a round or a square one."""
+    wide, deep = Part(what).across
+    return THINGS[what]["shape"]["form"] != "polygon" and abs(wide - deep) < 0.05 * wide
+
+
+def _beside(one: Footprint, left: float, right: float) -> bool:
+    """Tell whether a footprint lies wholly to the left or to the right of the square between two lines."""
+    x, (first, _, last, _) = one.middle[0], one.foot.sides
+    return x + last <= left or x + first >= right
 
 
 def _gap(one: Lying, other: Lying) -> float:

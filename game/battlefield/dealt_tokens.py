@@ -78,20 +78,22 @@ def own_prices(scene: Scene, base: Spot, tokens: Sequence[Spot]) -> tuple[int, .
 
 
 def tokens_for(table: Table, scene: Scene, dice: Dice) -> list[Spot] | None:
-    """Return 14 spots in pairs that are fair to all Bases; None where none were found."""
+    """Return 14 spots with their partners that are fair to all Bases; None where none were found."""
     places = table.places
-    pairs = _pairs(table, scene)
-    if len(pairs) < TOKENS_MAX // 2:
+    pairs = free_pairs(table, scene)
+    wanted = TOKENS_MAX // table.copies
+    if len(pairs) < wanted:
         return None
-    perches = {pair for unit in table.units if unit.perch for pair in [_paired(unit.perch, places)] if pair in pairs}
-    flags = [spot for _, spot in places.flags]
-    start = _first(pairs, sorted(perches), flags, dice)
-    if len(start) < TOKENS_MAX // 2:
+    start = first_pairs(table, pairs, dice, wanted)
+    if len(start) < wanted:
         return None
     away = _away(pairs, scene, places)
     for _ in range(4):
         found = _evened(start, pairs, away, dice, len(places.distinct))
         spots = [spot for pair in found for spot in pair]
+        spots += _beside(table, spots, dice) if places.quarters else []
+        if len(spots) < TOKENS_MAX:
+            return None
         if own_fair([own_prices(scene, places.bases[seat], spots) for seat in places.distinct]):
             return spots
         start = found
@@ -99,26 +101,47 @@ def tokens_for(table: Table, scene: Scene, dice: Dice) -> list[Spot] | None:
     return None
 
 
-def _paired(spot: Spot, places: Places) -> Pair:
-    other = places.image(spot)
-    return (spot, other) if spot <= other else (other, spot)
-
-
-def _pairs(table: Table, scene: Scene) -> list[Pair]:
-    """Return all pairs of spots where Tokens may lie, perches of groups among them."""
+def _beside(table: Table, others: Sequence[Spot], dice: Dice) -> list[Spot]:
+    """Return two spots beside the square that is the same by quarters, each as far from the two Bases next to it."""
     places = table.places
+    middle, (left, _) = places.middle, places.square
+    (x1, y1), (x4, y4) = places.bases[0], places.bases[3]
+    along = ((x1 + x4) / 2 - middle[0], (y1 + y4) / 2 - middle[1])
+    solid = [thing.print for unit in table.units for thing in unit.things if not thing.part.flat]
+    found = []
+    for x in range(33, int(left) - 3, 4):
+        share = (x - middle[0]) / along[0]
+        spot = (float(x), float(round(middle[1] + share * along[1])))
+        apart = all(dist(spot, other) >= APART for other in others)
+        if apart and _clear(spot, places.bases, ()) and all(_lies(spot, one) for one in solid):
+            found.append(spot)
+    if not found:
+        return []
+    chosen = dice.one(found)
+    return [chosen, places.image(chosen)]
+
+
+def _paired(spot: Spot, places: Places) -> Pair:
+    return tuple(sorted(places.images(spot)))
+
+
+def free_pairs(table: Table, scene: Scene) -> list[Pair]:
+    """Return all spots where Tokens may lie, with their partners; perches of groups among them."""
+    places, (left, side) = table.places, table.places.square
     step = 11 if table.big == 0 else 22
-    across = range(33, int(places.width) - 32, step)
+    across = range(int(left) + 33, int(left + side) - 32, step)
     down = range(33, int(places.height) - 32, step)
     spots = [(float(x), float(y)) for x in across for y in down]
-    perches = [unit.perch for unit in table.units if unit.perch]
+    perches = [unit.perch for unit in table.units if unit.perch and left < unit.perch[0] < left + side]
     solid = [thing.print for unit in table.units for thing in unit.things if not thing.part.flat]
     solid += table.fixed[len(places.bases) :]
     flags = [spot for _, spot in places.flags]
     found: dict[Pair, None] = {}
     for spot in [*perches, *spots]:
         pair = _paired(spot, places)
-        if pair in found or dist(*pair) < APART or not _clear(spot, places.bases, flags):
+        if pair in found or not _clear(spot, places.bases, flags):
+            continue
+        if any(dist(one, other) < APART for one, other in combinations(pair, 2)):
             continue
         if all(_lies(spot, one) for one in solid) or (spot in perches and scene.world.ground(*spot) <= 120.0):
             found[pair] = None
@@ -136,39 +159,41 @@ def _lies(spot: Spot, one: Footprint) -> bool:
     return gap_ >= BESIDE or (gap_ <= -BESIDE and 0.0 < one.tall <= LOW)
 
 
-def _first(pairs: list[Pair], perches: Sequence[Pair], flags: Sequence[Spot], dice: Dice) -> list[Pair]:
-    """Return the pairs to begin with: up to two perches, the others as far from all as can be."""
+def first_pairs(table: Table, pairs: list[Pair], dice: Dice, wanted: int) -> list[Pair]:
+    """Return so many pairs to begin with: up to two perches, the others as far from all as can be."""
+    perches = {_paired(unit.perch, table.places) for unit in table.units if unit.perch} & set(pairs)
     chosen: list[Pair] = []
-    for pair in dice.mixed(perches):
+    for pair in dice.mixed(sorted(perches)):
         if len(chosen) < 2 and all(gap(pair, other) >= APART for other in chosen):
             chosen.append(pair)
     flat = [spot for pair in chosen for spot in pair]
     rest = [pair for pair in pairs if all(gap(pair, other) >= APART for other in chosen)]
-    found = spread(rest, [*flags, *flat])
-    chosen += _in_pairs(found)
-    if len(chosen) < TOKENS_MAX // 2:
-        chosen = _in_pairs(packed(pairs))
-    return chosen[: TOKENS_MAX // 2]
+    flags = [spot for _, spot in table.places.flags]
+    chosen += _apart(spread(rest, [*flags, *flat], wanted * table.copies), table.copies)
+    if len(chosen) < wanted:
+        chosen = _apart(packed(pairs), table.copies)
+    return chosen[:wanted]
 
 
-def _in_pairs(spots: Sequence[Spot]) -> list[Pair]:
-    return [(spots[index], spots[index + 1]) for index in range(0, len(spots) - 1, 2)]
+def _apart(spots: Sequence[Spot], copies: int) -> list[Pair]:
+    """Return spots with their partners, as they were before they were put in a row."""
+    return [tuple(spots[index : index + copies]) for index in range(0, len(spots) - copies + 1, copies)]
 
 
-Away = dict[Pair, list[tuple[float, float]]]
+Away = dict[Pair, list[tuple[float, ...]]]
 
 
 def _away(pairs: list[Pair], scene: Scene, places: Places) -> Away:
-    """Return for each pair, and each Base that has no partner before it, how far both spots are on foot."""
+    """Return for each pair, and each Base that has no partner before it, how far its spots are on foot."""
     found: Away = {pair: [] for pair in pairs}
     for seat in places.distinct:
         goal = places.bases[seat]
         ways = []
-        for index in (0, 1):
+        for index in range(len(pairs[0])):
             xs, ys = np.array([pair[index][0] for pair in pairs]), np.array([pair[index][1] for pair in pairs])
             ways.append(np.maximum(distances_to(scene, xs, ys, goal), np.hypot(xs - goal[0], ys - goal[1])))
-        for pair, one, other in zip(pairs, *(way.tolist() for way in ways), strict=True):
-            found[pair].append((one, other))
+        for pair, *own in zip(pairs, *(way.tolist() for way in ways), strict=True):
+            found[pair].append(tuple(own))
     return found
 
 
@@ -178,8 +203,7 @@ def _correct(away: Away, chosen: Sequence[Pair], scene: Scene, places: Places) -
         for index, seat in enumerate(places.distinct):
             base = places.bases[seat]
             if min(away[pair][index]) < 500.0:
-                one, other = (price(scene, base, spot) * 44.0 - 22.0 for spot in pair)
-                away[pair][index] = (one, other)
+                away[pair][index] = tuple(price(scene, base, spot) * 44.0 - 22.0 for spot in pair)
 
 
 def _unfair(chosen: Sequence[Pair], away: Away, bases: int) -> float:

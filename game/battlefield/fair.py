@@ -1,6 +1,6 @@
 """What makes a map good (S-MAP-4), and whether it keeps the symmetry it declares. Faults here are warnings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import combinations
 from math import dist
@@ -244,26 +244,42 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     if symmetry == "none":
         return
     width, height = battlefield.width, battlefield.height
-    if symmetry == "turn_90" and width != height:
-        findings.warning(
-            "M-SYMMETRY", say("A table that is not square cannot have the symmetry turn_90; choose another.")
-        )
-        return
-    marks: list[tuple[Place, str, Point]] = []
-    marks += [(where(one.id), _kind(one), centroid(one.outline)) for one in battlefield.obstacles]
-    marks += [(where("base", (base.x, base.y)), "Base", (base.x, base.y)) for base in battlefield.bases]
-    marks += [(where(flag.id), f"Flag {flag.goal}", (flag.x, flag.y)) for flag in battlefield.flags]
-    marks += [(where(token.id), "Token", (token.x, token.y)) for token in battlefield.tokens]
-    for place, kind, spot in marks:
-        wanted = _image(spot, symmetry, width, height)
-        if not any(kind == other and dist(wanted, found) <= SAME for _, other, found in marks):
+    marks: list[tuple[Place, str, Point, str]] = []
+    for one in battlefield.obstacles:
+        marks.append((where(one.id), _kind(one), centroid(one.outline), _held(symmetry, one.outline, width, height)))
+    spots: list[tuple[Place, str, Point]] = []
+    spots += [(where("base", (base.x, base.y)), "Base", (base.x, base.y)) for base in battlefield.bases]
+    spots += [(where(flag.id), f"Flag {flag.goal}", (flag.x, flag.y)) for flag in battlefield.flags]
+    marks += [(place, kind, spot, symmetry) for place, kind, spot in spots]  # what is won and begun with
+    for token in battlefield.tokens:
+        spot = (token.x, token.y)
+        marks.append((where(token.id), "Token", spot, _held(symmetry, [spot], width, height)))
+    for place, kind, spot, held in marks:
+        wanted = _image(spot, held, width, height)
+        if not any(kind == other and dist(wanted, found) <= SAME for _, other, found, _ in marks):
             text = say(
                 "It has no partner at ({x:.0f}, {y:.0f}), though the map declares {symmetry}.",
                 x=wanted[0],
                 y=wanted[1],
-                symmetry=symmetry,
+                symmetry=held,
             )
             findings.warning("M-SYMMETRY", text, place)
+
+
+def _held(symmetry: str, outline: Sequence[Point], width: float, height: float) -> str:
+    """Return which symmetry a thing is asked to keep.
+
+    A table turned by quarters is so in the square in its middle. What lies wholly beside that square cannot be, and is
+    to have a partner across the table; what reaches into it takes part, Bases and Flags always do.
+    """
+    if symmetry != "turn_90":
+        return symmetry
+    side = min(width, height)
+    inside = True
+    for along, whole in ((0, width), (1, height)):
+        first, last = min(spot[along] for spot in outline), max(spot[along] for spot in outline)
+        inside = inside and first < (whole + side) / 2 and last > (whole - side) / 2
+    return "turn_90" if inside else "turn_180"
 
 
 def _kind(one: Obstacle) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+import shapely
 
 from game.battlefield.outlines import box, ellipse, turned
 from game.battlefield.writer import THINGS
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
     from shapely import Polygon
 
 Spot = tuple[float, float]
@@ -17,85 +21,104 @@ Spot = tuple[float, float]
 WAY: Final = 34.0  # mm between outlines that leave a HERO a way
 
 
-class Footprint(NamedTuple):
-    """A thing as it lies: the middle of its footprint's box, its corners, a disc that holds them, its top."""
+class Foot(NamedTuple):
+    """An outline round the middle of its box as it was before it was turned: what many footprints share."""
 
-    middle: Spot
-    corners: tuple[Spot, ...]
+    corners: NDArray[np.float64]
+    sides: tuple[float, float, float, float]
+    """Left, top, right and bottom."""
     reach: float
-    tall: float
+    """Radius of a disc round the middle that holds it."""
+    weight: Spot
+    """Where its centre of gravity is."""
 
-    @property
+
+class Footprint:
+    """A thing as it lies: the middle of its footprint's box, its outline, its top."""
+
+    def __init__(self, middle: Spot, foot: Foot, tall: float = 0.0) -> None:
+        self.middle, self.foot, self.tall = middle, foot, tall
+        self.reach = foot.reach
+
+    @cached_property
     def area(self) -> Polygon:
         """The same as an area; corners are those of the outline."""
-        return _polygon(self.corners)
+        return shapely.polygons(self.foot.corners + np.array(self.middle))
+
+    @property
+    def corners(self) -> list[Spot]:
+        """The corners of the outline."""
+        return [(x, y) for x, y in (self.foot.corners + np.array(self.middle)).tolist()]
+
+    @property
+    def weight(self) -> Spot:
+        """The centre of gravity."""
+        return self.middle[0] + self.foot.weight[0], self.middle[1] + self.foot.weight[1]
 
 
 def footprint(what: str, middle: Spot, size: Spot, angle: float, tall: float = 0.0) -> Footprint:
     """Return a thing's footprint: its picture's outline, stretched to a size in mm and turned (degrees, clockwise)."""
-    corners = tuple((middle[0] + x, middle[1] + y) for x, y in _turned(what, size, angle % 360.0))
-    return Footprint(middle, corners, max(hypot(x - middle[0], y - middle[1]) for x, y in corners), tall)
+    return Footprint(middle, _foot(what, size, angle % 360.0), tall)
 
 
 def rectangle(middle: Spot, size: Spot, angle: float = 0.0) -> Footprint:
     """Return the footprint of a card or a wall."""
-    local = [turned((x - size[0] / 2, y - size[1] / 2), angle) for x, y in box(*size)]
-    return Footprint(middle, tuple((middle[0] + x, middle[1] + y) for x, y in local), hypot(*size) / 2, 0.0)
+    return Footprint(middle, _turned([(x - size[0] / 2, y - size[1] / 2) for x, y in box(*size)], angle))
 
 
 @lru_cache(maxsize=4096)
-def _turned(what: str, size: Spot, angle: float) -> tuple[Spot, ...]:
-    return tuple(turned(point, angle) for point in _local(what, size))
+def _foot(what: str, size: Spot, angle: float) -> Foot:
+    return _turned(_local(what, size), angle)
+
+
+def _turned(local: list[Spot], angle: float) -> Foot:
+    found = np.array([turned(point, angle) for point in local])
+    (left, top), (right, bottom) = found.min(axis=0).tolist(), found.max(axis=0).tolist()
+    centre = shapely.centroid(shapely.polygons(found))
+    reach = max(hypot(x, y) for x, y in local)
+    return Foot(found, (left, top, right, bottom), reach, (float(centre.x), float(centre.y)))
 
 
 @lru_cache(maxsize=512)
-def _local(what: str, size: Spot) -> tuple[Spot, ...]:
+def _local(what: str, size: Spot) -> list[Spot]:
     """Return the corners round the middle of the footprint's box, unturned."""
     shape = THINGS[what]["shape"]
     wide, deep = size
     if shape["form"] != "polygon":
         plain = ellipse(wide, deep) if shape["form"] == "ellipse" else box(wide, deep)
-        return tuple((x - wide / 2, y - deep / 2) for x, y in plain)
+        return [(x - wide / 2, y - deep / 2) for x, y in plain]
     xs, ys = [x for x, _ in shape["points"]], [y for _, y in shape["points"]]
     left, top, across, down = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
-    return tuple(
-        ((x - left) * wide / across - wide / 2, (y - top) * deep / down - deep / 2) for x, y in shape["points"]
-    )
-
-
-@lru_cache(maxsize=4096)
-def _polygon(corners: tuple[Spot, ...]) -> Polygon:
-    from shapely import Polygon
-
-    return Polygon(corners)
+    return [((x - left) * wide / across - wide / 2, (y - top) * deep / down - deep / 2) for x, y in shape["points"]]
 
 
 def nearer(one: Footprint, other: Footprint, gap: float) -> bool:
     """Tell whether two footprints come nearer to each other than a gap in mm."""
-    between = hypot(one.middle[0] - other.middle[0], one.middle[1] - other.middle[1])
-    if between >= one.reach + other.reach + gap:
+    dx, dy = other.middle[0] - one.middle[0], other.middle[1] - one.middle[1]
+    if hypot(dx, dy) >= one.reach + other.reach + gap:
+        return False
+    (l1, t1, r1, b1), (l2, t2, r2, b2) = one.foot.sides, other.foot.sides
+    if max(dx + l2 - r1, l1 - dx - r2, dy + t2 - b1, t1 - dy - b2) >= gap:
         return False
     return bool(one.area.distance(other.area) < gap)
 
 
-def within(one: Footprint, width: float, height: float, rim: float) -> bool:
-    """Tell whether a footprint lies on the table, so far from its edges at least."""
-    return all(rim <= x <= width - rim and rim <= y <= height - rim for x, y in one.corners)
+def within(one: Footprint, width: float, height: float, rim: float, left: float = 0.0) -> bool:
+    """Tell whether a footprint lies on a table, or a part of one from `left` on, so far from its edges at least."""
+    (x, y), (first, top, last, bottom) = one.middle, one.foot.sides
+    across = left + rim <= x + first and x + last <= left + width - rim
+    return across and rim <= y + top and y + bottom <= height - rim
 
 
 def room(spot: Spot, one: Footprint) -> float:
     """Return how far a spot lies from a footprint's outline in mm, less than 0 inside."""
     if hypot(spot[0] - one.middle[0], spot[1] - one.middle[1]) > one.reach + 100.0:
         return 100.0
-    from shapely import Point
-
-    point = Point(spot)
+    point = shapely.points(spot)
     away = float(one.area.distance(point))
     return away if away > 0 else -float(one.area.exterior.distance(point))
 
 
 def crosses(one: Footprint, a: Spot, b: Spot) -> bool:
     """Tell whether the straight line between two spots goes through a footprint."""
-    from shapely import LineString
-
-    return bool(one.area.intersects(LineString((a, b))))
+    return bool(one.area.intersects(shapely.linestrings((a, b))))

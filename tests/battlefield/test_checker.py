@@ -310,9 +310,8 @@ def test_symmetry_names_the_odd_one(tmp_path, symmetry):
 
 
 def test_symmetry_of_words_unknown(tmp_path):
-    for word, reason in (("round", "'round'"), ("turn_90", "not square")):
-        found = said(judged(tmp_path, reference(), map_props=props(symmetry=word)), "M-SYMMETRY")
-        assert reason in found[0].text
+    found = said(judged(tmp_path, reference(), map_props=props(symmetry="round")), "M-SYMMETRY")
+    assert "'round'" in found[0].text
 
 
 def hill(flag_tall: float = 80, flag_y: float = 600) -> dict[int, str]:

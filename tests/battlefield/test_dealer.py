@@ -3,13 +3,17 @@
 import subprocess
 import sys
 from collections import Counter
+from math import dist
 
 import pytest
+from msgspec.structs import replace
 
+from game.battlefield import fair
 from game.battlefield.dealer import Dealt, carried, deal, mark_of, why_not
-from game.battlefield.dealt_places import Deal
+from game.battlefield.dealt_places import Deal, symmetry_of
 from game.battlefield.dealt_styles import cloths, dealt_styles
 from game.battlefield.dealt_tokens import FLAG_SLACK, near, own_fair, own_prices, price
+from game.battlefield.findings import NOWHERE, Findings
 from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES
 from game.battlefield.playable import scene_of
@@ -18,6 +22,7 @@ from game.battlefield.writer import THINGS
 
 WISHES = [
     Deal("breakfast", 24, 16, 4, ("ctf", "kills", "lms"), 4821),
+    Deal("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 2),
     Deal("kitchen", 16, 12, 2, ("ctf", "ctf2", "kills", "lms"), 3),
     Deal("desk", 24, 16, 4, ("ctf", "ctf2", "kills", "lms"), 5),
     Deal("toys", 32, 24, 4, ("ctf",), 6),
@@ -27,6 +32,9 @@ WISHES = [
     Deal("kitchen", 16, 12, 4, ("hill_up",), 16),
     Deal("toys", 32, 24, 3, ("hill_down",), 23),
 ]
+
+
+CORNERS = ((-20.0, -20.0), (20.0, -20.0), (20.0, 20.0), (-20.0, 20.0))
 
 
 @pytest.fixture(scope="module", params=WISHES, ids=lambda wish: f"{wish.style} {wish.seats} {wish.modes[0]}")
@@ -56,6 +64,74 @@ def test_every_base_has_as_good_a_way_to_the_flag_and_to_its_own_tokens(dealt: D
         assert max(prices) - min(prices) <= FLAG_SLACK
     tokens = [(token.x, token.y) for token in field.tokens]
     assert own_fair([own_prices(scene, base, tokens) for base in bases])
+
+
+def test_by_quarters_all_four_bases_are_exactly_equal(dealt: Dealt) -> None:
+    """LAB-3: turned by quarters, the square in the middle of the table has everything four times, walls and Bases too;
+    a Base every other one of which stands upright; and two Tokens beside it, as far from two Bases each."""
+    field = dealt.battlefield
+    assert dealt.deal != WISHES[1] or field.symmetry == "turn_90"
+    if field.symmetry != "turn_90":
+        return
+    cx, cy = field.width / 2, field.height / 2
+
+    def turned(x: float, y: float) -> tuple[float, float]:
+        return round(cx - (y - cy), 1), round(cy + (x - cx), 1)
+
+    def inside(x: float) -> bool:
+        return abs(x - cx) < field.height / 2
+
+    things = {(one.wall, one.tall, round(one.centre[0], 1), round(one.centre[1], 1)) for one in field.obstacles}
+    assert all((wall, tall, *turned(x, y)) in things for wall, tall, x, y in things if inside(x))
+    bases = {(base.x, base.y): base.angle for base in field.bases}
+    assert all(bases[turned(*spot)] == 90.0 - angle for spot, angle in bases.items())
+    tokens = {(token.x, token.y) for token in field.tokens}
+    assert all(turned(*spot) in tokens for spot in tokens if inside(spot[0]))
+    beside = [spot for spot in tokens if not inside(spot[0])]
+    assert len(beside) == 2
+    for spot in beside:
+        one, other, *_ = sorted(dist(spot, base) for base in bases)
+        assert abs(one - other) < 1.0
+
+
+@pytest.mark.parametrize(
+    ("spots", "told"),
+    [
+        ([(90, 200)], 1),  # beside the square, nothing across the table
+        ([(90, 200), (966, 504)], 0),  # a partner across the table, and beside the square
+        ([(528, 352)], 0),  # in the very middle
+        ([(528, 200)], 1),  # in the square, and alone there
+        ([(528, 200), (528, 504)], 2),  # in the square half a turn is not enough
+        ([(170, 352), (886, 352)], 2),  # partly in the square: the images would hang over the edge
+    ],
+)
+def test_by_quarters_means_the_square_in_the_middle(spots: list[tuple[float, float]], told: int) -> None:
+    """LAB-3: on a table that is not square the square in its middle is the same by quarters, the rest by halves."""
+    field = deal(WISHES[1]).battlefield
+    one = next(thing for thing in field.obstacles if not thing.wall)
+    cubes = [
+        replace(one, id=f"o{9000 + k}", tall=35.0, outline=tuple((x + dx, y + dy) for dx, dy in CORNERS))
+        for k, (x, y) in enumerate(spots)
+    ]
+    findings = Findings()
+    fair.judge(replace(field, obstacles=(*field.obstacles, *cubes)), lambda *_: NOWHERE, findings)
+    assert [one.code for one in findings.noted].count("M-SYMMETRY") == told
+
+
+def test_dice_choose_quarters_for_half_of_the_tables_that_can_have_them() -> None:
+    """LAB-3: four seats, no teams and no hill, and room for a square with cover."""
+    wishes = [Deal("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), seed) for seed in range(200)]
+    assert 80 <= sum(symmetry_of(wish, 0) == "turn_90" for wish in wishes) <= 120
+    for wrong in ({"seats": 2}, {"modes": ("ctf2",)}, {"modes": ("hill_up",)}, {"columns": 16, "rows": 12}):
+        assert {symmetry_of(wish._replace(**wrong), 0) for wish in wishes} <= {"turn_180", "mirror_y"}  # type: ignore[arg-type]
+
+
+def test_two_players_sit_across_the_table(dealt: Dealt) -> None:
+    """LAB-3, S-SET-2: with two players Bases 1 and 3 are in play; without teams they are partners."""
+    field = dealt.battlefield
+    if field.symmetry in ("turn_180", "turn_90") and len(field.bases) == 4 and not dealt.deal.teams:
+        one, _, other, _ = sorted(field.bases, key=lambda base: base.seat)
+        assert (one.x + other.x, one.y + other.y) == (field.width, field.height)
 
 
 def test_no_thing_lies_there_in_more_than_two_pairs(dealt: Dealt) -> None:
