@@ -90,15 +90,18 @@ def newest() -> list[Path]:
 
 def opened(path: Path) -> pygame.Surface:
     """Return a photo upright, opaque, and no larger than is of use; ValueError with a sentence for what is none."""
-    from game.battlefield.photo_file import NoPhoto, look_at
+    from game.battlefield.photo_file import NoPhoto, is_whole, look_at
 
     photo = look_at(path)
+    damaged = NoPhoto(say("{name} is damaged: it cannot be opened.", name=path.name[:60]))
     try:
+        if not is_whole(path):
+            raise damaged
         picture = pygame.image.load(path)
     except (pygame.error, OSError, MemoryError):
-        raise NoPhoto(say("{name} is damaged: it cannot be opened.", name=path.name[:60])) from None
+        raise damaged from None
     if picture.get_size() != photo.size:
-        raise NoPhoto(say("{name} is damaged: it cannot be opened.", name=path.name[:60]))
+        raise damaged
     return upright(_plain(picture), photo)
 
 

@@ -15,6 +15,8 @@ HEAD: Final = 1_000_000
 SIDE: Final = 16_000
 LEAST: Final = 320  # px of the shorter side
 ORIENTATION: Final = 0x0112
+JPEG: Final = b"\xff\xd8"
+END: Final = b"\xff\xd9"
 HEIC: Final = (b"heic", b"heix", b"heif", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
 
 
@@ -57,6 +59,23 @@ def look_at(path: Path) -> Photo:
     return Photo(path, size, turn_of(head))
 
 
+def is_whole(path: Path) -> bool:
+    """Return whether a photo's file has its end: the rest of a JPEG that was cut off would be opened as plain grey.
+
+    OSError if it cannot be read.
+    """
+    data = read_regular(path, BYTES)
+    return data[:2] != JPEG or data.find(END, _picture_in(data)) >= 0
+
+
+def _picture_in(data: bytes) -> int:
+    """Return where the picture itself begins in a JPEG, behind its notes: they may hold small pictures with an end."""
+    at = 2
+    while at + 4 <= len(data) and data[at] == 0xFF and data[at + 1] != 0xDA:
+        at += 2 + max(int.from_bytes(data[at + 2 : at + 4], "big"), 2)
+    return at
+
+
 def _why_not(head: bytes, name: str) -> str:
     if head[4:8] == b"ftyp" and head[8:12] in HEIC:
         return say("{name} is a HEIC picture, as phones take them: save it as JPEG first, or let the phone take JPEG.",
@@ -67,7 +86,7 @@ def _why_not(head: bytes, name: str) -> str:
 def turn_of(head: bytes) -> int:
     """Return how a JPEG must be turned, by the first EXIF note in it; 1 where nothing or nonsense is said."""
     at = 2
-    while head[:2] == b"\xff\xd8" and at + 4 <= len(head) and head[at] == 0xFF and head[at + 1] != 0xDA:
+    while head[:2] == JPEG and at + 4 <= len(head) and head[at] == 0xFF and head[at + 1] != 0xDA:
         length = int.from_bytes(head[at + 2 : at + 4], "big")
         if head[at + 1] == 0xE1 and head[at + 4 : at + 10] == b"Exif\0\0":
             return _turn_in(head[at + 10 : at + 2 + length])

@@ -1,5 +1,7 @@
 """LAB-30: photos opened upright and small enough; a map and its picture written beside each other."""
 
+import random
+
 import pygame
 import pytest
 
@@ -46,6 +48,21 @@ def test_a_damaged_photo_gets_a_sentence(tmp_path):
     (tmp_path / "cut.png").write_bytes(data[:60])
     with pytest.raises(NoPhoto, match="damaged"):
         photowork.opened(tmp_path / "cut.png")
+
+
+def test_a_jpeg_that_was_cut_off_is_damaged_whatever_small_picture_its_notes_hold(tmp_path):
+    """LAB-30: what is missing would be opened as grey; what a phone appends behind the end harms nothing."""
+    noise = pygame.image.frombytes(random.Random(5).randbytes(640 * 480 * 3), (640, 480), "RGB")
+    pygame.image.save(noise, tmp_path / "whole.jpg")
+    data = (tmp_path / "whole.jpg").read_bytes()
+    note = b"Exif\0\0" + b"a small picture\xff\xd9"
+    noted = data[:2] + b"\xff\xe1" + (len(note) + 2).to_bytes(2, "big") + note + data[2:]
+    (tmp_path / "film.jpg").write_bytes(noted + b"\0film" * 9)
+    assert photowork.opened(tmp_path / "film.jpg").get_size() == (640, 480)
+    for name, cut in (("cut.jpg", data[: len(data) // 2]), ("noted.jpg", noted[: len(noted) // 2])):
+        (tmp_path / name).write_bytes(cut)
+        with pytest.raises(NoPhoto, match="damaged"):
+            photowork.opened(tmp_path / name)
 
 
 def test_a_map_and_its_picture_are_written_and_nothing_is_written_over(tmp_path):
