@@ -14,7 +14,7 @@ import time
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from game.bots.processes import deaf, end_with_parent
 from game.kernel.messages import say, told
@@ -23,7 +23,10 @@ from game.lobby.lab import Sheet
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.games.lab import Stop
+    from game.games.lab_headstart import HeadStartOptions
     from game.games.lab_report import LabOptions, Report
+    from game.lobby.evens import HeadStarts
 
 STOP: Final = "stop"
 GRACE_S: Final = 2.0
@@ -33,32 +36,38 @@ TELL_S: Final = 0.3
 POLITE: Final = 10
 
 
-class LabRun:
+News = TypeVar("News")
+Found = TypeVar("Found")
+
+
+class Run(Generic[News]):
     """A run of the laboratory; it begins at once. To be looked at by one thread."""
 
-    def __init__(self, terrain: Any, options: LabOptions, wake: Callable[[], None] = lambda: None) -> None:
-        """Begin on a battlefield or a board; `wake` is called, from another thread, when there is news.
+    def __init__(
+        self, serve: Callable[[Connection, Any, Any], None], terrain: Any, options: Any, wake: Callable[[], None]
+    ) -> None:
+        """Begin on a battlefield or a board what `serve` does in a process of its own.
 
-        Raises OSError if no process can be started.
+        `wake` is called, from another thread, when there is news. Raises OSError if no process can be started.
         """
         context = multiprocessing.get_context("spawn")
         self._line, other = context.Pipe()
-        self._process: Any = context.Process(target=_serve, args=(other, terrain, options), name="splatterbox lab")
+        self._process: Any = context.Process(target=serve, args=(other, terrain, options), name="splatterbox lab")
         with deaf():
             self._process.start()
         other.close()
         self._wake, self._stopping = wake, Event()
-        self._news: Sheet | None = None
+        self._news: News | None = None
         self._thread = Thread(target=self._listen, name="lab", daemon=True)
         self._thread.start()
 
-    def news(self) -> Sheet | None:
-        """Return the newest sheet, once."""
-        sheet, self._news = self._news, None
-        return sheet
+    def news(self) -> News | None:
+        """Return the newest there is, once."""
+        news, self._news = self._news, None
+        return news
 
     def stop(self) -> None:
-        """Have it end; its last sheet still comes."""
+        """Have it end; its last news still comes."""
         self._stopping.set()
 
     @property
@@ -73,7 +82,7 @@ class LabRun:
         self._thread.join(GRACE_S)
 
     def _listen(self) -> None:
-        """Take sheets until the process ends. Runs in a thread."""
+        """Take news until the process ends. Runs in a thread."""
         told_at = 0.0
         try:
             while True:
@@ -94,29 +103,72 @@ class LabRun:
             self._wake()
 
 
+class LabRun(Run[Sheet]):
+    """A map being tried."""
+
+    def __init__(self, terrain: Any, options: LabOptions, wake: Callable[[], None] = lambda: None) -> None:
+        """Begin; as `Run`."""
+        super().__init__(_try_map, terrain, options, wake)
+
+
+class HeadStartRun(Run["HeadStarts"]):
+    """The head start that evens two levels being looked for on a map (LAB-29)."""
+
+    def __init__(self, terrain: Any, options: HeadStartOptions, wake: Callable[[], None] = lambda: None) -> None:
+        """Begin; as `Run`."""
+        super().__init__(_try_head_starts, terrain, options, wake)
+
+
 # -- in the process -----------------------------------------------------------------------------------
 
 
-def _serve(line: Connection, terrain: Any, options: LabOptions) -> None:
-    """Run the laboratory and tell what it finds, until it is done or somebody says stop."""
+def _try_map(line: Connection, terrain: Any, options: LabOptions) -> None:
     from game.app.labsheet import refused, sheet_of
 
+    def run(stop: Stop, tell: Callable[[Report], None]) -> Report:
+        from game.games.lab import run_lab
+
+        return run_lab(terrain, options, stop=stop, tell=tell)
+
+    _served(line, run, lambda report: sheet_of(report, terrain), refused)
+
+
+def _try_head_starts(line: Connection, terrain: Any, options: HeadStartOptions) -> None:
+    from game.lobby.evens import HeadStarts
+
+    def run(stop: Stop, tell: Callable[[HeadStarts], None]) -> HeadStarts:
+        from game.games.lab_headstart import run_head_starts
+
+        return run_head_starts(terrain, options, stop=stop, tell=tell)
+
+    def refused(why: str) -> HeadStarts:
+        return HeadStarts(strong=options.strong, weak=options.weak, mode=options.mode, seats=options.seats, fair=0.5,
+                          refused=why)  # fmt: skip
+
+    _served(line, run, lambda found: found, refused)
+
+
+def _served(
+    line: Connection,
+    run: Callable[[Stop, Callable[[Found], None]], Found],
+    shown: Callable[[Found], Any],
+    refused: Callable[[str], Any],
+) -> None:
+    """Run something and tell what it finds, as it is shown, until it is done or somebody says stop."""
     if hasattr(os, "nice"):
         os.nice(POLITE)
     end_with_parent()
     sent = 0.0
 
-    def tell(report: Report, last: bool = False) -> None:
+    def tell(found: Found, last: bool = False) -> None:
         nonlocal sent
         if last or time.monotonic() - sent >= TELL_S:
             sent = time.monotonic()
-            line.send_bytes(pickle.dumps(sheet_of(report, terrain)))
+            line.send_bytes(pickle.dumps(shown(found)))
 
     with suppress(OSError, KeyboardInterrupt):
         try:
-            from game.games.lab import run_lab
-
-            tell(run_lab(terrain, options, stop=line.poll, tell=tell), last=True)
+            tell(run(line.poll, tell), last=True)
         except ValueError as error:
             line.send_bytes(pickle.dumps(refused(told(error))))
         except (OSError, KeyboardInterrupt):

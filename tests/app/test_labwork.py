@@ -5,9 +5,10 @@ import time
 from msgspec.structs import replace
 
 from game.app.labsheet import badge_of, sheet_of
-from game.app.labwork import LabRun
+from game.app.labwork import HeadStartRun, LabRun
 from game.bots.blocks import Grid
 from game.games.lab import run_lab
+from game.games.lab_headstart import HeadStartOptions
 from game.games.lab_report import Heat, LabOptions
 from game.resources import maps
 from game.scenes.library import read_entry
@@ -64,3 +65,21 @@ def test_a_process_plays_and_a_stop_is_heard_at_once():
     last = run.news() or sheet
     assert run.over
     assert last.games >= sheet.games
+
+
+def test_head_starts_are_looked_for_in_a_process_and_a_refusal_is_news_too():
+    """LAB-29: the last news says how it ended."""
+    entry = read_entry(maps() / "coffee_break.tmx")
+    for options, end, why in (
+        (HeadStartOptions(strong="rookie", weak="rookie", pairings=1), "even", ""),
+        (HeadStartOptions(strong="god", weak="rookie"), "", "There is no level 'god'; there is rookie, "),
+    ):
+        run = HeadStartRun(entry.battlefield, options)
+        finish, news = time.monotonic() + 60, None
+        while (news is None or news.running) and time.monotonic() < finish:
+            news = run.news() or news
+            time.sleep(0.02)
+        run.close()
+        assert news.end == end
+        assert news.refused.startswith(why)
+        assert bool(news.refused) == bool(why)
