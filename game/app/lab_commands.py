@@ -114,8 +114,9 @@ def read_terrain(map_file: Path) -> Terrain:
 def as_plain(report: Report) -> dict[str, Any]:
     """Return a report as it is printed as JSON; `told` has the verdict and its causes, a sentence each."""
     from msgspec import to_builtins
+    from msgspec.structs import replace
 
-    found: dict[str, Any] = to_builtins(report, str_keys=True)
+    found: dict[str, Any] = to_builtins(replace(report, trouble=str(report.trouble)), str_keys=True)
     return {**found, "told": told(report)}
 
 
@@ -216,6 +217,7 @@ def text_of(report: Report, terrain: Terrain) -> str:
     lines += measure_lines(report)
     lines += [str(proposal_of(one, terrain).words) for one in report.proposals]
     lines += ["Nothing small helps."] if report.tried and not report.proposals else []
+    lines += [str(report.trouble)] if report.trouble else []
     lines.append(f"About {report.minutes:g} minutes a game; {report.seconds:g} s of trying.")
     return "\n".join(lines)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.app.program import Program
     from game.lobby.lab import Proposal, Sheet
     from game.lobby.maps import MapEntry
-    from game.scenes.lab import LabOffer, Wish
+    from game.scenes.lab_offer import Change, LabOffer, Wish
 
 LEVELS: Final = (
     ("auto", say("Rookies, then Regulars")), ("rookie", say("Rookies")), ("regular", say("Regulars")),
@@ -69,13 +69,18 @@ class Laboratory:
 
     def offer(self, entry: MapEntry) -> LabOffer:
         """Return what the page of a map works on."""
-        from game.scenes.lab import LabOffer
+        from game.scenes.lab_offer import LabOffer
 
         return LabOffer(
             entry, modes_of(entry), seats_of(entry), LEVELS, lambda wish: self._begin(entry, wish),
             lambda sheet: self._keep(entry, sheet), lambda one: applied(entry, one),
-            self._opened, wish_of(entry),
+            self._opened, changed_since(entry), lambda: self._anew(entry), wish_of(entry),
         )  # fmt: skip
+
+    def _anew(self, entry: MapEntry) -> None:
+        """Show the page of a map as it is now in place of that of what it was."""
+        self.program.loop.pop()
+        self.open_file(entry.path)
 
     def _opened(self, path: Path) -> None:
         """Show the page of a copy in place of that of its map."""
@@ -94,7 +99,7 @@ class Laboratory:
 
         options = LabOptions(
             mode=wish.mode, seats=wish.seats, level=wish.level, games=wish.games, fewest=wish.fewest,
-            processes=workers_here(), kept=folders.lab(), moves=True,
+            processes=workers_here(), kept=folders.lab(), must_keep=False, moves=True,
         )  # fmt: skip
         pace = pace_here(self.program.saves.journal, "ladders" if entry.board is not None else "shoot")
         options = replace(options, pace=pace) if pace else options
@@ -103,6 +108,27 @@ class Laboratory:
         run = LabRun(terrain, options, self.program.loop.wake)
         self._runs.append(run)
         return run
+
+
+def changed_since(entry: MapEntry) -> Callable[[], Change]:
+    """Return what tells whether a map's file is another one by now, or gone; a dealt table has none."""
+    before = _stamp(entry.path)
+
+    def look() -> Change:
+        now = _stamp(entry.path)
+        if before is None or now == before:
+            return ""
+        return "gone" if now is None else "changed"
+
+    return look
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 def modes_of(entry: MapEntry) -> list[tuple[str, str]]:
@@ -124,7 +150,7 @@ def seats_of(entry: MapEntry) -> Sequence[int]:
 def wish_of(entry: MapEntry) -> Wish:
     """Return what is measured first: as `splatterbox lab` does it."""
     from game.games.lab import table_of
-    from game.scenes.lab import Wish
+    from game.scenes.lab_offer import Wish
 
     terrain = entry.battlefield if entry.battlefield is not None else entry.board
     _, mode, seats = table_of(terrain)

@@ -49,8 +49,8 @@ BOARD_MEANINGS: Final = {
 
 
 def refused(why: str) -> Sheet:
-    """Return the sheet of a table that cannot be played."""
-    return Sheet(stage="done", verdict=why)
+    """Return the sheet of a table that cannot be played, or not to the end."""
+    return Sheet(stage="done", trouble=why)
 
 
 def sheet_of(report: Report, terrain: Any) -> Sheet:
@@ -76,7 +76,7 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
         bases=tuple((str(seat), laboratory.colour_of(seat)) for seat in words.places),
         measures=tuple(Figures(what, values) for what, values in words.lines), remarks=tuple(words.remarks),
         heats=heats(report, ways), proposals=tuple(proposal_of(one, terrain) for one in report.proposals),
-        tried=report.tried,
+        tried=report.tried, trouble=report.trouble,
     )  # fmt: skip
 
 
@@ -107,9 +107,18 @@ def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tup
 
 
 def notes(report: Report) -> tuple[str, ...]:
-    """Return what the better ones' games say of the verdict, and what skill is worth (LAB-24, LAB-29)."""
-    levels = of_levels(report.levels, report.disagree, laboratory_of(load(report.game)))
-    return levels if report.skill is None else (*levels, of_skill(report.skill, report.fair))
+    """Return what the better ones' games say of the verdict, what skill is worth, and how long a game takes.
+
+    LAB-24, LAB-29.
+    """
+    found: list[str] = [*of_levels(report.levels, report.disagree, laboratory_of(load(report.game)))]
+    if report.skill is not None:
+        found.append(of_skill(report.skill, report.fair))
+    if report.minutes and report.decisions:
+        found.append(say_count("A game takes about one minute, at {pace:.0f} s a choice.",
+                               "A game takes about {n} minutes, at {pace:.0f} s a choice.",
+                               max(1, round(report.minutes)), pace=60 * report.minutes / report.decisions))  # fmt: skip
+    return tuple(found)
 
 
 def beside(report: Report) -> tuple[Standing, ...]:

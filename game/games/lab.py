@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from statistics import median
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
@@ -31,6 +31,9 @@ from game.games.lab_report import (
     badge_of,
 )
 from game.kernel.messages import say
+
+if TYPE_CHECKING:
+    from game.games.lab_keeping import Keeping
 
 AUTO: Final = "auto"
 FIRST, SECOND = "rookie", "regular"
@@ -59,14 +62,14 @@ def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: 
 
     Once `stop` says so, what is known by then is returned, with `stopped` (within 0.3 s where there are processes).
     Raises ValueError, with a sentence, for a table that cannot be, a level there is not, or a scheduler that does not
-    answer; OSError or sqlite3.Error where the file of blocks cannot be used.
+    answer; OSError or sqlite3.Error where the file of blocks cannot be opened (and `must_keep`).
     """
     with ExitStack() as stack:
         kept = None
         if options.kept is not None:
-            from game.store.lab import Blocks
+            from game.games.lab_keeping import Keeping
 
-            kept = stack.enter_context(Blocks(options.kept, Block))
+            kept = stack.enter_context(Keeping(options.kept, options.must_keep))
         run = _Run(terrain, options, stop, tell, kept)
         if options.measures:
             run.measure()
@@ -133,7 +136,7 @@ def _shares(trial: Trial) -> tuple[Share, ...]:
 class _Run:
     """A map being tried."""
 
-    def __init__(self, terrain: Terrain, options: LabOptions, stop: Stop, tell: Tell, kept: Any) -> None:
+    def __init__(self, terrain: Terrain, options: LabOptions, stop: Stop, tell: Tell, kept: Keeping | None) -> None:
         self.terrain, self.options, self.stop, self.tell, self.kept = terrain, options, stop, tell, kept
         self.key, self.mode, self.seats = table_of(terrain, options.mode, options.seats)
         self.game = load(self.key)
@@ -287,6 +290,7 @@ class _Run:
             proposals=self.proposals, tried=self.tried,
             causes=self.laboratory.causes(head.sides, self.measured)
             if self.measured is not None and head.games else (),
+            trouble=self.kept.trouble if self.kept is not None else "",
         )  # fmt: skip
 
     def _measures(self) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from game.bots.laboratory.jobs import played
 from game.games import load
 
 if TYPE_CHECKING:
-    from game.store.lab import Blocks
+    from game.games.lab_keeping import Keeping
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Source:
     seats: int
     table: Any
     stop: Callable[[], bool]
-    kept: Blocks[Block] | None = None
+    kept: Keeping | None = None
     processes: int = 0
     scheduler: str = ""
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.bots.blocks import AGAINST, AHEAD, Block, laboratory_of
+from game.bots.blocks import AGAINST, AHEAD, laboratory_of
 from game.bots.trial import Trial
 from game.games import load
 from game.games.lab import TELL_S, never, table_of
@@ -24,7 +24,7 @@ from game.lobby.evens import HeadStarts, Tried, ended
 
 if TYPE_CHECKING:
     from game.games.lab import Stop, Terrain
-    from game.store.lab import Blocks
+    from game.games.lab_keeping import Keeping
 
 PAIRINGS: Final = 100
 """Blocks played with each head start at most."""
@@ -63,9 +63,9 @@ def run_head_starts(
     with ExitStack() as stack:
         kept = None
         if options.kept is not None:
-            from game.store.lab import Blocks
+            from game.games.lab_keeping import Keeping
 
-            kept = stack.enter_context(Blocks(options.kept, Block))
+            kept = stack.enter_context(Keeping(options.kept))
         return _Search(terrain, options, stop, tell, kept).run()
 
 
@@ -73,7 +73,7 @@ class _Search:
     """Head starts being tried, the smallest first."""
 
     def __init__(self, terrain: Terrain, options: HeadStartOptions, stop: Stop, tell: Tell,
-                 kept: Blocks[Block] | None) -> None:  # fmt: skip
+                 kept: Keeping | None) -> None:  # fmt: skip
         key, mode, seats = table_of(terrain, options.mode, options.seats)
         game = load(key)
         for level in (options.strong, options.weak):

@@ -24,6 +24,7 @@ class LabOptions(msgspec.Struct, frozen=True, kw_only=True):
     `processes`: 0 plays in this one. `kept` is the file of blocks (`lab.sqlite`), none without. `pairings` of a Regular
     against Rookies tell the skill, `second` blocks of Regulars look over the Rookies' verdict. `moves`: proposals are
     looked for where the map is tilted. `measures`: the table is measured first (LAB-21). `pace`: seconds a choice.
+    Without `must_keep` a file of blocks that cannot be opened is told in the report, and games are played all the same.
     """
 
     mode: str = ""
@@ -40,6 +41,7 @@ class LabOptions(msgspec.Struct, frozen=True, kw_only=True):
     moves: bool = False
     measures: bool = True
     pace: float = SECONDS_A_CHOICE
+    must_keep: bool = True
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -136,7 +138,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     or "done"; `planned` games are the most that phase will take, `played` what it has. `measures` are a Survey
     (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` what of them favours those who
     win, the largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or not
-    (LAB-28).
+    (LAB-28). `trouble`: why games are not kept, in a sentence.
     """
 
     title: str
@@ -171,6 +173,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     played: int = 0
     stopped: bool = False
     seconds: float = 0.0
+    trouble: str = ""
 
 
 class Badge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

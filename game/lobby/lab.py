@@ -124,6 +124,8 @@ class Sheet(msgspec.Struct, frozen=True):
     """What was measured of the whole table, a sentence each."""
     heats: tuple[Heat, ...] = ()
     proposals: tuple[Proposal, ...] = ()
+    trouble: str = ""
+    """What went wrong, in a sentence: the table cannot be played, games are not kept."""
     tried: bool = False
     """Whether proposals were looked for: none then means that nothing small helps."""
 

@@ -76,10 +76,16 @@ class Idle:
     def stop(self) -> None:
         """Go on doing nothing."""
 
+    @property
+    def over(self) -> bool:
+        """Whether it has ended: never."""
+        return False
+
 
 def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet | None = None) -> Scene:
     """Give the page of a shipped map."""
-    from game.scenes.lab import LabOffer, LabScene
+    from game.scenes.lab import LabScene
+    from game.scenes.lab_offer import LabOffer
 
     entry = _entry(name)
     modes = [(key, MODES[key].title) for key in entry.modes]

@@ -6,17 +6,16 @@ LAB-20: measured at once, then bars with their intervals, progress, Stop and Mor
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from msgspec.structs import replace
 
 from game.kernel.messages import say, say_count
 from game.lobby.lab import MAIN, Badge, Heat, Proposal, Sheet, Standing
-from game.lobby.maps import MapEntry
+from game.scenes.lab_offer import Change, LabOffer, Run, Wish
 from game.ui import text
 from game.ui.bars import draw_arrow, draw_progress, draw_share
 from game.ui.form_scene import FormScene, Maker
@@ -27,52 +26,17 @@ from game.ui.scene import Host
 from game.ui.theme import Colour, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, draw_badge
 
+if TYPE_CHECKING:
+    from game.scenes.lab_headstart import UnequalPanel
+
 LAYOUT_S: Final = 0.4
 """Seconds between two looks at the figures while games are played."""
 MORE: Final = 2000
 """So many games *More games* adds."""
 
 
-class Wish(NamedTuple):
-    """Who plays: how many seats, the mode, the level ("auto": as LAB-24 says), how many games at most and at least."""
-
-    seats: int
-    mode: str
-    level: str = "auto"
-    games: int = 2000
-    fewest: int = 0
-
-
-class Run(Protocol):
-    """A laboratory at work elsewhere; nothing here waits for it."""
-
-    def news(self) -> Sheet | None:
-        """Return the newest figures if there are newer ones than before."""
-
-    def stop(self) -> None:
-        """Have it end; what was played stays."""
-
-
-@dataclass(frozen=True)
-class LabOffer:
-    """What the page works on: a map, and how it is run.
-
-    `modes` are keys with their titles, `seats` how many can play, `levels` keys with words. `keep_pictures` writes the
-    heat maps and says so, in its time. `apply` begins a copy on which a proposal is carried out and gives what `begun`
-    gives; `opened` shows the laboratory of that copy. `first`: what is shown at once, for pictures and tests.
-    """
-
-    entry: MapEntry
-    modes: Sequence[tuple[str, str]]
-    seats: Sequence[int]
-    levels: Sequence[tuple[str, str]]
-    begin: Callable[[Wish], Run]
-    keep_pictures: Callable[[Sheet], None]
-    apply: Callable[[Proposal], Callable[[], Path | str | None]]
-    opened: Callable[[Path], None]
-    wish: Wish | None = None
-    first: Sheet | None = None
-
+LOOK_S: Final = 1.0
+"""Seconds between two looks whether the map's file was changed."""
 
 class Words(NamedTuple):
     """A text on a panel."""
@@ -107,7 +71,9 @@ class LabScene(FormScene):
         self.run: Run | None = None
         self.ended = False
         """Whether somebody stopped the run: what still comes of it is its last."""
-        self._since = 0.0
+        self.change: Change = ""
+        """What became of the map's file meanwhile."""
+        self._since = self._looked = 0.0
         self._late: Sheet | None = None
         self._applying: Callable[[], Path | str | None] | None = None
         self.texts: list[Words] = []
@@ -119,7 +85,11 @@ class LabScene(FormScene):
         self.more.says(say("Plays on, for narrower bars."))
         self.keep = Button(say("Keep pictures"), self._keep, icon_name="save")
         self.keep.says(say("Writes the heat maps into your pictures folder."))
+        self.anew = Button(say("Measure anew"), lambda: self.offer.anew(), kind="primary", icon_name="recycle", size=22)
+        self.anew.says(say("Reads the map as it is now and begins again."))
         self._make_steppers()
+        self.unequal: UnequalPanel | None = None
+        """The search for what evens unequal levels, where the game knows head starts (`game.scenes.lab_headstart`)."""
         if not host.still and offer.first is None:
             self._begin()
 
@@ -151,6 +121,8 @@ class LabScene(FormScene):
         """Run the laboratory anew, on what is wished for."""
         if self.run is not None:
             self.run.stop()
+        if self.unequal is not None:
+            self.unequal.part.stop()
         self.sheet, self._late, self.shown, self.ended = Sheet(), None, None, False
         self.run = self.offer.begin(self.wish)
 
@@ -175,6 +147,8 @@ class LabScene(FormScene):
 
     def leave(self) -> None:
         """Go back; the games end."""
+        if self.unequal is not None:
+            self.unequal.part.stop()
         if self.run is not None:
             self.run.stop()
         super().leave()
@@ -183,15 +157,41 @@ class LabScene(FormScene):
         """Take over what was found meanwhile, a few times a second."""
         self._since += dt
         moved = super().update(dt) or paint_next()
+        if self.unequal is not None:
+            self.unequal.update(dt)
+        over = self.run is not None and self.run.over
         news = self.run.news() if self.run is not None else None
         if news is not None:
-            self._late = news if not self.ended else replace(news, stage="stopped")
+            self._late = self._as_told(news)
+        elif over and (self._late or self.sheet).running:
+            self._late = self._as_told(Sheet(stage="done", trouble=say("The games ended before their time.")))
+        self._look_at_file(dt)
         new_stage = self._late is not None and self._late.stage != self.sheet.stage
         if self._late is not None and (self._since >= LAYOUT_S or new_stage) and not self.group.held:
             self.show(self._late)
         self._when_applied()
         self.dirty = self.dirty or moved
         return moved
+
+    def _as_told(self, news: Sheet) -> Sheet:
+        """Return news as they are shown: what went wrong takes nothing away that was found before."""
+        before = self._late or self.sheet
+        if news.trouble and not news.games and before.games:
+            return replace(before, stage="stopped", trouble=news.trouble)
+        return replace(news, stage="stopped") if self.ended else news
+
+    def _look_at_file(self, dt: float) -> None:
+        """See from time to time whether the map was changed, or deleted; then its games end."""
+        self._looked += dt
+        if self.change == "gone" or self._looked < LOOK_S or self.group.held:
+            return
+        self._looked, change = 0.0, self.offer.changed()
+        if change == self.change:
+            return
+        self.change = change
+        if change and self.sheet.running:
+            self._stop()
+        self.layout(self.size)
 
     def show(self, sheet: Sheet) -> None:
         """Show these figures."""
@@ -215,8 +215,14 @@ class LabScene(FormScene):
         self.texts, self.bars, self.seats_of_bases = [], [], []
         self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
         self.keep.reason = None if self.sheet.heats else say("There is no heat map yet.")
-        self.more.reason = None if self.offer.entry.playable else say("This map cannot be played as it is.")
+        self.more.reason = self._why_no_more()
         super().layout(size)
+
+    def _why_no_more(self) -> str | None:
+        """Return why no more games can be played."""
+        if not self.offer.entry.playable:
+            return say("This map cannot be played as it is.")
+        return say("The map is another one by now.") if self.change else None
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The map, the verdict, the measures, the proposals, who plays."""
@@ -227,7 +233,8 @@ class LabScene(FormScene):
             panels.append((say("What the table shows"), self._make_measures))
         if sheet.proposals or sheet.tried or sheet.stage == "trying":
             panels.append((say("What would help"), self._make_proposals))
-        return [*panels, (say("Who plays"), self._make_who)]
+        panels.append((say("Who plays"), self._make_who))
+        return panels if self.unequal is None else [*panels, (self.unequal.title, self.unequal.make)]
 
     def _tell(
         self, words: str, inner: pygame.Rect, y: int, size: int = 17, face: str = "ui", colour: Colour | None = None
@@ -269,12 +276,14 @@ class LabScene(FormScene):
     def _make_verdict(self, inner: pygame.Rect) -> int:
         """Place badge, verdict, progress, bars, causes, and what stands beside them."""
         sheet, p = self.sheet, palette()
-        y = inner.y
+        y = self._make_change(inner, inner.y)
         if sheet.badge is not None:
             self.badge = pygame.Rect(inner.x, y, inner.width, badge_height())
             y = self.badge.bottom + scale(12)
         if sheet.verdict:
             y = self._tell(sheet.verdict, inner, y, 22, "bold", p.hazard)
+        if sheet.trouble:
+            y = self._tell(sheet.trouble, inner, y, 19, "bold", p.hazard)
         y = self._tell(self.progress_words(), inner, y, 17, "semi", p.text_soft)
         self.progress = pygame.Rect(inner.x, y, inner.width, roomy(12))
         y = self.progress.bottom + scale(14)
@@ -293,6 +302,19 @@ class LabScene(FormScene):
                 inner, y, 16, "ui", p.text_soft,
             )  # fmt: skip
         return y
+
+    def _make_change(self, inner: pygame.Rect, y: int) -> int:
+        """Place what became of the map's file, and the way to measure it anew."""
+        if not self.change:
+            return y
+        if self.change == "gone":
+            words = say("This map's file is gone. What was found of it stays here until you leave.")
+            return self._tell(words, inner, y, 19, "bold", palette().hazard)
+        words = say("This map was changed meanwhile: the figures below are of what it was before.")
+        y = self._tell(words, inner, y, 19, "bold", palette().hazard)
+        self.anew.rect = pygame.Rect(inner.x, y, min(self.anew.wish(), inner.width), self.anew.height())
+        self.group.add(self.anew)
+        return self.anew.rect.bottom + scale(14)
 
     def progress_words(self) -> str:
         """Return how far the run is, in a sentence."""
@@ -436,6 +458,8 @@ class LabScene(FormScene):
         for words, room, size, face, colour in self.texts:
             if room.colliderect(view):
                 text.draw(surface, words, room, size, colour, face)
+        if self.unequal is not None:
+            self.unequal.part.draw(surface)
         heat = self.heat_shown
         if heat is not None:
             draw_key(surface, heat, self.key, palette().text)

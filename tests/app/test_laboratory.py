@@ -5,9 +5,23 @@ from types import SimpleNamespace
 import pygame
 
 from game.app import folders
-from game.app.laboratory import Laboratory
+from game.app.laboratory import Laboratory, changed_since
 from game.lobby.lab import Heat, Sheet
 from game.scenes import gallery
+
+
+def test_a_change_of_a_map_s_file_is_noticed(tmp_path):
+    """LAB-20: by time and size; a table without a file never changes."""
+    file = tmp_path / "a.tmx"
+    assert changed_since(SimpleNamespace(path=file))() == ""
+    file.write_text("one")
+    look = changed_since(SimpleNamespace(path=file))
+    assert look() == ""
+    file.write_text("another")
+    assert look() == "changed"
+    file.unlink()
+    assert look() == "gone"
+
 
 HEATS = tuple(Heat(key, key, 32, 24, tuple(float(n % 7) for n in range(768))) for key in ("deaths", "walks"))
 

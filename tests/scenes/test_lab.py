@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from game.lobby.lab import Badge, Heat, Proposal, Sheet
 from game.scenes.gallery_lab import _entry, tilted
-from game.scenes.lab import MORE, LabOffer, LabScene
+from game.scenes.lab import MORE, LabScene
+from game.scenes.lab_offer import LabOffer
 from game.ui.heat import LEVELS, Scale, level_of, limits, overlay, stamp
 from tests.rig.host import LiveHost
 
@@ -15,7 +16,7 @@ class Played:
     """A run whose news a test gives."""
 
     def __init__(self, wish):
-        self.wish, self.sheet, self.stopped = wish, None, False
+        self.wish, self.sheet, self.stopped, self.over = wish, None, False, False
 
     def news(self):
         sheet, self.sheet = self.sheet, None
@@ -66,6 +67,46 @@ def test_stop_keeps_what_is_there_and_more_games_go_on():
     assert (scene.sheet.stage, scene.sheet.games) == ("stopped", 410)
     scene.more.activate()
     assert runs[1].wish.fewest == 410 + MORE
+    assert len(scene.bars) == 5
+
+
+def test_a_run_that_ends_before_its_time_is_told_and_loses_nothing():
+    """LAB-20: a killed process, or one that came to no end."""
+    scene, runs = page()
+    runs[0].sheet = tilted(scene.offer.entry)
+    scene.update(0.5)
+    runs[0].over = True
+    scene.update(0.5)
+    assert (scene.sheet.stage, scene.sheet.games, len(scene.bars)) == ("stopped", 408, 5)
+    assert "The games ended before their time." in [words.words for words in scene.texts]
+    assert scene.more in scene.foot
+    scene.more.activate()
+    runs[1].sheet = Sheet(stage="done", trouble="It came to no end.")
+    scene.update(0.5)
+    assert (scene.sheet.games, scene.sheet.trouble) == (408, "It came to no end.")
+
+
+def test_a_map_that_is_changed_or_deleted_meanwhile_is_told():
+    """LAB-20: what was found stays to be read; a changed map may be measured anew."""
+    scene, runs = page()
+    became, again = [""], []
+    scene.offer = dataclasses.replace(scene.offer, changed=lambda: became[0], anew=lambda: again.append(1))
+    runs[0].sheet = tilted(scene.offer.entry)
+    scene.update(1.5)
+    assert scene.anew not in scene.group.widgets
+    became[0] = "changed"
+    scene.update(1.5)
+    assert runs[0].stopped
+    assert scene.sheet.stage == "stopped"
+    assert any("changed meanwhile" in words.words for words in scene.texts)
+    assert scene.anew in scene.group.widgets
+    assert scene.more.reason
+    scene.anew.activate()
+    assert again == [1]
+    became[0] = "gone"
+    scene.update(1.5)
+    assert any("file is gone" in words.words for words in scene.texts)
+    assert scene.anew not in scene.group.widgets
     assert len(scene.bars) == 5
 
 

@@ -1,0 +1,82 @@
+"""The laboratory's file while games are played: what cannot be read or kept of it ends no trial (LAB-25, LAB-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from sqlite3 import Error
+from types import TracebackType
+from typing import Final, Self, TypeVar
+
+from game.bots.blocks import Block
+from game.kernel.messages import Message, say, told
+from game.store.lab import Blocks
+from game.store.troubles import Trouble, trouble_of
+
+REASONS: Final = {
+    Trouble.FULL: Trouble.FULL.value,
+    Trouble.BUSY: say("another program is using the laboratory's file"),
+    Trouble.DAMAGED: say("the laboratory's file is damaged"),
+}
+"""Why something is not kept, where more is known than that."""
+Answer = TypeVar("Answer")
+
+
+class Keeping:
+    """The file of blocks, opened; from the first trouble on nothing is read or kept any more, and it is said why."""
+
+    def __init__(self, path: Path, must: bool = True) -> None:
+        """Open the file or make it.
+
+        Raises sqlite3.Error or OSError where it can be neither; without `must` that is told as any other trouble.
+        """
+        self.path, self.trouble = path, ""
+        self._blocks: Blocks[Block] | None = None
+        try:
+            self._blocks = Blocks(path, Block)
+        except (Error, OSError) as error:
+            if must:
+                raise
+            self.trouble = _told(error, path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._blocks is not None:
+            self._blocks.close()
+
+    def known(self, key: str, seeds: Sequence[int]) -> dict[int, Block]:
+        """Return the blocks of a key that are kept, by seed."""
+        return self._asked(lambda blocks: blocks.known(key, seeds), {})
+
+    def keep(self, key: str, seed: int, block: Block) -> None:
+        """Keep a block."""
+        self._asked(lambda blocks: blocks.keep(key, seed, block), None)
+
+    def told(self, digest: str) -> list[bytes]:
+        """Return all that was told of a map."""
+        return self._asked(lambda blocks: blocks.told(digest), [])
+
+    def tell(self, digest: str, name: str, data: bytes) -> None:
+        """Keep what was told of a map."""
+        self._asked(lambda blocks: blocks.tell(digest, name, data), None)
+
+    def _asked(self, question: Callable[[Blocks[Block]], Answer], nothing: Answer) -> Answer:
+        if self._blocks is None:
+            return nothing
+        try:
+            return question(self._blocks)
+        except (Error, OSError) as error:
+            self.trouble = _told(error, self.path)
+            self._blocks.close()
+            self._blocks = None
+            return nothing
+
+
+def _told(error: BaseException, path: Path) -> Message:
+    trouble = trouble_of(error, path)
+    reason: str = REASONS.get(trouble, say("the laboratory's file cannot be used")) if trouble else told(error)
+    return say("These games are not kept for the next time: {reason}.", reason=reason)
