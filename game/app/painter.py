@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 IDLE_S = 20.0
 """Seconds after which the process ends when nothing is asked for."""
+POLITE = 2
+"""How far it steps back: behind the window, before whatever reckons (a laboratory), for somebody waits for it."""
 MOST_WAITING = 48
 """Wishes kept at most: older ones are of pictures that were scrolled away."""
 
@@ -40,7 +42,7 @@ def _serve(line: Connection) -> None:
     """Paint what is asked for until the line closes: send size and bytes (RGB), None where painting failed."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(OSError, AttributeError):
-        os.nice(10)
+        os.nice(POLITE)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
