@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.app.evening import services_of
 from game.app.highlights import show_highlights
 from game.app.lucky import luck_of
 from game.app.mapwork import Dealing
@@ -127,7 +128,8 @@ class Door:
         loop = self.program.loop
         learn = lambda: self.program.lessons.open(self.key)  # noqa: E731
         self._luck = None
-        services = SetupServices(self._start, self.kept, self._shelf(), learn, self._seal)
+        evens = services_of(self.program, self.lobby) if self.lobby.ahead is not None else None
+        services = SetupServices(self._start, self.kept, self._shelf(), learn, self._seal, evens)
         loop.push(SetupScene(loop, self.lobby, services, setup, play))
 
     def _seal(self) -> str:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from game.app import folders
 from game.app.badges import pace_here
+from game.app.evening import unequal_on
 from game.app.mapwork import begun
 from game.kernel.messages import say, say_count
 from game.ui.slices import apart, fetch
@@ -21,10 +22,11 @@ from game.ui.slices import apart, fetch
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.app.labwork import LabRun
+    from game.app.labwork import HeadStartRun, LabRun, Run
     from game.app.program import Program
     from game.lobby.lab import Proposal, Sheet
     from game.lobby.maps import MapEntry
+    from game.scenes.head_starts import HeadStartWish
     from game.scenes.lab_offer import Change, LabOffer, Wish
 
 LEVELS: Final = (
@@ -39,16 +41,19 @@ class Laboratory:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._runs: list[LabRun] = []
+        self._runs: list[Run[Any]] = []
 
     def open(self, entry: MapEntry) -> None:
         """Show the page of a map above what is shown now; it measures at once."""
 
         def opens() -> None:
-            fetch("game.scenes.lab", "game.app.labwork", "game.games.lab", "game.app.analyst")
+            fetch("game.scenes.lab", "game.scenes.lab_headstart", "game.app.labwork", "game.games.lab",
+                  "game.app.analyst")  # fmt: skip
             from game.scenes.lab import LabScene
 
-            self.program.loop.push(LabScene(self.program.loop, self.offer(entry)))
+            scene = LabScene(self.program.loop, self.offer(entry))
+            unequal_on(self.program, scene, entry)
+            self.program.loop.push(scene)
 
         self.program.loop.coming(opens)
 
@@ -91,6 +96,18 @@ class Laboratory:
         """Write the heat maps and say where they lie; in slices, for a large map is painted for a second."""
         loop = self.program.loop
         loop.coming(lambda: loop.toast(kept_pictures(folders.shared_pictures(), entry, sheet)))
+
+    def search(self, terrain: Any, wish: HeadStartWish) -> HeadStartRun:
+        """Begin to look on a map for the head start that evens two levels (LAB-29)."""
+        from game.app.analyst import workers_here
+        from game.app.labwork import HeadStartRun
+        from game.games.lab_headstart import HeadStartOptions
+
+        options = HeadStartOptions(**wish._asdict(), processes=workers_here(), kept=folders.lab())
+        self._runs = [run for run in self._runs if not run.over]
+        run = HeadStartRun(terrain, options, self.program.loop.wake)
+        self._runs.append(run)
+        return run
 
     def _begin(self, entry: MapEntry, wish: Wish) -> LabRun:
         from game.app.analyst import workers_here

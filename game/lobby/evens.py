@@ -54,6 +54,13 @@ class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
         return not (self.end or self.stopped or self.refused)
 
 
+class Strength(msgspec.Struct, frozen=True):
+    """How strong somebody is: the level they play like, empty where nobody knows; and so many games against bots."""
+
+    level: str = ""
+    games: int = 0
+
+
 class Pair(msgspec.Struct, frozen=True):
     """Two levels of unequal strength at a table: the weaker with `weak_seats` (0-based, of those taken), or the other.
 

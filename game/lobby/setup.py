@@ -17,6 +17,7 @@ import msgspec
 
 from game.kernel.messages import say, say_count, together, told
 from game.lobby.agreed import Agreed
+from game.lobby.ahead import Ahead
 from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
 from game.lobby.lab import Badge
@@ -242,15 +243,14 @@ class Lobby(ABC):
     lesson_words = ""
     mode_row = ""
     """The key of the row that says which mode is played; empty where there is none."""
+    ahead: Ahead | None = None
+    """How seats come to a head start, where the game has any."""
     sized_by: tuple[str, ...] = ()
     """The keys of the rows whose values are all measured together, at every number of seats (`measured`)."""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
     """The boards of the maps folders; the program puts it in."""
     look_again: Callable[[bool], bool] = staticmethod(lambda fresh: False)
-    """Look whether maps have been read since, or (`fresh`) come or gone: whether `boards` gives others now.
-
-    The program puts it in.
-    """
+    """Return whether maps were read since, or (`fresh`) came or went, so that `boards` gives others; put in as well."""
     dealing: Any = None
     """Who deals tables of a game with maps (`game.app.mapwork.Dealing`); the program puts it in."""
     pads: Callable[[], int] = staticmethod(int)
@@ -310,10 +310,6 @@ class Lobby(ABC):
 
     def side(self, setup: Setup, number: int) -> str:
         """Return the side of a taken seat (0-based, in `setup.taken`) in a word or two; empty where all are alone."""
-        return ""
-
-    def handicap(self, setup: Setup, number: int) -> str:
-        """Return what a taken seat (0-based, in `setup.taken`) has ahead of the others, in a word or two."""
         return ""
 
     def board(self, setup: Setup) -> BoardFile | None:

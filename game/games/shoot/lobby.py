@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from game.battlefield.modes import MODES, STANDARD, Mode
-from game.games.shoot.head_start import given, most
+from game.games.shoot.head_start_rows import AHEAD, HeadStartRows
 from game.games.shoot.options import AIMED, Options, usual
 from game.games.shoot.rules.cards import in_game
 from game.kernel.messages import Message, say, together
-from game.lobby.report import Report
-from game.lobby.setup import CLOSED, BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
+from game.lobby.report import Again, Report
+from game.lobby.setup import BoardFile, Level, Lobby, Look, Panel, Row, Setup, Side, Value
 
 LOOKS: Final = tuple(
     Look(key, name, "", "", (255, 255, 255))
@@ -49,8 +50,6 @@ BOTS_LIMIT: Final = 60
 TONES: Final = ((36, 32, 44), (250, 243, 226), (255, 204, 61), (176, 36, 40))
 """The colour of each team's sign."""
 
-AHEAD: Final = ("AHEAD_1", "AHEAD_2", "AHEAD_3", "AHEAD_4")
-"""The rows of the head starts, by the seats' places on the set-up (S-SET-7)."""
 SHEET: Final = ("LONGER", "HARDER", "AIMED", "WALLS", *AHEAD)
 
 
@@ -71,6 +70,7 @@ class ShootLobby(Lobby):
     looks = LOOKS
     levels = LEVELS
     later: ClassVar = dict.fromkeys(AHEAD, 4)
+    ahead: HeadStartRows
     side_keys = ("1", "2", "3", "4")
     table_music = "music_shoot"
     wear = "game.games.shoot.art.wear:WEAR"
@@ -78,6 +78,7 @@ class ShootLobby(Lobby):
     lesson_words = say("Four minutes with Sarge Spork.")
 
     def __init__(self) -> None:
+        self.ahead = HeadStartRows(self)
         self._settled: tuple[Any, tuple[int, ...], Any] = (None, (), None)
         """The last answer of `settled`: to what, the teams, and the map (so that its id stays its own)."""
 
@@ -155,7 +156,7 @@ class ShootLobby(Lobby):
             _switch("AIMED", say("Aimed hits"), say("A hit without stripes counts one point more."), "",
                     bool(plain["aimed"]), "S-HIT-9"),
             _switch("WALLS", say("Place walls"), say("Everybody places a wall first."), rule="S-SET-3"),
-            *(self._ahead(setup, mode, place) for place in range(self.seats_max)),
+            *self.ahead.rows(setup, mode),
         )  # fmt: skip
         return tuple(msgspec.structs.replace(row, front=row.key not in SHEET) for row in rows)
 
@@ -174,31 +175,6 @@ class ShootLobby(Lobby):
             return Value(mode.key, mode.title, mode.effect, mode.icon, say("No map is made for it."))
         other = "" if here in fitting else say("On another map: {map}.", map=fitting[0].title)
         return Value(mode.key, mode.title, together(mode.effect, other), mode.icon)
-
-    def _ahead(self, setup: Setup, mode: Mode, place: int) -> Row:
-        """Return the row of a seat's head start."""
-        amount = int(setup.values.get("GOAL", usual(mode.key, len(setup.taken))[mode.amount.field]))
-        values = [Value(0, say("none", context="head start"), say("Begins like everybody else."))]
-        for n in range(1, most(mode, amount) + 1):
-            values.append(Value(n, f"+{n}", say("{Gift}.", gift=given(mode.goal, n))))
-        taken = place < len(setup.seats) and setup.seats[place].holder != CLOSED
-        reason = "" if taken else say("Nobody sits here.")
-        if taken and len(values) == 1:
-            reason = say("Where one kill wins, nobody can have one in hand.")
-        title = say("Head start of seat {number}", number=place + 1)
-        return Row(AHEAD[place], title, tuple(values), 0, say("Players of unequal strength"), "S-SET-7", reason)
-
-    def ahead(self, setup: Setup) -> tuple[int, ...]:
-        """Return the head start of every taken seat; empty where nobody has one."""
-        values = self.values(setup)
-        places = (place for place, seat in enumerate(setup.seats) if seat.holder != CLOSED)
-        found = tuple(int(values[AHEAD[place]]) for place in places)
-        return found if any(found) else ()
-
-    def handicap(self, setup: Setup, number: int) -> str:
-        """Return the head start of a taken seat, in a word or two."""
-        found = self.ahead(setup)
-        return say("head start +{n}", n=found[number]) if found and found[number] else ""
 
     def _teams(self, setup: Setup, mode: Mode) -> Row:
         row = _switch("TEAMS", say("Teams"), say("Signs beside the seats tell who is with whom."))
@@ -302,7 +278,7 @@ class ShootLobby(Lobby):
             place_walls=values["WALLS"],
             round_limit=values["LIMIT"] or (0 if setup.persons else BOTS_LIMIT),
             looks=tuple(seat.look for seat in setup.taken),
-            head_start=self.ahead(setup),
+            head_start=self.ahead.given(setup),
         )
         options = msgspec.structs.replace(options, **{mode.amount.field: values["GOAL"]})
         trouble = self.why_no_table(setup) or why_no_table(options)
@@ -318,8 +294,9 @@ class ShootLobby(Lobby):
         cards = say("normal cards") if self.value(setup, "CARDS") == "normal" else say("beginner cards")
         shuffles = say("the code's shuffles") if setup.seed else ""
         ahead = [say("{who} has a head start of {n}", who=name, n=n)
-                 for name, n in zip(names, self.ahead(setup), strict=False) if n]  # fmt: skip
-        return together(sides_of(names, self.settled(setup)), self.mode(setup).title, cards, *ahead, shuffles, between=" · ")
+                 for name, n in zip(names, self.ahead.given(setup), strict=False) if n]  # fmt: skip
+        sides = sides_of(names, self.settled(setup))
+        return together(sides, self.mode(setup).title, cards, *ahead, shuffles, between=" · ")
 
     def summary(self, setup: Setup) -> str:
         """Return a table in a few words: its mode, its map, how many play."""
@@ -339,6 +316,17 @@ class ShootLobby(Lobby):
     def facts_of(self, options: Options) -> tuple[str, ...]:
         """Return map and mode."""
         return options.battlefield.title, MODES[options.mode].title
+
+    def agains(self, state: Any, options: Options) -> list[Again]:
+        """Return the rematches; where seats are swapped a head start goes with whoever has it."""
+        given = options.head_start
+        if not any(given):
+            return super().agains(state, options)
+        swapped = (*given, *[0] * (options.seats - len(given)))[::-1]
+        return [
+            replace(one, options=replace(options, head_start=swapped)) if one.swap else one
+            for one in super().agains(state, options)
+        ]
 
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
         """Return the end of a match."""

@@ -190,7 +190,9 @@ class SeatCells:
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
         name = name if level.key == PERSON else self._called(cell.place).name
         number = self.number(cell.place)
-        team = together(self.page.lobby.side(self.page.setup, number), self.page.lobby.handicap(self.page.setup, number))
+        ahead = self.page.lobby.ahead
+        given = ahead.words(self.page.setup, number) if ahead is not None else ""
+        team = together(self.page.lobby.side(self.page.setup, number), given)
         tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
         room = pygame.Rect(title.right - tail, title.y, tail, title.height)
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)

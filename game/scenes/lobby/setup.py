@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -30,6 +30,9 @@ from game.ui.theme import palette, scale
 from game.ui.widgets import Button, Stepper, in_rows
 from game.ui.words import said, unnamed
 
+if TYPE_CHECKING:
+    from game.scenes.lobby.evens import EvenServices
+
 
 @dataclass
 class SetupServices:
@@ -44,6 +47,8 @@ class SetupServices:
     """Open the lesson over whatever is shown."""
     seal: Callable[[], str] = lambda: ""
     """The seal of the luck that this table will have."""
+    evens: EvenServices | None = None
+    """What the search for a head start asks; None where nobody can search."""
 
 
 class SetupScene(GamePage):
@@ -196,7 +201,19 @@ class SetupScene(GamePage):
         agreed = Button(say("Agreed here"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
         agreed.tip = say("Taking back among friends, asking for chances, practising, a word for the luck.")
         agreed.selected = self.setup.agreed != Agreed()
-        return [kept, agreed]
+        if self.services.evens is None or self.lobby.ahead is None:
+            return [kept, agreed]
+        even = Button(say("Even them out"), self.open_evens, icon_name="histogram", size=20, face=self.face)
+        even.tip = say("Looks for the head start that gives players of unequal strength an even game.")
+        even.reason = None if len(self.setup.taken) > 1 else say("It takes two to be even.")
+        return [kept, agreed, even]
+
+    def open_evens(self) -> None:
+        """Lay the page on top that looks for the head start which evens those who sit here (LAB-29)."""
+        from game.scenes.lobby.evens import EvensScene
+
+        if self.services.evens is not None:
+            self.host.push(EvensScene(self.host, self.lobby, self.setup, self.services.evens))
 
     def open_agreed(self) -> None:
         """Lay on top what people agree on beside the rules."""

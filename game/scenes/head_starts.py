@@ -1,0 +1,151 @@
+"""A panel's part that shows how the head start which evens two levels is found: a sentence, progress, bars (LAB-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, Protocol
+
+import pygame
+
+from game.kernel.messages import say
+from game.lobby.evens import HeadStarts, lines, told
+from game.lobby.lab import Sheet, Standing
+from game.ui import text
+from game.ui.bars import draw_progress, draw_share
+from game.ui.form_scene import FormScene
+from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button
+
+LAYOUT_S: Final = 0.4
+"""Seconds between two looks at the figures while games are played."""
+
+
+class HeadStartWish(NamedTuple):
+    """Whom to even: the stronger and the weaker level, whether the weaker is alone, the mode, how many seats."""
+
+    strong: str
+    weak: str
+    alone: bool
+    mode: str
+    seats: int
+
+
+class HeadStartSearch(Protocol):
+    """A search at work elsewhere; nothing here waits for it."""
+
+    def news(self) -> HeadStarts | None:
+        """Return the newest figures if there are newer ones than before."""
+
+    def stop(self) -> None:
+        """Have it end; what was played stays."""
+
+
+Begin = Callable[[HeadStartWish], HeadStartSearch]
+
+
+class HeadStartPart:
+    """Runs a search and shows what it finds on a form."""
+
+    def __init__(self, page: FormScene, begin: Begin) -> None:
+        self.page, self._begin = page, begin
+        self.found: HeadStarts | None = None
+        self.run: HeadStartSearch | None = None
+        self.halt = Button(say("Stop the search"), self.stop, icon_name="halt", size=22, words=say("Stop"))
+        self.halt.says(say("Ends the games; what was found stays."))
+        self._late: HeadStarts | None = None
+        self._since = 0.0
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget where things were; the form is laid out anew."""
+        self.progress = pygame.Rect(0, 0, 0, 0)
+        self.bars: list[tuple[pygame.Rect, Standing]] = []
+        self.sentence: tuple[str, pygame.Rect] = ("", pygame.Rect(0, 0, 0, 0))
+
+    @property
+    def running(self) -> bool:
+        """Whether there is more to come by itself."""
+        return self.run is not None and (self.found is None or self.found.running)
+
+    def begin(self, wish: HeadStartWish) -> None:
+        """Search anew."""
+        self.stop()
+        self.found, self._late, self._since = None, None, 0.0
+        self.run = self._begin(wish)
+        self.page.layout(self.page.size)
+
+    def stop(self) -> None:
+        """End the search; what is known by now stays."""
+        if self.run is None:
+            return
+        self.run.stop()
+        self.run = None
+        if self.found is not None and self.found.running:
+            self.found = _stopped(self._late or self.found)
+            self.page.layout(self.page.size)
+
+    def update(self, dt: float) -> bool:
+        """Take over what was found meanwhile, a few times a second; Return whether the form is to be laid out anew."""
+        self._since += dt
+        self._late = (self.run.news() if self.run is not None else None) or self._late
+        if self._late is None or self.page.group.held or (self._late.running and self._since < LAYOUT_S):
+            return False
+        self.found, self._late, self._since = self._late, None, 0.0
+        return True
+
+    def make(self, weak: str, strong: str, inner: pygame.Rect, y: int) -> int:
+        """Place the sentence, how far it is, and what each head start brought; gives where that ends."""
+        self.clear()
+        found, words = self.found, ""
+        if found is not None:
+            words = told(found, weak, strong)
+        if words:
+            high = text.measure(words, text_px(20), "bold", inner.width)[1]
+            self.sentence = (words, pygame.Rect(inner.x, y, inner.width, high))
+            y += high + scale(10)
+        if self.running:
+            y = self._make_progress(inner, y)
+        elif found is not None and found.stopped:
+            y = self.page.effect(say("Stopped: what was played is kept."), inner, y)
+        return self._make_bars(found, inner, y) if found is not None else y
+
+    def _make_progress(self, inner: pygame.Rect, y: int) -> int:
+        found = self.found
+        played, most = (found.played, found.planned) if found is not None else (0, 0)
+        words = say("Bots play: {games} of at most {most} games", games=played, most=most) if most else ""
+        y = self.page.effect(words or say("Bots sit down ..."), inner, y)
+        wide = min(self.halt.wish(), inner.width // 2)
+        self.halt.rect = pygame.Rect(inner.right - wide, y, wide, self.halt.height())
+        self.page.group.add(self.halt)
+        bar = pygame.Rect(inner.x, 0, max(1, inner.width - wide - scale(12)), roomy(12))
+        bar.centery = self.halt.rect.centery
+        self.progress = bar
+        return self.halt.rect.bottom + scale(12)
+
+    def _make_bars(self, found: HeadStarts, inner: pygame.Rect, y: int) -> int:
+        for one, words in zip(found.tried, lines(found), strict=True):
+            y = self.page.effect(words, inner, y) - scale(4)
+            bar = pygame.Rect(inner.x, y, inner.width, roomy(18))
+            self.bars.append((bar, Standing(words, 0, one.mean, one.low, one.high, found.fair)))
+            y = bar.bottom + scale(12)
+        return y
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw sentence, progress and bars."""
+        view = self.page.scroll.view
+        words, room = self.sentence
+        if words and room.colliderect(view):
+            text.draw(surface, words, room, text_px(20), palette().hazard, "bold")
+        if self.progress.width and self.progress.colliderect(view):
+            found = self.found
+            sheet = Sheet(stage="playing", played=found.played, planned=found.planned) if found else Sheet()
+            draw_progress(surface, self.progress, sheet)
+        for bar, one in self.bars:
+            if bar.colliderect(view):
+                draw_share(surface, bar, one)
+
+
+def _stopped(found: HeadStarts) -> HeadStarts:
+    from msgspec.structs import replace
+
+    return replace(found, stopped=found.running)

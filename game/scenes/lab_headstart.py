@@ -1,0 +1,65 @@
+"""The laboratory's panel *Players of unequal strength*: which head start evens two levels on this map (LAB-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.kernel.messages import say
+from game.scenes.head_starts import Begin, HeadStartPart, HeadStartWish
+from game.ui.theme import scale
+from game.ui.widgets import Button, Stepper
+
+if TYPE_CHECKING:
+    from game.scenes.lab import LabScene
+
+
+class UnequalPanel:
+    """Two levels to choose, and the search for what evens them; `levels` are keys with words, the weakest first."""
+
+    title = say("Players of unequal strength")
+
+    def __init__(self, page: LabScene, levels: Sequence[tuple[str, str]], begin: Begin) -> None:
+        self.page, self.levels = page, levels
+        self.part = HeadStartPart(page, begin)
+        self.strong, self.weak = levels[min(1, len(levels) - 1)][0], levels[0][0]
+        self.find = Button(say("Find the head start"), self._find, icon_name="rolling-dices", size=22)
+        self.find.says(say("Bots of both play with more and more of it, until they win alike."))
+
+    def make(self, inner: pygame.Rect) -> int:
+        """Place who plays whom, the button, and what was found."""
+        y = inner.y
+        for name, words in (("strong", say("The stronger")), ("weak", say("The weaker"))):
+            stepper = Stepper(words, list(self.levels), getattr(self, name), partial(self._put, name))
+            stepper.wraps = True
+            self.page.group.add(stepper)
+            y = self.page.beside(words, stepper, stepper.height(), "", inner, y)
+        order = [key for key, _ in self.levels]
+        wrong = order.index(self.strong) <= order.index(self.weak)
+        self.find.reason = say("Choose a stronger one above the weaker.") if wrong else None
+        self.find.rect = pygame.Rect(inner.x, y, min(self.find.wish(), inner.width), self.find.height())
+        self.page.group.add(self.find)
+        y = self.find.rect.bottom + scale(12)
+        called = dict(self.levels)
+        return self.part.make(called[self.weak], called[self.strong], inner, y)
+
+    def update(self, dt: float) -> None:
+        """Take over what was found meanwhile."""
+        if self.part.update(dt):
+            self.page.layout(self.page.size)
+
+    def _put(self, name: str, key: object) -> None:
+        setattr(self, name, str(key))
+        self.part.stop()
+        self.part.found = None
+        self.page.layout(self.page.size)
+
+    def _find(self) -> None:
+        """Search; the page's own games end, for both would be slower."""
+        if self.page.sheet.running:
+            self.page.stop.activate()
+        wish = self.page.wish
+        self.part.begin(HeadStartWish(self.strong, self.weak, False, wish.mode, wish.seats))

@@ -1,0 +1,173 @@
+"""The page *Even them out*: how strong those who sit here are, and what evens them (LAB-29, UX-MAP-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.kernel.messages import say, say_count
+from game.lobby.evens import SURE_FROM, Pair, Strength, pair_of
+from game.lobby.setup import CLOSED, PERSON
+from game.scenes.head_starts import Begin, HeadStartPart, HeadStartWish
+from game.scenes.lobby.wear import GamePage
+from game.ui.theme import scale
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.lobby.setup import Lobby, Setup
+    from game.ui.form_scene import Maker
+    from game.ui.scene import Host
+
+
+@dataclass(frozen=True)
+class EvenServices:
+    """What the page asks of the program: how strong somebody of a name is, and a search on the map of a table."""
+
+    strength: Callable[[str], Strength]
+    begin: Callable[[Setup], Begin]
+
+
+class EvensScene(GamePage):
+    """Who plays and how strong, what evens them, and a button that gives it."""
+
+    name = "evens"
+    heading = say("Even them out")
+    most_columns = 2
+    level = False
+
+    def __init__(self, host: Host, lobby: Lobby, setup: Setup, services: EvenServices) -> None:
+        """The search begins at once where it is known who is the weaker."""
+        super().__init__(host, lobby)
+        self.setup, self.rule_here = setup, "S-SET-7"
+        bots = [(level.key, level.word) for level in lobby.levels if level.key not in (PERSON, CLOSED)]
+        self.words = dict(bots)
+        self.order = tuple(key for key, _ in bots)
+        self.strengths = [
+            services.strength(seat.name) if seat.holder == PERSON else Strength(seat.holder) for seat in setup.taken
+        ]
+        self.pair: Pair | None = None
+        self.reason = self._why_not()
+        self.part = HeadStartPart(self, services.begin(setup))
+        self.main = self.give = Button(
+            say("Give it"), self._give, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+        )
+        self.give.tip = say("Sets the head start that was found, and goes back to the table.")
+        self._begun = False
+
+    def title_text(self) -> str:
+        """The window's title."""
+        return say("Splatterbox: even them out")
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks of the seats that are taken."""
+        return tuple(seat.look for seat in self.setup.taken)
+
+    # Who is the weaker -----------------------------------------------------------------------------------------------
+
+    def _why_not(self) -> str:
+        """Find out who is the weaker; return why nothing can be looked for, empty if it can."""
+        found = self.lobby.board(self.setup)
+        levels = [one.level for one in self.strengths]
+        reasons = (
+            (self.lobby.why_no_table(self.setup), bool(self.lobby.why_no_table(self.setup))),
+            (say("The map is still being read."), found is not None and found.reading),
+            (say("Head starts are looked for among players on their own, not among teams."),
+             len(levels) > 2 and bool(self.lobby.sides(self.setup, 0))),
+            (say("How strong everybody is must be known first: it comes from games against bots."), "" in levels),
+            (say("They are of one strength: nobody needs a head start."), len(set(levels)) == 1),
+            (say("Three strengths at one table are more than bots can even out."), len(set(levels)) > 2),
+        )  # fmt: skip
+        reason = next((words for words, so in reasons if so), "")
+        if reason:
+            return reason
+        self.pair = pair_of(levels, self.order)
+        return "" if self.pair else say("Two against two of another strength: let one of each play in every team.")
+
+    def strength_words(self, number: int) -> str:
+        """Return how strong a taken seat is, in words."""
+        seat, one = self.setup.taken[number], self.strengths[number]
+        if seat.holder != PERSON:
+            return say("plays as a bot: {level}", level=self.words[seat.holder])
+        if one.level:
+            return say_count("plays like this bot: {level} (one game tells)",
+                             "plays like this bot: {level} ({n} games tell)",
+                             one.games, level=self.words[one.level])  # fmt: skip
+        return say("not known yet: {n} games against bots of one level tell", n=SURE_FROM)
+
+    # Places ----------------------------------------------------------------------------------------------------------
+
+    def panels_wanted(self) -> list[tuple[str, Maker]]:
+        """Who plays; what evens them."""
+        return [(say("Who plays"), self._make_seats), (say("Head start"), self._make_search)]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything, and begin to search."""
+        found = self.part.found
+        known = found is not None and found.end in ("gives", "even", "other")
+        self.give.reason = None if known else self.reason or say("Nothing was found yet.")
+        super().layout(size)
+        if self.group.ring.current is None:
+            self.group.ring.set(self.give)
+        if self.pair is not None and not self._begun and not self.host.still:
+            self._begun = True
+            self._search(self.pair)
+
+    def _search(self, pair: Pair) -> None:
+        mode = str(self.lobby.value(self.setup, self.lobby.mode_row))
+        self.part.begin(HeadStartWish(pair.strong, pair.weak, pair.alone, mode, len(self.setup.taken)))
+
+    def _make_seats(self, inner: pygame.Rect) -> int:
+        y = inner.y
+        for number, one in enumerate(self.lobby.called(self.setup.taken)):
+            y = self.effect(say("{who}: {strength}", who=one.name, strength=self.strength_words(number)), inner, y)
+            y += scale(4)
+        words = say("People are judged by the record book: by the bots against which they win and lose alike.")
+        return self.effect(words, inner, y)
+
+    def _make_search(self, inner: pygame.Rect) -> int:
+        if self.reason:
+            self.part.clear()
+            return self.effect(self.reason, inner, inner.y)
+        y = self.part.make(self._called(weak=True), self._called(weak=False), inner, inner.y)
+        return self.effect(say("Bots play the usual table of this mode on this map, as strong as those who sit here."),
+                           inner, y)  # fmt: skip
+
+    def _called(self, weak: bool) -> str:
+        """Return what the weaker are called, or the stronger: by name where it is one."""
+        seats = self.pair.weak_seats if self.pair is not None else ()
+        called = enumerate(self.lobby.called(self.setup.taken))
+        names = [one.name for number, one in called if (number in seats) == weak]
+        level = (self.pair.weak if weak else self.pair.strong) if self.pair is not None else ""
+        return names[0] if len(names) == 1 else self.words.get(level, "")
+
+    # Doing -----------------------------------------------------------------------------------------------------------
+
+    def _give(self) -> None:
+        """Set what was found and go back."""
+        found, pair = self.part.found, self.pair
+        if found is not None and pair is not None:
+            give = found.give if found.end == "gives" else 0
+            count = len(self.setup.taken)
+            ahead = [give if number in pair.weak_seats else 0 for number in range(count)]
+            if self.lobby.ahead is not None:
+                self.lobby.ahead.give(self.setup, ahead)
+        self.leave()
+
+    def leave(self) -> None:
+        """Go back; the search ends."""
+        self.part.stop()
+        super().leave()
+
+    def update(self, dt: float) -> bool:
+        """Take over what was found meanwhile."""
+        if self.part.update(dt):
+            self.layout(self.size)
+            return True
+        return super().update(dt)
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw what was found."""
+        self.part.draw(surface)

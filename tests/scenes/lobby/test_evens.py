@@ -1,0 +1,146 @@
+"""The page *Even them out* of the set-up: who is the weaker, the search, what it gives (LAB-29, UX-MAP-9)."""
+
+import pytest
+
+from game.lobby.evens import HeadStarts, Strength, Tried
+from game.lobby.setup import PERSON, default_setup
+from game.scenes import gallery_poses
+from game.scenes.lobby.evens import EvenServices, EvensScene
+from tests.rig.host import LiveHost
+from tests.rig.lobby import set_up
+
+KNOWN = {"Anna": Strength("regular", 12), "Ben": Strength("rookie", 7), "Cleo": Strength("veteran", 30)}
+
+
+class Search:
+    """A search whose news a test gives."""
+
+    def __init__(self, wish):
+        self.wish, self.found, self.stopped = wish, None, False
+
+    def news(self):
+        found, self.found = self.found, None
+        return found
+
+    def stop(self):
+        self.stopped = True
+
+
+def found(end="gives", give=2, **more):
+    tried = (Tried(0, 0.31, 0.22, 0.41, 80), Tried(2, 0.48, 0.42, 0.54, 200))
+    return HeadStarts(**{"strong": "regular", "weak": "rookie", "mode": "ctf", "seats": 2, "fair": 0.5, "tried": tried,
+                         "end": end, "give": give, "played": 280, "planned": 1200, **more})  # fmt: skip
+
+
+def page(*holders):
+    lobby = gallery_poses.lobby_of("shoot")
+    setup = default_setup(lobby, ["Anna", "Ben", "Cleo", "Dan"])
+    for number, seat in enumerate(setup.seats):
+        seat.holder = holders[number] if number < len(holders) else "empty"
+    searches = []
+
+    def begin(wish):
+        searches.append(Search(wish))
+        return searches[-1]
+
+    host = LiveHost()
+    services = EvenServices(lambda name: KNOWN.get(name, Strength()), lambda setup: begin)
+    scene = EvensScene(host, lobby, setup, services)
+    host.push(scene)
+    scene.layout((1280, 720))
+    return scene, searches
+
+
+def notes(scene):
+    return [str(words) for words, *_ in scene.notes]
+
+
+def test_the_weaker_name_gets_what_was_found():
+    """LAB-29: the search begins at once; its head start is given to the seat of the weaker one."""
+    scene, searches = page(PERSON, "empty", "rookie")
+    assert tuple(searches[0].wish) == ("regular", "rookie", False, "ctf", 2)
+    assert scene.give.reason == "Nothing was found yet."
+    searches[0].found = found(end="", give=0)
+    scene.update(0.5)
+    assert "Bots play: 280 of at most 1200 games" in notes(scene)
+    assert scene.part.halt in scene.group.widgets
+    searches[0].found = found()
+    scene.update(0.05)
+    rookie = scene.lobby.called(scene.setup.taken)[1].name
+    assert scene.part.sentence[0] == f"Give {rookie} a head start of 2: 31 → 48 ± 6 %."
+    assert [round(one.mean, 2) for _, one in scene.part.bars] == [0.31, 0.48]
+    assert scene.give.activate()
+    assert scene.lobby.options_of(scene.setup).head_start == (0, 2)
+    assert scene.host.stack == []
+
+
+def test_two_people_are_judged_by_the_record_book():
+    """LAB-29: two names of unequal level."""
+    scene, searches = page(PERSON, PERSON)
+    assert "Anna: plays like this bot: Regular (12 games tell)" in notes(scene)
+    searches[0].found = found(give=1)
+    scene.update(0.05)
+    assert str(scene.part.sentence[0]).startswith("Give Ben a head start of 1")
+    scene.give.activate()
+    assert scene.lobby.options_of(scene.setup).head_start == (0, 1)
+
+
+def test_what_is_even_as_it_is_takes_a_head_start_back():
+    """LAB-29."""
+    scene, searches = page(PERSON, "rookie")
+    scene.lobby.ahead.give(scene.setup, (0, 4))
+    searches[0].found = found(end="even", give=0)
+    scene.update(0.05)
+    scene.give.activate()
+    assert scene.lobby.options_of(scene.setup).head_start == ()
+
+
+@pytest.mark.parametrize(("holders", "why"), [
+    ((PERSON, "regular"), "They are of one strength"),
+    ((PERSON, "empty", "empty", PERSON), "How strong everybody is must be known first"),
+    ((PERSON, PERSON, PERSON), "Three strengths at one table"),
+    (("rookie",), "A shoot-out needs two seats"),
+    (("rookie", "rookie", "regular", "regular"), "Two against two of another strength"),
+])  # fmt: skip
+def test_why_nothing_is_looked_for_is_said(holders, why):
+    """LAB-29: "not known yet" where the book has nothing."""
+    scene, searches = page(*holders)
+    assert not searches
+    assert any(words.startswith(why) for words in notes(scene))
+    assert scene.give.reason
+
+
+def test_one_weak_player_among_several_is_looked_for_as_that():
+    """LAB-22: the weaker is alone at a table of stronger ones."""
+    scene, searches = page(PERSON, "rookie", "regular")
+    assert tuple(searches[0].wish) == ("regular", "rookie", True, "ctf", 3)
+    searches[0].found = found(seats=3, fair=0.3333)
+    scene.update(0.05)
+    scene.give.activate()
+    assert scene.lobby.options_of(scene.setup).head_start == (0, 2, 0)
+
+
+def test_stop_and_leaving_end_the_search():
+    """LAB-20: what was played is kept, and said so."""
+    scene, searches = page(PERSON, "rookie")
+    searches[0].found = found(end="", give=0)
+    scene.update(0.5)
+    scene.part.halt.activate()
+    assert searches[0].stopped
+    assert "Stopped: what was played is kept." in notes(scene)
+    assert scene.give.reason == "Nothing was found yet."
+    again, searches = page(PERSON, "rookie")
+    again.leave()
+    assert searches[0].stopped
+
+
+def test_the_set_up_has_a_way_there_only_where_there_are_head_starts():
+    """UX-MAP-9."""
+    services = EvenServices(lambda name: Strength(), lambda setup: lambda wish: Search(wish))
+    for key, there in (("shoot", True), ("whisky", False)):
+        host, scene, _ = set_up(gallery_poses.lobby_of(key), evens=services)
+        buttons = [widget for widget in scene.group.widgets if widget.label == "Even them out"]
+        assert bool(buttons) == there
+        if there:
+            buttons[0].activate()
+            assert isinstance(host.asked[-1][1], EvensScene)
