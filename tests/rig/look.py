@@ -5,11 +5,44 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from collections import OrderedDict
+
 import pygame
 
 from game.ui import keys, text, theme
 
 UNTOUCHED = (9, 200, 9)
+
+
+class Drawings:
+    """SVG drawn once for all tests of a process: the program itself keeps what one window shows, tests have many sizes.
+
+    What comes out is a copy each time, as if it were drawn anew; the longest unused go when there are too many pixels.
+    """
+
+    MOST = 40_000_000
+
+    def __init__(self, draw):
+        self.draw, self.pixels = draw, 0
+        self.kept = OrderedDict()
+
+    def __call__(self, file, size):
+        """Do what pygame.image.load_sized_svg does."""
+        code = file if isinstance(file, str) else file.getvalue()
+        key = code, tuple(size)
+        if key in self.kept:
+            self.kept.move_to_end(key)
+            return self.kept[key].copy()
+        made = self.draw(file, size)
+        self.kept[key] = made.copy()
+        self.pixels += made.get_width() * made.get_height()
+        while self.pixels > self.MOST:
+            _, old = self.kept.popitem(last=False)
+            self.pixels -= old.get_width() * old.get_height()
+        return made
+
+
+pygame.image.load_sized_svg = Drawings(pygame.image.load_sized_svg)
 
 
 def plain():
