@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import exp
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from game.battlefield.modes import MODES
-from game.kernel.messages import listed, say
-from game.lobby.lab import Badge, Figures, Heat, Move, Proposal, Sheet, Standing
+from game.bots.blocks import Grid, Side, laboratory_of
+from game.games import load
+from game.games.lab_report import Cause, Share, SideShare, Skill
+from game.games.lab_verdict import NONE, explained, of_skill, who_starts
+from game.kernel.messages import say, say_count
+from game.lobby.lab import CELL, Badge, Figures, Heat, Move, Proposal, Sheet, Standing, Way
 from game.lobby.maps import MapEntry
 from game.scenes.gallery_poses import nothing
 from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.scenes.lab import LabScene
 
 
 def _entry(name: str) -> MapEntry:
@@ -21,7 +31,7 @@ def _entry(name: str) -> MapEntry:
 
 def _heat(entry: MapEntry) -> Heat:
     """Give deaths round the middle and before one Base."""
-    columns, rows = round(entry.size_mm[0] / 22), round(entry.size_mm[1] / 22)
+    columns, rows = _grid(entry)
     spots = ((0.5, 0.5, 14.0), (0.24, 0.3, 9.0), (0.76, 0.7, 6.0))
     counts = []
     for number in range(columns * rows):
@@ -30,39 +40,101 @@ def _heat(entry: MapEntry) -> Heat:
             most * exp(-((x - at_x * columns) ** 2 + (y - at_y * rows) ** 2) / 18) for at_x, at_y, most in spots
         )
         counts.append(float(int(heat * (0.6 + 0.4 * ((x * 7 + y * 13) % 5) / 4))))
-    return Heat("deaths", say("Deaths"), columns, rows, tuple(counts))
+    return Heat("deaths", say("Deaths"), columns, rows, tuple(counts), _cell(entry), say("How many died here."))
+
+
+def _grid(entry: MapEntry) -> tuple[int, int]:
+    return (10, 10) if entry.board is not None else (round(entry.size_mm[0] / CELL), round(entry.size_mm[1] / CELL))
+
+
+def _cell(entry: MapEntry) -> float:
+    return 44.0 if entry.board is not None else CELL
+
+
+def _sight(entry: MapEntry) -> Heat:
+    """Give sight that is best in the middle."""
+    columns, rows = _grid(entry)
+    counts = tuple(
+        0.62 - 0.5 * abs(number % columns / columns - 0.5) - 0.3 * abs(number // columns / rows - 0.5)
+        for number in range(columns * rows)
+    )
+    words = say("How much of all other places each place sees.")
+    return Heat("sight", say("Sight"), columns, rows, counts, _cell(entry), words, played=False, shares=True)
+
+
+def _ways(entry: MapEntry) -> Heat:
+    """Give a straight way from each Base to the middle."""
+    columns, rows = _grid(entry)
+    grid, board = Grid(_cell(entry), columns, rows), entry.board is not None
+    wide, high = columns * grid.cell, rows * grid.cell
+    starts = [(22.0, high - 22.0), (22.0, 22.0)] if board else [(base.x, base.y) for base in entry.battlefield.bases]
+    seats = (2, 1) if board else tuple(base.seat for base in entry.battlefield.bases)
+    ends = [(start, (wide / 2, high / 2)) for start in starts]
+    cells = Counter(cell for way in ends for cell in grid.along(*way))
+    words = say("For how many Bases the cheapest way to the Flag leads here.")
+    counts = tuple(float(cells[number]) for number in range(columns * rows))
+    ways = tuple(Way(seat, way) for seat, way in zip(seats, ends, strict=True))
+    return Heat("ways", say("Flag ways"), columns, rows, counts, grid.cell, words, played=False, ways=ways)
 
 
 def tilted(entry: MapEntry) -> Sheet:
     """Give the figures of a map on which two Bases win more than their share."""
-    names = [say("Base {number}", number=number) for number in range(1, 5)]
+    sides = [Side((number,)) for number in range(1, 5)]
     shares = ((0.20, 0.16, 0.24), (0.30, 0.26, 0.35), (0.19, 0.15, 0.23), (0.31, 0.27, 0.36))
-    rows = zip(names, shares, strict=True)
+    shoot = laboratory_of(load("shoot"))
+    found = [SideShare(places=side.places, team=0, mean=mean, low=low, high=high)
+             for side, (mean, low, high) in zip(sides, shares, strict=True)]  # fmt: skip
+    verdict, *causes = explained(found, (Cause("flag", 12.0, 14.0, 2.0), Cause("exposure", 0.27, 0.31, 1.4)), shoot)
+    start = Share(0.28, 0.24, 0.32)
     return Sheet(
         stage="playing", doing=say("Rookies play"), games=408, played=408, planned=2000,
-        badge=Badge("tilted", 38, 0.44),
-        verdict=say("{who} win more than their share.", who=listed([say("Red"), say("Yellow")])),
-        causes=(say("Their Flag is one card length nearer."),),
-        standings=tuple(Standing(name, seat, *share, 0.25) for seat, (name, share) in enumerate(rows, 1)),
-        beside=(Standing(say("Who starts"), 0, 0.28, 0.24, 0.32, 0.25),),
-        bases=tuple((name, seat) for seat, name in enumerate(names, 1)),
+        badge=Badge("tilted", 38, 0.44), verdict=verdict, causes=tuple(causes),
+        starts=who_starts(start, 0.25), starts_sure=False,
+        standings=tuple(Standing(shoot.titled(side), side.places[0], side.mean, side.low, side.high, 0.25)
+                        for side in found),
+        beside=(Standing(say("Who starts"), 0, start.mean, start.low, start.high, 0.25),),
+        bases=tuple((str(seat), seat) for seat in range(1, 5)),
         measures=(
             Figures(say("Way to the Flag, in card lengths"), ("7.0", "6.0", "7.0", "6.0")),
-            Figures(say("Way to the four nearest Tokens"), ("2.5", "2.6", "2.5", "2.6")),
+            Figures(say("Ways to the four nearest Tokens"), ("2.5", "2.6", "2.5", "2.6")),
             Figures(say("Way to the nearest other Base"), ("6.5", "6.5", "6.5", "6.5")),
             Figures(say("Share of places that see it"), ("31 %", "27 %", "31 %", "27 %")),
         ),
         remarks=(
-            say("{n} % of all pairs of places see each other.", n=38),
-            say("The best nest lies north of the cereal box."),
+            say("{share:.0f} % of all pairs of places see each other.", share=38),
+            say("The best nest, which sees much and shows little, lies between the Bases."),
         ),
-        heats=(_heat(entry),) if entry.battlefield is not None else (),
+        heats=(_sight(entry), _ways(entry), _heat(entry)),
         proposals=(
             Proposal(
                 say("Move Bases 2 and 4 half a card outwards: 61 → 52 ± 5 %."),
                 (Move(2, 0.0, -44.0, (240.0, 180.0)), Move(4, 0.0, 44.0, (816.0, 524.0))),
             ),
         ),
+    )  # fmt: skip
+
+
+def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> Sheet:
+    """Give the figures at the end of a trial of two sides: Bases, teams or the homes of a board."""
+    mine = laboratory_of(load(game))
+    shares = ((0.51, 0.45, 0.57), (0.49, 0.43, 0.55)) if even else ((0.6, 0.54, 0.66), (0.4, 0.34, 0.46))
+    found = [SideShare(places=side.places, team=side.team, mean=mean, low=low, high=high)
+             for side, (mean, low, high) in zip(sides, shares, strict=True)]  # fmt: skip
+    verdict, *causes = explained(found, (NONE,), mine) or (
+        say("It is even: nobody is further than {points} points from a fair share.", points=7),
+    )
+    start = Share(0.62, 0.57, 0.67)
+    return Sheet(
+        stage="done", games=312, played=312, planned=2000, badge=Badge("even" if even else "tilted", 24, 0.7),
+        verdict=verdict, causes=tuple(causes), starts=who_starts(start, 0.5), starts_sure=True,
+        notes=(
+            say_count("One game of Regulars does not contradict it.",
+                      "{n} games of Regulars do not contradict it.", 96),
+            of_skill(Skill(Share(0.85, 0.79, 0.91), 0.7, 200), 0.5),
+        ),
+        standings=tuple(Standing(mine.titled(side), mine.colour(side), side.mean, side.low, side.high, 0.5)
+                        for side in found),
+        heats=(_sight(entry), _ways(entry), _heat(entry)), tried=not even,
     )  # fmt: skip
 
 
@@ -82,7 +154,7 @@ class Idle:
         return False
 
 
-def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet | None = None) -> Scene:
+def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet | None = None) -> LabScene:
     """Give the page of a shipped map."""
     from game.scenes.lab import LabScene
     from game.scenes.lab_offer import LabOffer
@@ -99,9 +171,40 @@ def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet |
     return scene
 
 
+def even(host: Any) -> Scene:
+    """Give the page of an even map for two, at the end of its trial."""
+    sides = [Side((1,)), Side((2,))]
+    return lab(host, "coffee_break", "ways", two_sides(_entry("coffee_break"), "shoot", sides, even=True))
+
+
+def teams(host: Any) -> Scene:
+    """Give the page of a map for teams on which nothing small helps."""
+    sides = [Side((1, 3), 1), Side((2, 4), 2)]
+    return lab(host, "cup_final", "deaths", two_sides(_entry("cup_final"), "shoot", sides, even=False))
+
+
+def board(host: Any) -> Scene:
+    """Give the page of a board."""
+    sides = [Side((), 1), Side((), 2)]
+    return lab(host, "ladders_pantry", "ways", two_sides(_entry("ladders_pantry"), "ladders", sides, even=False))
+
+
+def changed(host: Any) -> Scene:
+    """Give the page of a map that was changed while bots played, and whose games are not kept."""
+    trouble = say("These games are not kept for the next time: {reason}.", reason=say("the disk is full"))
+    scene = lab(host, sheet=replace(tilted(_entry("breakfast")), stage="stopped", trouble=trouble))
+    scene.change = "changed"
+    return scene
+
+
 POSES = {
     "lab": lab,
     "lab-proposal": lambda host: lab(host, heat=""),
     "lab-begins": lambda host: lab(host, "kitchen_table", "", Sheet()),
+    "lab-sight": lambda host: lab(host, heat="sight"),
+    "lab-even": even,
+    "lab-teams": teams,
+    "lab-board": board,
+    "lab-changed": changed,
 }
 """Name -> builder."""

@@ -377,8 +377,11 @@ class LabScene(FormScene):
         """Place what would help, each with its buttons, or that nothing small does."""
         y = inner.y
         if not self.sheet.proposals:
-            words = say("Nothing small helps.") if self.sheet.tried else say("Small changes are being tried ...")
-            return self._tell(words, inner, y)
+            if not self.sheet.tried:
+                return self._tell(say("Small changes are being tried ..."), inner, y)
+            y = self._tell(say("Nothing small helps."), inner, y, 18, "semi")
+            words = say("Look on the map where they die and which ways they go, move larger things, and measure anew.")
+            return self._tell(words, inner, y, 17, "ui", palette().text_soft)
         for number, proposal in enumerate(self.sheet.proposals, 1):
             y = self._tell(proposal.words, inner, y, 18, "semi")
             y = self._proposal_buttons(number, proposal, inner, y)

@@ -25,6 +25,8 @@ BOARD_RIM: Final = 0.26 * CARD / 2
 """The rim of a board's picture, as wide against a square as it is painted."""
 FAINT, STRONG = 96, 216
 """How much a cell of the lowest and of the highest level covers, of 255."""
+EVERYWHERE: Final = 0.6
+"""How much less a heat map covers that lies over the whole table: things must show through."""
 
 
 def level_of(count: float, most: float) -> int:
@@ -57,19 +59,19 @@ def tint(level: int) -> Colour:
     return mix(COOL, WARM, share * 2) if share <= 0.5 else mix(WARM, HOT, share * 2 - 1)
 
 
-def stamp(level: int, size: tuple[int, int]) -> pygame.Surface:
+def stamp(level: int, size: tuple[int, int], part: float = 1.0) -> pygame.Surface:
     """Return what covers a cell of a level: its colour, and a pattern that tells it without colours.
 
-    From the lowest: a point, a stroke, two strokes crossed, a frame, a frame with a cross.
+    From the lowest: a point, a stroke, two strokes crossed, a frame, a frame with a cross. `part` of it covers.
     """
-    return remembered(("heat", level, size), lambda: _stamp(level, size))
+    return remembered(("heat", level, size, part), lambda: _stamp(level, size, part))
 
 
-def _stamp(level: int, size: tuple[int, int]) -> pygame.Surface:
+def _stamp(level: int, size: tuple[int, int], part: float) -> pygame.Surface:
     made = pygame.Surface(size, pygame.SRCALPHA)
     cover = FAINT + (STRONG - FAINT) * (level - 1) // (LEVELS - 1)
-    made.fill((*tint(level), cover))
-    ink = (*palette().ink, 230)
+    made.fill((*tint(level), round(part * cover)))
+    ink = (*palette().ink, round(part * 230))
     w, h = size
     line = max(1, min(size) // 9)
     if level == 1:
@@ -115,7 +117,8 @@ def _overlay(heat: Heat, measure: Scale, size: tuple[int, int]) -> pygame.Surfac
             row, column = divmod(number, heat.columns)
             left, top = map(round, measure.point((column * heat.cell, row * heat.cell), size))
             right, bottom = map(round, measure.point(((column + 1) * heat.cell, (row + 1) * heat.cell), size))
-            cells.append((stamp(level, (max(1, right - left), max(1, bottom - top))), (left, top)))
+            part = EVERYWHERE if heat.shares else 1.0
+            cells.append((stamp(level, (max(1, right - left), max(1, bottom - top)), part), (left, top)))
     made.blits(cells, doreturn=False)
     for way in heat.ways:
         _draw_way(made, way, [measure.point(at, size) for at in way.points])
