@@ -36,6 +36,8 @@ class FormScene(Scene):
     """The face of heading and panel titles."""
     level = True
     """Whether panels that stand side by side are made equally tall."""
+    enter_ends = False
+    """Whether Enter in a field does at once what the main button does."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -260,9 +262,11 @@ class FormScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Fields first, then scrolling, then Esc and Enter, then the controls."""
+        typed = self.forms is not None and self.forms.typing
         if self.forms is not None and self.forms.handle(event):
             self.dirty = True
-            return True
+            ends = typed and self.enter_ends and keys.command_of(event) == "confirm"
+            return (ends and self.main is not None and self.main.activate()) or True
         if self.scroll.handle(event):
             self.layout(self.size)
             return True

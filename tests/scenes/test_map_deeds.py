@@ -92,6 +92,22 @@ def test_renamed_the_choice_follows(program, page, file_too, name):
     assert mine() == sorted([name, "board.tmx"])
 
 
+def test_enter_in_the_title_renames(program, page):
+    """LAB-7: the button says Enter; nothing is renamed by it while the title is none."""
+    choose(program, "Rename")
+    sheet = top(program)
+    sheet.layout(program.loop.size)
+    (field,) = sheet.forms.fields
+    field.activate()
+    sheet._typed("  ")
+    sheet.handle(press(pygame.K_RETURN))
+    assert top(program) is sheet
+    field.activate()
+    sheet._typed("Garden party")
+    sheet.handle(press(pygame.K_RETURN))
+    done(page, "Garden party")
+
+
 def undo_by(page, hand):
     """Take the last deletion back by a key, the mouse, a pad, or the focus."""
     if hand == "mouse":
