@@ -26,7 +26,7 @@ def birthday_climb() -> MapFile:
             m.mirrored("gift", 190, 210, (116, 92), 14, tall=150),
             m.mirrored("cupcake", 268, 330),
             m.thing("tissue_box", 528, 398, (170, 84), tall=100),
-            m.mirrored("coffee_mug", 404, 470, (84, 84), 20),
+            m.mirrored("coffee_mug", 404, 470, (84, 84), 100),
             m.mirrored("matchbox", 270, 520, (96, 56), 0, tall=34),
             m.mirrored("book_green", 90, 400, (120, 82), 90, tall=40),
             m.mirrored("salt_shaker", 470, 320, (44, 44)),
