@@ -1,7 +1,7 @@
 """The command `splatterbox deal`: a fresh fair table for a number, as a Tiled map (LAB-2)."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,6 +9,11 @@ from game.app.talk import Json, refuse, tell
 from game.battlefield.modes import STANDARD, why_no_mode
 from game.battlefield.schema import THEMES
 from game.kernel.messages import told
+from game.lobby.evened import GAMES, LEVEL, even, told_even, told_uneven
+
+if TYPE_CHECKING:
+    from game.battlefield.dealer import Dealt
+    from game.battlefield.dealt_places import Deal
 
 __all__ = ["deal"]
 
@@ -22,9 +27,16 @@ def deal(
     seats: Annotated[int, typer.Option(help="The most that can play: 2, 3 or 4.")] = 4,
     mode: Annotated[str, typer.Option(help="What is played on it, one mode or several: ctf,kills,lms.")] = STANDARD,
     seed: Annotated[int | None, typer.Option(help="The table's number; the same number gives the same table.")] = None,
+    wild: Annotated[bool, typer.Option("--wild", help="Laid without any symmetry, and evened out.")] = False,
+    games: Annotated[
+        int | None, typer.Option(min=0, help="Games of Rookies that call a wild table even: 200, none with --seed.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Deal a fresh fair table: no two alike, and the number gives it again."""
+    """Deal a fresh fair table: no two alike, and the number gives it again.
+
+    A wild one is tried by Rookies, and the next number is taken where they do not call it even.
+    """
     from game.battlefield import dealer
     from game.battlefield.dealt_places import Deal
 
@@ -34,18 +46,55 @@ def deal(
     if unknown:
         refuse(unknown)
     modes = dealer.carried(asked[0]) if len(asked) == 1 else asked
-    wish = Deal(style, across, down, seats, modes, dealer.fresh() if seed is None else seed)
+    wish = Deal(style, across, down, seats, modes, dealer.fresh() if seed is None else seed, wild)
     reason = dealer.why_not(wish) or _why_not_there(out)
     if reason:
         refuse(reason)
-    try:
-        dealt = dealer.deal(wish)
-    except ValueError as error:
-        refuse(told(error))
+    most = (GAMES if seed is None else 0) if games is None else games
+    if wild and most:
+        dealt, words = _called_even(wish, most)
+    else:
+        dealt, words = _dealt(wish), ""
     _write(out, dealt.text)
+    number = dealer.number_of(dealt.deal)
     data = {"file": str(out), "number": dealt.number, "dealt": dealer.mark_of(dealt.deal), "modes": dealt.deal.modes,
             "seats": seats, "tries": dealt.tries}  # fmt: skip
-    tell(data, f"Table {dealt.number} is laid: {out}", as_json)
+    tell({**data, "even": words} if words else data, f"Table {number} is laid: {out}\n{words}".rstrip(), as_json)
+
+
+def _dealt(wish: "Deal") -> "Dealt":
+    """Deal a table; leaves with status 2 and a sentence where there is none."""
+    from game.battlefield import dealer
+
+    try:
+        return dealer.deal(wish)
+    except ValueError as error:
+        refuse(told(error))
+
+
+def _called_even(wish: "Deal", games: int) -> tuple["Dealt", str]:
+    """Deal wild tables under rising numbers until games call one even; return it and what they say."""
+    import os
+
+    from game.app.lab_commands import interrupted, shown
+    from game.battlefield.dealer import number_of
+    from game.games.lab import run_lab
+    from game.games.lab_report import LabOptions
+
+    asked = LabOptions(level=LEVEL, games=games, fewest=games, pairings=0, measures=False,
+                       processes=os.cpu_count() or 1)  # fmt: skip
+    with interrupted() as stop:
+        while True:
+            dealt = _dealt(wish)
+            with shown() as bars:
+                report = run_lab(dealt.battlefield, asked, stop=stop, tell=bars)
+            if stop():
+                refuse("Stopped: no table was called even, and nothing is written.")
+            shares = [side.mean for side in report.sides]
+            if even(shares, report.fair, report.verdict == "tilted"):
+                return dealt, told_even(shares, report.fair, report.games)
+            typer.echo(told_uneven(number_of(wish), shares, report.fair, report.games), err=True)
+            wish = wish._replace(seed=wish.seed + 1)
 
 
 def _tiles(size: str) -> tuple[int, int]:

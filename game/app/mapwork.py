@@ -15,6 +15,7 @@ from game.kernel.messages import say, told
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.app.labwork import LabRun
     from game.app.painter import Painter
     from game.app.program import Program
     from game.battlefield.dealer import Dealt
@@ -124,6 +125,23 @@ class Dealing:
     def take(self, dealt: Dealt) -> str:
         """Have a dealt table among the maps to play; return its key."""
         return self.library.take_dealt(dealt)
+
+    def again(self, deal: Deal) -> str:
+        """Have a table among the maps to play that was dealt before the program began; return its key."""
+        return self.library.deal_again(deal)
+
+    def games(self, dealt: Dealt, mode: str) -> LabRun:
+        """Begin the games that call a wild table even, in processes of their own (LAB-3)."""
+        from game.app.analyst import workers_here
+        from game.app.labwork import LabRun
+        from game.games.lab_report import LabOptions
+        from game.lobby.evened import GAMES, LEVEL
+
+        options = LabOptions(
+            mode=mode, level=LEVEL, games=GAMES, fewest=GAMES, pairings=0, measures=False, processes=workers_here(),
+            kept=folders.lab(), must_keep=False,
+        )  # fmt: skip
+        return LabRun(dealt.battlefield, options)
 
     def keep(self, dealt: Dealt) -> Callable[[], Path | str | None]:
         """Begin to make a dealt table a map of the player's own."""

@@ -66,6 +66,7 @@ def recall(lobby: Lobby) -> Setup | None:
     if setup.game != lobby.key or not fits:
         return None
     setup.values = {key: _frozen(value) for key, value in setup.values.items()}
+    lobby.bring_back(setup)
     known = {row.key: [one.value for one in row.values] for row in lobby.rows(setup)}
     setup.values = {key: value for key, value in setup.values.items() if value in known.get(key, ())}
     return setup

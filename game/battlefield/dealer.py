@@ -16,8 +16,6 @@ from game.kernel.messages import say
 from game.resources import maps
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.battlefield.dealt_table import Table
     from game.battlefield.model import Battlefield
     from game.geometry.world import Scene
@@ -25,12 +23,20 @@ if TYPE_CHECKING:
 VERSION: Final = 2
 """Raised whenever the same number would give another table."""
 TRIES: Final = 40
+LAYINGS: Final = 10  # of a wild table for one sub-seed, until something hides every Base from the others
 SEED_MOST: Final = 99_999_999
 FRESH_MOST: Final = 99_999
 BOXED_ROWS: Final = 16
 """Tiles that a table is deep at least for four boxes in a row, with a way between them."""
 PROPERTY: Final = "dealt"
+WILD: Final = "wild"
+"""What the property of a wild table says before its number."""
+LETTER: Final = "W"
+"""What a wild table's number begins with."""
 TYPES: Final = {member.name: (member.type, member.enum) for member in MAP_MEMBERS}
+
+
+Spot = tuple[float, float]
 
 
 class Dealt(NamedTuple):
@@ -61,6 +67,8 @@ def why_not(deal: Deal) -> str:
         return why_no_mode(unknown)
     if not 0 <= deal.seed <= SEED_MOST:
         return say("A table's number is a whole number from 0 to {most}.", most=SEED_MOST)
+    if deal.wild and deal.hill:
+        return say("A hill has its Bases in a row: such a table is not dealt wild.")
     boxes = any(MODES[mode].hill == "bases" for mode in deal.modes)
     if boxes and deal.seats > 3 and deal.rows < BOXED_ROWS:
         return say("Four Bases on boxes have no room on a small table: take a larger one.")
@@ -95,7 +103,7 @@ def fresh() -> int:
 
 def title_of(deal: Deal) -> str:
     """Return what a dealt table is called: its number is how it is asked for again."""
-    return f"Table {deal.seed}"
+    return f"Table {number_of(deal)}"
 
 
 def titled(dealt: Dealt, title: str) -> str:
@@ -108,7 +116,29 @@ def titled(dealt: Dealt, title: str) -> str:
 
 def mark_of(deal: Deal) -> str:
     """Return the map property that says how a table was dealt (LAB-2)."""
-    return f"{VERSION}:{deal.style}:{deal.columns}x{deal.rows}:{deal.seed}"
+    wild = f"{WILD}:" if deal.wild else ""
+    return f"{VERSION}:{deal.style}:{deal.columns}x{deal.rows}:{wild}{deal.seed}"
+
+
+def number_of(deal: Deal) -> str:
+    """Return a table's number as people tell it to each other: a wild one's begins with a W.
+
+    >>> deal = Deal("desk", 24, 16, 4, ("ctf",), 4821)
+    >>> number_of(deal), number_of(deal._replace(wild=True))
+    ('4821', 'W4821')
+    """
+    return f"{LETTER if deal.wild else ''}{deal.seed}"
+
+
+def numbered(words: str) -> tuple[int, bool] | None:
+    """Return the number that somebody typed and whether it is a wild table's; None for what is no number.
+
+    >>> numbered("4821"), numbered(" w 4821 "), numbered("12 apples")
+    ((4821, False), (4821, True), None)
+    """
+    typed = words.strip().upper()
+    digits = typed.removeprefix(LETTER).strip()
+    return (int(digits), typed != digits) if digits.isascii() and digits.isdigit() else None
 
 
 def deal(wish: Deal) -> Dealt:
@@ -128,18 +158,15 @@ def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
     """Lay a table with a sub-seed; None where it is not good enough."""
     from game.battlefield.checker import check_text
     from game.battlefield.dealt_table import Table
-    from game.battlefield.dealt_tokens import tokens_for
 
     dice = Dice(f"{mark_of(wish)}:{wish.seats}:{','.join(wish.modes)}:{sub}")
-    table = Table(wish, places(wish, dice, symmetry_of(wish, sub)), dice)
-    if not table.lay():
+    symmetry, layings = symmetry_of(wish, sub), LAYINGS if wish.wild else 1
+    laid = (Table(wish, places(wish, dice, symmetry), dice) for _ in range(layings))
+    table = next((one for one in laid if one.lay()), None)
+    if table is None:
         return None
     given = _given(table)
-    bare = _read(table.written(given, ()).text(TYPES))
-    scene = _scene(bare)
-    if not _flags_fair(table, scene):
-        return None
-    tokens = tokens_for(table, scene, dice)
+    tokens = _wild_tokens(table, given, dice) if wish.wild else _tokens(table, given, dice)
     if tokens is None:
         return None
     text = table.written(given, tokens).text(TYPES)
@@ -147,6 +174,28 @@ def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
     if report.findings or report.battlefield is None:
         return None
     return text, report.battlefield
+
+
+def _tokens(table: Table, given: dict[str, object], dice: Dice) -> list[Spot] | None:
+    """Return Tokens for a table whose ways to the Flags are fair; None where they are not, or no Tokens are."""
+    from game.battlefield.dealt_tokens import tokens_for
+
+    scene = _scene(_read(table.written(given, ()).text(TYPES)))
+    return tokens_for(table, scene, dice) if _flags_fair(table, scene) else None
+
+
+def _wild_tokens(table: Table, given: dict[str, object], dice: Dice) -> list[Spot] | None:
+    """Even a wild table out and return its Tokens; None where it does not become fair."""
+    from game.battlefield.dealt_tokens import own_fair, own_prices
+    from game.battlefield.dealt_wild import evened
+
+    tokens = evened(table, dice)
+    if tokens is None:
+        return None
+    scene = _scene(_read(table.written(given, ()).text(TYPES)))
+    if not _flags_fair(table, scene):
+        return None
+    return tokens if own_fair([own_prices(scene, base, tokens) for base in table.places.bases]) else None
 
 
 def _given(table: Table) -> dict[str, object]:
@@ -177,11 +226,4 @@ def _flags_fair(table: Table, scene: Scene) -> bool:
     found = table.places
     if not all(joined(scene, found.bases[seat], spot) for seat in found.distinct for _, spot in found.flags):
         return False
-    for template, spot in found.flags:
-        team = {"flag_team_1": 1, "flag_team_2": 2}.get(template, 0)
-        runners: Sequence[int] = [seat for seat in range(len(found.bases)) if not team or 2 - (seat + 1) % 2 != team]
-        if not team:
-            runners = found.distinct
-        if not near([price(scene, found.bases[seat], spot) for seat in runners]):
-            return False
-    return True
+    return all(near([price(scene, found.bases[seat], spot) for seat in seats]) for spot, seats in found.runs())

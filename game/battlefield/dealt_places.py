@@ -58,7 +58,7 @@ class Dice:
 class Deal(NamedTuple):
     """A table as wished for: style, size in tiles, most seats, modes as the rulebook names them, number.
 
-    A wild one lies as it likes; all others are turned or mirrored.
+    A wild one lies as it likes and is evened out then; all others are turned or mirrored.
     """
 
     style: str
@@ -113,6 +113,15 @@ class Places(NamedTuple):
         """Where the part that all play on begins at the left, and how wide it is."""
         side = min(self.width, self.height) if self.quarters else self.width
         return (self.width - side) / 2, side
+
+    def runs(self) -> list[tuple[Spot, tuple[int, ...]]]:
+        """Return every Flag's spot with the seats (0-based) to be looked at that run for it."""
+        found = []
+        for template, spot in self.flags:
+            team = {"flag_team_1": 1, "flag_team_2": 2}.get(template, 0)
+            every = range(len(self.bases))
+            found.append((spot, tuple(seat for seat in every if 1 + seat % 2 != team) if team else self.distinct))
+        return found
 
     def upright(self, seat: int) -> bool:
         """Tell whether a Base (0-based) stands on its short side: by quarters every other one does."""
@@ -280,14 +289,14 @@ def _quartered(width: float, height: float, dice: Dice) -> list[Spot]:
 def _anywhere(deal: Deal, flag: Spot, dice: Dice) -> list[Spot]:
     """Return Bases anywhere, clockwise, nearly as far from the Flag; those of teams near where they lie on others."""
     width, height = deal.columns * TILE, deal.rows * TILE
-    jumps = lambda: (dice.between(-JUMP, JUMP), dice.between(-JUMP, JUMP))  # noqa: E731
     if deal.teams:
-        found = _turned(deal.seats, width, height, True, dice)
-        return [_held((x + dx, y + dy), width, height) for (x, y), (dx, dy) in ((spot, jumps()) for spot in found)]
+        near = _turned(deal.seats, width, height, True, dice)
+        return [_held((x + dice.between(-JUMP, JUMP), y + dice.between(-JUMP, JUMP)), width, height) for x, y in near]
     apart = APART * min(1.0, height / 704.0) * (4.0 / deal.seats if deal.columns > 16 else 1.0)
     least = min(width, height) / 2 - RIM[1] - 50.0
     for _ in range(40):
-        far, found = dice.between(least, 0.95 * hypot(width / 2 - RIM[0], height / 2 - RIM[1])), []
+        far = dice.between(least, 0.95 * hypot(width / 2 - RIM[0], height / 2 - RIM[1]))
+        found: list[Spot] = []
         for _ in range(12 * deal.seats):
             turn, away = radians(dice.between(0, 359)), far + dice.between(-JUMP, JUMP)
             spot = (float(round(flag[0] + away * cos(turn))), float(round(flag[1] + away * sin(turn))))

@@ -74,7 +74,7 @@ def lying(group: Group, middle: Spot, angle: float, size: float, mirrored: bool 
     perch = None
     if group.perch is not None:
         x, y = group.perch[0] * size, hand * group.perch[1] * size
-        perch = (round(middle[0] + x * c - y * s), round(middle[1] + x * s + y * c))
+        perch = (float(round(middle[0] + x * c - y * s)), float(round(middle[1] + x * s + y * c)))
     far = max(dist(middle, thing.print.middle) + thing.print.reach for thing in things)
     return Unit(middle, far, tuple(things), perch)
 
@@ -95,13 +95,21 @@ class Table:
     """A table that is being laid. `lay` tells whether it worked out; then `written` gives the file."""
 
     def __init__(self, deal: Deal, places: Places, dice: Dice) -> None:
-        self.deal, self.places, self.dice = deal, places, dice
+        self.deal, self.dice = deal, dice
         self.style = dealt_styles.dealt_styles()[deal.style]
         self.big = {16: 0, 24: 1}.get(deal.columns, 2)
         self.size = SCALES[self.big]
-        self.units: list[Unit] = []
         self.used: Counter[str] = Counter()
         self.tilt = dice.one((3.0, 6.0, 14.0, 24.0))
+        self.put(places, ())
+        cloth = dice.one(self.style.cloths)
+        cloth = f"{cloth.partition(':')[0]}:square" if places.quarters else cloth
+        self.laid = dealt_styles.cloths(cloth, deal.columns, deal.rows)
+        self.ground = dice.one(self.style.grounds)
+
+    def put(self, places: Places, units: Sequence[Unit]) -> None:
+        """Take Bases and walls as they are there, and what lies on the table."""
+        self.places, self.units = places, list(units)
         bases = [
             footprints.rectangle(base, BASE_SIZE, 90.0 * places.upright(seat)) for seat, base in enumerate(places.bases)
         ]
@@ -110,10 +118,6 @@ class Table:
         flags = [footprints.rectangle(spot, (24.0, 24.0)) for _, spot in places.flags]
         self.open = [*self.fixed, *flags]
         """What things keep a HERO's way from; the middle piece lies under the Flag."""
-        cloth = dice.one(self.style.cloths)
-        cloth = f"{cloth.partition(':')[0]}:square" if places.quarters else cloth
-        self.laid = dealt_styles.cloths(cloth, deal.columns, deal.rows)
-        self.ground = dice.one(self.style.grounds)
 
     def lay(self) -> bool:
         """Lay everything but the Tokens; False where there is no room for what a table needs."""
@@ -235,7 +239,7 @@ class Table:
             y = a[1] + share * (b[1] - a[1]) + aside * cos(radians(along))
             angle = self._angle(group, along)
             units = self._both(group, (round(x), round(y)), angle)
-            if self._fit(units):
+            if self.fits(units):
                 self.units += units
                 if self._hidden(a, b):
                     self._use(group, len(units))
@@ -252,7 +256,7 @@ class Table:
         for _ in range(4):
             middle = (a[0] + self.dice.between(-12, 12), self.places.height / 2)
             unit = lying(alone, middle, self.dice.one((0.0, 180.0)), self.size)
-            if self._fit([unit]):
+            if self.fits([unit]):
                 self.units.append(unit)
                 if self._hidden(a, b):
                     self._use(alone, 1)
@@ -304,7 +308,7 @@ class Table:
             value = self._value(group, spot)
             if value > best:
                 units = self._both(group, spot, angle)
-                if self._fit(units):
+                if self.fits(units):
                     best, found = value, units
         if found:
             self.units += found
@@ -318,7 +322,7 @@ class Table:
         gaps += [dist(spot, other) / 2 for other in self.places.images(spot)[1:]]
         return min(150.0, min(gaps)) + self.dice.between(0, 60)
 
-    def _fit(self, units: Sequence[Unit]) -> bool:
+    def fits(self, units: Sequence[Unit]) -> bool:
         """Tell whether groups lie on the table and leave ways round everything, each other too."""
         for index, unit in enumerate(units):
             if not self._on_table(unit):
@@ -349,7 +353,7 @@ class Table:
 
     def _decor(self) -> None:
         """Lay flat things here and there."""
-        for what in self.dice.mixed(self.style.decor)[: 1 + self.big]:
+        for what in filter(None, self.dice.mixed(self.style.decor)[: 1 + self.big // 2]):
             wide, deep = Part(what).across
             most = min(1.0, 120.0 / max(wide, deep) if what == "playing_cards" else 170.0 / max(wide, deep))
             group = Group("low", (Part(what, size=(wide * most, deep * most)),))

@@ -113,7 +113,7 @@ def _beside(table: Table, others: Sequence[Spot], dice: Dice) -> list[Spot]:
         share = (x - middle[0]) / along[0]
         spot = (float(x), float(round(middle[1] + share * along[1])))
         apart = all(dist(spot, other) >= APART for other in others)
-        if apart and _clear(spot, places.bases, ()) and all(_lies(spot, one) for one in solid):
+        if apart and _clear(spot, places.bases, ()) and all(lies(spot, one) for one in solid):
             found.append(spot)
     if not found:
         return []
@@ -143,7 +143,7 @@ def free_pairs(table: Table, scene: Scene) -> list[Pair]:
             continue
         if any(dist(one, other) < APART for one, other in combinations(pair, 2)):
             continue
-        if all(_lies(spot, one) for one in solid) or (spot in perches and scene.world.ground(*spot) <= 120.0):
+        if all(lies(spot, one) for one in solid) or (spot in perches and scene.world.ground(*spot) <= 120.0):
             found[pair] = None
     return sorted(found)
 
@@ -153,7 +153,7 @@ def _clear(spot: Spot, bases: Sequence[Spot], flags: Sequence[Spot]) -> bool:
     return far and all(dist(spot, flag) >= APART for flag in flags)
 
 
-def _lies(spot: Spot, one: Footprint) -> bool:
+def lies(spot: Spot, one: Footprint) -> bool:
     """Tell whether a Token lies beside a thing, or flat on it where it is low."""
     gap_ = room(spot, one)
     return gap_ >= BESIDE or (gap_ <= -BESIDE and 0.0 < one.tall <= LOW)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 import shapely
+from shapely import Polygon
 
 from game.battlefield.outlines import box, ellipse, turned
 from game.battlefield.writer import THINGS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-    from shapely import Polygon
 
 Spot = tuple[float, float]
 
@@ -43,7 +43,7 @@ class Footprint:
     @cached_property
     def area(self) -> Polygon:
         """The same as an area; corners are those of the outline."""
-        return shapely.polygons(self.foot.corners + np.array(self.middle))
+        return Polygon(self.foot.corners + np.array(self.middle))
 
     @property
     def corners(self) -> list[Spot]:
@@ -74,7 +74,7 @@ def _foot(what: str, size: Spot, angle: float) -> Foot:
 def _turned(local: list[Spot], angle: float) -> Foot:
     found = np.array([turned(point, angle) for point in local])
     (left, top), (right, bottom) = found.min(axis=0).tolist(), found.max(axis=0).tolist()
-    centre = shapely.centroid(shapely.polygons(found))
+    centre = Polygon(found).centroid
     reach = max(hypot(x, y) for x, y in local)
     return Foot(found, (left, top, right, bottom), reach, (float(centre.x), float(centre.y)))
 

@@ -17,14 +17,19 @@ from game.lobby.setup import CLOSED, Lobby, Setup, Sitting, Value
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
-VERSIONS: Final = (4, 3, 2, 1)
-"""Editions of codes, the newest first; an earlier one does not know the `later` rows and levels of a game."""
+VERSIONS: Final = (5, 4, 3, 2, 1)
+"""Editions of codes, the newest first; an earlier one does not know the `later` rows and levels of a game.
+
+From the fifth on a dealt table is named by the number that it is dealt again from.
+"""
 SEEDS: Final = 2**31
 CODE: Final = 400
 """Letters of a code that are looked at."""
 _CHECK: Final = 2**15
 _VALUES: Final = 2**16
 _ROWS: Final = 64
+_DEALT_SINCE: Final = 5
+_DEALT: Final = 2**64
 
 
 def new_seed() -> int:
@@ -62,9 +67,9 @@ def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
         if seat.holder != CLOSED:
             digits.append((looks.index(seat.look) if seat.look in looks else 0, max(1, len(looks))))
             digits.append((sides.index(seat.side) if seat.side in sides else 0, len(sides)))
-    rows = {row.key: row for row in lobby.rows(setup)}
+    rows, (dealt, table) = {row.key: row for row in lobby.rows(setup)}, lobby.dealt(setup)
     keys = sorted(rows)
-    changed = [(key, rows[key].shown(value)) for key, value in setup.values.items() if key in keys]
+    changed = [(key, rows[key].shown(value)) for key, value in setup.values.items() if key in keys and key != dealt]
     digits.append((len(changed), _ROWS))
     for key, value in changed:
         digits += [(keys.index(key), len(keys)), (_named(value), _VALUES)]
@@ -74,6 +79,9 @@ def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
         digits.append((ways.index(lobby.sharing(setup)), len(ways)))
     if seed:
         digits.append((seed % SEEDS, SEEDS))
+    digits.append((int(bool(table)), 2))
+    if table:
+        digits.append((table, _DEALT))
     number = 0
     for digit, radix in reversed(digits):
         number = number * radix + digit
@@ -140,6 +148,8 @@ def _read(lobby: Lobby, version: int, digit: Callable[[int], int], names: Sequen
     if ways:
         setup.sharing = str(ways[digit(len(ways))].value)
     setup.seed = digit(SEEDS) if seeded else 0
+    if version >= _DEALT_SINCE and digit(2):
+        lobby.deal_again(setup, digit(_DEALT))
     for key, value in sorted(changed, key=lambda one: (not _front(lobby, setup, one[0]), order.index(one[0]))):
         row = next(row for row in lobby.rows(setup) if row.key == key)
         found = [one.value for one in row.values if _named(one) == value]

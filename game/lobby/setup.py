@@ -319,6 +319,17 @@ class Lobby(ABC):
     def put_board(self, setup: Setup, key: str) -> None:  # noqa: B027 - a game without boards leaves it
         """Choose a board by its key; one that cannot be played changes nothing."""
 
+    def dealt(self, setup: Setup) -> tuple[str, int]:
+        """Return the row whose value is a dealt table, and the number that it is dealt again from; else "" and 0."""
+        return "", 0
+
+    def deal_again(self, setup: Setup, number: int) -> None:
+        """Choose the dealt table of a number, dealt again where it is not there; ValueError where that cannot be."""
+        raise ValueError(say("In this game no tables are dealt."))
+
+    def bring_back(self, setup: Setup) -> None:  # noqa: B027 - a game without dealt tables has none to bring back
+        """Have the dealt table there that a setup of an earlier evening names."""
+
     def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
         """Return the sides that a taken seat (0-based, in `setup.taken`) may choose from, the one it is on first."""
         return ()

@@ -1,4 +1,7 @@
-"""Deal me a table: a fresh fair table each press, its number shown; the number typed gives it again (LAB-2)."""
+"""Deal me a table: a fresh fair table each press, its number shown; the number typed gives it again (LAB-2).
+
+A wild table is offered once games in the background call it even; else the next number is tried (LAB-3).
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,11 @@ from game.battlefield.blank import SIZES
 from game.battlefield.dealt_places import Deal
 from game.battlefield.schema import THEMES
 from game.kernel.messages import say, together
+from game.lobby.evened import GAMES, even, told_even, told_uneven
+from game.lobby.lab import Sheet
 from game.lobby.maps import MapEntry
 from game.resources import maps
-from game.scenes.newmap import STYLE_WORDS, size_words
+from game.scenes.newmap import KINDS, LETTERS, NO_NUMBER, STYLE_WORDS, show_kind, size_words
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.map_pictures import draw_map, paint_next
@@ -23,7 +28,19 @@ from game.ui.scene import Host
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button, in_rows
 
-DIGITS = 8
+
+class Games(Protocol):
+    """Games that are played beside the running program to see whether a table is even."""
+
+    def news(self) -> Sheet | None:
+        """Return the newest sheet, once."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more comes."""
+
+    def close(self) -> None:
+        """End them now."""
 
 
 class Dealing(Protocol):
@@ -31,6 +48,9 @@ class Dealing(Protocol):
 
     def begin(self, wish: Deal) -> Callable[[], dealer.Dealt | str | None]:
         """Begin to deal; give a function that returns the table, or a sentence; None until then."""
+
+    def games(self, dealt: dealer.Dealt, mode: str) -> Games:
+        """Begin the games that call a wild table even; OSError if they cannot begin."""
 
     def take(self, dealt: dealer.Dealt) -> str:
         """Have a dealt table among the maps to play; return its key."""
@@ -60,8 +80,15 @@ class DealScene(FormScene):
         self.modes, self.taken = dealer.carried(mode), taken
         self.style, self.size_wanted = THEMES[dealer.fresh() % len(THEMES)] if not first else THEMES[1], SIZES[1]
         self.number = first or dealer.fresh()
+        self.wild = False
+        self.told = False
+        """Whether somebody typed the number: then the table is given as it is."""
         self.dealt: dealer.Dealt | None = None
         self.said = ""
+        self.even = ""
+        """What games say of a wild table that is offered, or of the one before it."""
+        self.games: Games | None = None
+        self.played = 0
         self._asked: Callable[[], dealer.Dealt | str | None] | None = None
         self._again = False
         self._keeping: Callable[[], Path | str | None] | None = None
@@ -70,6 +97,8 @@ class DealScene(FormScene):
         self.main.tip = say("Goes back and sets the game on this table.")
         self.keep = Button(say("Keep"), self._keep, icon_name="save", size=24)
         self.keep.tip = say("Makes this table a map of your own, under Maps.")
+        self.halt = Button(say("Stop the games"), self._stop, icon_name="cancel", size=24)
+        self.halt.tip = say("Ends the games: this table is not called even then.")
         self.ask()
 
     def title_text(self) -> str:
@@ -91,32 +120,46 @@ class DealScene(FormScene):
         another = Button(say("Another table"), self.another, icon_name="rolling-dices", size=24)
         another.tip = say("Deals a fresh table under a new number.")
         y = inner.y
-        for row in in_rows([another, self.keep], inner.width, scale(10)):
+        for row in in_rows([another, self.keep, *([self.halt] if self.wild else [])], inner.width, scale(10)):
             x = inner.x
             for button in row:
                 button.rect = pygame.Rect(x, y, min(inner.width, button.wish()), button.height())
                 x = self.group.add(button).rect.right + scale(10)
             y = row[0].rect.bottom + scale(10)
-        y = self.field(say("Table number"), inner, y, str(self.number), self._typed, DIGITS)
+        y = self.field(say("Table number"), inner, y, dealer.number_of(self.wish), self._typed, LETTERS)
         y = self.effect(say("The same number gives the same table again, to you and to everybody."), inner, y)
         styles: list[tuple[object, str]] = [(style, STYLE_WORDS[style]) for style in THEMES]
+        y = self._make_kind(inner, y)
         y = self.step(say("Style"), styles, self.style, self._put_style, "", inner, y, wraps=True)
         sizes: list[tuple[object, str]] = [(one, size_words(one)) for one in SIZES if self._seats(one)]
         words = say("Every Base has as good a way to the Flag and to its Tokens.")
         return self.step(say("Size"), sizes, self.size_wanted, self._put_size, together(words, self._why_not_all()),
                          inner, y)  # fmt: skip
 
+    def _make_kind(self, inner: pygame.Rect, y: int) -> int:
+        """Place the choice between a mirrored and a wild table; a hill leaves none."""
+        reason = dealer.why_not(self.wish._replace(wild=True))
+        if reason and not self.wild:
+            return self.effect(reason, inner, y)
+        words = say("Nothing is mirrored: {games} games of Rookies are played, and it is offered if they call it even.",
+                    games=GAMES)  # fmt: skip
+        return self.step(say("Laid"), KINDS, self.wild, self._put_wild,
+                         words if self.wild else say("All Bases are equal by how it is laid."), inner, y)  # fmt: skip
+
     def _make_table(self, inner: pygame.Rect) -> int:
-        high = max(inner.width * 3 // 5, self.scroll.view.bottom - scale(40) - inner.y - text.line_height(text_px(20)))
+        below = text.line_height(text_px(20)) + (3 * text.line_height(text_px(17)) if self.wild else 0)
+        high = max(inner.width * 2 // 5, self.scroll.view.bottom - scale(40) - inner.y - below)
         self.room = pygame.Rect(inner.x, inner.y, inner.width, min(high, inner.width * 3 // 4))
-        return self.room.bottom + text.line_height(text_px(20), "bold") + scale(14)
+        words = 3 * text.line_height(text_px(17)) if self.wild else 0
+        return self.room.bottom + text.line_height(text_px(20), "bold") + scale(14) + words
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
     @property
     def wish(self) -> Deal:
         """The table that is wanted: for the mode that is set, and all that such a table carries."""
-        return Deal(self.style, *self.size_wanted, self._seats(self.size_wanted), self.modes, self.number)
+        return Deal(self.style, *self.size_wanted, self._seats(self.size_wanted), self.modes, self.number,
+                    self.wild)  # fmt: skip
 
     def _seats(self, size: tuple[int, int]) -> int:
         return dealer.seats_for(size, self.modes, self.taken)
@@ -128,13 +171,14 @@ class DealScene(FormScene):
 
     def another(self) -> None:
         """Deal a fresh table."""
-        self.number = dealer.fresh()
+        self.number, self.told = dealer.fresh(), False
         self.ask()
         self.layout(self.size)
 
     def ask(self) -> None:
         """Have the wanted table dealt; one that is being dealt is waited for first."""
-        self.dealt, self.said = None, ""
+        self.dealt, self.said, self.even = None, "", ""
+        self._end_games()
         self._again = self._asked is not None
         if not self._again:
             self._asked = self.dealing.begin(self.wish)
@@ -142,13 +186,20 @@ class DealScene(FormScene):
 
     def _typed(self, words: str) -> None:
         """Take over a number without laying out anew: the field is being typed in."""
-        digits = words.strip()
-        if not digits.isascii() or not digits.isdigit():
-            self.dealt, self.said = None, say("A table's number is a whole number, like 4821.")
+        found = dealer.numbered(words)
+        if found is None:
+            self._end_games()
+            self.dealt, self.said = None, NO_NUMBER
             self._judge()
-        elif int(digits) != self.number or self.said:
-            self.number = int(digits)
+        elif found != (self.number, self.wild) or self.said:
+            (self.number, self.wild), self.told = found, True
+            show_kind(self.group, self.wild)
             self.ask()
+
+    def _put_wild(self, wild: object) -> None:
+        self.wild, self.told = bool(wild), False
+        self.ask()
+        self.layout(self.size)
 
     def _put_style(self, style: object) -> None:
         self.style = str(style)
@@ -163,13 +214,71 @@ class DealScene(FormScene):
 
     def _judge(self) -> None:
         reason = None if self.dealt is not None else self.said or say("The table is being laid.")
+        if reason is None and self.games is not None:
+            reason = say("It is offered once its games call it even.")
+        self.halt.reason = None if self.games is not None else say("No games are being played.")
         for button in (self.keep, self.main):
             if button is not None:
                 button.reason = reason
         self.dirty = True
 
+    def _stop(self) -> None:
+        """End the games; the table is not offered."""
+        if self.games is not None:
+            self._end_games()
+            self.dealt, self.said = None, say("Stopped: nobody knows whether this table is even.")
+            self._judge()
+
+    def _end_games(self) -> None:
+        if self.games is not None:
+            self.games.close()
+        self.games, self.played = None, 0
+
+    def _begin_games(self) -> None:
+        """Have a wild table tried whose number nobody typed."""
+        if self.dealt is None or not self.wild or self.told:
+            return
+        try:
+            self.games = self.dealing.games(self.dealt, self.mode)
+        except OSError as error:
+            self.dealt, self.said = None, say("No games can be played: {reason}.", reason=str(error))
+
+    def _watch_games(self) -> None:
+        """Take over how far the games are, and what comes of them."""
+        if self.games is None:
+            return
+        over, sheet = self.games.over, self.games.news()
+        if sheet is not None:
+            self.played, self.dirty = sheet.played, True
+        if sheet is not None and sheet.stage == "done" and sheet.standings:
+            self._judged(sheet)
+        elif over or (sheet is not None and sheet.trouble):
+            self._end_games()
+            trouble = sheet.trouble if sheet is not None else ""
+            self.dealt, self.said = None, trouble or say("The games came to no end; press for another table.")
+            self._judge()
+
+    def _judged(self, sheet: Sheet) -> None:
+        """Offer the table, or try the next number."""
+        self._end_games()
+        shares, fair = [row.mean for row in sheet.standings], sheet.standings[0].fair
+        if even(shares, fair, sheet.badge is not None and sheet.badge.state == "tilted"):
+            self.even = told_even(shares, fair, sheet.games)
+            self._judge()
+            return
+        before = told_uneven(dealer.number_of(self.wish), shares, fair, sheet.games)
+        self.number += 1
+        self.ask()
+        self.even = together(before, say("The next one is tried."))
+        self.layout(self.size)
+
+    def leave(self) -> None:
+        """End the games with the page."""
+        self._end_games()
+        super().leave()
+
     def _take(self) -> None:
-        if self.dealt is not None:
+        if self.dealt is not None and self.games is None:
             key = self.dealing.take(self.dealt)
             self.host.pop()
             self.done(key)
@@ -181,6 +290,7 @@ class DealScene(FormScene):
     def update(self, dt: float) -> bool:
         """Take over the table that was dealt, its picture, and what came of keeping it."""
         self._take_over()
+        self._watch_games()
         kept: Any = self._keeping() if self._keeping is not None else None
         if kept is not None:
             self._keeping = None
@@ -188,7 +298,7 @@ class DealScene(FormScene):
             self.host.toast(say("Kept under Maps: {file}.", file=kept.name) if made else kept)
         if paint_next():
             self.dirty = True
-        return super().update(dt) or self._asked is not None
+        return super().update(dt) or self._asked is not None or self.games is not None
 
     def _take_over(self) -> None:
         found = self._asked() if self._asked is not None else None
@@ -202,6 +312,7 @@ class DealScene(FormScene):
             self.said = found
         elif not self.said:
             self.dealt = found
+            self._begin_games()
         self._judge()
 
     # Drawing ---------------------------------------------------------------------------------------------------------
@@ -216,6 +327,22 @@ class DealScene(FormScene):
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the table, its number below it, or why there is none."""
         draw_map(surface, self.entry(), self.room, False, self.host.still)
-        words = self.said or (say("Table {number}", number=self.number) if self.dealt is not None else "")
+        number = dealer.number_of(self.wish)
+        words = self.said or (say("Table {number}", number=number) if self.dealt is not None else "")
         below = pygame.Rect(self.room.x, self.room.bottom + scale(6), self.room.width, text.line_height(text_px(20)))
         text.draw(surface, words, below, text_px(20), palette().text, "bold", "centre", max_lines=1)
+        said = self._games_words()
+        if said:
+            room = pygame.Rect(self.room.x, below.bottom + scale(2), self.room.width, 3 * text.line_height(text_px(17)))
+            text.draw(surface, said, room, text_px(17), palette().text_soft, "semi", "centre", max_lines=3)
+
+    def _games_words(self) -> str:
+        """Say how far the games are, what they found, or that none were asked for."""
+        if not self.wild:
+            return ""
+        if self.games is not None:
+            words = say("Rookies play it: {played} of {games} games.", played=self.played, games=GAMES)
+            return together(self.even, words) if self.even else words
+        if self.dealt is not None and self.told:
+            return say("Given by its number: no games were played here.")
+        return self.even

@@ -17,6 +17,7 @@ from game.lobby.setup import BoardFile
 
 if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shelf
     from game.battlefield.dealer import Dealt
+    from game.battlefield.dealt_places import Deal
     from game.battlefield.model import Report
     from game.battlefield.watched import WatchedReader
 
@@ -198,13 +199,43 @@ class Library:
 
     def take_dealt(self, dealt: Dealt) -> str:
         """Put a dealt table at the end of the maps to play, until the program ends (LAB-2); return its key."""
-        deal, field = dealt.deal, dealt.battlefield
-        key = f"dealt/{'/'.join(map(str, deal[:4]))}/{','.join(deal.modes)}/{deal.seed}"
+        from game.battlefield.dealt_names import key_of
+
+        field, key = dealt.battlefield, key_of(dealt.deal)
         path = self.shipped / f"{field.title}.tmx"  # no such file: its pictures lie there
         entry = MapEntry(path, field.title, "", (field.players_min, field.players_max), tuple(field.modes),
                          size_mm=(field.width, field.height), battlefield=field)  # fmt: skip
+        return self._put_dealt(BoardFile(key, field.title, "", field, "", entry))
+
+    def deal_again(self, deal: Deal) -> str:
+        """Have a table among the maps to play that was dealt before the program began; return its key at once.
+
+        It is being read until it is dealt, in a thread; one that cannot be dealt goes again.
+        """
+        from game.battlefield.dealer import title_of
+        from game.battlefield.dealt_names import key_of
+
+        key, title = key_of(deal), title_of(deal)
+        if key not in self.dealt:
+            entry = MapEntry(self.shipped / f"{title}.tmx", title, reading=True)
+            self._put_dealt(BoardFile(key, title, "", None, "", entry, True))
+            threading.Thread(target=self._dealt_again, args=(key, deal), name="dealer", daemon=True).start()
+        return key
+
+    def _dealt_again(self, key: str, deal: Deal) -> None:
+        """Deal a table that is waited for. Runs in a thread."""
+        found = self.reader.deal(deal)
+        if not isinstance(found, str):
+            self.take_dealt(found)
+            return
         self.dealt.pop(key, None)
-        self.dealt[key] = BoardFile(key, field.title, "", field, "", entry)
+        self.version += 1
+
+    def _put_dealt(self, board: BoardFile) -> str:
+        """Put a table at the end of the dealt ones, the oldest out where there are many; return its key."""
+        key = board.key
+        self.dealt.pop(key, None)
+        self.dealt[key] = board
         while len(self.dealt) > DEALT_MOST:
             self.dealt.pop(next(iter(self.dealt)))
         self.version += 1

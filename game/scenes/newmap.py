@@ -21,7 +21,7 @@ from game.ui import text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.theme import roomy, scale, text_px
-from game.ui.widgets import Button, Toggle
+from game.ui.widgets import Button, Stepper, Toggle, WidgetGroup
 from game.ui.words import said
 
 SIZE_WORDS = {
@@ -35,7 +35,18 @@ STYLE_WORDS = {
 }  # fmt: skip
 UNTITLED = say("My table")
 DEALT = "dealt"
-DIGITS = 8
+LETTERS = 9
+"""A table's number has so many: eight digits, and a W before them where it is wild."""
+KINDS: Sequence[tuple[object, str]] = ((False, say("Mirrored")), (True, say("Wild")))
+"""How a dealt table is laid."""
+NO_NUMBER = say("A table's number is a whole number, like 4821 or W4821.")
+
+
+def show_kind(group: WidgetGroup, wild: bool) -> None:
+    """Have the choice of how a table is laid show what a number says that is being typed."""
+    for one in group.widgets:
+        if isinstance(one, Stepper) and one.values == list(KINDS):
+            one.index = int(wild)
 
 
 def size_words(size: tuple[int, int]) -> str:
@@ -60,6 +71,7 @@ class NewMap:
     dealt: bool = False
     """Begin with a table dealt under the number (LAB-2)."""
     number: int = 0
+    wild: bool = False
 
     def begin(self) -> Any:
         """Return what the map begins with: the file it is a copy of, a deal, or the text of a blank table."""
@@ -69,7 +81,7 @@ class NewMap:
 
     def deal(self) -> Deal:
         """Return the table that is to be dealt."""
-        return Deal(self.style, *self.size, self.seats, self.modes, self.number)
+        return Deal(self.style, *self.size, self.seats, self.modes, self.number, self.wild)
 
     def blank(self) -> str:
         """Return the text of the blank table; ValueError with a sentence if there is none of that kind."""
@@ -133,7 +145,9 @@ class NewMapScene(FormScene):
         y = self.step(say("Begin with"), values, now, self._begin, self._source_words(), inner,
                       self.saved_as.bottom + scale(12), wraps=True)  # fmt: skip
         if self.wish.dealt:
-            y = self.field(say("Table number"), inner, y, self.digits, self._numbered, DIGITS)
+            y = self.field(say("Table number"), inner, y, self.digits, self._numbered, LETTERS)
+            words = say("Nothing is mirrored; the laboratory tells whether it is even.") if self.wish.wild else ""
+            y = self.step(say("Laid"), KINDS, self.wish.wild, self._put_wild, words, inner, y)
         if self.photo is None:
             return y
         self.photo.rect = pygame.Rect(inner.x, y, min(self.photo.wish(), inner.width), self.photo.height())
@@ -188,17 +202,26 @@ class NewMapScene(FormScene):
     def _numbered(self, digits: str) -> None:
         """Take over a digit without laying out anew: the field is being typed in."""
         self.digits = digits
-        self.wish.number = int(digits) if self._is_number() else 0
+        self.wish.number, wild = dealer.numbered(digits) or (0, self.wish.wild)
+        if wild != self.wish.wild:
+            self.wish.wild = wild
+            show_kind(self.group, wild)
         self._judge()
 
+    def _put_wild(self, wild: object) -> None:
+        self.wish.wild = bool(wild)
+        if self._is_number():
+            self.digits = dealer.number_of(self.wish.deal())
+        self.layout(self.size)
+
     def _is_number(self) -> bool:
-        return self.digits.isascii() and self.digits.isdigit()
+        return dealer.numbered(self.digits) is not None
 
     def _begin(self, source: object) -> None:
         self.wish.dealt = source == DEALT
         if self.wish.dealt:
             self.wish.number = dealer.fresh()
-            self.digits = str(self.wish.number)
+            self.digits = dealer.number_of(self.wish.deal())
             source = None
         assert source is None or isinstance(source, Path)
         old = next((entry.title for entry in self.sources if entry.path == self.wish.source), "")
@@ -227,7 +250,7 @@ class NewMapScene(FormScene):
         """Return why the map cannot be made as it is wished for; empty if it can."""
         wish = self.wish
         if wish.dealt and not self._is_number():
-            return why_not_title(wish.title) or say("A table's number is a whole number, like 4821.")
+            return why_not_title(wish.title) or NO_NUMBER
         if wish.source is not None:
             return why_not_title(wish.title)
         table = dealer.why_not(wish.deal()) if wish.dealt else blank.why_not(wish.seats, wish.modes)

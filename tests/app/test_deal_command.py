@@ -7,6 +7,8 @@ from typer.testing import CliRunner
 
 from game.app.commands import app
 from game.battlefield.checker import check
+from game.battlefield.dealt_places import Deal
+from game.games.lab_report import LabOptions
 from game.resources import maps
 
 
@@ -30,7 +32,7 @@ def test_the_same_number_writes_the_same_file(tmp_path: Path) -> None:
     "words",
     [
         ["--style", "cellar"], ["--size", "20x20"], ["--size", "big"], ["--seats", "7"], ["--mode", "golf"],
-        ["--seed", "-4"], ["--mode", "ctf2", "--seats", "3"], ["--mode", ","],
+        ["--seed", "-4"], ["--mode", "ctf2", "--seats", "3"], ["--mode", ","], ["--wild", "--mode", "hill_up"],
     ],
     ids=" ".join,
 )  # fmt: skip
@@ -40,6 +42,36 @@ def test_bad_arguments_get_one_sentence_and_write_nothing(tmp_path: Path, words:
     assert output.count("\n") == 1
     assert output.endswith(".\n")
     assert not list(tmp_path.iterdir())
+
+
+def test_wild_tables_are_dealt_until_games_call_one_even(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """LAB-3: the next number where games call one tilted; none are played for a number, nor with --games 0."""
+    from types import SimpleNamespace
+
+    from game.battlefield import dealer
+    from game.games import lab
+
+    known = dealer.deal(Deal("kitchen", 16, 12, 2, ("ctf",), 3))
+    monkeypatch.setattr(dealer, "deal", lambda wish: known._replace(deal=wish))
+    monkeypatch.setattr(dealer, "fresh", lambda: 70)
+    found = iter([("tilted", 0.6), ("undecided", 0.62), ("undecided", 0.58)])
+
+    def run_lab(terrain: object, options: LabOptions, **_: object) -> SimpleNamespace:
+        verdict, share = next(found)
+        assert (options.games, options.fewest, options.level) == (200, 200, "rookie")
+        sides = [SimpleNamespace(mean=share), SimpleNamespace(mean=1 - share)]
+        return SimpleNamespace(sides=sides, fair=0.5, games=200, verdict=verdict)
+
+    monkeypatch.setattr(lab, "run_lab", run_lab)
+    status, output = run("--wild", "--size", "16x12", "--seats", "2", "--out", str(tmp_path / "a.tmx"))
+    assert status == 0
+    assert "Table W70 leans" in output
+    assert "Table W71 leans" in output
+    assert "Table W72 is laid" in output
+    assert "8 points" in output
+    for more in (["--seed", "5"], ["--games", "0"]):
+        words = ["--wild", "--size", "16x12", "--seats", "2", *more, "--out", str(tmp_path / f"{more[0]}.tmx")]
+        assert run(*words)[0] == 0
 
 
 @pytest.mark.parametrize("name", ["x.txt", "gone/x.tmx", "there.tmx"])

@@ -10,15 +10,20 @@ from msgspec.structs import replace
 
 from game.battlefield import fair
 from game.battlefield.dealer import Dealt, carried, deal, mark_of, why_not
-from game.battlefield.dealt_places import Deal, symmetry_of
+from game.battlefield.dealt_names import SPAN, deal_of, key_of, packed, unpacked
+from game.battlefield.dealt_places import Deal, Dice, places, symmetry_of
 from game.battlefield.dealt_styles import cloths, dealt_styles
-from game.battlefield.dealt_tokens import FLAG_SLACK, near, own_fair, own_prices, price
+from game.battlefield.dealt_table import Table
+from game.battlefield.dealt_tokens import FLAG_SLACK, first_pairs, free_pairs, near, own_fair, own_prices, price
+from game.battlefield.dealt_wild import Laid, Weighed, evened, uneven
 from game.battlefield.findings import NOWHERE, Findings
 from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES
 from game.battlefield.playable import scene_of
+from game.battlefield.reader import read_text
 from game.battlefield.schema import THEMES
 from game.battlefield.writer import THINGS
+from game.resources import maps
 
 WISHES = [
     Deal("breakfast", 24, 16, 4, ("ctf", "kills", "lms"), 4821),
@@ -31,6 +36,7 @@ WISHES = [
     Deal("desk", 24, 16, 3, ("hill_down",), 9),
     Deal("kitchen", 16, 12, 4, ("hill_up",), 16),
     Deal("toys", 32, 24, 3, ("hill_down",), 23),
+    Deal("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 1, wild=True),
 ]
 
 
@@ -141,9 +147,60 @@ def test_no_thing_lies_there_in_more_than_two_pairs(dealt: Dealt) -> None:
     assert max(counts.values()) <= 4
 
 
-def test_the_same_number_gives_the_same_bytes_in_another_process() -> None:
+def test_a_wild_table_is_no_other_things_image(dealt: Dealt) -> None:
+    """LAB-3: laid without any symmetry, and the property says none; its number begins with a W, its mark says wild."""
+    field = dealt.battlefield
+    assert (field.symmetry == "none") == dealt.deal.wild
+    if not dealt.deal.wild:
+        return
+    assert (mark_of(dealt.deal), field.title) == ("2:kitchen:24x16:wild:1", "Table W1")
+    things = [one.centre for one in field.obstacles if not one.wall]
+    for image in (lambda x, y: (x, 704 - y), lambda x, y: (1056 - x, y), lambda x, y: (1056 - x, 704 - y)):
+        partners = [one for one in things if any(dist(image(*one), other) < 3.0 for other in things)]
+        assert len(partners) < len(things) / 2
+
+
+def test_evening_out_makes_a_wild_table_less_unequal() -> None:
+    """LAB-3: sixty moves over what ways cost and how Bases are seen leave less that is unequal than there was."""
+    wish = WISHES[-1]
+    dice = Dice("evening out")
+    table = next(one for one in (Table(wish, places(wish, dice, "none"), dice) for _ in range(30)) if one.lay())
+    before = Laid(table.places, tuple(table.units), (), Weighed(table.places, table.units))
+    tokens = evened(table, dice)
+    assert tokens is not None
+    after = Laid(table.places, tuple(table.units), tuple(tokens), Weighed(table.places, table.units))
+    table.put(before.places, before.units)
+    start = first_pairs(table, free_pairs(table, before.world.scene), Dice("start"), 14)
+    assert uneven(after) < uneven(before._replace(tokens=tuple(spot for (spot,) in start)))
+
+
+def test_a_hill_is_not_dealt_wild() -> None:
+    """LAB-3: its Bases lie in a row."""
+    assert "not dealt wild" in why_not(Deal("kitchen", 24, 16, 4, ("hill_up",), 1, wild=True))
+
+
+def test_a_table_of_the_first_dealer_still_opens(dealt: Dealt) -> None:
+    """LAB-2: a kept file holds the whole table; what its property says of an earlier dealer changes nothing."""
+    mark = mark_of(dealt.deal)
+    old = dealt.text.replace(mark, mark.replace("2:", "1:", 1).replace("wild:", ""))
+    assert read_text(old, maps()).battlefield.bases == dealt.battlefield.bases
+
+
+def test_keys_and_numbers_name_a_dealt_table_of_this_dealer_only(dealt: Dealt) -> None:
+    """LAB-2: a table is found again by its key and by its number in codes; another version's is not."""
+    deal_ = dealt.deal
+    assert deal_of(key_of(deal_)) == deal_
+    assert unpacked(packed(deal_)) == deal_
+    assert 0 < packed(deal_) < SPAN
+    assert deal_of(key_of(deal_).replace("dealt/2/", "dealt/1/")) is None
+    assert unpacked(packed(deal_) + 1) is None
+    wrong = ("kitchen.tmx", "dealt/2/cellar/24/16/4/ctf/1", "dealt/2/desk/24/16/4/ctf/x", "dealt/2/desk/x/y/4/ctf/1")
+    assert [deal_of(key) for key in wrong] == [None] * 4
+
+
+@pytest.mark.parametrize("wish", [WISHES[0], WISHES[-1]], ids=["turned", "wild"])
+def test_the_same_number_gives_the_same_bytes_in_another_process(wish: Deal) -> None:
     """LAB-2: byte for byte, whatever the order of sets there."""
-    wish = WISHES[0]
     code = "import sys; from game.battlefield.dealer import deal; from game.battlefield.dealt_places import Deal; "
     code += f"sys.stdout.write(deal({wish!r}).text)"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})

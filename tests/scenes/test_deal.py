@@ -8,10 +8,12 @@ import pytest
 from game.battlefield.dealer import Dealt, deal
 from game.battlefield.dealt_places import Deal
 from game.battlefield.reader import read_text
+from game.lobby.lab import Badge, Sheet, Standing
 from game.resources import maps
 from game.scenes import gallery
 from game.scenes.deal import DealScene
 from game.scenes.library import Library
+from game.ui.words import said
 from tests.rig.hands import press
 from tests.rig.host import SIZE
 
@@ -24,6 +26,7 @@ class Hand:
     def __init__(self) -> None:
         self.asked: list[Deal] = []
         self.kept: list[Dealt] = []
+        self.tried: list[Tried] = []
         self.library = Library(maps(), maps() / "own")
 
     def begin(self, wish):
@@ -36,6 +39,29 @@ class Hand:
     def keep(self, dealt):
         self.kept.append(dealt)
         return lambda: Path("table_1.tmx")
+
+    def games(self, dealt, mode):
+        self.tried.append(Tried(mode))
+        return self.tried[-1]
+
+
+class Tried:
+    """Games whose news the test makes up."""
+
+    def __init__(self, mode):
+        self.mode, self.sheet, self.over, self.ended = mode, None, False, False
+
+    def news(self):
+        sheet, self.sheet = self.sheet, None
+        return sheet
+
+    def close(self):
+        self.ended = True
+
+
+def sheet(*shares, stage="done", state="leans", **given):
+    rows = tuple(Standing("Base", 1, share, 0.0, 1.0, 1 / len(shares)) for share in shares)
+    return Sheet(stage=stage, played=200, games=200, standings=rows, badge=Badge(state), **given)
 
 
 @pytest.fixture
@@ -107,6 +133,79 @@ def test_keep_makes_it_a_map_of_ones_own(page):
     assert read_text(kept.text, maps()).battlefield.bases == ONE.battlefield.bases
 
 
+def wild(scene):
+    """Choose a wild table and have it laid."""
+    scene.update(0.1)
+    widget(scene, "Laid").step(1)
+    scene.update(0.1)
+
+
+def test_a_wild_table_is_offered_once_games_call_it_even(page):
+    """LAB-3: until then it can neither be played on nor kept; then its figure is told."""
+    scene, hand, taken = page
+    wild(scene)
+    (games,) = hand.tried
+    assert (hand.asked[-1].wild, games.mode) == (True, "ctf")
+    assert "games call it even" in scene.main.reason
+    scene.handle(press(pygame.K_RETURN))
+    assert not taken
+    games.sheet = sheet(0.5, 0.5, stage="playing")
+    scene.update(0.1)
+    assert scene.main.reason
+    games.sheet = sheet(0.28, 0.2, 0.3, 0.22)
+    scene.update(0.1)
+    assert scene.main.reason is None
+    assert "no side was more than 5 points from its fair 25 %" in said(scene.even)
+
+
+@pytest.mark.parametrize(("shares", "state"), [((0.65, 0.35), "leans"), ((0.55, 0.45), "tilted")])
+def test_where_games_do_not_call_it_even_the_next_number_is_tried(page, shares, state):
+    """LAB-3: beyond ten points or beyond chance; it is told, and the next table is tried in turn."""
+    scene, hand, _ = page
+    wild(scene)
+    first = scene.number
+    hand.tried[0].sheet = sheet(*shares, state=state)
+    scene.update(0.1)
+    scene.update(0.1)
+    assert (scene.number, hand.asked[-1].seed, len(hand.tried)) == (first + 1, first + 1, 2)
+    assert f"Table W{first} leans" in said(scene.even)
+    assert scene.main.reason
+
+
+def test_stopped_games_offer_nothing_and_leave_no_process(page):
+    """LAB-3: Stop, another table and leaving the page end the games."""
+    scene, hand, _ = page
+    wild(scene)
+    widget(scene, "Stop the games").command()
+    assert (hand.tried[0].ended, scene.games) == (True, None)
+    assert "nobody knows" in scene.main.reason
+    widget(scene, "Another table").command()
+    scene.update(0.1)
+    assert scene.games is hand.tried[1]
+    scene.leave()
+    assert hand.tried[1].ended
+
+
+def test_games_that_come_to_no_end_are_told(page):
+    """LAB-3: what went wrong is said, and nothing is offered."""
+    scene, hand, _ = page
+    wild(scene)
+    hand.tried[0].over = True
+    scene.update(0.1)
+    assert scene.main.reason == scene.said
+    assert scene.said.endswith(".")
+
+
+def test_a_wild_number_that_is_typed_is_given_without_games(page):
+    """LAB-2, LAB-3: W4821 gives the same wild table to everybody, at once."""
+    scene, hand, _ = page
+    scene.update(0.1)
+    scene._typed("w4821")
+    scene.update(0.1)
+    assert (hand.asked[-1].seed, hand.asked[-1].wild, hand.tried) == (4821, True, [])
+    assert (scene.main.reason, widget(scene, "Laid").shown) == (None, "Wild")
+
+
 def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
     """LAB-2: the program's own way: dealt, kept under its title, and taken from New map under another."""
     import time
@@ -175,3 +274,84 @@ def test_only_sizes_with_room_for_who_plays_are_offered(mode, taken, small):
     if small:
         scene._put_size((16, 12))
         assert scene.wish.seats == small
+
+
+class Dealer:
+    """Stands for the process that deals; `held` keeps it waiting."""
+
+    def __init__(self, held):
+        self.held = held
+
+    def deal(self, wish):
+        self.held.wait(20)
+        return ONE._replace(deal=wish) if wish.seed == ONE.number else "No fair table was found."
+
+
+def at_home(folder, held):
+    """A library as after a start of the program, with the lobby before it."""
+    from game.app.door import MapsToPlay
+    from game.app.mapwork import Dealing
+    from game.games.shoot.lobby import ShootLobby
+
+    library = Library(maps(), folder)
+    library.__dict__["reader"] = Dealer(held)
+    lobby, seen = ShootLobby(), MapsToPlay(library)
+    lobby.boards, lobby.look_again, lobby.dealing = seen.boards, seen.look_again, Dealing(library)
+    return library, lobby
+
+
+def read(lobby):
+    """Wait until no dealt table is being dealt any more."""
+    import time
+
+    until = time.monotonic() + 20
+    while any(one.reading for one in lobby.boards() if one.key.startswith("dealt/")) and time.monotonic() < until:
+        lobby.look_again(False)
+        time.sleep(0.005)
+
+
+def test_codes_and_the_table_set_last_deal_a_table_again_after_a_restart(tmp_path, monkeypatch):
+    """LAB-2, UX-SET-5: both name its number; the table is being read at first and is the very same then."""
+    from threading import Event
+
+    from game.app import folders, remember
+    from game.lobby.code import decode, encode
+    from game.lobby.setup import default_setup
+
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    held = Event()
+    library, lobby = at_home(tmp_path, held)
+    setup = default_setup(lobby, ["Anna", "Ben", "Cleo", "Dan"])
+    lobby.put_board(setup, library.take_dealt(ONE))
+    lobby.look_again(True)
+    lobby.put_board(setup, next(iter(library.dealt)))
+    lobby.put(setup, "CARDS", "normal")
+    code = encode(lobby, setup)
+    remember.keep(setup)
+    for again in (lambda lobby: decode(lobby, code), remember.recall):
+        held.clear()
+        _, lobby = at_home(tmp_path, held)
+        found = again(lobby)
+        assert (found.values["MAP"], found.values["CARDS"]) == (setup.values["MAP"], "normal")
+        assert lobby.board(found).reading
+        held.set()
+        read(lobby)
+        assert lobby.board(found).board.digest == ONE.battlefield.digest
+
+
+def test_a_code_of_a_table_that_cannot_be_dealt_leaves_nothing_behind(tmp_path):
+    """LAB-2: a number without a table goes from the list, a code of another dealer's is told."""
+    from threading import Event
+
+    from game.battlefield.dealt_names import packed
+    from game.lobby.setup import default_setup
+
+    held = Event()
+    held.set()
+    _, lobby = at_home(tmp_path, held)
+    setup = default_setup(lobby, ["Anna"])
+    lobby.deal_again(setup, packed(ONE.deal._replace(seed=77)))
+    read(lobby)
+    assert not [one for one in lobby.boards() if one.key.startswith("dealt/")]
+    with pytest.raises(ValueError, match="another version"):
+        lobby.deal_again(setup, packed(ONE.deal) + 1)

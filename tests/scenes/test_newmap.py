@@ -106,8 +106,23 @@ def test_a_dealt_table_is_a_third_way_to_begin(sheet):
     scene._numbered("4821")
     scene.handle(press(pygame.K_RETURN))
     ((wish,),) = [made]
-    assert tuple(wish.begin()) == ("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 4821)
+    assert tuple(wish.begin()) == ("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 4821, False)
     scene._numbered("many")
     assert scene.main.reason.endswith(".")
     scene._begin(None)
     assert scene.main.reason is None
+
+
+def test_a_wild_table_is_chosen_or_named_by_its_letter(sheet):
+    """LAB-3: the choice writes the letter before the number, the letter typed makes the choice; a hill is not wild."""
+    scene, _ = sheet
+    scene._begin("dealt")
+    scene._numbered("4821")
+    widget(scene, "Laid").step(1)
+    assert (scene.digits, scene.wish.deal().wild) == ("W4821", True)
+    scene._numbered("77")
+    assert (scene.wish.deal().seed, scene.wish.deal().wild, widget(scene, "Laid").shown) == (77, False, "Mirrored")
+    scene._numbered("w77")
+    assert (scene.wish.deal().wild, widget(scene, "Laid").shown) == (True, "Wild")
+    widget(scene, "Run to the Hill").activate()
+    assert "not dealt wild" in scene.main.reason

@@ -1,13 +1,17 @@
 """Many dealt tables: no message, fair ways, equal bytes twice, and how long each took (LAB-3, proof 2).
 
-`python -m tools.drills.deal --seeds 200` deals so many numbers a style; without `--twice` bytes are compared for the
-first ten only.
+`python -m tools.drills.deal --seeds 200 --wild 40` deals so many numbers a style, and so many wild ones. Bytes are
+compared with those of another process, for every `--again`th number.
 """
 
 import argparse
 import sys
 from collections import Counter
-from statistics import median
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from multiprocessing import get_context
+from statistics import median, quantiles
 from time import process_time
 
 from game.battlefield.blank import SEATS, SIZES
@@ -22,15 +26,20 @@ SEAT_TURNS = (2, 2, 0, 1)
 MODE_TURNS = ("ctf", "ctf", "ctf2", "kills", "hill_up", "hill_down")
 
 
-def wish_of(style: str, seed: int) -> Deal:
-    """Return a wish: sizes, seats and modes come round."""
-    mode = MODE_TURNS[seed % len(MODE_TURNS)]
+def wish_of(style: str, seed: int, wild: bool = False) -> Deal:
+    """Return a wish: sizes, seats and modes come round; a wild table is for no hill."""
+    mode = MODE_TURNS[seed % (4 if wild else len(MODE_TURNS))]
     seats = SEATS[SEAT_TURNS[seed % len(SEAT_TURNS)]]
     seats = 4 if mode == "ctf2" and seats == 3 else seats
     size = SIZES[SIZE_TURNS[seed % len(SIZE_TURNS)]]
     if why_not(Deal(style, *size, seats, carried(mode), seed)):
         seats = seats_for(size, carried(mode), 2)
-    return Deal(style, *size, seats, carried(mode), seed)
+    return Deal(style, *size, seats, carried(mode), seed, wild)
+
+
+def sum_of(wish: Deal) -> str:
+    """Return a checksum of a dealt table. Runs in another process."""
+    return sha256(deal(wish).text.encode()).hexdigest()
 
 
 def unfair(dealt: Dealt) -> bool:
@@ -45,32 +54,47 @@ def unfair(dealt: Dealt) -> bool:
     return not own_fair([own_prices(scene, (base.x, base.y), tokens) for base in field.bases])
 
 
+def deals(
+    wishes: Sequence[Deal], again: int, other: ProcessPoolExecutor
+) -> tuple[list[float], Counter[int], list[str]]:
+    """Deal tables; return the seconds each took, how many were laid for each, and what is wrong."""
+    times, tries, faults = list[float](), Counter[int](), list[str]()
+    for wish in wishes:
+        start = process_time()
+        try:
+            dealt = deal(wish)
+        except ValueError as error:
+            faults.append(f"{wish}: {error}")
+            continue
+        times.append(process_time() - start)
+        tries[dealt.tries] += 1
+        faults += [f"{wish}: unfair"] if unfair(dealt) else []
+        same = wish.seed % again or other.submit(sum_of, wish).result() == sha256(dealt.text.encode()).hexdigest()
+        faults += [] if same else [f"{wish}: not the same twice"]
+    return times, tries, faults
+
+
 def main() -> int:
     """Deal, look, and tell a line a style; 1 if anything was wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=200)
+    parser.add_argument("--wild", type=int, default=0)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--style", default="")
-    parser.add_argument("--twice", action="store_true")
+    parser.add_argument("--again", type=int, default=5)
     given = parser.parse_args()
     wrong = 0
-    for style in [given.style] if given.style else THEMES:
-        times, tries, faults = [], Counter[int](), list[str]()
-        for seed in range(given.first, given.first + given.seeds):
-            wish, start = wish_of(style, seed), process_time()
-            try:
-                dealt = deal(wish)
-            except ValueError as error:
-                faults.append(f"{wish}: {error}")
-                continue
-            times.append(process_time() - start)
-            tries[dealt.tries] += 1
-            faults += [f"{wish}: unfair"] if unfair(dealt) else []
-            again = given.twice or seed < given.first + 10
-            faults += [f"{wish}: not the same twice"] if again and deal(wish).text != dealt.text else []
-        wrong += len(faults)
-        print(f"{style}: median {median(times):.2f} s, worst {max(times):.2f} s, tries {dict(sorted(tries.items()))}")
-        print("".join(f"  {fault}\n" for fault in faults), end="", flush=True)
+    with ProcessPoolExecutor(1, get_context("spawn")) as other:
+        for style in [given.style] if given.style else THEMES:
+            for wild, count in ((False, given.seeds), (True, given.wild)):
+                wishes = [wish_of(style, seed, wild) for seed in range(given.first, given.first + count)]
+                times, tries, faults = deals(wishes, given.again, other)
+                wrong += len(faults)
+                if len(times) > 1:
+                    late = quantiles(times, n=100)[-1]
+                    print(f"{style}{' wild' if wild else ''}: median {median(times):.2f} s, 99 % {late:.2f} s, "
+                          f"worst {max(times):.2f} s, tries {dict(sorted(tries.items()))}")  # fmt: skip
+                print("".join(f"  {fault}\n" for fault in faults), end="", flush=True)
     return min(1, wrong)
 
 

@@ -127,6 +127,32 @@ class ShootLobby(Lobby):
         if any(one.key == key for one in self.boards()):
             self.put(setup, "MAP", key)
 
+    def dealt(self, setup: Setup) -> tuple[str, int]:
+        """Return the row of maps and the chosen table's number, where that is a dealt one (LAB-2)."""
+        key = str(setup.values.get("MAP", ""))
+        if not key.startswith("dealt/"):
+            return "", 0
+        from game.battlefield.dealt_names import deal_of, packed
+
+        deal = deal_of(key)
+        return ("MAP", packed(deal)) if deal is not None else ("", 0)
+
+    def deal_again(self, setup: Setup, number: int) -> None:
+        """Choose the dealt table of a number; it is dealt beside the program where it is not there."""
+        from game.battlefield.dealt_names import unpacked
+
+        deal = unpacked(number)
+        if deal is None or self.dealing is None:
+            raise ValueError(say("This code's table was dealt by another version of the game."))
+        setup.values["MAP"] = self.dealing.again(deal)
+        self.look_again(True)
+
+    def bring_back(self, setup: Setup) -> None:
+        """Have the dealt table there that a setup of an earlier evening names."""
+        _, number = self.dealt(setup)
+        if number and self.dealing is not None:
+            self.deal_again(setup, number)
+
     def differing(self, setup: Setup) -> dict[str, Any]:
         """Return the rows that are not at their standard; a mode's own map and head starts are none of them."""
         found, own = super().differing(setup), self.mode(setup).standard_map

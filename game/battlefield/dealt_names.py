@@ -1,0 +1,71 @@
+"""What dealt tables are called where they are kept: a key among maps, a number in a table's code (LAB-2).
+
+Both name the dealer's version: another one would deal another table for the same number.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.battlefield import blank
+from game.battlefield.dealer import SEED_MOST, VERSION, number_of, numbered, why_not
+from game.battlefield.dealt_places import Deal
+from game.battlefield.schema import MODES, THEMES
+
+HEAD: Final = "dealt"
+SPAN: Final = 2**64
+"""Every number of a table is below this."""
+_VERSIONS: Final = 64
+_STYLES: Final = 16
+_SIZES: Final = 8
+_SEATS: Final = 8
+_MODES: Final = 2**16
+_SEEDS: Final = SEED_MOST + 1
+
+
+def key_of(deal: Deal) -> str:
+    """Return a dealt table's key among the maps to play.
+
+    >>> key_of(Deal("desk", 24, 16, 4, ("ctf", "kills"), 4821, wild=True))
+    'dealt/2/desk/24/16/4/ctf,kills/W4821'
+    """
+    return "/".join((HEAD, str(VERSION), *map(str, deal[:4]), ",".join(deal.modes), number_of(deal)))
+
+
+def deal_of(key: str) -> Deal | None:
+    """Return the table that a key names; None where it names none, or another version's."""
+    parts = key.split("/")
+    if len(parts) != 8 or parts[:2] != [HEAD, str(VERSION)] or not all(part.isdecimal() for part in parts[3:6]):
+        return None
+    found = numbered(parts[7])
+    if found is None:
+        return None
+    across, down, seats = map(int, parts[3:6])
+    deal = Deal(parts[2], across, down, seats, tuple(parts[6].split(",")), *found)
+    return None if why_not(deal) else deal
+
+
+def packed(deal: Deal) -> int:
+    """Return a whole number from 1 to below `SPAN` that stands for a dealt table."""
+    modes = sum(1 << MODES.index(mode) for mode in deal.modes)
+    digits = ((int(deal.wild), 2), (deal.seed, _SEEDS), (modes, _MODES), (deal.seats, _SEATS),
+              (blank.SIZES.index((deal.columns, deal.rows)), _SIZES), (THEMES.index(deal.style), _STYLES),
+              (VERSION, _VERSIONS))  # fmt: skip
+    number = 0
+    for digit, radix in digits:
+        number = number * radix + digit
+    return number
+
+
+def unpacked(number: int) -> Deal | None:
+    """Return the table that a number stands for; None where it is none, or another version's."""
+    found = []
+    for radix in (_VERSIONS, _STYLES, _SIZES, _SEATS, _MODES, _SEEDS, 2):
+        number, digit = divmod(number, radix)
+        found.append(digit)
+    version, style, size, seats, modes, seed, wild = found
+    if number or version != VERSION or style >= len(THEMES) or size >= len(blank.SIZES) or modes >> len(MODES):
+        return None
+    played = tuple(mode for k, mode in enumerate(MODES) if modes >> k & 1)
+    deal = Deal(THEMES[style], *blank.SIZES[size], seats, played, seed, bool(wild))
+    return None if why_not(deal) else deal

@@ -1,0 +1,38 @@
+"""Whether games call a wild table even, and the words for it (LAB-3): two hundred games of Rookies.
+
+An interval within ten points would take some six hundred. So a wild table is held to what two hundred can tell: it is
+not tilted beyond chance, and nobody's share of wins is farther from a fair one than that.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.kernel.messages import say
+
+GAMES: Final = 200
+LEVEL: Final = "rookie"
+NEAR: Final = 0.1
+
+
+def off(shares: Sequence[float], fair: float) -> float:
+    """Return how far from a fair share the farthest is."""
+    return max((abs(share - fair) for share in shares), default=1.0)
+
+
+def even(shares: Sequence[float], fair: float, tilted: bool) -> bool:
+    """Return whether games call a table even."""
+    return not tilted and off(shares, fair) <= NEAR
+
+
+def told_even(shares: Sequence[float], fair: float, games: int) -> str:
+    """Say how even a table is that is offered."""
+    points = round(100 * off(shares, fair))
+    return say("Called even: in {games} games of Rookies no side was more than {points} points from its fair {fair} %.",
+               games=games, points=points, fair=round(100 * fair))  # fmt: skip
+
+
+def told_uneven(number: str, shares: Sequence[float], fair: float, games: int) -> str:
+    """Say why a table is not offered."""
+    points = round(100 * off(shares, fair))
+    return say("Table {number} leans: in {games} games of Rookies a side was {points} points from its fair {fair} %.",
+               number=number, games=games, points=points, fair=round(100 * fair))  # fmt: skip
