@@ -7,24 +7,18 @@ from sqlite3 import Error
 from typing import TYPE_CHECKING, Any
 
 from game.games import find, meta_of
-from game.lobby.evens import Strength, like
-from game.lobby.setup import CLOSED, PERSON, Lobby
+from game.lobby.evens import Strength, levels_of, like
 
 if TYPE_CHECKING:
     from game.app.program import Program
     from game.lobby.maps import MapEntry
-    from game.lobby.setup import Setup
+    from game.lobby.setup import Lobby, Setup
     from game.scenes.head_starts import Begin
     from game.scenes.lab import LabScene
     from game.scenes.lobby.evens import EvenServices
 
 GAME = "shoot"
 """The game of battlefields, which knows head starts."""
-
-
-def levels_of(lobby: Lobby) -> list[tuple[str, str]]:
-    """Return the levels of a game's bots with their words, the weakest first."""
-    return [(level.key, level.word) for level in lobby.levels if level.key not in (PERSON, CLOSED)]
 
 
 def strength_of(program: Program, lobby: Lobby, name: str) -> Strength:

@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from game.kernel.messages import Message, say, say_count, together
+from game.lobby.setup import CLOSED, PERSON, Lobby
 
 NEAR: Final = 0.12
 """So near to a fair share it must come to be called even."""
@@ -71,6 +72,11 @@ class Pair(msgspec.Struct, frozen=True):
     weak: str
     weak_seats: tuple[int, ...]
     alone: bool = False
+
+
+def levels_of(lobby: Lobby) -> list[tuple[str, str]]:
+    """Return the levels of a game's bots with their words, the weakest first."""
+    return [(level.key, level.word) for level in lobby.levels if level.key not in (PERSON, CLOSED)]
 
 
 def ended(tried: Sequence[Tried], fair: float, last: bool) -> tuple[End, int]:

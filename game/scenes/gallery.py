@@ -16,6 +16,7 @@ import pygame
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.scenes import (
+    gallery_evens,
     gallery_files,
     gallery_lab,
     gallery_photo,
@@ -431,6 +432,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     **gallery_tables.POSES,
     **gallery_files.POSES,
     **gallery_lab.POSES,
+    **gallery_evens.POSES,
     **gallery_photo.POSES,
     "welcome": _welcome,
     "met": _met,

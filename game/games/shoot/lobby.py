@@ -184,7 +184,11 @@ class ShootLobby(Lobby):
             _switch("WALLS", say("Place walls"), say("Everybody places a wall first."), rule="S-SET-3"),
             *self.ahead.rows(setup, mode),
         )  # fmt: skip
-        return tuple(msgspec.structs.replace(row, front=row.key not in SHEET) for row in rows)
+        return tuple(
+            replace(row, group=row.group or say("Hits, Flags and walls"))
+            if row.key in SHEET else replace(row, front=True)
+            for row in rows
+        )  # fmt: skip
 
     def _maps(self, setup: Setup) -> Row:
         values = [Value(one.key, one.title, "", named=one.board.digest if playable(one) else "")

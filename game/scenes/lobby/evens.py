@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.kernel.messages import say, say_count
-from game.lobby.evens import SURE_FROM, Pair, Strength, pair_of
-from game.lobby.setup import CLOSED, PERSON
+from game.lobby.evens import SURE_FROM, Pair, Strength, levels_of, pair_of
+from game.lobby.setup import PERSON
 from game.scenes.head_starts import Begin, HeadStartPart, HeadStartWish
 from game.scenes.lobby.wear import GamePage
 from game.ui.theme import scale
@@ -42,7 +42,7 @@ class EvensScene(GamePage):
         """The search begins at once where it is known who is the weaker."""
         super().__init__(host, lobby)
         self.setup, self.rule_here = setup, "S-SET-7"
-        bots = [(level.key, level.word) for level in lobby.levels if level.key not in (PERSON, CLOSED)]
+        bots = levels_of(lobby)
         self.words = dict(bots)
         self.order = tuple(key for key, _ in bots)
         self.strengths = [

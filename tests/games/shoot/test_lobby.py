@@ -495,3 +495,14 @@ def test_codes_carry_head_starts_and_older_codes_are_read():
     assert again.values == scene.setup.values
     assert scene.lobby.options_of(again).head_start == (0, 3)
     assert decode(scene.lobby, older).values == {"CARDS": "normal"}
+
+
+def test_a_head_start_goes_with_whoever_changes_seats():
+    """S-SET-7, UX-SET-5: rematches with swapped seats."""
+    _, scene, _ = setup(holders=("person", "rookie", "empty", "empty"))
+    plain = scene.lobby.options_of(scene.setup)
+    assert all(one.options is plain for one in scene.lobby.agains(None, plain))
+    scene.put("AHEAD_1", 2)
+    options = scene.lobby.options_of(scene.setup)
+    assert {(one.swap, one.options.head_start) for one in scene.lobby.agains(None, options)} == {
+        (False, (2, 0)), (True, (0, 2))}  # fmt: skip

@@ -1,0 +1,102 @@
+"""What evens players of unequal strength, with invented figures: its page, the laboratory's panel (see `gallery`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.lobby.evens import HeadStarts, Strength, Tried, levels_of
+from game.scenes.gallery_poses import PEOPLE, lobby_of, setup_of
+from game.scenes.head_starts import HeadStartPart, HeadStartWish
+from game.ui.scene import Scene
+
+SHARES = ((0.11, 0.02, 0.31, 24), (0.31, 0.21, 0.43, 200), (0.47, 0.36, 0.58, 200), (0.58, 0.46, 0.69, 200))
+"""What head starts of 0, 1, 2 ... brought: mean, low, high, games."""
+
+
+class Idle:
+    """A search that never has news."""
+
+    def news(self) -> HeadStarts | None:
+        """Have none."""
+        return None
+
+    def stop(self) -> None:
+        """Go on doing nothing."""
+
+
+def found(rows: int = 4, give: int = 2) -> HeadStarts:
+    """Give what is known after so many head starts were tried; of all of them, which one evens."""
+    tried = tuple(Tried(n, *row) for n, row in enumerate(SHARES[:rows]))
+    games = sum(one.games for one in tried)
+    end: Any = "gives" if rows == len(SHARES) else ""
+    return HeadStarts(strong="regular", weak="rookie", mode="ctf", seats=2, fair=0.5, tried=tried, end=end,
+                      give=give if end else 0, played=games, planned=games if end else 1200)  # fmt: skip
+
+
+def _search(_: HeadStartWish) -> Idle:
+    return Idle()
+
+
+def _show(part: HeadStartPart, rows: int) -> None:
+    part.found, part.run = found(rows), Idle()
+
+
+def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
+    """Give the page of a person and somebody weaker, whose strength nobody may know."""
+    from game.scenes.lobby.evens import EvenServices, EvensScene
+
+    lobby = lobby_of("shoot")
+    setup = setup_of(lobby, 2)
+    book = {PEOPLE[0]: Strength("regular", 18), PEOPLE[1]: Strength("rookie", 7) if known else Strength()}
+    scene = EvensScene(host, lobby, setup, EvenServices(book.__getitem__, lambda _: _search))
+    if known:
+        _show(scene.part, rows)
+    return scene
+
+
+def set_up(host: Any) -> Scene:
+    """Give a table of SHOOT on which two have a head start."""
+    from game.scenes.lobby.evens import EvenServices
+    from game.scenes.lobby.setup import SetupScene, SetupServices
+
+    lobby = lobby_of("shoot")
+    setup = setup_of(lobby, 4)
+    if lobby.ahead is not None:
+        lobby.ahead.give(setup, (0, 2, 0, 3))
+    services = SetupServices(evens=EvenServices(lambda _: Strength(), lambda _: _search))
+    return SetupScene(host, lobby, services, setup)
+
+
+def sheet(host: Any) -> Scene:
+    """Give the House Rules of SHOOT with head starts."""
+    from game.scenes.lobby.sheet import HouseRulesScene
+
+    lobby = lobby_of("shoot")
+    setup = setup_of(lobby, 3)
+    if lobby.ahead is not None:
+        lobby.ahead.give(setup, (0, 2, 0))
+    return HouseRulesScene(host, lobby, setup)
+
+
+def unequal(host: Any) -> Scene:
+    """Give the laboratory's page, scrolled to the players of unequal strength."""
+    from game.scenes.gallery_lab import lab
+    from game.scenes.lab_headstart import UnequalPanel
+
+    scene: Any = lab(host, "kitchen_table")
+    scene.unequal = UnequalPanel(scene, levels_of(lobby_of("shoot")), _search)
+    _show(scene.unequal.part, 4)
+    scene.scroll.offset = 100_000
+    scene.layout(host.size)  # finds how far it can be scrolled
+    return scene  # type: ignore[no-any-return]
+
+
+POSES = {
+    "shoot-evens": evens,
+    "shoot-evens-search": lambda host: evens(host, 2),
+    "shoot-evens-unknown": lambda host: evens(host, known=False),
+    "shoot-head-start": set_up,
+    "shoot-head-start-sheet": sheet,
+    "lab-unequal": unequal,
+}
+"""Name -> builder."""
