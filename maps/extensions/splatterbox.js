@@ -27,7 +27,8 @@
         return { program: "splatterbox", arguments: [] };
     }
 
-    // What the game prints, "" if it cannot be started.
+    // What the game prints, "" if it cannot be started. The process is not closed: Tiled (1.8 to 1.11) closes it again
+    // when it clears it away, and that is an error in whatever script runs just then.
     function ask(words) {
         var process = new Process();
         var start = launcher();
@@ -36,8 +37,6 @@
             return process.readStdOut();
         } catch (problem) {
             return "";
-        } finally {
-            process.close();
         }
     }
 
