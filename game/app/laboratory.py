@@ -62,7 +62,7 @@ class Laboratory:
         entry = apart(lambda: self.program.library.entry(path.resolve()))
         if not entry.playable:
             self.program.loop.toast(say("{file} cannot be played as it is: the checker says why.", file=path.name))
-            self.program.pages.maps()
+            self.program.pages.maps(path)
             return
         self.open(entry)
 

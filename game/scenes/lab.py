@@ -225,10 +225,11 @@ class LabScene(FormScene):
         return say("The map is another one by now.") if self.change else None
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The map, the verdict, the measures, the proposals, who plays."""
+        """The map, the verdict (first where there is one column), the measures, the proposals, who plays."""
         sheet = self.sheet
         panels: list[tuple[str, Maker]] = [(self.offer.entry.title, self._make_map)]
-        panels.append((say("Verdict"), self._make_verdict))
+        narrow = self.size[0] < 2 * roomy(self.column_width)
+        panels.insert(0 if narrow else 1, (say("Verdict"), self._make_verdict))
         if sheet.measures or sheet.remarks or sheet.stage == "measuring":
             panels.append((say("What the table shows"), self._make_measures))
         if sheet.proposals or sheet.tried or sheet.stage == "trying":

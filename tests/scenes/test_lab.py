@@ -50,7 +50,15 @@ def test_it_measures_at_once_and_shows_bars_as_they_come():
     scene.update(0.05)
     assert [one.seat for _, one in scene.bars] == [1, 2, 3, 4, 0]
     assert scene.progress_words() == "Rookies play: 408 of at most 2000 games"
-    assert "Base 2: 30 % (26 to 35)" in [words.words for words in scene.texts]
+    assert "Red (Base 2): 30 % (26 to 35)" in [words.words for words in scene.texts]
+
+
+def test_where_there_is_one_column_the_verdict_comes_first():
+    """LAB-20: who wins is seen without scrolling, at the largest letters too."""
+    scene, _ = page()
+    assert [title for title, _ in scene.panels_wanted()][:2] == ["Breakfast", "Verdict"]
+    scene.layout((560, 720))
+    assert [title for title, _ in scene.panels_wanted()][:2] == ["Verdict", "Breakfast"]
 
 
 def test_stop_keeps_what_is_there_and_more_games_go_on():
