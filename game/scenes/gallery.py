@@ -16,6 +16,7 @@ import pygame
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.scenes import (
+    gallery_deal,
     gallery_evens,
     gallery_files,
     gallery_lab,
@@ -235,62 +236,6 @@ def _new_map(host: StillHost) -> Scene:
     return NewMapScene(host, (*some_maps(), *some_boards()), nothing)
 
 
-class StillGames:
-    """Games of which a third are played, for pictures."""
-
-    over = False
-
-    def news(self) -> Any:
-        """Tell how far they are."""
-        from game.lobby.lab import Sheet
-
-        return Sheet(stage="playing", played=68, planned=200)
-
-    def close(self) -> None:
-        """End nothing."""
-
-
-class StillDealer:
-    """Deals one table at once, for pictures."""
-
-    def begin(self, wish: Any) -> Any:
-        """Deal it."""
-        from game.battlefield.dealer import deal
-
-        dealt = deal(wish._replace(wild=False))._replace(deal=wish)
-        return lambda: dealt
-
-    def games(self, dealt: Any, mode: str) -> Any:
-        """Play some of them."""
-        return StillGames()
-
-    def take(self, dealt: Any) -> str:
-        """Name it."""
-        return str(dealt.number)
-
-    def keep(self, dealt: Any) -> Any:
-        """Keep nothing."""
-        return lambda: None
-
-
-def _deal(host: StillHost) -> Scene:
-    """The page that deals tables, with table 4821 laid."""
-    from game.scenes.deal import DealScene
-
-    scene = DealScene(host, StillDealer(), "ctf", nothing, first=4821)
-    scene.update(0.0)
-    return scene
-
-
-def _deal_wild(host: StillHost) -> Scene:
-    """The page that deals tables, with a wild one tried by Rookies."""
-    scene: Any = _deal(host)
-    scene.wild = True
-    scene.ask()
-    scene.update(0.0)
-    return scene  # type: ignore[no-any-return]
-
-
 def _new_map_dealt(host: StillHost) -> Scene:
     """The sheet of New map with a dealt table to begin with."""
     scene: Any = _new_map(host)
@@ -456,8 +401,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "maps-board": _boards,
     "new-map": _new_map,
     "new-map-dealt": _new_map_dealt,
-    "deal": _deal,
-    "deal-wild": _deal_wild,
+    **gallery_deal.POSES,
     "pause": _pause,
     "disk-full": _disk_full,
     "disk-unkept": _disk_unkept,

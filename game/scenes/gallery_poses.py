@@ -38,7 +38,7 @@ def lobby_of(key: str) -> Lobby:
     """Give a game's lobby; ValueError for a game that has none."""
     found: Lobby = find(meta_of(key).lobby)
     if meta_of(key).maps:
-        from game.scenes.gallery import StillDealer
+        from game.scenes.gallery_deal import StillDealer
 
         found.boards, found.dealing = _maps_to_play, StillDealer()
     return found
