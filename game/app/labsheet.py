@@ -115,9 +115,9 @@ def notes(report: Report) -> tuple[str, ...]:
     if report.skill is not None:
         found.append(of_skill(report.skill, report.fair))
     if report.minutes and report.decisions:
-        found.append(say_count("A game takes about one minute, at {pace:.0f} s a choice.",
-                               "A game takes about {n} minutes, at {pace:.0f} s a choice.",
-                               max(1, round(report.minutes)), pace=60 * report.minutes / report.decisions))  # fmt: skip
+        minutes, pace = max(1, round(report.minutes)), f"{60 * report.minutes / report.decisions:.0f}"
+        found.append(say_count("A game takes about one minute, at {pace} s a choice.",
+                               "A game takes about {n} minutes, at {pace} s a choice.", minutes, pace=pace))  # fmt: skip
     return tuple(found)
 
 
