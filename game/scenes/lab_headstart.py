@@ -32,8 +32,9 @@ class UnequalPanel:
     def make(self, inner: pygame.Rect) -> int:
         """Place who plays whom, the button, and what was found."""
         y = inner.y
-        for name, words in (("strong", say("The stronger")), ("weak", say("The weaker"))):
-            stepper = Stepper(words, list(self.levels), getattr(self, name), partial(self._put, name))
+        pair = (("strong", say("The stronger"), self.strong), ("weak", say("The weaker"), self.weak))
+        for name, words, level in pair:
+            stepper = Stepper(words, list(self.levels), level, partial(self._put, name))
             stepper.wraps = True
             self.page.group.add(stepper)
             y = self.page.beside(words, stepper, stepper.height(), "", inner, y)
@@ -52,7 +53,10 @@ class UnequalPanel:
             self.page.layout(self.page.size)
 
     def _put(self, name: str, key: object) -> None:
-        setattr(self, name, str(key))
+        if name == "strong":
+            self.strong = str(key)
+        else:
+            self.weak = str(key)
         self.part.stop()
         self.part.found = None
         self.page.layout(self.page.size)

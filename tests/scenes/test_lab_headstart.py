@@ -5,8 +5,8 @@ from game.scenes import gallery_evens
 from game.scenes.gallery_lab import lab
 from game.scenes.gallery_poses import lobby_of
 from game.scenes.lab_headstart import UnequalPanel
+from tests.rig.evens import Search
 from tests.rig.host import LiveHost
-from tests.scenes.lobby.test_evens import Search
 
 
 def page():

@@ -26,6 +26,6 @@ def given(goal: str, n: int) -> Message:
     return _GIVEN[goal](n)
 
 
-def most(mode: Mode, amount: int) -> int:
-    """Return the largest head start there can be where so much wins: whoever has enough kills has won already."""
-    return min(MOST, amount - 1) if mode.goal == "kills" else MOST
+def most(mode: Mode, kills: int) -> int:
+    """Return the largest head start there can be where so many kills win: whoever has enough has won already."""
+    return min(MOST, kills - 1) if mode.goal == "kills" else MOST

@@ -81,8 +81,7 @@ class ShootLaboratory(Laboratory):
 
     def most_ahead(self, options: Options) -> int:
         """Return the largest head start there can be at a table (S-SET-7)."""
-        mode = MODES[options.mode]
-        return most(mode, getattr(options, mode.amount.field))
+        return most(MODES[options.mode], options.kills)
 
     def ahead(self, options: Options, given: Sequence[int]) -> Options:
         """Return the table where seats have these head starts (S-SET-7)."""

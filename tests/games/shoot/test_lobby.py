@@ -8,7 +8,6 @@ import pytest
 from game.battlefield.model import Finding
 from game.battlefield.modes import MODES
 from game.games import load
-from game.games.shoot.head_start_rows import AHEAD
 from game.games.shoot.lobby import LOOKS, ShootLobby, sides_of
 from game.games.shoot.options import AIMED
 from game.games.shoot.report import Deeds, deeds, hits_of
@@ -449,60 +448,3 @@ def test_figures_cannot_slip_by_a_place():
     """FLT-56: they are given by name."""
     with pytest.raises(TypeError):
         Deeds(1, 2, 1)
-
-
-# -- head starts (S-SET-7) --------------------------------------------------------------------------------------------
-
-
-def test_a_seat_of_the_set_up_can_have_a_head_start():
-    """S-SET-7, UX-MAP-9: a row for each seat, by its place; a closed place counts for nobody."""
-    _, scene, _ = setup(holders=("person", "empty", "rookie", "empty"))
-    assert [row(scene, key).reason for key in AHEAD] == ["", "Nobody sits here.", "", "Nobody sits here."]
-    assert scene.lobby.options_of(scene.setup).head_start == ()
-    before = scene.lobby.length(scene.setup)
-    scene.put("AHEAD_3", 2)
-    assert scene.lobby.options_of(scene.setup).head_start == (0, 2)
-    assert [str(scene.lobby.ahead.words(scene.setup, number)) for number in (0, 1)] == ["", "head start +2"]
-    name = scene.lobby.called(scene.setup.taken)[1].name
-    assert f"{name} has a head start of 2" in scene.lobby.line(scene.setup)
-    assert [str(one) for one in scene.lobby.changed(scene.setup)] == ["Head start of seat 3: +2"]
-    assert scene.lobby.length(scene.setup) == before != ""
-
-
-def test_a_head_start_is_told_by_what_is_played_for():
-    """S-SET-7: its effect goes with the mode; never so many kills in hand that the game is over."""
-    _, scene, _ = setup(holders=("person", "rookie", "empty", "empty"))
-    assert str(row(scene, "AHEAD_1").values[3].effect) == "3 half card lengths more on every action card."
-    scene.put("AHEAD_1", 5)
-    scene.put("MODE", "kills")
-    scene.put("GOAL", 3)
-    assert [one.value for one in row(scene, "AHEAD_1").values] == [0, 1, 2]
-    assert scene.lobby.options_of(scene.setup).head_start == (2, 0)
-    scene.put("GOAL", 1)
-    assert row(scene, "AHEAD_1").reason == "Where one kill wins, nobody can have one in hand."
-    assert scene.lobby.options_of(scene.setup).head_start == ()
-    scene.put("MODE", "lms")
-    assert scene.lobby.options_of(scene.setup).head_start == (5, 0)
-
-
-def test_codes_carry_head_starts_and_older_codes_are_read():
-    """S-SET-7, UX-SET-5: a code of the third edition knows nothing of them."""
-    _, scene, _ = setup(holders=("person", "rookie", "empty", "empty"))
-    scene.put("CARDS", "normal")
-    older = "SHOOT-KW2G7-Z77HA-PN1"  # written before there were any
-    scene.put("AHEAD_2", 3)
-    again = decode(scene.lobby, encode(scene.lobby, scene.setup))
-    assert again.values == scene.setup.values
-    assert scene.lobby.options_of(again).head_start == (0, 3)
-    assert decode(scene.lobby, older).values == {"CARDS": "normal"}
-
-
-def test_a_head_start_goes_with_whoever_changes_seats():
-    """S-SET-7, UX-SET-5: rematches with swapped seats."""
-    _, scene, _ = setup(holders=("person", "rookie", "empty", "empty"))
-    plain = scene.lobby.options_of(scene.setup)
-    assert all(one.options is plain for one in scene.lobby.agains(None, plain))
-    scene.put("AHEAD_1", 2)
-    options = scene.lobby.options_of(scene.setup)
-    assert {(one.swap, one.options.head_start) for one in scene.lobby.agains(None, options)} == {
-        (False, (2, 0)), (True, (0, 2))}  # fmt: skip

@@ -6,24 +6,11 @@ from game.lobby.evens import HeadStarts, Strength, Tried
 from game.lobby.setup import PERSON, default_setup
 from game.scenes import gallery_poses
 from game.scenes.lobby.evens import EvenServices, EvensScene
+from tests.rig.evens import Search
 from tests.rig.host import LiveHost
 from tests.rig.lobby import set_up
 
 KNOWN = {"Anna": Strength("regular", 12), "Ben": Strength("rookie", 7), "Cleo": Strength("veteran", 30)}
-
-
-class Search:
-    """A search whose news a test gives."""
-
-    def __init__(self, wish):
-        self.wish, self.found, self.stopped = wish, None, False
-
-    def news(self):
-        found, self.found = self.found, None
-        return found
-
-    def stop(self):
-        self.stopped = True
 
 
 def found(end="gives", give=2, **more):

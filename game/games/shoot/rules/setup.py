@@ -225,9 +225,11 @@ def _why_no_head_start(options: Options, teams: tuple[int, ...]) -> str:
 def _give_ahead(state: ShootState, given: tuple[int, ...]) -> None:
     """Give seats a head start: what it is depends on what a side plays for (S-SET-7)."""
     state.head_start = given
-    field = goal_named(state.goal).ahead
-    for seat in state.seats() if field else ():
-        state.change_hero(seat, **{field: getattr(state.hero(seat), field) + state.ahead(seat)})
+    for hero in list(state.heroes):
+        if goal_named(state.goal).ahead == "kills":
+            state.change_hero(hero.seat, kills=hero.kills + state.ahead(hero.seat))
+        elif goal_named(state.goal).ahead == "lives":
+            state.change_hero(hero.seat, lives=hero.lives + state.ahead(hero.seat))
 
 
 # -- steps ---------------------------------------------------------------------------------------------
