@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.messages import say
+
 
 class Place(msgspec.Struct, frozen=True):
     """A seat's row of the ranking; `place` counts from 1, level seats share it. `figures` go with `Report.columns`."""
@@ -64,6 +66,16 @@ class Again(msgspec.Struct, frozen=True):
     options: Any
     same: bool = False
     swap: bool = False
+
+
+def usual_agains(options: Any) -> list[Again]:
+    """Return the rematches that every game offers, the main one first."""
+    return [
+        Again(say("Same seats, new cards"), options),
+        Again(say("Seats swapped, new cards"), options, swap=True),
+        Again(say("Same seats, same cards"), options, same=True),
+        Again(say("Seats swapped, same cards"), options, same=True, swap=True),
+    ]
 
 
 class Ended(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
 from game.lobby.lab import Badge
 from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
-from game.lobby.report import Again, Report
+from game.lobby.report import Again, Report, usual_agains
 from game.lobby.summed import listed, who
 
 Colour = tuple[int, int, int]
@@ -243,8 +243,7 @@ class Lobby(ABC):
     lesson_words = ""
     mode_row = ""
     """The key of the row that says which mode is played; empty where there is none."""
-    ahead: Ahead | None = None
-    """How seats come to a head start, where the game has any."""
+    ahead: Ahead | None = None  # how seats come to a head start, where the game has any
     sized_by: tuple[str, ...] = ()
     """The keys of the rows whose values are all measured together, at every number of seats (`measured`)."""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
@@ -368,10 +367,8 @@ class Lobby(ABC):
         """Return in plain words why there is no such table; empty if there is one."""
         taken = len(setup.taken)
         if taken < self.seats_min:
-            return say(
-                "{game} takes {number} seats or more: put somebody on another one.",
-                game=self.title, number=self.seats_min,
-            )  # fmt: skip
+            return say("{game} takes {number} seats or more: put somebody on another one.",
+                       game=self.title, number=self.seats_min)  # fmt: skip
         try:
             self.options_of(setup)
         except ValueError as error:
@@ -450,10 +447,8 @@ class Lobby(ABC):
             return ""
         word = next((one.word for one in self.levels if one.key == found[0].rival), found[0].rival)
         tenths, old = round(found[0].share * 10), self._is_old(found[0].rules)
-        if size == 2:
-            told = say("Beats {rival} {tenths} of 10.", rival=word, tenths=tenths)
-        else:
-            told = say("{tenths} of 10 against 3 × {rival}.", rival=word, tenths=tenths)
+        told = (say("Beats {rival} {tenths} of 10.", rival=word, tenths=tenths) if size == 2
+                else say("{tenths} of 10 against 3 × {rival}.", rival=word, tenths=tenths))  # fmt: skip
         return together(told, say("Measured by older rules.") if old else "")
 
     def _is_old(self, version: str) -> bool:
@@ -485,12 +480,7 @@ class Lobby(ABC):
 
     def agains(self, state: Any, options: Any) -> list[Again]:
         """Return the rematches that are offered, the main one first."""
-        return [
-            Again(say("Same seats, new cards"), options),
-            Again(say("Seats swapped, new cards"), options, swap=True),
-            Again(say("Same seats, same cards"), options, same=True),
-            Again(say("Seats swapped, same cards"), options, same=True, swap=True),
-        ]
+        return usual_agains(options)
 
 
 def usual_level(lobby: Lobby) -> str:
