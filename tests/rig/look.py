@@ -1,6 +1,7 @@
 """What tests of pictures share: a headless display with a plain look, and a canvas on which paint is found."""
 
 import os
+import re
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -9,9 +10,17 @@ from collections import OrderedDict
 
 import pygame
 
-from game.ui import keys, text, theme
+from game.ui import keys, pictures, text, theme
 
 UNTOUCHED = (9, 200, 9)
+
+
+ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d|\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b")
+"""The id of a rule."""
+NUMBERED = {"rules", "credits"}
+"""Pages on which ids are what is read: the rules themselves."""
+CODES = re.compile(r"-kept$|^take-map$")
+"""Pages that show the codes of tables, or of what the checker says of a map: no ids of rules."""
 
 
 class Drawings:
@@ -94,3 +103,22 @@ def outside(drawn):
         if wide or (clip == window and not window.contains(covered)):
             wrong.append((words, covered))
     return wrong
+
+
+def forget_pictures():
+    """Have what was painted before written anew, so that `written` hears it."""
+    pictures._kept.clear()
+
+
+def written(monkeypatch):
+    """Note everything that is written, also into pictures that are kept."""
+    words = []
+    real, narrow = text._kept.get, text._kept.narrow
+    monkeypatch.setattr(text._kept, "get", lambda said, *rest: words.append(said) or real(said, *rest))
+    monkeypatch.setattr(text._kept, "narrow", lambda said, *rest: words.append(said) or narrow(said, *rest))
+    return words
+
+
+def ids_shown(name, words):
+    """The words with a rule's id among those of a scene on which none may stand (TEACH-T-8)."""
+    return [] if name in NUMBERED or CODES.search(name) else [said for said in words if ID.search(said)]

@@ -1,48 +1,38 @@
 """No rule's id on any screen, unless a person asks for ids: a small "?" opens the sentence (TEACH-T-8)."""
 
-import re
-
 import pytest
 
 from game.app import pictures
 from game.scenes import gallery
 from game.store.settings import Settings
 from game.ui import pictures as kept
-from game.ui import rulings, text
-
-ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d|\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b")
-NUMBERED = {"rules", "credits"}
-"""Pages on which ids are what is read: the rules themselves."""
-CODES = re.compile(r"-kept$|^take-map$")
-"""Pages that show the codes of tables, or of what the checker says of a map: no ids of rules."""
+from game.ui import rulings
+from tests.rig import look
+from tests.rig.look import ID
 
 
 @pytest.fixture(scope="module")
 def builders():
-    kept._kept.clear()  # what was painted before is written anew
+    look.forget_pictures()
     for name, build in pictures.table_scenes().items():
         gallery.add(name, build)
 
 
 @pytest.fixture
 def drawn(monkeypatch):
-    """Everything that is written while a scene is painted, also into pictures that are kept."""
-    words = []
-    real, narrow = text._kept.get, text._kept.narrow
-    monkeypatch.setattr(text._kept, "get", lambda said, *rest: words.append(said) or real(said, *rest))
-    monkeypatch.setattr(text._kept, "narrow", lambda said, *rest: words.append(said) or narrow(said, *rest))
-    return words
+    """Everything that is written while a scene is painted."""
+    return look.written(monkeypatch)
 
 
-NAMES = sorted({*gallery.SCENES, *pictures.table_scenes()} - NUMBERED)
+NAMES = sorted({*pictures.table_scenes()} - {*gallery.SCENES})
+"""The tables; all other scenes are looked at in test_scenes.py, where they are painted anyway."""
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_screen_shows_a_rule_id(builders, drawn, name):
+def test_no_table_shows_a_rule_id(builders, drawn, name):
     gallery.render(name, (1280, 720))
     assert drawn
-    shown = [words for words in drawn if ID.search(words)]
-    assert shown == [] or CODES.search(name), shown
+    assert look.ids_shown(name, drawn) == []
 
 
 def test_who_asks_for_ids_reads_them(builders, drawn):
