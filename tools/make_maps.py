@@ -107,8 +107,9 @@ def breakfast() -> MapFile:
     m.marks(
         (528, 352),
         {
-            "weapon": [*m.opposite((268, 60), (788, 60)), (528, 260)],
-            "gadget": [*m.opposite((252, 370), (528, 44)), (528, 444)],
+            "weapon": m.opposite((268, 60), (788, 60)),
+            "gadget": m.opposite((252, 370), (528, 44)),
+            "any": [(528, 260), (528, 444)],
             "healing": m.opposite((60, 250), (60, 454)),
         },
     )
@@ -150,8 +151,9 @@ def writing_desk() -> MapFile:
     m.marks(
         (616, 396),
         {
-            "weapon": [*m.opposite((480, 48), (960, 100)), (616, 484)],
-            "gadget": [*m.opposite((70, 230), (832, 200)), (616, 308)],
+            "weapon": m.opposite((480, 48), (960, 100)),
+            "gadget": m.opposite((70, 230), (832, 200)),
+            "any": [(616, 484), (616, 308)],
             "healing": m.opposite((214, 200), (1150, 392)),
         },
     )
@@ -212,8 +214,9 @@ def toy_room() -> MapFile:
     m.marks(
         (616, 440),
         {
-            "weapon": [*m.opposite((340, 50), (950, 60)), (616, 528)],
-            "gadget": [*m.opposite((60, 300), (430, 560)), (616, 352)],
+            "weapon": m.opposite((340, 50), (950, 60)),
+            "gadget": m.opposite((60, 300), (430, 560)),
+            "any": [(616, 528), (616, 352)],
             "healing": m.opposite((60, 604), (520, 60)),
         },
     )
@@ -262,8 +265,9 @@ def picnic() -> MapFile:
     m.marks(
         (396, 264),
         {
-            "weapon": [*m.opposite((392, 132), (480, 60)), (308, 264)],
-            "gadget": [*m.opposite((120, 255), (740, 40)), (484, 264)],
+            "weapon": m.opposite((392, 132), (480, 60)),
+            "gadget": m.opposite((120, 255), (740, 40)),
+            "any": [(308, 264), (484, 264)],
             "healing": m.opposite((216, 152), (590, 190)),
         },
     )
@@ -330,8 +334,9 @@ def coffee_break() -> MapFile:
     m.marks(
         (352, 264),
         {
-            "weapon": [*m.opposite((352, 130), (500, 60)), (264, 264)],
-            "gadget": [*m.opposite((60, 360), (612, 330)), (440, 264)],
+            "weapon": m.opposite((352, 130), (500, 60)),
+            "gadget": m.opposite((60, 360), (612, 330)),
+            "any": [(264, 264), (440, 264)],
             "healing": m.opposite((230, 60), (240, 360)),
         },
     )
@@ -380,8 +385,9 @@ def workshop() -> MapFile:
     m.marks(
         (704, 528),
         {
-            "weapon": [*m.opposite((400, 60), (1000, 240)), (612, 528)],
-            "gadget": [*m.opposite((200, 520), (1040, 60)), (796, 528)],
+            "weapon": m.opposite((400, 60), (1000, 240)),
+            "gadget": m.opposite((200, 520), (1040, 60)),
+            "any": [(612, 528), (796, 528)],
             "healing": m.opposite((80, 420), (678, 926)),
         },
     )

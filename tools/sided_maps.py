@@ -120,8 +120,9 @@ def cup_final() -> MapFile:
     m.goals(
         {"flag_team_1": (90, 396), "flag_team_2": (1142, 396)},
         {
-            "weapon": [*m.opposite((330, 60), (490, 420)), (616, 278)],
-            "gadget": [*m.opposite((300, 520), (380, 180)), (616, 514)],
+            "weapon": m.opposite((330, 60), (490, 420)),
+            "gadget": m.opposite((300, 520), (380, 180)),
+            "any": [(616, 278), (616, 514)],
             "healing": m.opposite((200, 330), (780, 50)),
         },
     )
@@ -164,8 +165,9 @@ def lunch_break() -> MapFile:
     m.goals(
         {"flag_team_1": (528, 60), "flag_team_2": (528, 644)},
         {
-            "weapon": [*m.opposite((330, 60), (726, 60)), (528, 450)],
-            "gadget": [*m.opposite((180, 352), (660, 200)), (528, 254)],
+            "weapon": m.opposite((330, 60), (726, 60)),
+            "gadget": m.opposite((180, 352), (660, 200)),
+            "any": [(528, 450), (528, 254)],
             "healing": m.opposite((60, 200), (996, 200)),
         },
     )

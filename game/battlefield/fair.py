@@ -253,17 +253,27 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     marks += [(place, kind, spot, symmetry) for place, kind, spot in spots]  # what is won and begun with
     for token in battlefield.tokens:
         spot = (token.x, token.y)
-        marks.append((where(token.id), "Token", spot, _held(symmetry, [spot], width, height)))
+        marks.append((where(token.id), f"Token {token.kind}", spot, _held(symmetry, [spot], width, height)))
     for place, kind, spot, held in marks:
         wanted = _image(spot, held, width, height)
-        if not any(kind == other and dist(wanted, found) <= SAME for _, other, found, _ in marks):
+        there = {other for _, other, found, _ in marks if dist(wanted, found) <= SAME}
+        if kind in there:
+            continue
+        if kind.startswith("Token") and any(other.startswith("Token") for other in there):
+            text = say(
+                "Its partner at ({x:.0f}, {y:.0f}) is of another kind, and a Weapon nearby decides games: make both "
+                "the same, or 'any'.",
+                x=wanted[0],
+                y=wanted[1],
+            )
+        else:
             text = say(
                 "It has no partner at ({x:.0f}, {y:.0f}), though the map declares {symmetry}.",
                 x=wanted[0],
                 y=wanted[1],
                 symmetry=held,
             )
-            findings.warning("M-SYMMETRY", text, place)
+        findings.warning("M-SYMMETRY", text, place)
 
 
 def _held(symmetry: str, outline: Sequence[Point], width: float, height: float) -> str:

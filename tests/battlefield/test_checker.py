@@ -302,11 +302,23 @@ def test_symmetry_names_the_odd_one(tmp_path, symmetry):
         del lines[number]
     for number, (x, y) in enumerate(((528, 125), (528, 579)), 90):
         lines[number] = boxed(number, "Obstacle", x, y, 150, 60, props(tall=190))
-    lines[30] = thing(30, "Token", 528, 664, props(kind="gadget") + "<point/>")
+    lines = {number: line.replace("weapon", "any").replace("gadget", "any") for number, line in lines.items()}
+    lines[30] = thing(30, "Token", 528, 664, props(kind="any") + "<point/>")
     given = props(symmetry=symmetry)
     assert "M-SYMMETRY" not in codes(judged(tmp_path, lines, map_props=given))
     lines[95] = boxed(95, "Obstacle", 700, 200, 50, 50, props(tall=35))
     assert said(judged(tmp_path, lines, map_props=given), "M-SYMMETRY")[0].object == "Obstacle #95"
+
+
+def test_partners_have_one_kind(tmp_path):
+    """LAB-26: a Weapon where the partner has a Gadget tilts a table; the one pair of odd kinds is to be 'any'."""
+    lines = {number: line.replace("weapon", "any").replace("gadget", "any") for number, line in reference().items()}
+    given = props(symmetry="mirror_x")
+    kept = [row.text for row in said(judged(tmp_path, lines, map_props=given), "M-SYMMETRY")]
+    assert not any("of another kind" in text for text in kept)
+    lines[22] = lines[22].replace("any", "weapon")
+    found = said(judged(tmp_path, lines, map_props=given), "M-SYMMETRY")
+    assert {row.object for row in found if "of another kind" in row.text} == {"Token #22", "Token #23"}
 
 
 def test_symmetry_of_words_unknown(tmp_path):
