@@ -55,14 +55,14 @@ def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
 
 
 def set_up(host: Any) -> Scene:
-    """Give a table of SHOOT on which two have a head start."""
+    """Give a table of SHOOT on which somebody has a head start."""
     from game.scenes.lobby.evens import EvenServices
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = lobby_of("shoot")
-    setup = setup_of(lobby, 4)
+    setup = setup_of(lobby, 2)
     if lobby.ahead is not None:
-        lobby.ahead.give(setup, (0, 2, 0, 3))
+        lobby.ahead.give(setup, (0, 2))
     services = SetupServices(evens=EvenServices(lambda _: Strength(), lambda _: _search))
     return SetupScene(host, lobby, services, setup)
 

@@ -51,7 +51,7 @@ class HeadStartRows:
     def words(self, setup: Setup, number: int) -> str:
         """Return the head start of a taken seat, in a word or two."""
         found = self.given(setup)
-        return say("head start +{n}", n=found[number]) if found and found[number] else ""
+        return say("+{n} ahead", n=found[number]) if found and found[number] else ""
 
 
 def _taken(setup: Setup) -> list[int]:

@@ -27,7 +27,7 @@ def test_a_seat_of_the_set_up_can_have_a_head_start():
     before = scene.lobby.length(scene.setup)
     scene.put("AHEAD_3", 2)
     assert scene.lobby.options_of(scene.setup).head_start == (0, 2)
-    assert [str(scene.lobby.ahead.words(scene.setup, number)) for number in (0, 1)] == ["", "head start +2"]
+    assert [str(scene.lobby.ahead.words(scene.setup, number)) for number in (0, 1)] == ["", "+2 ahead"]
     name = scene.lobby.called(scene.setup.taken)[1].name
     assert f"{name} has a head start of 2" in scene.lobby.line(scene.setup)
     assert [str(one) for one in scene.lobby.changed(scene.setup)] == ["Head start of seat 3: +2"]
