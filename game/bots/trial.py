@@ -7,7 +7,7 @@ trial may stop as soon as it knows, and its intervals hold at every moment of it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -140,7 +140,7 @@ class Trial:
         return Side(mean, float(low), float(high))
 
 
-def tried(blocks: Sequence[Sequence[float]], sides: int) -> Found:
+def tried(blocks: Iterable[Sequence[float]], sides: int) -> Found:
     """Return what some blocks show, taken in order up to the first at which it is known."""
     trial = Trial(sides)
     found = trial.found()

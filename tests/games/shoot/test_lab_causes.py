@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 from msgspec.structs import replace
 
-from game.battlefield.model import Battlefield, Obstacle
+from game.battlefield.model import Base, Battlefield, Obstacle
 from game.battlefield.reader import read
 from game.games import lab_report
 from game.games.lab_report import Cause
@@ -63,13 +63,31 @@ def moved(battlefield: Battlefield, label: str, dx: float, dy: float) -> Battlef
     return replace(battlefield, obstacles=tuple(map(placed, battlefield.obstacles)))
 
 
+def seats_moved(battlefield: Battlefield, by: dict[int, tuple[float, float]]) -> Battlefield:
+    """Move the Bases of some seats, each with its wall, by so much."""
+
+    def wall(one: Obstacle) -> Obstacle:
+        dx, dy = by.get(one.seat, (0.0, 0.0)) if one.wall else (0.0, 0.0)
+        outline = tuple((x + dx, y + dy) for x, y in one.outline)
+        return replace(one, outline=outline, centre=(one.centre[0] + dx, one.centre[1] + dy))
+
+    def base(one: Base) -> Base:
+        dx, dy = by.get(one.seat, (0.0, 0.0))
+        return replace(one, x=one.x + dx, y=one.y + dy)
+
+    walls, bases = tuple(map(wall, battlefield.obstacles)), tuple(map(base, battlefield.bases))
+    return replace(battlefield, obstacles=walls, bases=bases)
+
+
 def test_breakfast_as_it_was_names_the_nearer_flag():
     """LAB-26, section 6.3: the Bases that won 61 % paid a card length less for the Flag."""
-    old = moved(shipped("breakfast"), "loaf on the board", 12.0, -40.0)
+    old = seats_moved(shipped("breakfast"), {2: (-22.0, 22.0), 4: (22.0, -22.0)})
+    old = moved(old, "loaf on the board", 12.0, -40.0)
     old = moved(old, "sugar pot", 20.0, 26.0)
     old = moved(old, "teapot", 12.0, -20.0)
     found = survey(old)
     assert [base.flag for base in found.bases] == [14, 12, 14, 12]
+    assert causes(shares(0.195, 0.305, 0.195, 0.305), found)[0].measure == "flag"
     said = told(shares(0.195, 0.305, 0.195, 0.305), found)
     assert said[0] == "Red and Yellow win 61 ± 4 % together (fair 50): their Flag is 1 card length nearer."
 
@@ -77,7 +95,7 @@ def test_breakfast_as_it_was_names_the_nearer_flag():
 def test_nearer_tokens_of_one_base_are_named():
     """LAB-26, section 6.3: Kitchen Table with two Tokens of one Base 1.5 card lengths nearer."""
     kitchen = shipped("kitchen_table")
-    spots = {(330.0, 352.0): (244.0, 252.0), (528.0, 40.0): (399.0, 66.0)}
+    spots = {(330.0, 352.0): (244.0, 252.0), (528.0, 40.0): (310.0, 70.0)}
     tokens = tuple(
         replace(token, x=spots[token.x, token.y][0], y=spots[token.x, token.y][1])
         if (token.x, token.y) in spots
@@ -85,6 +103,8 @@ def test_nearer_tokens_of_one_base_are_named():
         for token in kitchen.tokens
     )
     found = survey(replace(kitchen, tokens=tokens))
+    assert [base.tokens for base in found.bases] == [(4, 4, 5, 5), *[(4, 4, 8, 8)] * 3]
+    assert [cause.measure for cause in causes(shares(0.34, 0.22, 0.22, 0.22), found)] == ["tokens"]
     said = told(shares(0.34, 0.22, 0.22, 0.22), found)
     assert said[0].startswith("Blue wins 34 ± 3 % (fair 25): its four nearest Tokens are ")
     assert said[0].endswith("card lengths nearer on average.")
@@ -103,6 +123,7 @@ def test_a_nest_by_one_base_is_named():
 
     pen = (side(901, x, y - 32, 80, 8), side(902, x, y + 32, 80, 8), side(903, x + 36, y, 8, 72))
     found = survey(replace(table, obstacles=(*table.obstacles, *pen)))
+    assert causes(shares(0.31, 0.23, 0.23, 0.23), found)[0].measure == "nest"
     said = told(shares(0.31, 0.23, 0.23, 0.23), found)
     assert said[0] == ("Blue wins 31 ± 3 % (fair 25): it has a place near its Base that sees much and shows little.")
 
