@@ -331,7 +331,7 @@ def faults(road: Road) -> None:
     road.picture("f6_console")
     choose(road, "my_table.tmx")
     x, y = token(road)
-    road.drag((x, y), (1040, 320))
+    road.drag((x, y), (1100, 340))
     road.step("A fault, saved", "mouse, Ctrl+S", lambda: road.keys("tiled", "ctrl+s"),
               lambda: "M-UNREACHABLE" in road.game().get("findings", ("M-UNREACHABLE",)))  # fmt: skip
     time.sleep(4)
