@@ -24,8 +24,8 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.messages import Message
 from game.kernel.state import Choice
 
-VERSION: Final = "1"
-"""Of the laboratory: raised by whatever lets a block come out differently."""
+VERSION: Final = "2"
+"""Of the laboratory: raised by whatever lets a block come out differently, bots that play otherwise, too."""
 AGAINST: Final = "/"
 """Between two levels of which one plays against a table of the other."""
 AHEAD: Final = "+"

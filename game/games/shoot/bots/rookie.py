@@ -99,7 +99,8 @@ class Rookie(ShootBot):
             yield from ((token.x, token.y) for token in things if token.kind == "healing")
         if distracted and things and apart(things[0], hero) < 200:
             yield (things[0].x, things[0].y)
-        for flag in view.flags:
+        # In two-flag play the enemy's Flag is what wins; its own, which comes first on half of the seats, only follows.
+        for flag in sorted(view.flags, key=lambda flag: flag.team != 0 and flag.team == hero.team):
             if flag.carrier != seat:
                 yield (flag.x, flag.y)
                 yield terrain.nearest_fitting(view, seat, flag.x, flag.y)

@@ -1,6 +1,7 @@
 """Habits of the Regular that are promised: each in a position written down, the choice looked at."""
 
 from math import hypot
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from game.games.shoot.bots.answers import ShootBot
 from game.games.shoot.bots.errands import errand_of
 from game.games.shoot.bots.fire import shots
 from game.games.shoot.bots.gadgets_on_things import in_own_way
+from game.games.shoot.bots.levels import Rookie
 from game.games.shoot.bots.ways import Spots
 from game.games.shoot.options import Options
 from game.games.shoot.rules.cards import gadget
@@ -279,6 +281,18 @@ def test_the_guard_goes_back_to_its_flag() -> None:
     assert errand_of(state, 1).role == "guard"
     turn_of(state)
     assert hypot(state.hero(1).x - 150, state.hero(1).y - 200) < 200
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_rookie_runs_for_the_enemys_flag_whichever_team_it_is_of(seat: int) -> None:
+    # S-FLAG-6: its own Flag wins nothing; a Rookie of team 1 once stood about at home, since that Flag comes first.
+    at = {1: (200, 352), 2: (860, 352)}
+    flags = [flag(150, 200, name="a", team=1), flag(900, 500, name="b", team=2)]
+    state = whole(mode="ctf2", at=at, teams={1: 1, 2: 2}, flags=flags, tokens=[])
+    rookie = Rookie(1)
+    goals = list(rookie._goals(state, seat, Random(3)))
+    enemy, own = ((flags[2 - seat].x, flags[2 - seat].y), (flags[seat - 1].x, flags[seat - 1].y))
+    assert goals.index(enemy) < goals.index(own)
 
 
 def test_the_longer_hill_is_a_way_up_and_a_way_home() -> None:
