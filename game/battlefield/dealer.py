@@ -165,8 +165,12 @@ def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
     table = next((one for one in laid if one.lay()), None)
     if table is None:
         return None
+    if wish.wild:
+        from game.battlefield.dealt_wild import evened
+
+        evened(table, dice)
     given = _given(table)
-    tokens = _wild_tokens(table, given, dice) if wish.wild else _tokens(table, given, dice)
+    tokens = _tokens(table, given, dice)
     if tokens is None:
         return None
     text = table.written(given, tokens).text(TYPES)
@@ -182,20 +186,6 @@ def _tokens(table: Table, given: dict[str, object], dice: Dice) -> list[Spot] | 
 
     scene = _scene(_read(table.written(given, ()).text(TYPES)))
     return tokens_for(table, scene, dice) if _flags_fair(table, scene) else None
-
-
-def _wild_tokens(table: Table, given: dict[str, object], dice: Dice) -> list[Spot] | None:
-    """Even a wild table out and return its Tokens; None where it does not become fair."""
-    from game.battlefield.dealt_tokens import own_fair, own_prices
-    from game.battlefield.dealt_wild import evened
-
-    tokens = evened(table, dice)
-    if tokens is None:
-        return None
-    scene = _scene(_read(table.written(given, ()).text(TYPES)))
-    if not _flags_fair(table, scene):
-        return None
-    return tokens if own_fair([own_prices(scene, base, tokens) for base in table.places.bases]) else None
 
 
 def _given(table: Table) -> dict[str, object]:

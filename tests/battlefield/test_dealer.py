@@ -14,8 +14,8 @@ from game.battlefield.dealt_names import SPAN, deal_of, key_of, packed, unpacked
 from game.battlefield.dealt_places import Deal, Dice, places, symmetry_of
 from game.battlefield.dealt_styles import cloths, dealt_styles
 from game.battlefield.dealt_table import Table
-from game.battlefield.dealt_tokens import FLAG_SLACK, first_pairs, free_pairs, near, own_fair, own_prices, price
-from game.battlefield.dealt_wild import Laid, Weighed, evened, uneven
+from game.battlefield.dealt_tokens import FLAG_SLACK, near, own_fair, own_prices, price
+from game.battlefield.dealt_wild import Laid, evened, exposed
 from game.battlefield.findings import NOWHERE, Findings
 from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES
@@ -161,17 +161,18 @@ def test_a_wild_table_is_no_other_things_image(dealt: Dealt) -> None:
 
 
 def test_evening_out_makes_a_wild_table_less_unequal() -> None:
-    """LAB-3: sixty moves over what ways cost and how Bases are seen leave less that is unequal than there was."""
+    """LAB-3: sixty moves leave the Bases more equally seen, and no Base or thing where it may not lie."""
     wish = WISHES[-1]
     dice = Dice("evening out")
     table = next(one for one in (Table(wish, places(wish, dice, "none"), dice) for _ in range(30)) if one.lay())
-    before = Laid(table.places, tuple(table.units), (), Weighed(table.places, table.units))
-    tokens = evened(table, dice)
-    assert tokens is not None
-    after = Laid(table.places, tuple(table.units), tuple(tokens), Weighed(table.places, table.units))
-    table.put(before.places, before.units)
-    start = first_pairs(table, free_pairs(table, before.world.scene), Dice("start"), 14)
-    assert uneven(after) < uneven(before._replace(tokens=tuple(spot for (spot,) in start)))
+    before = Laid(table.places, tuple(table.units))
+    evened(table, dice)
+    after = Laid(table.places, tuple(table.units))
+    assert exposed(after) < exposed(before)
+    assert len(after.units) == len(before.units)
+    for index, unit in enumerate(after.units):
+        table.put(after.places, [*after.units[:index], *after.units[index + 1 :]])
+        assert table.fits([unit])
 
 
 def test_a_hill_is_not_dealt_wild() -> None:
