@@ -35,7 +35,7 @@ class StillDealer:
         """Deal it."""
         from game.battlefield.dealer import deal
 
-        dealt = deal(wish._replace(wild=False))._replace(deal=wish)
+        dealt = deal(wish)
         return lambda: dealt
 
     def games(self, dealt: Any, mode: str) -> Any:
