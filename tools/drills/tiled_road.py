@@ -141,7 +141,11 @@ class Road:
         """Return what the game's newest window shows."""
         found = [path for path in self.eyes.glob("*.json") if Path(f"/proc/{path.stem}").exists()]
         found.sort(key=lambda path: Path(f"/proc/{path.stem}").stat().st_ctime)
-        return dict(json.loads(found[-1].read_text())) if found else {}
+        while found:
+            with suppress(ValueError):  # it is being written
+                return dict(json.loads(found[-1].read_text()))
+            time.sleep(0.02)
+        return {}
 
     def tiled(self) -> dict[str, Any]:
         """Ask Tiled what it shows."""
