@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Spot = tuple[float, float]
 
 TRIES: Final = 70  # spots tried for a group
+NARROW: Final = 170  # the same where there is little room: by quarters, and on a small table
+BARE: Final = 8  # groups that lie at least on a table without more decor
 MOST: Final = 4  # of one thing: two pairs; half as many on a wild table
 COVER: Final = 70.0  # mm: what hides a HERO
 BESIDE: Final = 15.0  # mm to both sides of the line between two Bases that cover must hide
@@ -148,10 +150,14 @@ class Table:
 
     def _groups(self, rank: Rank, wanted: int, beside: bool = False) -> None:
         """Lay so many groups of a rank with their partners; on the largest tables a group may come twice."""
-        groups = self.dice.mixed(self.style.of_rank(rank))
+        groups = self._fresh_first(self.dice.mixed(self.style.of_rank(rank)))
         for group in groups * 2 if self.big == 2 else groups:
             if wanted > 0 and self._pair(group, beside):
                 wanted -= 1
+
+    def _fresh_first(self, groups: Sequence[Group]) -> list[Group]:
+        """Return groups whose things do not lie there yet, before those that would repeat one."""
+        return sorted(groups, key=lambda group: any(self.used[part.thing] for part in group.parts if not part.flat))
 
     @property
     def copies(self) -> int:
@@ -171,7 +177,7 @@ class Table:
             return
         part = Part(what, tall=min(28.0, Part(what).height))
         wide, deep = part.across
-        most = (190.0, 210.0, 250.0)[self.big] / max(wide, deep)
+        most = (160.0, 210.0, 250.0)[self.big] / max(wide, deep)
         upright = self.dice.one((0.0, 90.0)) if self.places.height > 600 else 0.0
         size = (wide * most, wide * most) if self.places.quarters else (wide * most, deep * most)
         part = Part(what, size=size, tall=part.tall)
@@ -207,7 +213,8 @@ class Table:
         for a, b in self._views():
             if self._hidden(a, b):
                 continue
-            taken = next((group for group in groups if self._free(group) and self._between(group, a, b)), None)
+            fresh = self._fresh_first(groups)
+            taken = next((group for group in fresh if self._free(group) and self._between(group, a, b)), None)
             if taken is None:
                 return False
             groups = [*(group for group in groups if group is not taken), taken]  # another one comes next
@@ -301,19 +308,19 @@ class Table:
             return False
         left, side = self.places.square
         across = (0.0, left) if beside else (left + 40, left + side - 40)
-        best, found = -1.0, list[Unit]()
-        for _ in range(TRIES):
+        spots = list[tuple[float, Spot, float]]()
+        for _ in range(NARROW if self.big == 0 or (self.copies == 4 and not beside) else TRIES):
             spot = (self.dice.between(*across), self.dice.between(40, self.places.height - 40))
-            angle = self._angle(group)
-            value = self._value(group, spot)
-            if value > best:
-                units = self._both(group, spot, angle)
-                if self.fits(units):
-                    best, found = value, units
-        if found:
-            self.units += found
-            self._use(group, len(found))
-        return bool(found)
+            spots.append((self._value(group, spot), spot, self._angle(group)))
+        for value, spot, angle in sorted(spots, reverse=True):
+            if value < 0.0:
+                break  # in the midst of something else
+            units = self._both(group, spot, angle)
+            if self.fits(units):
+                self.units += units
+                self._use(group, len(units))
+                return True
+        return False
 
     def _value(self, group: Group, spot: Spot) -> float:
         """Tell how welcome a group is at a spot: room about it counts, up to a limit, and a little chance."""
@@ -352,8 +359,11 @@ class Table:
         return True
 
     def _decor(self) -> None:
-        """Lay flat things here and there."""
-        for what in filter(None, self.dice.mixed(self.style.decor)[: 1 + self.big // 2]):
+        """Lay flat things here and there that do not lie there yet; one more where little else does."""
+        wanted = 1 + self.big // 2 + (len(self.units) < BARE)
+        for what in filter(None, self.dice.mixed(self.style.decor)[:wanted]):
+            if self.used[what]:
+                continue
             wide, deep = Part(what).across
             most = min(1.0, 120.0 / max(wide, deep) if what == "playing_cards" else 170.0 / max(wide, deep))
             group = Group("low", (Part(what, size=(wide * most, deep * most)),))

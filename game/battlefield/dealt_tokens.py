@@ -14,6 +14,7 @@ from game.battlefield.footprints import Footprint, room
 from game.battlefield.schema import TOKENS_MAX
 from game.geometry.route import Route, route
 from game.geometry.shapes import Figure
+from game.geometry.units import HALF
 from game.geometry.walkways import distances_to
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ BASE_AWAY: Final = 1.5 * APART
 BESIDE: Final = 14.0  # mm from a Token to the next outline
 LOW: Final = 30.0  # mm: what everybody steps on
 NO_WAY: Final = 999
+NEAR_ENOUGH: Final = 500.0  # mm on foot to a Token that may be a Base's own
 SWAPS: Final = 160
 CLOSE: Final = 130.0  # mm: Tokens nearer than this to another are asked to part
 
@@ -70,7 +72,7 @@ def own_prices(scene: Scene, base: Spot, tokens: Sequence[Spot]) -> tuple[int, .
     nearest = sorted(tokens, key=lambda spot: (dist(spot, base), spot))
     found: list[int] = []
     for spot in nearest:
-        least = dist(spot, base) / 44.0
+        least = dist(spot, base) / HALF
         if len(found) >= OWN and least > sorted(found)[OWN - 1]:
             break  # no way is shorter than the straight one
         found.append(price(scene, base, spot))
@@ -198,12 +200,14 @@ def _away(pairs: list[Pair], scene: Scene, places: Places) -> Away:
 
 
 def _correct(away: Away, chosen: Sequence[Pair], scene: Scene, places: Places) -> None:
-    """Put true prices where a guess from the network was tried."""
+    """Put true prices where a guess from the network was tried; what is far is nobody's own."""
     for pair in chosen:
         for index, seat in enumerate(places.distinct):
+            ways = zip(pair, away[pair][index], strict=True)
             base = places.bases[seat]
-            if min(away[pair][index]) < 500.0:
-                away[pair][index] = tuple(price(scene, base, spot) * 44.0 - 22.0 for spot in pair)
+            away[pair][index] = tuple(
+                price(scene, base, spot) * HALF - HALF / 2 if way < NEAR_ENOUGH else way for spot, way in ways
+            )
 
 
 def _unfair(chosen: Sequence[Pair], away: Away, bases: int) -> float:
@@ -214,7 +218,7 @@ def _unfair(chosen: Sequence[Pair], away: Away, bases: int) -> float:
     lopsided = 0.0
     for one, other in combinations(own, 2):
         lopsided += abs(sum(one) - sum(other))
-        lopsided += sum(max(0.0, abs(a - b) - 44.0) for a, b in zip(one, other, strict=True))
+        lopsided += sum(max(0.0, abs(a - b) - HALF) for a, b in zip(one, other, strict=True))
     close = sum(max(0.0, CLOSE - gap(one, other)) for one, other in combinations(chosen, 2))
     return lopsided + 0.3 * close
 
