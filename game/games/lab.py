@@ -84,9 +84,13 @@ def table_of(terrain: Terrain, mode: str = "", seats: int = 0) -> tuple[str, str
 
 
 class Trying(NamedTuple):
-    """What the search for small moves works with: who plays a changed map (block by block the shares of all sides)."""
+    """What the search for small moves works with: who plays a changed map (block by block the shares of all sides).
+
+    `each` does all of some jobs, in the run's processes, and gives their answers in order; fewer once stopped.
+    """
 
     play: Callable[[Any, range], list[tuple[float, ...]] | None]
+    each: Callable[[Sequence[Any]], Iterator[Any]]
     stop: Stop
     tell: Callable[[int, int], None]
     games_a_block: int
@@ -241,11 +245,14 @@ class _Run:
         head = self.tallies[0]
         self.phase, self.planned, self.played = "proposals", 0, 0
 
+        def each(jobs: Sequence[Any]) -> Iterator[Any]:
+            return played(jobs, self.options.processes, self.options.scheduler, self.stop)
+
         def play(after: Terrain, blocks: range) -> list[tuple[float, ...]] | None:
             table = self.laboratory.options(after, self.seats, self.mode)
             first = self.options.seed
             jobs = [BlockJob(load, self.key, table, head.level, first + number) for number in blocks]
-            found = [one.shares for one in played(jobs, self.options.processes, self.options.scheduler, self.stop)]
+            found = [one.shares for one in each(jobs)]
             return found if len(found) == len(blocks) else None
 
         def tell(done: int, of: int) -> None:
@@ -253,7 +260,7 @@ class _Run:
             self._say()
 
         sides = head.report(self.laboratory, self.table).sides
-        work = Trying(play, self.stop, tell, self.turns)
+        work = Trying(play, each, self.stop, tell, self.turns)
         self.proposals = self.laboratory.proposals(self.table, sides, work)
         self.tried = not self.stop()
 

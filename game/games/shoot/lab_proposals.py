@@ -8,17 +8,18 @@ then two.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import dist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from game.battlefield import fair, playable
 from game.battlefield.findings import NOWHERE, Findings
 from game.battlefield.model import CELL, Base, Battlefield, Obstacle, Point, Token
 from game.bots.trial import Trial
-from game.games.lab_report import Proposal, Share
+from game.games.lab_report import Proposal, Share, SideShare
 from game.games.lab_verdict import Won, tilted
 from game.games.shoot.lab_causes import FAVOURS, unit, value_of
 from game.geometry.survey import Survey, survey
@@ -39,7 +40,8 @@ WAYS_DONE: Final = 0.5
 """From this part of a survey on they are known."""
 
 Thing = Token | Obstacle | Base
-Judge = Callable[[Battlefield], float]
+Judge = Callable[["Sequence[Move]"], Iterable[float]]
+"""Tells of moves, in their order, how much the table after each favours those that win too often; stopped: of fewer."""
 Play = Callable[[Battlefield, range], Sequence[float] | None]
 """Gives the share of those that win too often, block by block; None once somebody said stop."""
 
@@ -48,6 +50,23 @@ class Move(NamedTuple):
     """Things by their ids on the map, each with how far it goes in mm."""
 
     shifts: tuple[tuple[str, float, float], ...]
+
+
+STAY: Final = Move(())
+"""No move at all: what the others are measured against."""
+
+
+class Measuring(msgspec.Struct, frozen=True):
+    """A move to be measured, in whatever process there is time."""
+
+    field: Battlefield
+    move: Move
+    sides: tuple[SideShare, ...]
+
+    def done(self) -> float:
+        """Return how much the table after the move favours those that win too often."""
+        after = moved(self.field, self.move) if self.move.shifts else self.field
+        return lopsided(self.sides)(after)
 
 
 class Tried(NamedTuple):
@@ -151,7 +170,7 @@ def disliked(field: Battlefield) -> Counter[tuple[str, str]]:
     return Counter((row.code, row.severity) for row in findings.noted)
 
 
-def lopsided(sides: Sequence[Won]) -> Judge:
+def lopsided(sides: Sequence[Won]) -> Callable[[Battlefield], float]:
     """Return what tells how much the ways on a table favour those that win too often, in units (LAB-26).
 
     Below 0 where they burden them: where people win too often although no way favours them, that is what helps.
@@ -185,11 +204,10 @@ def search(
 
     `tell` hears how many of all candidates were measured, then how many of all blocks were played.
     """
-    found = _measured(field, judge, stop, tell)
-    now, best = judge(field), list[Tried]()
-    usual = disliked(field)
-    for worth, move in found:
-        if len(best) == BEST or worth >= now or stop():
+    known, usual, best = _measured(field, judge, tell), disliked(field), list[Tried]()
+    now = known.pop(STAY, float("-inf"))
+    for move in sorted(known, key=lambda move: (known[move], move)):
+        if len(best) == BEST or known[move] >= now or stop():
             break
         after = moved(field, move)
         if disliked(after) <= usual:
@@ -197,17 +215,13 @@ def search(
     return _halved(best, fair_share, play, stop, tell)
 
 
-def _measured(
-    field: Battlefield, judge: Judge, stop: Callable[[], bool], tell: Callable[[int, int], None]
-) -> list[tuple[float, Move]]:
-    """Return the candidates with what their measures are worth, the best first."""
-    found, all_moves = list[tuple[float, Move]](), moves(field)
-    for number, move in enumerate(all_moves, 1):
-        if stop():
-            break
-        found.append((judge(moved(field, move)), move))
-        tell(number, len(all_moves))
-    return sorted(found, key=lambda row: (row[0], row[1].shifts))
+def _measured(field: Battlefield, judge: Judge, tell: Callable[[int, int], None]) -> dict[Move, float]:
+    """Return what staying as it is and each candidate are worth by measures; nothing once somebody said stop."""
+    wanted, found = [STAY, *moves(field)], list[float]()
+    for worth in judge(wanted):
+        found.append(worth)
+        tell(len(found), len(wanted))
+    return dict(zip(wanted, found, strict=True)) if len(found) == len(wanted) else {}
 
 
 def _halved(
@@ -228,7 +242,7 @@ def _halved(
     return best
 
 
-def offered(field: Battlefield, sides: Sequence[Won], work: Trying) -> tuple[Proposal, ...]:
+def offered(field: Battlefield, sides: Sequence[SideShare], work: Trying) -> tuple[Proposal, ...]:
     """Return the moves after which those that win too often win less, from the best on."""
     group = tilted(sides)
     if group is None:
@@ -239,7 +253,10 @@ def offered(field: Battlefield, sides: Sequence[Won], work: Trying) -> tuple[Pro
         shares = work.play(after, blocks)
         return None if shares is None else [sum(row[number] for number in own) for row in shares]
 
-    found = search(field, lopsided(sides), group.fair, play, stop=work.stop, tell=work.tell)
+    def judge(wanted: Sequence[Move]) -> Iterable[float]:
+        return work.each([Measuring(field, move, tuple(sides)) for move in wanted])
+
+    found = search(field, judge, group.fair, play, stop=work.stop, tell=work.tell)
     before = Share(group.share, max(0.0, group.share - group.wide), min(1.0, group.share + group.wide))
     return tuple(
         _proposal(one, own[0], before, work) for one in found

@@ -8,7 +8,7 @@ from game.bots.blocks import Block, BlockJob
 from game.games.lab import run_lab
 from game.games.lab_report import LabOptions, SideShare
 from game.games.shoot import lab_proposals
-from game.games.shoot.lab_proposals import BEST, disliked, lopsided, moved, moves, offered, search
+from game.games.shoot.lab_proposals import BEST, STAY, disliked, lopsided, moved, moves, offered, search
 from game.resources import maps
 
 FIELD = check(maps() / "coffee_break.tmx").battlefield
@@ -18,6 +18,11 @@ SIDES = (SideShare(places=(1,), team=0, mean=0.7, low=0.6, high=0.8),
 
 def nothing(done, of):
     pass
+
+
+def still_best(wanted):
+    """Every move is worth more than none."""
+    return [1.0 if move == STAY else 0.0 for move in wanted]
 
 
 def test_partners_move_together_and_keep_the_symmetry():
@@ -60,8 +65,8 @@ def test_the_best_by_measures_play_the_same_blocks_and_are_halved(monkeypatch):
     monkeypatch.setattr(lab_proposals, "disliked", lambda field: lab_proposals.Counter())
     by_field = {}
 
-    def judge(field):
-        return next((worth[move] for move in worth if moved(FIELD, move) == field), 10**6)
+    def judge(wanted):
+        return [10**6 if move == STAY else worth[move] for move in wanted]
 
     def play(field, blocks):
         by_field.setdefault(field.tokens + field.obstacles, []).append(tuple(blocks))
@@ -82,13 +87,14 @@ def test_what_the_checker_dislikes_is_not_played(monkeypatch):
     monkeypatch.setattr(lab_proposals, "moves", lambda field: few)
     usual, worse = disliked(FIELD), disliked(FIELD) + lab_proposals.Counter({("M-X", "error"): 1})
     monkeypatch.setattr(lab_proposals, "disliked", lambda field: usual if field is FIELD else worse)
-    found = search(FIELD, lambda field: float(field is FIELD), 0.5, lambda *_: [0.5], stop=lambda: False, tell=nothing)
+    found = search(FIELD, still_best, 0.5, lambda *_: [0.5], stop=lambda: False, tell=nothing)
     assert found == []
 
 
 def test_a_stop_gives_nothing_and_a_fair_map_asks_for_nothing():
-    found = search(FIELD, lambda field: 0.0, 0.5, lambda *_: None, stop=lambda: True, tell=nothing)
+    found = search(FIELD, still_best, 0.5, lambda *_: None, stop=lambda: True, tell=nothing)
     assert found == []
+    assert search(FIELD, lambda wanted: [0.0], 0.5, lambda *_: [0.5], stop=lambda: False, tell=nothing) == []
     even = tuple(replace(side, mean=0.5, low=0.4, high=0.6) for side in SIDES)
     assert offered(FIELD, even, None) == ()
 
