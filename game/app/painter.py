@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
     from game.lobby.maps import MapEntry
 
-IDLE_S = 20.0
-"""Seconds after which the process ends when nothing is asked for."""
+IDLE_S = 300.0
+"""Seconds after which the process ends when nothing is asked for: who draws in Tiled saves every few minutes, and a
+picture that waits for a process to start comes seconds late."""
 POLITE = 2
 """How far it steps back: behind the window, before whatever reckons (a laboratory), for somebody waits for it."""
 MOST_WAITING = 48
@@ -81,6 +82,8 @@ class Painter:
         self.kept, self._wake = kept, wake
         self._wishes: dict[Key, tuple[Any, tuple[int, int], Path, tuple[Any, ...]]] = {}
         self._ready: SimpleQueue[tuple[Key, pygame.Surface | None]] = SimpleQueue()
+        self._begun: set[Key] = set()
+        """Keys of what is being painted, or ready and not taken."""
         self._news = Condition()
         self._thread: Thread | None = None
         self._process: Any = None
@@ -88,9 +91,11 @@ class Painter:
         self._closed = False
 
     def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
-        """Wish for a map's picture; what was wished for already comes first again."""
+        """Wish for a map's picture; what was wished for already comes first again, unless it is begun."""
         thing = entry.battlefield if entry.battlefield is not None else entry.board
         with self._news:
+            if key in self._begun:
+                return
             self._wishes.pop(key, None)
             self._wishes[key] = (thing, size, entry.path.parent, theme.look())
             while len(self._wishes) > MOST_WAITING:
@@ -102,7 +107,12 @@ class Painter:
 
     def take(self) -> tuple[Key, pygame.Surface | None] | None:
         """Return one finished picture and its key (None for one that cannot be painted), if there is any."""
-        return None if self._ready.empty() else self._ready.get()
+        if self._ready.empty():
+            return None
+        made = self._ready.get()
+        with self._news:
+            self._begun.discard(made[0])
+        return made
 
     def close(self) -> None:
         """End thread and process."""
@@ -119,7 +129,11 @@ class Painter:
         with self._news:
             if not self._wishes and not self._closed:
                 self._news.wait(IDLE_S)
-            return self._wishes.popitem() if self._wishes else None
+            if not self._wishes:
+                return None
+            wish = self._wishes.popitem()
+            self._begun.add(wish[0])
+            return wish
 
     def _run(self) -> None:
         while not self._closed:

@@ -379,15 +379,15 @@ class MapsScene(Scene):
                 surface, pygame.Rect(view.x, view.y + self.list.content, view.width, view.height - self.list.content)
             )
         draw_panel(surface, self.panel)
-        shown = self.shown()
-        if shown is not None:
-            draw_map(surface, shown[0], self.picture, shown[1], self.host.still)
         self.words.draw(surface)
         surface.set_clip(self.list.view.inflate(scale(4), scale(4)))
         for widget in self.group.widgets:
             if isinstance(widget, MapRow) and widget.rect.colliderect(self.list.view):
                 widget.draw(surface)
         surface.set_clip(None)
+        shown = self.shown()
+        if shown is not None:  # after the rows: the picture that is wished for last is painted next
+            draw_map(surface, shown[0], self.picture, shown[1], self.host.still)
         self.list.draw(surface)
         for widget in self.group.widgets:
             if not isinstance(widget, MapRow) and widget is not self.deeds.undo:

@@ -27,7 +27,7 @@ class Elsewhere(Protocol):
     """Who paints pictures of maps while the window goes on (`game.app.painter.Painter`)."""
 
     def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
-        """Wish for a map's picture."""
+        """Wish for a map's picture, at each drawing until it is there: the last one wished for is painted next."""
 
     def take(self) -> tuple[Key, pygame.Surface | None] | None:
         """Give one finished picture and its key, if there is any."""
@@ -73,7 +73,7 @@ def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pyg
         return _pictures[key]
     if _elsewhere is None:
         _waiting[key] = (entry, size)
-    elif key not in _asked:
+    else:
         _asked.add(key)
         _elsewhere().ask(key, entry, size)
     return _standing(key) or remembered(("no map", size, True), lambda: _blank(size, True))
