@@ -92,8 +92,8 @@ class EvensScene(GamePage):
         if seat.holder != PERSON:
             return say("plays as a bot: {level}", level=self.words[seat.holder])
         if one.level:
-            return say_count("plays like this bot: {level} (one game tells)",
-                             "plays like this bot: {level} ({n} games tell)",
+            return say_count("as strong as a {level} (one game tells)",
+                             "as strong as a {level} ({n} games tell)",
                              one.games, level=self.words[one.level])  # fmt: skip
         return say("not known yet: {n} games against bots of one level tell", n=SURE_FROM)
 

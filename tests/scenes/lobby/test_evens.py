@@ -64,7 +64,7 @@ def test_the_weaker_name_gets_what_was_found():
 def test_two_people_are_judged_by_the_record_book():
     """LAB-29: two names of unequal level."""
     scene, searches = page(PERSON, PERSON)
-    assert "Anna: plays like this bot: Regular (12 games tell)" in notes(scene)
+    assert "Anna: as strong as a Regular (12 games tell)" in notes(scene)
     searches[0].found = found(give=1)
     scene.update(0.05)
     assert str(scene.part.sentence[0]).startswith("Give Ben a head start of 1")
