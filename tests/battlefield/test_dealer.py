@@ -175,6 +175,33 @@ def test_evening_out_makes_a_wild_table_less_unequal() -> None:
         assert table.fits([unit])
 
 
+def laid(wish: Deal, words: str) -> Table:
+    """Return a table as it is laid first for some words, without Tokens."""
+    dice = Dice(words)
+    found = (Table(wish, places(wish, dice, symmetry_of(wish, 0)), dice) for _ in range(30))
+    return next(one for one in found if one.lay())
+
+
+def things_of(table: Table) -> Counter[str]:
+    return Counter(thing.part.thing for unit in table.units for thing in unit.things)
+
+
+def test_what_is_not_on_a_table_yet_is_laid_before_a_second_pair() -> None:
+    """LAB-3: breakfast has six tall groups, two with the same box: one of them is taken once the other stands."""
+    wish = Deal("breakfast", 24, 16, 2, ("ctf",), 1)
+    tables = [laid(wish, f"first {number}") for number in range(8)]
+    boxes = [things_of(table)["cereal_box"] for table in tables]
+    assert max(boxes) <= 4
+    assert sum(count <= 2 for count in boxes) >= 6
+
+
+def test_decor_does_not_repeat_what_lies_there() -> None:
+    """LAB-3: a fan of cards that belongs to a deck is not joined by another."""
+    wish = Deal("desk", 16, 12, 4, ("ctf",), 1)
+    cards = [things_of(laid(wish, f"decor {number}"))["playing_cards"] for number in range(12)]
+    assert set(cards) == {0, 2}
+
+
 def test_a_hill_is_not_dealt_wild() -> None:
     """LAB-3: its Bases lie in a row."""
     assert "not dealt wild" in why_not(Deal("kitchen", 24, 16, 4, ("hill_up",), 1, wild=True))
