@@ -13,7 +13,7 @@ from game.battlefield.boards import is_board
 from game.battlefield.build import box_size, centre, nearest
 from game.battlefield.findings import Findings, Place, unbroken
 from game.battlefield.limits import TimeUp, within
-from game.battlefield.model import Battlefield, MapError, Report
+from game.battlefield.model import CELL, Battlefield, MapError, Report
 from game.battlefield.reader import Reading, read, read_text
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
 from game.battlefield.things import Thing, same_ids
@@ -43,7 +43,7 @@ def check(path: Path, seconds: float | None = None) -> Report:
 def check_text(text: str, folder: Path) -> Report:
     """Judge a battlefield that is no file yet, as if it lay in a folder; MapError if it cannot be read."""
     reading = read_text(text, folder)
-    return _judged(reading, Findings(reading.findings))
+    return _judged(reading, Findings(reading.findings, CELL / reading.tile))
 
 
 def _timed(path: Path, seconds: float | None) -> Report:
@@ -51,7 +51,7 @@ def _timed(path: Path, seconds: float | None) -> Report:
     try:
         with within(seconds):
             reading = read(path)
-            findings = Findings(reading.findings)
+            findings = Findings(reading.findings, CELL / reading.tile)
             return _judged(reading, findings)
     except TimeUp:
         if reading is None:

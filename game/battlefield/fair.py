@@ -261,16 +261,14 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
             continue
         if kind.startswith("Token") and any(other.startswith("Token") for other in there):
             text = say(
-                "Its partner at ({x:.0f}, {y:.0f}) is of another kind, and a Weapon nearby decides games: make both "
-                "the same, or 'any'.",
-                x=wanted[0],
-                y=wanted[1],
+                "Its partner at ({spot}) is of another kind, and a Weapon nearby decides games: make both the same, or "
+                "'any'.",
+                spot=findings.spot(wanted),
             )
         else:
             text = say(
-                "It has no partner at ({x:.0f}, {y:.0f}), though the map declares {symmetry}.",
-                x=wanted[0],
-                y=wanted[1],
+                "It has no partner at ({spot}), though the map declares {symmetry}.",
+                spot=findings.spot(wanted),
                 symmetry=held,
             )
         findings.warning("M-SYMMETRY", text, place)

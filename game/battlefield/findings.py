@@ -46,9 +46,13 @@ def spot_in_mm(on_table: Point, in_tiled: Point) -> str:
 
 
 class Findings:
-    """The findings gathered while one map is read, and the files it is made of."""
+    """The findings gathered while one map is read, and the files it is made of.
 
-    def __init__(self, noted: Iterable[Finding] = ()) -> None:
+    `pixel` is how many mm a pixel of the map is long; 0: it is no map of Tiled's.
+    """
+
+    def __init__(self, noted: Iterable[Finding] = (), pixel: float = 0.0) -> None:
+        self.pixel = pixel
         self.noted: list[Finding] = list(noted)
         self._known: set[Finding] = set(noted)
         self.files: set[Path] = set()
@@ -65,6 +69,12 @@ class Findings:
         if finding not in self._known:
             self._known.add(finding)
             self.noted.append(finding)
+
+    def spot(self, on_table: Point) -> str:
+        """Say where a point of the table lies, in Tiled too if the map is one of Tiled's."""
+        if not self.pixel:
+            return say("{x}, {y} mm", x=plain(on_table[0]), y=plain(on_table[1]))
+        return spot_in_mm(on_table, (on_table[0] / self.pixel, on_table[1] / self.pixel))
 
     def fatal(self, code: str, text: str) -> MapError:
         """Give the exception that ends the reading: everything noted so far, and this."""

@@ -307,7 +307,9 @@ def test_symmetry_names_the_odd_one(tmp_path, symmetry):
     given = props(symmetry=symmetry)
     assert "M-SYMMETRY" not in codes(judged(tmp_path, lines, map_props=given))
     lines[95] = boxed(95, "Obstacle", 700, 200, 50, 50, props(tall=35))
-    assert said(judged(tmp_path, lines, map_props=given), "M-SYMMETRY")[0].object == "Obstacle #95"
+    found = said(judged(tmp_path, lines, map_props=given), "M-SYMMETRY")[0]
+    assert found.object == "Obstacle #95"
+    assert " mm; in Tiled " in found.text
 
 
 def test_partners_have_one_kind(tmp_path):
@@ -319,6 +321,8 @@ def test_partners_have_one_kind(tmp_path):
     lines[22] = lines[22].replace("any", "weapon")
     found = said(judged(tmp_path, lines, map_props=given), "M-SYMMETRY")
     assert {row.object for row in found if "of another kind" in row.text} == {"Token #22", "Token #23"}
+    spots = {row.spot for row in found if "of another kind" in row.text}
+    assert all(any(f"({spot})" in row.text for row in found) for spot in spots), "said as the thing's own place is"
 
 
 def test_symmetry_of_words_unknown(tmp_path):
