@@ -131,6 +131,8 @@ class Table:
             return False
         if self.places.quarters:
             self._ranks(FOURS)
+            if len(self.units) <= self.copies:
+                self._fill()
             self._ranks(BESIDES, beside=True)
         else:
             self._ranks({rank: tuple(count * 2 // self.copies for count in COUNTS[rank]) for rank in RANKS})
@@ -171,7 +173,18 @@ class Table:
 
     def _middle(self) -> None:
         """Lay something low under the neutral Flag, or nothing."""
-        what = self.dice.one([one for one in self.style.middles if not self.places.quarters or not one or even(one)])
+        self._centre([one for one in self.style.middles if not self.places.quarters or not one or even(one)])
+
+    def _fill(self) -> None:
+        """Lay something into a square in which only what covers stands: under the Flag, or flat things round it."""
+        middles = [one for one in self.style.middles if one and even(one)]
+        if middles:
+            self._centre(middles)
+        else:
+            self._pair(self._flat(self.dice.one([one for one in self.style.decor if one])))
+
+    def _centre(self, among: Sequence[str]) -> None:
+        what = self.dice.one(among)
         spot = next((spot for template, spot in self.places.flags if template == "flag"), self.places.middle)
         if not what or (spot != self.places.middle and not self.places.turned and self.big == 0):
             return
@@ -186,7 +199,8 @@ class Table:
         off = thing.print.weight
         spot = (2 * spot[0] - off[0], 2 * spot[1] - off[1])
         thing = thing._replace(spot=spot, print=footprints.footprint(what, spot, thing.size, upright, part.tall))
-        if not any(footprints.nearer(thing.print, other, WAY) for other in self.fixed):
+        others = [*self.fixed, *(one for unit in self.units for one in unit.solid)]
+        if not any(footprints.nearer(thing.print, other, WAY) for other in others):
             self.units.append(Unit(spot, unit.reach, (thing,), None))
             self.used[what] += 1
 
@@ -364,10 +378,13 @@ class Table:
         for what in filter(None, self.dice.mixed(self.style.decor)[:wanted]):
             if self.used[what]:
                 continue
-            wide, deep = Part(what).across
-            most = min(1.0, 120.0 / max(wide, deep) if what == "playing_cards" else 170.0 / max(wide, deep))
-            group = Group("low", (Part(what, size=(wide * most, deep * most)),))
-            self._pair(group, self.places.quarters)
+            self._pair(self._flat(what), self.places.quarters)
+
+    def _flat(self, what: str) -> Group:
+        """Return a flat thing as a group, not too large."""
+        wide, deep = Part(what).across
+        most = min(1.0, 120.0 / max(wide, deep) if what == "playing_cards" else 170.0 / max(wide, deep))
+        return Group("low", (Part(what, size=(wide * most, deep * most)),))
 
     # -- the file ------------------------------------------------------------------------------------
 

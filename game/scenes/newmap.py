@@ -37,7 +37,7 @@ UNTITLED = say("My table")
 DEALT = "dealt"
 LETTERS = 9
 """A table's number has so many: eight digits, and a W before them where it is wild."""
-KINDS: Sequence[tuple[object, str]] = ((False, say("Mirrored")), (True, say("Wild")))
+KINDS: Sequence[tuple[object, str]] = ((False, say("Symmetrical")), (True, say("Wild")))
 """How a dealt table is laid."""
 NO_NUMBER = say("A table's number is a whole number, like 4821 or W4821.")
 

@@ -160,26 +160,25 @@ def test_a_wild_table_is_no_other_things_image(dealt: Dealt) -> None:
         assert len(partners) < len(things) / 2
 
 
+def laid(wish: Deal, words: str, symmetry: str = "turn_180") -> Table:
+    """Return a table as it is laid first for some words, without Tokens."""
+    dice = Dice(words)
+    found = (Table(wish, places(wish, dice, symmetry), dice) for _ in range(30))
+    return next(one for one in found if one.lay())
+
+
 def test_evening_out_makes_a_wild_table_less_unequal() -> None:
     """LAB-3: sixty moves leave the Bases more equally seen, and no Base or thing where it may not lie."""
     wish = WISHES[-1]
-    dice = Dice("evening out")
-    table = next(one for one in (Table(wish, places(wish, dice, "none"), dice) for _ in range(30)) if one.lay())
+    table = laid(wish, "evening out", "none")
     before = Laid(table.places, tuple(table.units))
-    evened(table, dice)
+    evened(table, Dice("sixty moves"))
     after = Laid(table.places, tuple(table.units))
     assert exposed(after) < exposed(before)
     assert len(after.units) == len(before.units)
     for index, unit in enumerate(after.units):
         table.put(after.places, [*after.units[:index], *after.units[index + 1 :]])
         assert table.fits([unit])
-
-
-def laid(wish: Deal, words: str) -> Table:
-    """Return a table as it is laid first for some words, without Tokens."""
-    dice = Dice(words)
-    found = (Table(wish, places(wish, dice, symmetry_of(wish, 0)), dice) for _ in range(30))
-    return next(one for one in found if one.lay())
 
 
 def things_of(table: Table) -> Counter[str]:
@@ -200,6 +199,15 @@ def test_decor_does_not_repeat_what_lies_there() -> None:
     wish = Deal("desk", 16, 12, 4, ("ctf",), 1)
     cards = [things_of(laid(wish, f"decor {number}"))["playing_cards"] for number in range(12)]
     assert set(cards) == {0, 2}
+
+
+def test_the_square_that_is_the_same_by_quarters_holds_more_than_cover() -> None:
+    """LAB-3: where no four groups have room in it, something lies under its Flag."""
+    wish = Deal("breakfast", 24, 16, 4, ("ctf",), 1)
+    for number in range(10):
+        table = laid(wish, f"square {number}", "turn_90")
+        left, side = table.places.square
+        assert sum(left < unit.middle[0] < left + side for unit in table.units) > 4
 
 
 def test_a_hill_is_not_dealt_wild() -> None:

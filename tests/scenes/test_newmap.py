@@ -121,7 +121,7 @@ def test_a_wild_table_is_chosen_or_named_by_its_letter(sheet):
     widget(scene, "Laid").step(1)
     assert (scene.digits, scene.wish.deal().wild) == ("W4821", True)
     scene._numbered("77")
-    assert (scene.wish.deal().seed, scene.wish.deal().wild, widget(scene, "Laid").shown) == (77, False, "Mirrored")
+    assert (scene.wish.deal().seed, scene.wish.deal().wild, widget(scene, "Laid").shown) == (77, False, "Symmetrical")
     scene._numbered("w77")
     assert (scene.wish.deal().wild, widget(scene, "Laid").shown) == (True, "Wild")
     widget(scene, "Run to the Hill").activate()
