@@ -178,19 +178,18 @@ class Table:
     def _fill(self) -> None:
         """Lay something into a square in which only what covers stands: under the Flag, or flat things round it."""
         middles = [one for one in self.style.middles if one and even(one)]
-        if middles:
-            self._centre(middles)
-        else:
+        if not middles or not any(self._centre(middles, share) for share in (1.0, 0.8, 0.6)):
             self._pair(self._flat(self.dice.one([one for one in self.style.decor if one])))
 
-    def _centre(self, among: Sequence[str]) -> None:
+    def _centre(self, among: Sequence[str], share: float = 1.0) -> bool:
+        """Lay one of several things in the middle, at a share of its usual size; False where it has no room."""
         what = self.dice.one(among)
         spot = next((spot for template, spot in self.places.flags if template == "flag"), self.places.middle)
         if not what or (spot != self.places.middle and not self.places.turned and self.big == 0):
-            return
+            return False
         part = Part(what, tall=min(28.0, Part(what).height))
         wide, deep = part.across
-        most = (160.0, 210.0, 250.0)[self.big] / max(wide, deep)
+        most = (160.0, 210.0, 250.0)[self.big] * share / max(wide, deep)
         upright = self.dice.one((0.0, 90.0)) if self.places.height > 600 else 0.0
         size = (wide * most, wide * most) if self.places.quarters else (wide * most, deep * most)
         part = Part(what, size=size, tall=part.tall)
@@ -200,9 +199,11 @@ class Table:
         spot = (2 * spot[0] - off[0], 2 * spot[1] - off[1])
         thing = thing._replace(spot=spot, print=footprints.footprint(what, spot, thing.size, upright, part.tall))
         others = [*self.fixed, *(one for unit in self.units for one in unit.solid)]
-        if not any(footprints.nearer(thing.print, other, WAY) for other in others):
-            self.units.append(Unit(spot, unit.reach, (thing,), None))
-            self.used[what] += 1
+        if any(footprints.nearer(thing.print, other, WAY) for other in others):
+            return False
+        self.units.append(Unit(spot, unit.reach, (thing,), None))
+        self.used[what] += 1
+        return True
 
     def _hill(self) -> None:
         """Put the Flag on a hill with a step before it, or every Base on a box."""
