@@ -84,7 +84,11 @@ class FormScene(Scene):
         foot = self._layout_foot(w, h)
         top = self._layout_head(w)
         self.scroll.view = pygame.Rect(0, top, w, max(60, foot - top))
+        offset = self.scroll.offset
         self._layout_panels(w, top)
+        if self.scroll.offset != offset:  # it has become too short to be scrolled so far
+            self.layout(size)
+            return
         for button in (*self.head, *self.foot):
             self.group.add(button)
         self.group.refocus()

@@ -215,3 +215,18 @@ def test_where_nothing_small_helps_it_says_so():
     scene.update(0.05)
     assert "Nothing small helps." in [words.words for words in scene.texts]
     assert Proposal("x", ()).moves == ()
+
+
+def test_a_page_that_becomes_shorter_is_not_scrolled_beyond_its_end():
+    """LAB-20: other players chosen at the end of a long page; its controls stay where they can be pressed."""
+    scene, _ = page()
+    scene.show(tilted(scene.offer.entry))
+    scene.scroll.to(scene.scroll.limit)
+    scene.layout(scene.size)
+    assert scene.seats.rect.bottom <= scene.scroll.view.bottom
+    before = scene.scroll.offset
+    scene._put("seats", 2)
+    assert scene.scroll.offset < before
+    lowest = max(area.bottom for _, area in scene.panels)
+    scene.layout(scene.size)
+    assert lowest == max(area.bottom for _, area in scene.panels) <= scene.scroll.view.bottom
