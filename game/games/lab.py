@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from itertools import islice
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -84,12 +85,13 @@ def table_of(terrain: Terrain, mode: str = "", seats: int = 0) -> tuple[str, str
 
 
 class Trying(NamedTuple):
-    """What the search for small moves works with: who plays a changed map (block by block the shares of all sides).
+    """What the search for small moves works with.
 
+    `play` plays the same blocks on several changed maps and gives for each the shares of all sides, block by block;
     `each` does all of some jobs, in the run's processes, and gives their answers in order; fewer once stopped.
     """
 
-    play: Callable[[Any, range], list[tuple[float, ...]] | None]
+    play: Callable[[Sequence[Any], range], Iterator[list[tuple[float, ...]]]]
     each: Callable[[Sequence[Any]], Iterator[Any]]
     stop: Stop
     tell: Callable[[int, int], None]
@@ -248,12 +250,15 @@ class _Run:
         def each(jobs: Sequence[Any]) -> Iterator[Any]:
             return played(jobs, self.options.processes, self.options.scheduler, self.stop)
 
-        def play(after: Terrain, blocks: range) -> list[tuple[float, ...]] | None:
-            table = self.laboratory.options(after, self.seats, self.mode)
-            first = self.options.seed
-            jobs = [BlockJob(load, self.key, table, head.level, first + number) for number in blocks]
-            found = [one.shares for one in each(jobs)]
-            return found if len(found) == len(blocks) else None
+        def play(maps: Sequence[Terrain], blocks: range) -> Iterator[list[tuple[float, ...]]]:
+            tables = [self.laboratory.options(after, self.seats, self.mode) for after in maps]
+            seeds = [self.options.seed + number for number in blocks]
+            found = each([BlockJob(load, self.key, table, head.level, seed) for table in tables for seed in seeds])
+            for _ in maps:
+                shares = [one.shares for one in islice(found, len(seeds))]
+                if len(shares) < len(seeds):
+                    return
+                yield shares
 
         def tell(done: int, of: int) -> None:
             self.planned, self.played = of, done

@@ -42,8 +42,8 @@ WAYS_DONE: Final = 0.5
 Thing = Token | Obstacle | Base
 Judge = Callable[["Sequence[Move]"], Iterable[float]]
 """Tells of moves, in their order, how much the table after each favours those that win too often; stopped: of fewer."""
-Play = Callable[[Battlefield, range], Sequence[float] | None]
-"""Gives the share of those that win too often, block by block; None once somebody said stop."""
+Play = Callable[[Sequence[Battlefield], range], Iterable[Sequence[float]]]
+"""Gives for each table the share of those that win too often, block by block; stopped: for fewer tables."""
 
 
 class Move(NamedTuple):
@@ -231,12 +231,11 @@ def _halved(
     done = 0
     for most in ROUNDS:
         after = []
-        for one in best:
-            more = None if stop() else play(one.field, range(done, most))
-            if more is None:
-                return []
+        for one, more in zip(best, play([one.field for one in best], range(done, most)), strict=False):
             after.append(one._replace(blocks=[*one.blocks, *more]))
             tell(len(after), len(best))
+        if len(after) < len(best) or stop():
+            return []
         best = sorted(after, key=lambda one: abs(one.mean - fair_share))[: max(2, len(after) // 2)]
         done = most
     return best
@@ -249,9 +248,9 @@ def offered(field: Battlefield, sides: Sequence[SideShare], work: Trying) -> tup
         return ()
     own = [number for number, side in enumerate(sides) if side in group.sides]
 
-    def play(after: Battlefield, blocks: range) -> list[float] | None:
-        shares = work.play(after, blocks)
-        return None if shares is None else [sum(row[number] for number in own) for row in shares]
+    def play(tables: Sequence[Battlefield], blocks: range) -> Iterable[Sequence[float]]:
+        for shares in work.play(tables, blocks):
+            yield [sum(row[number] for number in own) for row in shares]
 
     def judge(wanted: Sequence[Move]) -> Iterable[float]:
         return work.each([Measuring(field, move, tuple(sides)) for move in wanted])

@@ -68,9 +68,10 @@ def test_the_best_by_measures_play_the_same_blocks_and_are_halved(monkeypatch):
     def judge(wanted):
         return [10**6 if move == STAY else worth[move] for move in wanted]
 
-    def play(field, blocks):
-        by_field.setdefault(field.tokens + field.obstacles, []).append(tuple(blocks))
-        return [0.7 - 0.02 * len(by_field)] * len(blocks)
+    def play(tables, blocks):
+        for field in tables:
+            by_field.setdefault(field.tokens + field.obstacles, []).append(tuple(blocks))
+            yield [0.7 - 0.02 * len(by_field)] * len(blocks)
 
     few = dict(list(worth.items())[:12])
     monkeypatch.setattr(lab_proposals, "moves", lambda field: list(few))
@@ -87,14 +88,14 @@ def test_what_the_checker_dislikes_is_not_played(monkeypatch):
     monkeypatch.setattr(lab_proposals, "moves", lambda field: few)
     usual, worse = disliked(FIELD), disliked(FIELD) + lab_proposals.Counter({("M-X", "error"): 1})
     monkeypatch.setattr(lab_proposals, "disliked", lambda field: usual if field is FIELD else worse)
-    found = search(FIELD, still_best, 0.5, lambda *_: [0.5], stop=lambda: False, tell=nothing)
+    found = search(FIELD, still_best, 0.5, lambda *_: [[0.5]], stop=lambda: False, tell=nothing)
     assert found == []
 
 
 def test_a_stop_gives_nothing_and_a_fair_map_asks_for_nothing():
-    found = search(FIELD, still_best, 0.5, lambda *_: None, stop=lambda: True, tell=nothing)
+    found = search(FIELD, still_best, 0.5, lambda *_: [], stop=lambda: True, tell=nothing)
     assert found == []
-    assert search(FIELD, lambda wanted: [0.0], 0.5, lambda *_: [0.5], stop=lambda: False, tell=nothing) == []
+    assert search(FIELD, lambda wanted: [0.0], 0.5, lambda *_: [[0.5]], stop=lambda: False, tell=nothing) == []
     even = tuple(replace(side, mean=0.5, low=0.4, high=0.6) for side in SIDES)
     assert offered(FIELD, even, None) == ()
 
