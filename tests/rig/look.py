@@ -106,8 +106,9 @@ def outside(drawn):
 
 
 def forget_pictures():
-    """Have what was painted before written anew, so that `written` hears it."""
+    """Have every picture made anew, as in a program that has painted nothing yet."""
     pictures._kept.clear()
+    pictures._pixels = 0
 
 
 def written(monkeypatch):

@@ -9,7 +9,6 @@ import pytest
 from game.games import find, games, load
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
-from game.ui import pictures
 from tests.rig import look
 from tools.drills.secrets import positions
 
@@ -67,7 +66,7 @@ def test_a_miniature_takes_at_most_ten_milliseconds_warm_and_cold(key):
 def _took(paint, view, kept):
     """Return seconds of this thread for a picture; not `kept`: every picture it is made of is read anew."""
     if not kept:
-        pictures._kept.clear()
+        look.forget_pictures()
     before = thread_time()
     paint(view, SIZE)
     return thread_time() - before

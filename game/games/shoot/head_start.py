@@ -18,12 +18,12 @@ _GIVEN: Final[Mapping[str, Callable[[int], Message]]] = {
 
 
 def given(goal: str, n: int) -> Message:
-    """Return what a head start of n gives where a side plays for a goal.
+    """Return what a head start of n gives where a side plays for a goal: movement for a goal with nothing of its own.
 
     >>> str(given("captures", 3))
     '3 half card lengths more on every action card'
     """
-    return _GIVEN[goal](n)
+    return _GIVEN.get(goal, _GIVEN["captures"])(n)
 
 
 def most(mode: Mode, kills: int) -> int:
