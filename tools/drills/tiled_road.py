@@ -366,7 +366,7 @@ def laboratory(road: Road) -> None:
     road.step("F7: the laboratory opens", "F7 in Tiled", lambda: road.keys("tiled", "F7"),
               lambda: road.game()["pid"] != pid and road.game()["page"] == "lab")  # fmt: skip
     road.step("The bots play until a verdict", "nothing", lambda: None,
-              lambda: road.game().get("stage") == "done", 2400,
+              lambda: road.game().get("words"), 2400,
               said=lambda: f"{road.game()['games']} games: {road.game()['words']}")  # fmt: skip
     lab = road.game()["pid"]
     road.keys("splatterbox", "Escape")
