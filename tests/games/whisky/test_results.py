@@ -37,6 +37,7 @@ def finished(tmp_path):
         session.play(random.choice(session.decision.options(session.match.state)))
     session.close()
     again = Session.resume(session.game, journal, session.kept)
+    again.close()  # its writer is at work on the file: nobody else may close that meanwhile
     journal.close()
     return session, again
 
