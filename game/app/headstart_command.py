@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from game.app import folders, many
+from game.app import many
 from game.app.talk import refuse, tell
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ def levels_of(against: str) -> tuple[str, str]:
 
 def head_starts(terrain: Terrain, against: str, asked: dict[str, Any], interrupted: Interrupted, as_json: bool) -> None:
     """Find the head start and tell it; `asked` are fields of HeadStartOptions. Ctrl-C keeps what was played."""
-    from sqlite3 import Error
-
     from game.games.lab_headstart import HeadStartOptions, run_head_starts
 
     strong, weak = levels_of(against)
@@ -42,11 +40,7 @@ def head_starts(terrain: Terrain, against: str, asked: dict[str, Any], interrupt
         with interrupted() as stop:
             return run_head_starts(terrain, options, stop=stop, tell=shown)
 
-    try:
-        found = many.or_leave(work)
-    except Error as error:
-        typer.echo(f"{folders.lab()} cannot be used: {error}. Without it: --no-keep.", err=True)
-        raise typer.Exit(1) from None
+    found = many.or_leave_lab(work)
     tell(as_plain(terrain, found), text_of(terrain, found), as_json)
 
 

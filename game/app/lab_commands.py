@@ -48,8 +48,6 @@ def lab(
     as_json: Json = False,
 ) -> None:
     """Try a map: who wins on it from where, how surely, and why. Ctrl-C ends it and keeps what was played."""
-    from sqlite3 import Error
-
     from game.app import folders
     from game.games.lab import run_lab
     from game.games.lab_report import LabOptions
@@ -74,11 +72,7 @@ def lab(
         with interrupted() as stop, shown() as told:
             return run_lab(terrain, options, stop=stop, tell=told)
 
-    try:
-        report = many.or_leave(work)
-    except Error as error:
-        typer.echo(f"{folders.lab()} cannot be used: {error}. Without it: --no-keep.", err=True)
-        raise typer.Exit(1) from None
+    report = many.or_leave_lab(work)
     if png is not None:
         write_heat(png, map_file, terrain, report)
     tell(as_plain(report), text_of(report, terrain), as_json)

@@ -59,3 +59,16 @@ def or_leave(work: Callable[[], Answer]) -> Answer:
     except (OSError, ValueError) as error:
         typer.echo(told(error), err=True)
         raise typer.Exit(1) from None
+
+
+def or_leave_lab(work: Callable[[], Answer]) -> Answer:
+    """Do as `or_leave`, and leave with status 1 and a sentence, too, where the laboratory's file cannot be used."""
+    from sqlite3 import Error
+
+    from game.app import folders
+
+    try:
+        return or_leave(work)
+    except Error as error:
+        typer.echo(f"{folders.lab()} cannot be used: {error}. Without it: --no-keep.", err=True)
+        raise typer.Exit(1) from None
