@@ -93,6 +93,8 @@ class Match:
 
     def why_no_way_back(self, number: int) -> str:
         """Return why the match cannot go back to just after an entry; empty if no lock lies between (UX-TURN-1)."""
+        if number < 0:
+            return say("nothing to take back")
         if number >= len(self.entries) - 1:
             return say("that is the present")
         if number < self.earlier - 1:
@@ -143,13 +145,7 @@ class Match:
 
     def why_no_undo(self) -> str:
         """Return why the last choice cannot be taken back; empty if it can."""
-        if len(self.entries) < 2:
-            return say("nothing to take back")
-        if self.entries[-1].locked:
-            return say("something hidden was revealed since")
-        if len(self.entries) <= self.earlier:
-            return say("it was played with an earlier version")
-        return ""
+        return self.why_no_way_back(len(self.entries) - 2)
 
     def undo(self) -> Entry | None:
         """Take the last choice back, unless something was revealed; return it, or None."""
@@ -175,13 +171,6 @@ class Match:
         self.entries.append(entry)
         self.state = after
         return entry
-
-    def restart_turn(self) -> int:
-        """Take back as much of this turn as may be taken back; return how many choices."""
-        turn, count = self.entries[-1].turn, 0
-        while len(self.entries) > 1 and self.entries[-1].turn == turn and self.undo():
-            count += 1
-        return count
 
     def rewind(self, number: int) -> list[Entry]:
         """Take back everything after an entry, whatever it showed; return what was lost (MOM-BACK-1).

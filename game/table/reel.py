@@ -220,10 +220,6 @@ class Reel(TableSession):
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
         """Nobody is asked."""
 
-    def why_no_undo(self) -> str:
-        """Return why nothing can be taken back."""
-        return PAST
-
     def cut(self) -> None:
         """Nothing to forget: nothing was taken back."""
         return
@@ -232,7 +228,7 @@ class Reel(TableSession):
         """Play nothing again."""
         return None
 
-    def why_no_way_back(self, number: int) -> str:
+    def why_no_way_back(self, number: int, agreed: Sequence[int] = ()) -> str:
         """Return why the match does not go on from here by itself."""
         return PAST
 

@@ -152,12 +152,20 @@ class TableSession(Protocol):
         """Ask what a good player would do in the deciding person's place; `tell` hears the choice and the reason."""
         ...
 
+    @property
+    def asker(self) -> int:
+        """The seat whose person is at the screen: whoever decides now, else the person who chose last; 0 for nobody."""
+        if self.persons_turn:
+            return self.seat
+        return next((entry.seat for entry in reversed(self.match.entries) if entry.seat in self.persons), 0)
+
+    def owners(self, number: int) -> list[int]:
+        """Return the seats of other people than the `asker` who have chosen since a log entry (UX-TURN-1)."""
+        return sorted({entry.seat for entry in self.match.entries[number + 1 :]} & set(self.persons) - {self.asker})
+
     def why_no_undo(self) -> str:
         """Return why the last choice cannot be taken back; empty if it can."""
-        entry = self.match.entries[-1]
-        if entry.seat and entry.seat not in self.persons:
-            return say("a bot has played since")
-        return self.match.why_no_undo()
+        return self.why_no_way_back(len(self.match.entries) - 2)
 
     def undo(self) -> Entry | None:
         """Take the last choice back if nothing was revealed by it; return it, or None."""
@@ -175,26 +183,33 @@ class TableSession(Protocol):
 
     def restart_turn(self) -> int:
         """Take back as much of this turn as may be taken back; return how many choices."""
-        count = 0 if self.why_no_undo() else self.match.restart_turn()
-        if count:
-            self.cut()
-        return count
+        entries = self.match.entries
+        turn, number = entries[-1].turn, len(entries) - 1
+        while number and entries[number].turn == turn and not self.why_no_way_back(number - 1):
+            number -= 1
+        return self.back_to(number)
 
-    def why_no_way_back(self, number: int) -> str:
-        """Return why the table cannot go back to just after a log entry; empty if it can (UX-TURN-1)."""
-        if any(entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
+    def why_no_way_back(self, number: int, agreed: Sequence[int] = ()) -> str:
+        """Return why the table cannot go back to just after a log entry; empty if it can (UX-TURN-1).
+
+        Nobody takes back what another person has chosen, unless that seat has `agreed`.
+        """
+        if any(entry.seat and entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
             return say("a bot has played since")
-        return self.match.why_no_way_back(number)
+        reason = self.match.why_no_way_back(number)
+        asked = [seat for seat in self.owners(number) if seat not in agreed]
+        return reason if reason or not asked else say("that was {who}'s choice", who=self.name(asked[0]))
 
-    def back_to(self, number: int) -> int:
-        """Take back everything after a log entry, if no lock lies between; return how many choices."""
-        count, free = 0, not self.why_no_way_back(number)
+    def back_to(self, number: int, agreed: Sequence[int] = ()) -> int:
+        """Take back everything after a log entry, if `why_no_way_back` allows it; return how many choices."""
+        count, free, others = 0, not self.why_no_way_back(number, agreed), self.owners(number)
         while free and len(self.match.entries) - 1 > number and self.match.undo() is not None:
             count += 1
         if count:
+            if others:
+                self.match.undone.clear()  # nobody makes another person's choice again either
             self.cut()
         return count
-
 
     def rewind(self, number: int, nods: int) -> Cut:
         """Take back everything after a log entry, whatever it showed, with these seats' nods (a bit mask).

@@ -27,7 +27,7 @@ class TakingBack:
         if table.put_back():
             return
         reason = table.why_no_undo()
-        if reason and not table.playing and self.asks(self._before_last):
+        if reason and not table.playing and (self.asks_owners(self._last) or self.asks(self._before_last)):
             return
         if table.playing or reason or table.session.undo() is None:
             table.toast(say("No undo: {reason}.", reason=reason or say("wait for the table")))
@@ -54,7 +54,8 @@ class TakingBack:
     def why_not(self) -> str:
         """Return why nothing can be taken back, not even if all the others nod; empty if something can."""
         reason = self.table.why_no_undo()
-        return "" if reason and self._may_ask(self._before_last) else reason
+        asked = reason and (self._may_ask_owners(self._last) or self._may_ask(self._before_last))
+        return "" if asked else reason
 
     def why_not_from_here(self) -> str:
         """Return why the match cannot go on from what is looked back at; empty if it can, or if others may be asked."""
@@ -62,13 +63,15 @@ class TakingBack:
         if key is None:
             return say("that is the present")
         reason = self.table.session.why_no_way_back(key[0])
-        return "" if reason and self._may_ask(key[0]) else reason
+        return "" if reason and (self._may_ask_owners(key[0]) or self._may_ask(key[0])) else reason
 
     def go_on_from_here(self) -> None:
         """Go on from what is looked back at, everything after it taken back, or say why not."""
         table, reason = self.table, self.why_not_from_here()
         key = table.looking_back
-        if key is not None and table.session.why_no_way_back(key[0]) and self.asks(key[0]):
+        if key is not None and table.session.why_no_way_back(key[0]) and (
+            self.asks_owners(key[0]) or self.asks(key[0])
+        ):
             return
         if reason or table.looking_back is None or not table.session.back_to(table.looking_back[0]):
             table.toast(
@@ -77,20 +80,45 @@ class TakingBack:
             return
         self._arrive_there(say("Back to here."))
 
-    # -- among friends (MOM-BACK-1) ----------------------------------------------------------------
+    # -- what somebody else chose (UX-TURN-1) ------------------------------------------------------
 
     @property
-    def _asker(self) -> int:
-        """The seat whose person wants something back: who looks, else the person who chose last; 0 for nobody."""
-        table, persons = self.table, self.table.session.persons
-        if table.viewer in persons:
-            return table.viewer
-        return next((entry.seat for entry in reversed(table.session.match.entries) if entry.seat in persons), 0)
+    def _last(self) -> int:
+        """The entry just before the last choice."""
+        return len(self.table.session.match.entries) - 2
+
+    def _may_ask_owners(self, number: int) -> bool:
+        """Return whether nothing but other people's choices lies between now and just after an entry."""
+        table, session = self.table, self.table.session
+        if number < 0 or session.past or table.playing or table.services.nods is None:
+            return False
+        owners = session.owners(number)
+        return bool(owners) and not session.why_no_way_back(number, owners)
+
+    def asks_owners(self, number: int) -> bool:
+        """Ask whoever has chosen since an entry whether it may be taken back; False: there is nothing to ask for."""
+        table, ask = self.table, self.table.services.nods
+        if ask is None or not self._may_ask_owners(number):
+            return False
+        owners = table.session.owners(number)
+        people = [(seat, table.names[seat]) for seat in owners]
+        words = say("That was {who}'s choice. It is taken back only if {who} agrees.", who=table.names[owners[0]])
+        if len(owners) > 1:
+            words = say("Others have chosen since. It is taken back only if each of them agrees.")
+
+        def agreed() -> None:
+            if table.session.back_to(number, owners):
+                self._arrive_there(say("Taken back."))
+
+        table.host.push(ask(table.host, people, words, agreed))
+        return True
+
+    # -- among friends (MOM-BACK-1) ----------------------------------------------------------------
 
     @property
     def _before_last(self) -> int:
         """The entry just before the last choice of the person who asks; -1 if there is none."""
-        entries, asker = self.table.session.match.entries, self._asker
+        entries, asker = self.table.session.match.entries, self.table.session.asker
         return next((n - 1 for n in range(len(entries) - 1, 0, -1) if entries[n].seat == asker), -1)
 
     def _may_ask(self, number: int) -> bool:
@@ -98,14 +126,14 @@ class TakingBack:
         table, match = self.table, self.table.session.match
         agreed = table.session.table.agreed.friendly and not table.playing and match.decision is not None
         found = 0 <= number < len(match.entries) - 1 and number >= match.earlier - 1
-        return agreed and found and bool(self._asker)
+        return agreed and found and bool(table.session.asker)
 
     def asks(self, number: int) -> bool:
         """Ask all others whether the table may go back to just after an entry; False: nobody may be asked.
 
         Each person nods at the own button; bots always nod. Without all of them nothing happens.
         """
-        table, asker = self.table, self._asker
+        table, asker = self.table, self.table.session.asker
         if not self._may_ask(number):
             return False
         people = [(seat, table.names[seat]) for seat in table.session.persons if seat != asker]
@@ -121,7 +149,7 @@ class TakingBack:
 
     def _nodded(self, number: int, sentence: str) -> None:
         """Take back everything after an entry: all have agreed."""
-        table, asker = self.table, self._asker
+        table, asker = self.table, self.table.session.asker
         nods = sum(1 << seat for seat in table.names if seat != asker)
         try:
             table.session.rewind(number, nods)

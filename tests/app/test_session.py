@@ -178,8 +178,8 @@ def test_an_earlier_choice_still_waiting_is_handed_out_after_an_undo(journal):
     session = open_table(journal)
     still = session.play(("still",))
     second = next(choice for choice in session.decision.options(session.match.state) if not session.would_lock(choice))
-    session.play(second)
-    assert session.undo() is not None
+    owner = session.play(second).seat
+    assert session.back_to(len(session.match.entries) - 2, [owner])
     assert settle(session) == [still]
     session.close()
 

@@ -60,7 +60,7 @@ def test_everybody_nods_and_it_is_as_it_was(make):
     scene = friends(make)
     locks(scene)
     rig.run(scene, 5.0)
-    match, asker = scene.session.match, scene.back._asker
+    match, asker = scene.session.match, scene.session.asker
     number = scene.back._before_last
     then, lost = match.past.state(number), match.entries[number + 1 :]
     people = [seat for seat in scene.session.persons if seat != asker]

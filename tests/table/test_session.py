@@ -48,20 +48,13 @@ def test_the_position_given_stands():
     assert ladders(ANNA, BEN).view(0).square(2) == 30
 
 
-def test_people_take_back_one_after_the_other_or_all_at_once():
-    session = stood(ladders(ANNA, BEN))
-    assert session.undo() is not None
-    assert session.redo() is not None
-    assert session.restart_turn() == 1
-    assert len(session.match.entries) == 1
-
-
-def test_back_to_an_entry_takes_all_behind_it():
+def test_back_to_an_entry_takes_all_behind_it_if_whoever_chose_agrees():
     session = stood(ladders(ANNA, BEN))
     assert session.why_no_way_back(1) == "that is the present"
     assert session.back_to(1) == 0
-    assert session.why_no_way_back(0) == ""
-    assert session.back_to(0) == 1
+    assert session.why_no_way_back(0) == "that was Anna's choice"
+    assert session.restart_turn() == session.back_to(0) == 0
+    assert session.back_to(0, [1]) == 1
     assert session.decision.seat == 1
 
 

@@ -62,7 +62,7 @@ class LessonSession(PracticeSession):
         """Return settled decisions not handed out yet; follow the script unless the others are to wait."""
         return super().poll(ready and not self.held)
 
-    def why_no_undo(self) -> str:
+    def why_no_way_back(self, number: int, agreed: Sequence[int] = ()) -> str:
         """Return why nothing is taken back by hand: the host does it."""
         return say("in a lesson the host puts things back")
 

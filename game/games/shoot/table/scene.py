@@ -14,7 +14,7 @@ import pygame
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table import adapt, notes, tips
-from game.games.shoot.table.decisions import RULES_OF, why_no_undo
+from game.games.shoot.table.decisions import RULES_OF
 from game.games.shoot.table.handover import Handover
 from game.games.shoot.table.keyboard import handle_board, handle_prompt, in_names, suggest
 from game.games.shoot.table.layout import regions
@@ -196,10 +196,6 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain."""
         return say("Your cards are hidden from the others.")
-
-    def why_no_undo(self) -> str:
-        """Return why the last choice cannot be taken back from this seat; empty if it can."""
-        return why_no_undo(self, super().why_no_undo())
 
     def shown_of(self, view: ShootState, viewer: int) -> Snapshot:
         """Return what a view shows of the table."""

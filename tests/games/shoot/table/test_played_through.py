@@ -9,6 +9,7 @@ from game.games.shoot.table.telling import Teller
 from game.kernel.cards import HIDDEN
 from game.scenes.lobby.curtain import CurtainScene
 from game.scenes.lobby.end import EndScene
+from game.scenes.nods import NodsScene
 from game.store.settings import Settings
 from tests.rig import shoot as tables
 from tests.rig.shoot_player import ShootPlayer
@@ -109,8 +110,8 @@ def test_an_answer_given_by_somebody_else_is_not_taken_back():
     assert host.said.startswith(f"No undo: that was {scene.names[2]}")
 
 
-def test_the_end_of_a_turn_may_be_taken_back_by_who_comes_next():
-    """UX-TURN-1, UX-HID-1: it was seen by all; the table goes back behind the first one's curtain."""
+def test_the_end_of_a_turn_is_taken_back_if_its_owner_agrees():
+    """UX-TURN-1, UX-HID-1: the table goes back behind the first one's curtain."""
     session = tables.battle(("person", "person"), stance="still")
     session.match.play(("end",))
     host, scene = tables.sit(session)
@@ -118,7 +119,10 @@ def test_the_end_of_a_turn_may_be_taken_back_by_who_comes_next():
         host.top.update(0.05)
     tables.key(host, "return")
     assert host.top is scene
+    scene.services = scene.services._replace(nods=NodsScene)
     tables.key(host, "z")
+    assert session.seat == 2
+    host.top.group.widgets[0].activate()
     assert session.seat == 1
     assert isinstance(host.top, CurtainScene)
     assert scene.viewer == 0

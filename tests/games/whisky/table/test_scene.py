@@ -11,6 +11,7 @@ from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
+from game.scenes.nods import NodsScene
 from game.table.session import Holder
 from game.ui.pads import as_key
 from game.ui.widgets import Button
@@ -181,8 +182,10 @@ def test_a_refusal_names_its_rule():  # LSW-PH2-4
     assert "LSW-PH2-1" in scene.host.ruling
 
 
-def test_undo_takes_back_cards_then_the_commit_until_both_have_nodded():
+def test_undo_takes_back_cards_then_the_commit_if_its_owner_agrees():
     scene = table(OPEN)
+    asked = []
+    scene.services = scene.services._replace(nods=lambda *of: asked.append(of) or NodsScene(*of))
     scene.host.over[-1].lift()
     key(scene, DIGITS["L"])
     key(scene, DIGITS["S"])
@@ -193,7 +196,11 @@ def test_undo_takes_back_cards_then_the_commit_until_both_have_nodded():
     run(scene)
     assert scene.host.over[-1].seat == 2
     scene.host.over[-1].lift()
-    key(scene, pygame.K_z)  # Ben lets Anna choose anew
+    key(scene, pygame.K_z)  # Ben asks whether Anna wants to choose again
+    scene.host.pop()
+    (_, owners, _, agreed) = asked[-1]
+    assert owners == [(1, "Anna")]
+    agreed()
     run(scene)
     assert scene.host.over[-1].seat == 1
     scene.host.over[-1].lift()
