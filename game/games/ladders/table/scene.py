@@ -72,7 +72,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """Whether it is shown who sees the cookie that looks (C)."""
         self.prompt: Prompt | None = None
         self.fan: list[Held] = []
-        self._crumbs: list[Any] = []
         self.aimed_at = 0
         """The square the pointer aims at while a weapon is held."""
         self.aiming, self.column, self.show = Aiming(self), CandyColumn(self), CandyShow(self)
@@ -221,16 +220,11 @@ class CandyTable(CardTable[LaddersState, Shown]):
             self.show.settle()
 
     def retell(self, entries: Sequence[Entry]) -> None:
-        """Leave no dice and marks of an attack: the table is taken anew."""
+        """Leave the crumbs of these entries, and no dice and marks of an attack."""
         self.show.settle()
-
-    def film_begins(self) -> None:
-        """Note the crumbs: those that a film drops lie there already."""
-        self._crumbs = list(self.show.kit.litter.crumbs)
-
-    def film_ends(self) -> None:
-        """Leave the crumbs that lay there before."""
-        self.show.kit.litter.lay(self._crumbs)
+        session = self.session
+        start = session.match.seen_then(0, 0) if entries else None
+        self.show.rehear(start, (event for entry in entries[1:] for event in session.events(entry, 0)))
 
     def near_seat(self) -> int:
         """Return whose weapons lie at the lower edge: of who looks, else people's own, of bots the one in turn."""

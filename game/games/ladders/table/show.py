@@ -48,11 +48,15 @@ from game.games.ladders.rules.fight.events import (
     TipsPopped,
     TrophyMoved,
 )
+from game.games.ladders.rules.state import LaddersState
+from game.games.ladders.table.facts.facts import Facts
+from game.games.ladders.table.litter import Litter
 from game.games.ladders.table.motions import cards, fight, hits, moves, teams
 from game.games.ladders.table.motions.kit import CandyKit, Stage, motions
 from game.games.ladders.table.outcome import Outcome
 from game.games.ladders.table.paint.dice import AWAY, FRESH, DiceRow
-from game.kernel.events import Event, Fact, fact_of
+from game.games.ladders.table.shown import shown_of
+from game.kernel.events import Event, Fact, fact_if_known, fact_of
 from game.table.show import Show
 from game.ui.director import Motion
 
@@ -140,8 +144,20 @@ class CandyShow(Show):
             kit.row.clear()
         if isinstance(event, AttackDeclared):
             kit.row_shots = event.shots
+        kit.litter.hear(kit.shown, event)
         made = motions(kit, event)
         return [kit.moment(kit.hear(event))] if made is None else made
+
+    def rehear(self, start: LaddersState | None, events: Iterable[Event]) -> None:
+        """Leave the crumbs that these events drop after a view, and none where it is not known any more."""
+        self.kit.litter = Litter()
+        if start is None:
+            return
+        facts, shown = Facts(lambda: start), shown_of(start)
+        for event in events:
+            if (fact := fact_if_known(event, EVENTS)) is not None:
+                self.kit.litter.hear(shown, fact)
+                facts.hear(shown, fact)
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
         """Return events one by one; before a deal the table is cleared, and its cards fly together."""

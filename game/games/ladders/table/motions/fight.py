@@ -189,14 +189,14 @@ def _shell_scattered(kit: CandyKit, event: fights.ShellScattered) -> list[Motion
 @motions.on(fights.Blast)
 def _blast(kit: CandyKit, event: fights.Blast) -> list[Motion]:
     """The square goes up."""
-    seat, square = event.seat, event.square
+    square = event.square
     return [
         kit.moment(kit.hear(event)),
-        explosion(kit, square, ID[event.weapon], [int(one) for one in event.seats], seat),
+        explosion(kit, square, ID[event.weapon], [int(one) for one in event.seats]),
     ]
 
 
-def explosion(kit: CandyKit, square: int, name: str, seats: list[int], by: int, sound: str = "") -> Motion:
+def explosion(kit: CandyKit, square: int, name: str, seats: list[int], sound: str = "") -> Motion:
     """Return an explosion in a square: stars, flying crumbs, cookies thrown about."""
     fill, inner, own_sound = BLASTS.get(name, BLASTS["W04"])
     middle = kit.centre(square)
@@ -224,7 +224,6 @@ def explosion(kit: CandyKit, square: int, name: str, seats: list[int], by: int, 
             made = show_art.puff(round(size * 2), (120, 96, 84)) if k % 4 == 0 else show_art.sweet(fill, size)
             surface.blit(made, made.get_rect(center=(round(x), round(y))))
 
-    kit.litter.drop(square, kit.character(by), 3)
     return kit.play(0.7, draw, lift=[f"pawn.{seat}" for seat in rects], sound=sound or own_sound)
 
 
@@ -292,7 +291,7 @@ def _mine_exploding(kit: CandyKit, event: fights.MineExploding) -> list[Motion]:
     return [
         kit.play(0.4, draw, lift=(f"mine.{square}",), sound="jam_click"),
         kit.moment(kit.hear(event)),
-        explosion(kit, square, "W05", [int(seat) for seat in event.seats], owner),
+        explosion(kit, square, "W05", [int(seat) for seat in event.seats]),
     ]
 
 

@@ -220,7 +220,6 @@ def _box_lost(kit: CandyKit, event: fights.BoxLost) -> list[Motion]:
     """A bite is out of the part: the plate flashes, the cookie winces, crumbs fly."""
     seat, part = event.seat, PARTS.index(event.part)
     spot, character = kit.spot(seat, part), kit.character(seat)
-    kit.litter.drop(kit.shown.cookie(seat).square, character, 1)
     return [
         kit.moment(kit.hear(event), "cookie_crunch"),
         kit.flash(kit.plate(seat, part), look.PEPPERMINT, 0.24),
@@ -297,7 +296,6 @@ def _part_torn(kit: CandyKit, event: fights.PartTorn) -> list[Motion]:
     size = round(kit.tile * (0.86 if part != HEAD else 1.0))
     made = faces.part(character, part, size)
     before = kit.pawn(seat, rect.w, "ouch")
-    kit.litter.drop(kit.shown.cookie(seat).square, character, 6)
 
     def pull(surface: pygame.Surface, share: float) -> None:
         """Shake it harder and harder: it still hangs on."""
@@ -373,7 +371,6 @@ def _crumbed(kit: CandyKit, event: fights.Crumbed) -> list[Motion]:
     rect, character = kit.pawn_rect(seat), kit.character(seat)
     kit.fell_in = event.square
     heap = faces.crumbs(character, rect.w)
-    kit.litter.drop(event.square, character, 12)
 
     def draw(surface: pygame.Surface, share: float) -> None:
         flat = 1 - 0.85 * eased((share - 0.62) / 0.38)

@@ -14,6 +14,7 @@ from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.state import CARRIED, LaddersState
 from game.games.ladders.table.facts.facts import Facts
 from game.games.ladders.table.layout import Plot, Regions
+from game.games.ladders.table.litter import Litter
 from game.games.ladders.table.outcome import Outcome
 from game.games.ladders.table.paint.dice import DiceRow
 from game.games.ladders.table.shown import Shown
@@ -26,7 +27,6 @@ from game.ui.director import Motion
 from game.ui.theme import Colour
 
 POP = 0.5  # share of a word's time in which it springs up
-LITTER = 160  # crumbs that lie on the board at most
 
 
 class Stage(Protocol):
@@ -47,32 +47,6 @@ class Stage(Protocol):
 
     def refresh(self) -> None:
         """Draw everything anew at the next frame."""
-
-
-class Litter:
-    """Crumbs that lie on the board for the rest of the match, the oldest swept away when they are many."""
-
-    def __init__(self) -> None:
-        self.crumbs: list[tuple[int, int, float, float, int]] = []  # square, character, dx, dy, shape
-        self._rng = Random(5)
-
-    def drop(self, square: int, character: int, count: int) -> None:
-        """Let crumbs of a character lie in a square."""
-        for _ in range(count if square else 0):
-            dx, dy = self._rng.uniform(-0.44, 0.44), self._rng.uniform(-0.40, 0.46)
-            self.crumbs.append((square, character, dx, dy, self._rng.randrange(show_art.CRUMBS)))
-        del self.crumbs[:-LITTER]
-
-    def lay(self, crumbs: list[tuple[int, int, float, float, int]]) -> None:
-        """Let these crumbs lie there and no other."""
-        self.crumbs = list(crumbs)
-
-    def draw(self, surface: pygame.Surface, regions: Regions) -> None:
-        """Draw what lies there."""
-        for square, character, dx, dy, shape in self.crumbs:
-            x, y = regions.centre(square)
-            made = show_art.crumb(character, shape, regions.tile * (0.08 + 0.012 * shape))
-            surface.blit(made, made.get_rect(center=(round(x + dx * regions.tile), round(y + dy * regions.tile))))
 
 
 class CandyKit(Kit[Stage]):
