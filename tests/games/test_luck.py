@@ -5,6 +5,9 @@ from itertools import product
 
 import pytest
 
+from game.app.publish import lobby_of
+from game.games.ladders.rules.cards import KIND_CARDS
+from game.games.ladders.rules.fight.weapons import profile as profile_of
 from game.games.ladders.rules.position import position as candy
 from game.games.ladders.rules.turn import MoveOrStand
 from game.games.ladders.story import luck as ladders
@@ -178,26 +181,17 @@ def test_what_is_picked_up_is_weighed_against_what_lies_with_it():
 # -- LADDERS ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("popping", [False, True])
-@pytest.mark.parametrize("caps", [(4, 4, 4, 4, 4, 4), (1, 0, 2, 0, 0, 1), (0, 0, 0, 0, 0, 3)])
-def test_hits_are_what_counting_all_rolls_gives(caps, popping):
+@pytest.mark.parametrize("ammo", [None, "A08"])
+@pytest.mark.parametrize("boxes", [(4, 4, 4, 4, 4, 4), (1, 0, 2, 0, 0, 1), (0, 0, 0, 0, 0, 3)])
+def test_parts_torn_off_are_what_counting_all_rolls_gives(boxes, ammo):
+    cookies = ladders.Cookies(candy(2, boxes={2: boxes}, armour={2: [("R-LEG", "G03")]}))
+    special = KIND_CARDS[ammo][0] if ammo else -1
+    profile = profile_of(KIND_CARDS["W01"][0], special)
+    assert profile.popping == bool(ammo)
     rolls = list(product(range(1, 7), repeat=4))
-    counted = Counter(ladders.landed(roll, caps, popping) for roll in rolls)
-    found = dict(ladders.hits_of(4, caps, popping=popping))
-    assert found == pytest.approx({hits: count / len(rolls) for hits, count in counted.items()})
-
-
-def test_dice_that_miss_are_rolled_once_more():
-    caps = (4, 0, 0, 4, 0, 0)
-    counted = Counter()
-    for roll in product(range(1, 7), repeat=2):
-        missed = [place for place, number in enumerate(roll) if not caps[ladders.PART_OF_DIE[number]]]
-        for again in product(range(1, 7), repeat=len(missed)):
-            dice = list(roll)
-            for place, number in zip(missed, again, strict=True):
-                dice[place] = number
-            counted[ladders.landed(dice, caps)] += 1 / 36 / 6 ** len(missed)
-    assert dict(ladders.hits_of(2, caps, reroll=True)) == pytest.approx(dict(counted))
+    counted = Counter(cookies.torn(2, roll, profile) for roll in rolls)
+    found = {torn: chance for torn, chance in enumerate(cookies.odds(2, 4, profile).torn) if chance}
+    assert found == pytest.approx({torn: count / len(rolls) for torn, count in counted.items()})
 
 
 def test_two_dice_of_movement():
@@ -209,18 +203,32 @@ def test_two_dice_of_movement():
     assert one.spread == pytest.approx((35 / 6) ** 0.5)
 
 
-def test_hits_are_those_that_the_sheet_counts():
-    """Where nobody is crumbed in the middle of a roll, luck and the figure of hits are one number."""
-    match, draws = all_draws("ladders")
-    assert sum(one.worth for one in draws if one.kind == "hits") == sum(row[3] for row in match.state.stats)
+def test_dice_left_when_the_game_ends_are_luck_but_no_deed():
+    """TRY-6: one Trophy is lacking, and each of three dice tears a part off: luck is 3, the figure is 1."""
+    state = candy(2, cookies={1: 14, 2: 14}, boxes={2: [1] * 6}, goal=1)
+    shot = next(one for one in pending(state).options(state) if one[0] == "attack")
+    entry, after = settled(state, shot, Scripted(rolls=[1, 2, 3]))
+    torn = [one for one in ladders.luck(state, entry) if one.kind == "torn"]
+    assert [one.worth for one in torn] == [3]
+    assert [row.figures["torn"] for row in story_of("ladders").figures_after(after, [entry])] == [1, 0]
 
 
-def test_armour_counts_unless_it_is_passed():
-    state = candy(2, cookies={1: 14, 2: 15}, armour={2: [("HEAD", "G03")]})
-    cookies = ladders.Cookies(state)
-    assert cookies.caps(2, True)[0] > cookies.caps(2, False)[0]
-    cookies.take(Event("part_torn", {"seat": 2, "part": "HEAD"}))
-    assert cookies.caps(2, True)[0] == 0
+@pytest.mark.parametrize("key", TABLES)
+def test_one_name_is_one_figure(key):
+    """TRY-6: what the results and *Numbers* both show is one number, and luck counts nothing under a figure's name."""
+    match, story = match_of(key, TABLES[key]), story_of(key)
+    titles = story.figure_titles
+    assert not {title.casefold() for title in titles.values()} & {one.casefold() for one in story.luck_titles.values()}
+    told = lobby_of(key).report(match.state, match.entries, ["Anna", "Ben", "Cleo", "Dan"])
+    both = [(column, name) for column, title in enumerate(told.columns) for name, one in titles.items() if one == title]
+    assert both
+    for row in story.figures(match.past, len(match.entries) - 1):
+        place = next(one for one in told.places if one.seat == row.seat)
+        for column, name in both:
+            assert place.figures[column] == str(row.figures[name]), titles[name]
+        facts = dict(told.seat_facts[row.seat - 1]) if told.seat_facts else {}
+        for name, title in titles.items():
+            assert facts.get(title, str(row.figures.get(name))) == str(row.figures.get(name)), title
 
 
 # -- WHISKY -------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from game.bots.laboratory.record import Measures, Record
 from game.bots.laboratory.sums import error, share
 from game.games.ladders.rules.events import EVENTS, CardPlayed, ReactionPlayed, TurnStarted, WeaponIntoPlay
-from game.games.ladders.rules.fight.events import AttackDeclared, BoxLost, Crumbed, Frag, Rolled
+from game.games.ladders.rules.fight.events import AttackDeclared, BoxLost, Crumbed, Frag, PartTorn, Rolled
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.handlers import EventHandlers
 
@@ -55,8 +55,8 @@ def _rolled(at: At, event: Rolled) -> None:
     at[0].count["dice"] += len(event.dice)
 
 
-@answers.on(BoxLost)
-def _lost(at: At, event: BoxLost) -> None:
+@answers.on(BoxLost, PartTorn)
+def _lost(at: At, event: BoxLost | PartTorn) -> None:
     at[0].count["boxes lost"] += 1
 
 

@@ -123,8 +123,8 @@ def _home(at: At, event: Any) -> None:
     at[0].did = True
 
 
-@facts.on(fights.BoxLost)
-def _hit(at: At, event: fights.BoxLost) -> None:
+@facts.on(fights.BoxLost, fights.PartTorn)
+def _hit(at: At, event: fights.BoxLost | fights.PartTorn) -> None:
     at[0].disturbed(event.seat)
 
 

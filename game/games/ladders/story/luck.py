@@ -1,14 +1,18 @@
-"""Luck in LADDERS: dice that hit, against a cookie as it stood, and squares to walk (MOM-LUCK-1)."""
+"""Luck in LADDERS: parts that attack dice tear off a cookie as it stood, and squares to walk (MOM-LUCK-1).
+
+Nearly every die hits something; luck is in which parts they hit. They are counted as rolled: what a card saves, or the
+end of the game leaves on the cookie, is no matter of luck, so the count has a name of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import factorial
-from typing import Final
+from typing import Final, cast
 
 from game.games.draws import Chances, as_chances, draw_of, equally
 from game.games.ladders.rules.fight import weapons
+from game.games.ladders.rules.fight.odds import BARE, SIDES, Odds, Six, hits_of, odds
 from game.games.ladders.rules.fight.volley import MELTS
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS, LaddersState
 from game.games.story import Draw
@@ -16,13 +20,12 @@ from game.kernel.entry import Entry
 from game.kernel.events import Event
 from game.kernel.messages import say
 
-HITS: Final = "hits"
+TORN: Final = "torn"
 STEPS: Final = "steps"
-TITLES: Final[Mapping[str, str]] = {HITS: say("hits"), STEPS: say("steps")}
+TITLES: Final[Mapping[str, str]] = {
+    TORN: say("parts torn off, as rolled"), STEPS: say("steps"),
+}  # fmt: skip
 """What is counted."""
-SIDES: Final = 6
-Six = tuple[int, ...]
-"""A number for each part."""
 
 
 class Cookies:
@@ -30,7 +33,7 @@ class Cookies:
 
     def __init__(self, state: LaddersState) -> None:
         self.boxes = {seat: list(cookie.boxes) for seat, cookie in enumerate(state.cookies, 1)}
-        self.armour = {seat: [0] * SIDES for seat in self.boxes}
+        self.armour = {seat: [0] * len(PARTS) for seat in self.boxes}
         for seat, worn in enumerate(state.armour, 1):
             for row in worn:
                 self.armour[seat][row.part] = row.hits
@@ -42,10 +45,29 @@ class Cookies:
         elif event.name in ("armour_hit", "armour_broken"):
             self.armour[event["seat"]][PARTS.index(event["part"])] = event.get("left", 0)
 
-    def caps(self, seat: int, shielded: bool) -> Six:
-        """Return how many dice each part can take: none where it is missing."""
-        rows = zip(self.boxes[seat], self.armour[seat], strict=True)
-        return tuple(boxes + (shield if shielded else 0) if boxes else 0 for boxes, shield in rows)
+    def odds(self, seat: int, dice: int, profile: weapons.Profile) -> Odds:
+        """Return what so many dice fired so may do to a cookie."""
+        boxes, armour = (cast(Six, tuple(rows[seat])) for rows in (self.boxes, self.armour))
+        return odds(dice, boxes, armour, reroll=profile.reroll, through=passes(profile), popping=profile.popping)
+
+    def torn(self, seat: int, dice: Sequence[int], profile: weapons.Profile) -> int:
+        """Return how many parts these dice tear off: those that get what their boxes and armour take (L-DMG)."""
+        armour = BARE if passes(profile) else self.armour[seat]
+        rows = zip(as_counts(dice), self.boxes[seat], armour, strict=True)
+        return sum(boxes > 0 and hits_of(count, profile.popping) >= boxes + shield for count, boxes, shield in rows)
+
+
+def passes(profile: weapons.Profile) -> bool:
+    """Return whether armour does not stop a weapon's dice: they pass it, or it melts first."""
+    return profile.through or profile.id == MELTS
+
+
+def as_counts(dice: Sequence[int]) -> list[int]:
+    """Return how many dice came up for each part."""
+    counts = [0] * len(PARTS)
+    for number in dice:
+        counts[PART_OF_DIE[number]] += 1
+    return counts
 
 
 def luck(before: LaddersState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
@@ -62,10 +84,9 @@ def luck(before: LaddersState, entry: Entry, log: Sequence[Entry] = ()) -> list[
             profile = _profile(before, fired, seat)
             if profile is not None and before.is_foe(seat, target):
                 dice = _final(entry.events, at) if profile.reroll else event["dice"]
-                caps = cookies.caps(target, not profile.through and profile.id != MELTS)
-                worth = landed(dice, caps, profile.popping)
-                chances = hits_of(len(dice), caps, reroll=profile.reroll, popping=profile.popping)
-                found += draw_of(seat, HITS, worth, chances)
+                torn = dict(enumerate(cookies.odds(target, len(dice), profile).torn))
+                chances = as_chances({number: chance for number, chance in torn.items() if chance})
+                found += draw_of(seat, TORN, cookies.torn(target, dice, profile), chances)
         cookies.take(event)
     return found
 
@@ -93,45 +114,3 @@ def _steps(dice: int) -> Chances:
     for _ in range(dice):
         sums = [one + number for one in sums for number in range(1, SIDES + 1)]
     return equally(sums)
-
-
-def landed(dice: Sequence[int], caps: Six, popping: bool = False) -> int:
-    """Return how many dice hit: each part takes as many as it can lose (L-DMG); Popping Tips add one to two and more.
-
-    >>> landed((6, 6, 6, 1), (2, 4, 4, 4, 0, 4))
-    2
-    """
-    counts = [0] * SIDES
-    for number in dice:
-        counts[PART_OF_DIE[number]] += 1
-    return sum(min(_counts_as(count, popping), cap) for count, cap in zip(counts, caps, strict=True))
-
-
-def _counts_as(dice: int, popping: bool) -> int:
-    return dice + 1 if popping and dice >= 2 else dice
-
-
-@lru_cache(maxsize=4096)
-def hits_of(dice: int, caps: Six, *, reroll: bool = False, popping: bool = False) -> Chances:
-    """Return the chances of hitting so often with some dice; with `reroll` those that miss a part are rolled once more.
-
-    >>> hits_of(1, (1, 1, 1, 0, 0, 0))
-    ((0, 0.5), (1, 0.5))
-    """
-    present = [cap for cap in caps if cap]
-    missing = SIDES - len(present)
-    face = (1 + missing / SIDES) / SIDES if reroll else 1 / SIDES
-    lose = max(0.0, 1.0 - face * len(present))
-    ways = {(number, 0): lose**number / factorial(number) for number in range(dice + 1)}
-    for cap in present:
-        further: dict[tuple[int, int], float] = {}
-        for (rolled, hits), weight in ways.items():
-            for number in range(dice - rolled + 1):
-                key = rolled + number, hits + min(_counts_as(number, popping), cap)
-                further[key] = further.get(key, 0.0) + weight * face**number / factorial(number)
-        ways = further
-    found: dict[float, float] = {}
-    for (rolled, hits), weight in ways.items():
-        if rolled == dice and weight:
-            found[hits] = found.get(hits, 0.0) + weight * factorial(dice)
-    return as_chances(found)

@@ -26,10 +26,10 @@ class Outcome:
         """Count an event."""
         if isinstance(event, fights.Rolled) and event.dice:
             self.hits.setdefault(event.target, 0)
-        elif isinstance(event, fights.BoxLost | fights.ArmourHit) and event.seat in self.hits:
+        elif isinstance(event, fights.HITS) and event.seat in self.hits:
             self.hits[event.seat] += 1
-        elif isinstance(event, fights.PartTorn) and event.seat in self.hits:
-            self.torn.setdefault(event.seat, []).append(PARTS.index(event.part))
+            if isinstance(event, fights.PartTorn):
+                self.torn.setdefault(event.seat, []).append(PARTS.index(event.part))
 
     def words(self, seat: int) -> str:
         """Say what came of it for a seat: "2 hits: left arm off"."""

@@ -2,16 +2,22 @@
 
 from types import SimpleNamespace
 
+import pytest
+
 from game.games.ladders.rules.cards import KIND_CARDS
+from game.games.ladders.rules.events import EVENTS
+from game.games.ladders.rules.fight.events import Rolled
 from game.games.ladders.rules.position import position
+from game.games.ladders.rules.state import HITS
 from game.games.ladders.table.layout import regions
 from game.games.ladders.table.outcome import Outcome
 from game.games.ladders.table.show import CandyShow
 from game.games.ladders.table.shown import shown_of
 from game.games.ladders.table.telling import CandyTold
-from game.kernel.events import Event
+from game.kernel.events import Event, fact_if_known
 from game.table.telling import Teller
 from game.ui import theme
+from tests.games.played import match_of
 
 NAMES = {1: "Anna", 2: "Ben", 3: "Cleo"}
 
@@ -26,7 +32,7 @@ FIRED = event(
 )
 ROLLED = event("rolled", seat=1, what="attack", target=2, dice=(3, 3, 6))
 HIT = [
-    event("box_lost", seat=2, part="L-ARM", left=1), event("box_lost", seat=2, part="L-ARM", left=0),
+    event("box_lost", seat=2, part="L-ARM", left=1),
     event("part_torn", seat=2, part="L-ARM", by=1, trophy=True),
 ]  # fmt: skip
 
@@ -48,6 +54,31 @@ def _lines(*events) -> list[str]:
 def test_a_shot_tells_what_it_hit():
     assert _lines(FIRED, ROLLED, *HIT) == ["Anna fires the M&M16 at Ben, 2 shots. 2 hits: left arm off."]
     assert _lines(FIRED, ROLLED) == ["Anna fires the M&M16 at Ben, 2 shots. No hit."]
+
+
+def test_the_last_box_of_a_part_is_a_hit():
+    """TRY-5: the die that tears a part off has hit, and so has one that armour or Second Bake holds up."""
+    assert _lines(FIRED, ROLLED, HIT[-1])[0].endswith("1 hit: left arm off.")
+    saved = event("part_saved", seat=2, part="HEAD")
+    shield = event("armour_hit", seat=2, part="HEAD", card=KIND_CARDS["G03"][0], left=1)
+    assert _lines(FIRED, ROLLED, shield, saved)[0].endswith("2 hits.")
+
+
+@pytest.mark.parametrize("scenario", ["QC", "HH"])
+def test_the_log_counts_the_hits_that_the_sheet_counts(scenario):
+    """TRY-5: what the log says of each roll sums up to the figure of *Numbers*."""
+    match = match_of("ladders", 3, mode=scenario.lower())
+    counted, outcome, seat = [0] * 3, Outcome(), 0
+    for told in [one for entry in match.entries for one in entry.events]:
+        fact = fact_if_known(told, EVENTS)
+        if isinstance(fact, Rolled):
+            outcome, seat = Outcome(), fact.seat
+        before = sum(outcome.hits.values())
+        outcome.add(fact)
+        if seat and seat != next(iter(outcome.hits), seat):
+            counted[seat - 1] += sum(outcome.hits.values()) - before
+    assert counted == [row[HITS] for row in match.state.stats]
+    assert sum(counted) > 20
 
 
 def test_several_who_were_struck_are_told_apart():

@@ -230,6 +230,10 @@ class ArmourHit(Fact, frozen=True):
     left: int
 
 
+HITS: Final = (BoxLost, PartTorn, PartSaved, ArmourHit)
+"""What a die that hits leads to: exactly one of these, so whoever counts hits counts them (L-DMG-1)."""
+
+
 class ArmourBroken(Fact, frozen=True):
     """Armour breaks."""
 

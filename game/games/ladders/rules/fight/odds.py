@@ -90,7 +90,7 @@ def _needed(worth: int, popping: bool) -> int:
     return worth - 1 if popping and worth >= 3 else worth
 
 
-def _hits(rolled: int, popping: bool) -> int:
+def hits_of(rolled: int, popping: bool) -> int:
     """Return what so many dice of one icon count."""
     return rolled + 1 if popping and rolled >= 2 else rolled
 
@@ -100,7 +100,7 @@ def _binomial(dice: int, face: float) -> list[float]:
 
 
 def _mean_hits(dice: int, cap: int, face: float, popping: bool) -> float:
-    return sum(chance * min(_hits(n, popping), cap) for n, chance in enumerate(_binomial(dice, face)))
+    return sum(chance * min(hits_of(n, popping), cap) for n, chance in enumerate(_binomial(dice, face)))
 
 
 def _part(dice: int, boxes: int, shield: int, face: float, popping: bool, turned: bool) -> PartOdds:
@@ -108,7 +108,7 @@ def _part(dice: int, boxes: int, shield: int, face: float, popping: bool, turned
     lost = [0.0] * (boxes + 1)
     strips = 0.0
     for rolled, chance in enumerate(_binomial(dice, face)):
-        hits = _hits(rolled + (turned and rolled < dice), popping)
+        hits = hits_of(rolled + (turned and rolled < dice), popping)
         lost[min(max(hits - shield, 0), boxes)] += chance
         if shield and hits >= shield:
             strips += chance
