@@ -359,6 +359,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     def on_resume(self) -> None:
         """Look again: the curtain may have opened, seats may have changed hands, settings too."""
         super().on_resume()
+        self.back.resumed()
         self.names.update({seat: holder.name for seat, holder in enumerate(self.session.table.holders, 1)})
         if not self.host.still and self.music:
             self.host.sounds.music(self.music)

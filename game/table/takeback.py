@@ -13,6 +13,7 @@ from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
+    from game.ui.scene import Scene
 
 
 class TakingBack:
@@ -20,6 +21,8 @@ class TakingBack:
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
+        self._looked = 0
+        """Who looked when the others were asked: nobody's hand lies open while they answer."""
 
     def undo(self) -> None:
         """Put back what is held, or take the last choice back, or say why not."""
@@ -110,8 +113,23 @@ class TakingBack:
             if table.session.back_to(number, owners):
                 self._arrive_there(say("Taken back."))
 
-        table.host.push(ask(table.host, people, words, agreed))
+        self._push(ask(table.host, people, words, agreed))
         return True
+
+    def _push(self, page: Scene) -> None:
+        """Ask, with no hand in sight: whoever answers may not see that of whoever asks (UX-HID-2)."""
+        table = self.table
+        if table.viewer and table.hands_secret:
+            self._looked, table.viewer = table.viewer, 0
+            table.look()
+            table.regroup()
+        table.host.push(page)
+
+    def resumed(self) -> None:
+        """Show the hand again that was covered while the others were asked."""
+        if self._looked:
+            self.table.viewer, self._looked = self._looked, 0
+            self.table.look()
 
     # -- among friends (MOM-BACK-1) ----------------------------------------------------------------
 
@@ -144,7 +162,7 @@ class TakingBack:
         else:
             words = ask_words(table.names[asker])
             done = partial(self._nodded, number, say("Everybody agreed. Taken back."))
-            table.host.push(table.services.nods(table.host, people, words, done))
+            self._push(table.services.nods(table.host, people, words, done))
         return True
 
     def _nodded(self, number: int, sentence: str) -> None:
@@ -172,7 +190,7 @@ class TakingBack:
 
     def restore(self) -> None:
         """Stand where the match stands, after choices were taken back or played again: nothing is shown of it."""
-        table = self.table
+        table, self._looked = self.table, 0
         entries = table.session.match.entries
         table.sharing.forget_after(len(entries))
         table.viewer = table.session.looker(table.viewer)
