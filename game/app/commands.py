@@ -42,9 +42,14 @@ lab_commands.add_to(app)
 
 
 def run() -> NoReturn:
-    """Run the command line and leave with its exit status; what a SIGTERM ends clears up after itself, too."""
+    """Run the command line and leave with its exit status; what a SIGTERM ends clears up after itself, too.
+
+    Commands answer in sentences: what is logged beside them is not for a terminal.
+    """
+    import logging
     import signal
 
+    logging.getLogger("game").addHandler(logging.NullHandler())
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     sys.exit(app())
 

@@ -24,7 +24,10 @@ from game.kernel.messages import say, told
 START: Final = 60.0
 """Seconds on the clock until the process is there."""
 ANSWER: Final = 64_000_000
-BUSY: Final = 3.0
+BUSY: Final = 20.0
+"""How many times its seconds of the processor an errand may take on the clock, where the system ends it by those."""
+UNCOUNTED: Final = 3.0
+"""The same where the system counts no seconds of the processor: a computer may be busy there as well."""
 READY: Final = b"ready"
 Work = Callable[[bytes], object]
 """What is done: a function of a module, of bytes; its answer must cross processes."""
@@ -32,14 +35,21 @@ Found = TypeVar("Found")
 
 
 class Stopped(RuntimeError):  # noqa: N818 - it names what happened
-    """The process gave no answer: it took too long or too much memory, or was ended."""
+    """The process gave no answer: it took too long or too much memory, or was ended.
+
+    `clock`: it was still at it when its time on the clock was over, so that a busy computer may be the reason.
+    """
+
+    def __init__(self, clock: bool = False) -> None:
+        super().__init__()
+        self.clock = clock
 
 
 class Limits(msgspec.Struct, frozen=True):
     """Seconds of the processor, and bytes beyond what the process holds before it begins; None: no limit.
 
-    On the clock it may take `BUSY` times as long, for there may be other work; where the system does not end what
-    uses the processor for too long, no longer than that either.
+    On the clock it may take `BUSY` times as long, for there may be other work; `UNCOUNTED` times where the system does
+    not end what uses the processor for too long.
     """
 
     seconds: float | None = None
@@ -62,7 +72,7 @@ class Errand:
             self._process.start()
         other.close()
         self._data: bytes | None = data
-        busy = BUSY if find_spec("resource") else 1.0
+        busy = BUSY if find_spec("resource") else UNCOUNTED
         self._seconds = limits.seconds * busy if limits.seconds is not None else None
         self._end = monotonic() + START
 
@@ -81,9 +91,11 @@ class Errand:
                 return found[0]
 
     def _look(self, patience: float) -> tuple[Any] | None:
+        alive = False
         try:
             if not self._line.poll(patience):
-                if monotonic() < self._end and self._process.is_alive():
+                alive = self._process.is_alive()
+                if monotonic() < self._end and alive:
                     return None
                 if not self._line.poll(0.0):
                     raise EOFError
@@ -95,9 +107,9 @@ class Errand:
                 return None
             found = pickle.loads(answer)  # our own process wrote it: a sentence is a message, which crosses so
         except (EOFError, OSError, ValueError, pickle.UnpicklingError) as error:
-            logging.getLogger(__name__).warning("An errand came to no end: %r", error)
+            logging.getLogger(__name__).debug("An errand came to no end: %r", error)
             self.close()
-            raise Stopped from error
+            raise Stopped(alive) from error
         self.close()
         return (found,)
 
@@ -137,13 +149,15 @@ class SealedRoom(Generic[Found]):
         try:
             return self._checked(self._errand.wait())
         except Stopped as error:
-            raise self._stopped() from error
+            raise self._stopped(error) from error
 
     def close(self) -> None:
         """End the process."""
         self._errand.close()
 
-    def _stopped(self) -> ValueError:
+    def _stopped(self, error: Stopped) -> ValueError:
+        if error.clock:
+            return self._refusal(say("Opening this file took too long, but your computer was busy: try again."))
         return self._refusal(say("Opening this file takes too long or too much memory, and was stopped."))
 
     def _checked(self, found: object) -> Found:

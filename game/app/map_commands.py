@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +9,7 @@ import typer
 
 from game.app.moments_commands import fail
 from game.app.plan_command import print_map
-from game.app.talk import Json, tell
+from game.app.talk import Json, agreed, tell
 
 maps_app = typer.Typer(help="Maps: take one, pack one, print one.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -43,11 +42,11 @@ def take(
     if look:
         tell(found, lines, as_json)
         return
-    if not (yes or as_json) and sys.stdin.isatty():
-        typer.echo(lines)
-        if not typer.confirm("Take it?"):
-            fail("It was left; nothing was written.")
+    if not yes:
+        typer.echo(lines, err=as_json)
         lines = ""
+    if not agreed("Take it?", yes):
+        fail("It was left; nothing was written.")
     try:
         path = take_map(offered.data)
     except ValueError as refused:

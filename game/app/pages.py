@@ -68,9 +68,13 @@ class Pages:
         if not key:
             self.loop.toast(say("No box that is open is played on this map."))
             return
-        found = self.program.door(key).lobby.boards()
-        named = entry.board.digest if board else next((one.key for one in found if one.path == str(entry.path)), "")
-        self.program.door(key).open_on(named)
+        door = self.program.door(key)
+        door.lobby.look_again(True)
+        found = next((one for one in door.lobby.boards() if one.entry.path == entry.path), None)
+        if found is None:
+            self.loop.toast(say("{file} is no longer among the maps that can be played.", file=entry.path.name))
+            return
+        door.open_on(found.key)
 
     @cached_property
     def laboratory(self) -> Laboratory:

@@ -1,6 +1,7 @@
 """What the commands share: refusals in sentences, answers for people or as JSON, the tables they play at."""
 
 import json
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -27,6 +28,18 @@ def refuse(sentence: str) -> NoReturn:
     """Say what is wrong with the arguments and leave with status 2."""
     typer.echo(sentence, err=True)
     raise typer.Exit(2)
+
+
+def agreed(question: str, yes: bool) -> bool:
+    """Return whether somebody agrees, asked on the terminal unless `yes` says so already.
+
+    Leaves with status 2 where nobody can answer: what needs an answer is never done without one.
+    """
+    if yes:
+        return True
+    if sys.stdin is None or not sys.stdin.isatty():
+        refuse(f"{question} Nobody can answer here: --yes says so beforehand. Nothing was written.")
+    return typer.confirm(question, err=True)
 
 
 def tell(data: Any, text: str, as_json: bool) -> None:

@@ -32,6 +32,11 @@ READY: Final = b"ready"
 DEAL: Final = b"\0deal"  # begins a wish for a dealt table; no path begins so
 STAY: Final = b"\0stay"  # asks for nothing: who sends it will soon have a map
 DEALING: Final = 30.0  # seconds of processor time for a dealt table
+TOO_MUCH: Final = say(
+    "Reading it takes too long or too much memory, and was stopped. Take things, layers or pictures away; the other "
+    "maps are not touched by it."
+)
+BUSY: Final = say("Reading it took too long, but your computer was busy: save it again, and it is read again.")
 
 
 def _serve(line: Connection) -> None:
@@ -93,13 +98,10 @@ class WatchedReader:
         with self._lock:
             try:
                 return self._asked(path)
-            except (EOFError, OSError, ValueError):
-                logging.getLogger(__name__).warning("The map %s was not read in time.", path)
+            except (EOFError, OSError, ValueError) as error:
+                logging.getLogger(__name__).debug("The map %s was not read in time.", path)
                 self._end()
-                text = say(
-                    "Reading it takes too long or too much memory, and was stopped. Take things, layers or pictures "
-                    "away; the other maps are not touched by it."
-                )
+                text = BUSY if isinstance(error, TimeoutError) else TOO_MUCH
                 return Report((Finding("M-TIME", "error", "", "", text),), None)
 
     def deal(self, wish: Deal) -> "Dealt | str":
@@ -112,7 +114,7 @@ class WatchedReader:
                 found: Dealt | str = pickle.loads(line.recv_bytes(ANSWER))
                 return found
             except (EOFError, OSError):
-                logging.getLogger(__name__).warning("The table %s was not dealt in time.", wish)
+                logging.getLogger(__name__).debug("The table %s was not dealt in time.", wish)
                 self._end()
                 return say("No table could be dealt; press again.")
 

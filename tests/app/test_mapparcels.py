@@ -8,7 +8,8 @@ import pygame
 import pytest
 from typer.testing import CliRunner
 
-from game.app import folders, mapparcels
+from game import resources
+from game.app import errand, folders, map_commands, mapparcels
 from game.app.commands import app
 from game.app.mapparcels import MapRoom, measured, packed_map, take_map
 from game.battlefield.checker import check
@@ -125,14 +126,61 @@ def test_map_pack_and_map_take(tmp_path, monkeypatch):
     looked = json.loads(run("map", "take", file, "--look", "--json").stdout)
     assert (looked["title"], looked["author"], looked["licence"]) == ("Breakfast", "Splatterbox", "CC0")
     assert not (tmp_path / "data").exists()
-    taken = run("map", "take", file)
+    taken = run("map", "take", file, "--yes")
     assert taken.exit_code == 0
     assert "Breakfast by Splatterbox" in taken.stdout
-    path = json.loads(run("map", "take", file, "--json").stdout)["path"]
+    path = json.loads(run("map", "take", file, "--json", "--yes").stdout)["path"]
     assert path == str(folders.own_maps() / "breakfast_2.tmx")
     (picture,) = (folders.own_maps() / "shared").rglob("a.png")
     assert picture.read_bytes() == PNG
     assert run("check-map", path).exit_code < 2
+
+
+@pytest.mark.parametrize("answer", ["", "n\n", "y\n"])
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_what_cannot_be_answered_is_refused(sent, tmp_path, monkeypatch, answer, options):
+    """TRY-47: without a terminal and without --yes nothing is taken, whatever comes in by a pipe."""
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
+    file = tmp_path / "gift.splatmap"
+    file.write_bytes(sent)
+    result = CliRunner().invoke(app, ["map", "take", str(file), *options], input=answer)
+    assert result.exit_code == 2
+    assert "--yes" in result.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def test_every_question_of_a_command_is_asked_in_one_place():
+    """TRY-47: none goes on unasked, because only `agreed` asks."""
+    asking = {
+        path.name
+        for path in (resources.maps().parent / "game").rglob("*.py")
+        if any(word in path.read_text(encoding="utf-8") for word in ("typer.confirm(", "typer.prompt(", " input("))
+    }
+    assert asking == {"talk.py"}
+
+
+@pytest.mark.parametrize(("yes", "taken"), [(True, True), (False, False)])
+def test_on_a_terminal_it_is_asked(sent, tmp_path, monkeypatch, yes, taken):
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr(map_commands, "agreed", lambda question, said: said or yes)
+    file = tmp_path / "gift.splatmap"
+    file.write_bytes(sent)
+    assert run("map", "take", file).exit_code == (0 if taken else 1)
+    assert (folders.own_maps() / "breakfast.tmx").exists() == taken
+
+
+def sleep_long(_data):
+    time.sleep(60)
+
+
+def test_a_busy_computer_is_no_fault_of_the_file(monkeypatch, capsys):
+    """TRY-48: where only the clock ran out the file is not blamed, and nothing is logged on the terminal."""
+    monkeypatch.setattr(mapparcels, "_answer", sleep_long)
+    monkeypatch.setattr(errand, "BUSY", 0.1)
+    with pytest.raises(ValueError, match="your computer was busy: try again") as refused:
+        MapRoom(b"x").wait()
+    assert "memory" not in str(refused.value)
+    assert capsys.readouterr().err == ""
 
 
 def test_commands_that_cannot_say_so(tmp_path, monkeypatch):

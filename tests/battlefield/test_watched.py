@@ -87,6 +87,7 @@ def test_it_is_kept_ready_for_who_looks_at_the_list(reader):
 @pytest.mark.parametrize("name", [HANG, GORGE, CRASH])
 def test_what_comes_back_too_late_or_never_is_one_bad_row(tmp_path, monkeypatch, caplog, reader, name):
     """LAB-13: endless, greedy, crashing: killed at 2 s or 512 MB, M-TIME, logged, and the next map is read."""
+    caplog.set_level("DEBUG")
     assert (watched.SECONDS, watched.MEMORY) == (2.0, 512_000_000)
     monkeypatch.setattr(watched, "_serve", serve_badly)
     shutil.copyfile(maps() / "picnic.tmx", tmp_path / name)

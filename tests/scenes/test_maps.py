@@ -9,6 +9,7 @@ import pytest
 from game.app import mapwork
 from game.battlefield import check
 from game.resources import maps
+from game.scenes.lobby.setup import played_on
 from game.scenes.maps import MapRow, MapsScene
 from tests.rig.hands import click, press
 from tests.rig.host import SIZE
@@ -65,6 +66,37 @@ def test_edit_in_tiled_makes_a_copy_of_a_shipped_map_and_chooses_it(program, tmp
         assert scene.entry.playable
         assert len(scene.maps) == count + 1
     until(scene, lambda: program.loop._toast.sentence == mapwork.NO_TILED)
+
+
+def test_the_map_that_is_pressed_is_the_one_that_is_played(program, tmp_path):
+    """TRY-4: a map that came after the set-up was looked at is chosen there and named beside *Play*."""
+    program.door("shoot").open()
+    program.loop.pop()
+    own = own_folder(tmp_path)
+    for name in ("mine", "yours"):
+        shutil.copyfile(maps() / "picnic.tmx", own / f"{name}.tmx")
+    scene = page(program)
+    choose(scene, "yours.tmx")
+    until(scene, lambda: scene.entry.playable)
+    assert scene.play.activate()
+    page_of = program.loop.stack[-1]
+    assert page_of.lobby.board(page_of.setup).path == str(own / "yours.tmx")
+    assert played_on(page_of.lobby, page_of.setup) == "Picnic for Two (yours.tmx)"
+
+
+@pytest.mark.parametrize("board", [False, True])
+def test_a_map_that_has_gone_opens_no_other(program, tmp_path, board):
+    """TRY-4: nothing is opened in its place."""
+    own = own_folder(tmp_path)
+    file = own / "mine.tmx"
+    shutil.copyfile(maps() / ("ladders_pantry.tmx" if board else "picnic.tmx"), file)
+    scene = page(program)
+    choose(scene, "mine.tmx")
+    until(scene, lambda: scene.entry.playable)
+    file.unlink()
+    scene._play()
+    assert program.loop.stack[-1] is scene
+    assert "mine.tmx" in program.loop._toast.sentence
 
 
 def test_a_folder_that_cannot_be_written_gets_a_sentence(program, tmp_path):

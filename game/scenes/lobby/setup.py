@@ -51,6 +51,16 @@ class SetupServices:
     """What the search for a head start asks; None where nobody can search."""
 
 
+def played_on(lobby: Lobby, setup: Setup) -> str:
+    """Return the title of the chosen map or board, with its file where others are called so; empty where none is."""
+    found = lobby.board(setup)
+    if found is None:
+        return ""
+    if found.entry is not None and sum(one.title == found.title for one in lobby.boards()) > 1:
+        return say("{map} ({file})", map=found.title, file=found.entry.path.name)
+    return found.title
+
+
 class SetupScene(GamePage):
     """Seats at the left, variants and the House Rules beside them, then a game's own panels; who plays at the foot."""
 
@@ -354,9 +364,13 @@ class SetupScene(GamePage):
             part.draw(surface)
 
     def draw_foot(self, surface: pygame.Surface) -> None:
-        """Say what differs from the printed game and how long it takes, or why there is no such table (SPL-SET-6)."""
+        """Say where it is played, how long it takes and what differs from print, or why there is no such table.
+
+        SPL-SET-6.
+        """
         left = self.back.rect.right + scale(20)
         room = pygame.Rect(left, self.play.rect.y, self.play.rect.x - left - scale(20), self.play.rect.height)
         reason = self.play.reason
-        words = reason or together(self.length, self.lobby.line(self.setup), between=" · ")
+        where = played_on(self.lobby, self.setup)
+        words = reason or together(where, self.length, self.lobby.line(self.setup), between=" · ")
         draw_slip(surface, words, room, palette().danger if reason else palette().text)
