@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlite3 import Error
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.app import folders
 from game.lobby.lab import MAIN, Badge, Badges, State
@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from game.games import lab_report
     from game.lobby.maps import MapEntry
     from game.store.journal import Journal
-
-STATES: Final[dict[str, State]] = {
-    "even": "even", "leans": "leans", "tilted": "tilted", "open": "unmeasured", "changed": "before",
-    "unknown": "unmeasured",
-}  # fmt: skip
 
 
 def badges_for(entry: MapEntry, kept: Path | None = None, pace: float = 0.0) -> Badges:
@@ -43,7 +38,7 @@ def badges_for(entry: MapEntry, kept: Path | None = None, pace: float = 0.0) -> 
     for one in found:
         key = one.mode, one.seats
         if key not in badges:
-            badges[key] = badge_of(one, STATES[standing(found, terrain.digest, rules, *key)], pace)
+            badges[key] = badge_of(one, standing(found, terrain.digest, rules, *key), pace)
     return {**badges, MAIN: badges.get((mode, seats), Badge())}
 
 
@@ -66,8 +61,10 @@ def pace_here(journal: Journal | None, game: str) -> float:
         return 0.0
 
 
-def badge_of(one: lab_report.Badge, state: State, pace: float = 0.0) -> Badge:
-    """Return what a list shows of what is kept: minutes and skill too, where it still holds."""
-    if state not in ("even", "leans", "tilted"):
+def badge_of(one: lab_report.Report | lab_report.Badge, state: State, pace: float = 0.0) -> Badge:
+    """Return what is shown of a report or of what is kept of one: minutes and skill too, where it still holds."""
+    if state in ("unmeasured", "before"):
         return Badge(state)
-    return Badge(state, one.decisions * pace / 60 if pace and one.decisions else one.minutes, one.skill)
+    skill = one.skill if one.skill is None or isinstance(one.skill, float) else one.skill.skill
+    minutes = one.decisions * pace / 60 if pace and one.decisions else one.minutes
+    return Badge(state, minutes, skill, one.games)

@@ -141,7 +141,7 @@ class SealedRoom(Generic[Found]):
         try:
             found = self._errand.poll()
         except Stopped as error:
-            raise self._stopped() from error
+            raise self._stopped(error) from error
         return self._checked(found[0]) if found is not None else None
 
     def wait(self) -> Found:

@@ -106,12 +106,14 @@ def read_terrain(map_file: Path) -> Terrain:
 
 
 def as_plain(report: Report) -> dict[str, Any]:
-    """Return a report as it is printed as JSON; `told` has the verdict and its causes, a sentence each."""
+    """Return a report as it is printed as JSON; `state` is its badge, `told` its verdict and causes as sentences."""
     from msgspec import to_builtins
     from msgspec.structs import replace
 
+    from game.games.lab_verdict import state_of
+
     found: dict[str, Any] = to_builtins(replace(report, trouble=str(report.trouble)), str_keys=True)
-    return {**found, "told": told(report)}
+    return {**found, "state": state_of(report), "told": told(report)}
 
 
 def told(report: Report) -> list[str]:
@@ -229,18 +231,28 @@ def measure_lines(report: Report) -> list[str]:
 
 def verdict_of(report: Report) -> str:
     """Return the verdict in words."""
+    from game.app.badges import badge_of
+    from game.games.lab_verdict import state_of
+    from game.lobby.lab import state_words
+
     if not report.games:
         return "nothing was played"
+    state = state_of(report)
+    word = state_words(badge_of(report, state))
     if report.verdict == "undecided":
-        return f"undecided after {report.games} games, at most {report.widest:.1%} from fair"
-    return f"{report.verdict} after {report.games} games of {report.level}s"
+        games = "" if state == "open" else f" after {report.games} games"
+        return f"{word}{games}, at most {report.widest:.1%} from fair"
+    return f"{word} after {report.games} games of {report.level}s"
 
 
 def level_lines(levels: Sequence[LevelReport], laboratory: Laboratory) -> list[str]:
     """Return the shares of every level's games, a line each."""
+    from game.games.lab_verdict import state_of
+
     lines = []
     for one in levels:
-        lines.append(f"  {one.games} games of {one.level}s: {one.verdict}")
+        state = state_of(one)
+        lines.append(f"  {one.games} games of {one.level}s: {'not certain yet' if state == 'open' else state}")
         lines += [f"    {laboratory.titled(side)!s:12} {share_text(side)}" for side in one.sides]
         lines.append(f"    {'who starts':12} {share_text(one.start)}")
         lines += [f"    {f'seat {seat}':12} {share_text(share)}" for seat, share in enumerate(one.seats, 1)]

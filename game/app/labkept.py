@@ -88,10 +88,9 @@ def findings(badge: Badge, place: Callable[[Won], Place], game: str) -> list[Fin
     from game.app.labsheet import verdict_of
     from game.bots.blocks import laboratory_of
     from game.games import load
-    from game.games.lab_kept import standing
-    from game.games.lab_verdict import tilted
+    from game.games.lab_verdict import state_of, tilted
 
-    state = standing([badge], badge.digest, badge.rules)
+    state = state_of(badge)
     group = tilted(badge.sides)
     side = group.sides[0] if group is not None else max(badge.sides, key=lambda one: one.mean)
     at = place(side) if state in ("tilted", "leans") else NOWHERE

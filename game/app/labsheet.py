@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
+from game.app.badges import badge_of
 from game.bots.blocks import Laboratory, Measures, laboratory_of
 from game.games import load
-from game.games.lab_verdict import beyond_chance, explained, of_levels, of_skill, who_starts
+from game.games.lab_verdict import beyond_chance, explained, of_levels, of_skill, state_of, who_starts
 from game.kernel.messages import listed, say, say_count
-from game.lobby.lab import CELL, Badge, Figures, Heat, Move, Proposal, Sheet, Stage, Standing, State, Way
+from game.lobby.lab import CELL, Figures, Heat, Move, Proposal, Sheet, Stage, Standing, Way
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
 
 BOARD_CELL: Final = 44.0
 """A square of a board, drawn as a tile."""
-STATES: Final[dict[str, State]] = {"even": "even", "tilted": "tilted", "undecided": "leans"}
-WIDE: Final = 0.25
-"""Where nothing is certain, and a share may be so far from a fair one, a map counts as not measured."""
 STAGES: Final[dict[str, Stage]] = {"measures": "measuring", "proposals": "trying", "done": "done"}
 WAYS: Final = {
     (-1, -1): say("north and west"), (0, -1): say("north"), (1, -1): say("north and east"), (-1, 0): say("west"),
@@ -64,7 +62,7 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
     ways = tuple(Way(laboratory.colour_of(place), way) for place, way in pairs if way)
     return Sheet(
         stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, games=report.games,
-        badge=badge_of(report) if known else None,
+        badge=badge_of(report, state_of(report)) if known else None,
         verdict=verdict[0] if known else "", causes=verdict[1:] if known else (), notes=notes(report),
         starts=who_starts(report.start, report.fair) if report.games else "",
         starts_sure=report.games > 0 and beyond_chance(report.start, report.fair),
@@ -85,14 +83,6 @@ def doing(phase: str) -> str:
     words = {"rookie": say("Rookies play"), "regular": say("Regulars play"), "veteran": say("Veterans play"),
              "skill": say("A Regular plays against Rookies"), "proposals": say("Small changes are tried")}  # fmt: skip
     return words.get(phase, say("The table is being measured ..."))
-
-
-def badge_of(report: Report | lab_report.Badge) -> Badge:
-    """Return the badge of a report, or of what is kept of one."""
-    skill = report.skill
-    state = "unmeasured" if report.verdict == "undecided" and report.widest > WIDE else STATES[report.verdict]
-    return Badge(state, report.minutes, skill if skill is None or isinstance(skill, float)
-                 else skill.skill)  # fmt: skip
 
 
 def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tuple[str, ...]:

@@ -7,24 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from game.games.lab_report import Badge
+from game.games.lab_verdict import state_of
 from game.resources import maps
 
 if TYPE_CHECKING:
     from game.games.lab import Terrain
+    from game.lobby.lab import State
 
 SHIPPED: Final = "lab.json"
-LEANS: Final = 0.05
-"""Further from its fair share, and not known to be even, a side leans."""
-ENOUGH: Final = 400
-"""Of fewer games it is not said that anything leans: chance alone does as much."""
-
-Standing = Literal["even", "leans", "tilted", "open", "changed", "unknown"]
-"""`open`: not known yet; `changed`: measured before a change of map or rules; `unknown`: never measured."""
 
 
 def shipped() -> list[Badge]:
@@ -96,19 +91,10 @@ def is_current(badge: Badge, digest: str, rules: str) -> bool:
     return (badge.digest, badge.rules) == (digest, rules)
 
 
-def standing(badges: Sequence[Badge], digest: str, rules: str, mode: str = "", seats: int = 0) -> Standing:
+def standing(badges: Sequence[Badge], digest: str, rules: str, mode: str = "", seats: int = 0) -> State:
     """Return how a map stands at a table (any where none is named): the first badge that fits tells."""
     fitting = [one for one in badges if (not mode or one.mode == mode) and (not seats or one.seats == seats)]
     for one in fitting:
         if is_current(one, digest, rules):
-            return _told(one)
-    return "changed" if fitting else "unknown"
-
-
-def _told(badge: Badge) -> Standing:
-    if badge.verdict != "undecided":
-        return badge.verdict
-    fair = 1.0 / max(1, len(badge.sides))
-    if badge.games < ENOUGH:
-        return "open"
-    return "leans" if any(abs(side.mean - fair) > LEANS for side in badge.sides) else "open"
+            return state_of(one)
+    return "before" if fitting else "unmeasured"

@@ -12,8 +12,13 @@ from game.lobby.lab import MUCH_LUCK, MUCH_SKILL
 
 if TYPE_CHECKING:
     from game.bots.blocks import Laboratory
-    from game.games.lab_report import LevelReport, Share, Skill
+    from game.games.lab_report import Badge, LevelReport, Report, Share, Skill
+    from game.lobby.lab import State
 
+LEANS: Final = 0.05
+"""Further from its fair share, and not known to be even, a side leans."""
+ENOUGH: Final = 400
+"""Of fewer games it is not said that anything leans: chance alone does as much."""
 NONE: Final = Cause("none")
 """What is said to be the cause where the measures show nothing."""
 
@@ -48,6 +53,17 @@ class Group(NamedTuple):
     share: float
     wide: float
     fair: float
+
+
+def state_of(found: Report | Badge | LevelReport) -> State:
+    """Return what games say of a map: the one verdict, for every page, list, command and Tiled."""
+    if not found.games:
+        return "unmeasured"
+    if found.verdict != "undecided":
+        return found.verdict
+    fair = 1.0 / max(1, len(found.sides))
+    leaning = found.games >= ENOUGH and any(abs(side.mean - fair) > LEANS for side in found.sides)
+    return "leans" if leaning else "open"
 
 
 def colour(side: Won) -> Message:

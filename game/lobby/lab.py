@@ -9,25 +9,29 @@ from typing import Final, Literal
 
 import msgspec
 
-from game.kernel.messages import say, together
+from game.kernel.messages import say, say_count, together
 
 CELL: Final = 22.0
 """The side of a heat map's cell, in mm: a quarter of a card length (LAB-27)."""
 LEVELS: Final = 5
 """So many steps a heat map tells apart, each with its own pattern."""
 
-State = Literal["even", "leans", "tilted", "unmeasured", "before"]
-"""What a badge says: measured and even, or nearly, or not; not measured; measured before the map was changed."""
+State = Literal["even", "leans", "tilted", "open", "unmeasured", "before"]
+"""What a badge says: measured and even, or nearly, or not, or not certain yet; not measured; before a change."""
 Stage = Literal["measuring", "playing", "trying", "stopped", "done"]
 """Where a run is: the table is measured, games are played, proposals are tried; stopped by somebody; at its end."""
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """What a map's badge shows (LAB-29): `minutes` a game takes, 0: not known; `skill` from 0 (luck) to 1, None too."""
+    """What a map's badge shows (LAB-29): `minutes` a game takes, 0: not known; `skill` from 0 (luck) to 1, None too.
+
+    `games` were played for it.
+    """
 
     state: State = "unmeasured"
     minutes: float = 0.0
     skill: float | None = None
+    games: int = 0
 
 
 MAIN: Final = ("", 0)
@@ -146,6 +150,7 @@ STATE_MEANINGS: Final[dict[str, str]] = {
     "even": say("Nobody is helped by where they sit: games between bots say so."),
     "leans": say("Games between bots do not show an even table, nor prove a tilted one."),
     "tilted": say("Some Bases win more often than others: games between bots prove it."),
+    "open": say("More games between bots are needed to say who wins: the laboratory plays them."),
     "unmeasured": say("No games between bots were played on it yet: the laboratory does that."),
     "before": say("The map was changed since the laboratory measured it."),
 }
@@ -164,9 +169,16 @@ def skill_words(skill: float) -> str:
     return SKILL_WORDS[0 if skill < MUCH_LUCK else 2 if skill > MUCH_SKILL else 1]
 
 
+def state_words(badge: Badge) -> str:
+    """Return the laboratory's verdict in a word or two; what is not certain yet says after how many games."""
+    if badge.state == "open":
+        return say_count("not certain yet (one game)", "not certain yet ({n} games)", badge.games, context="map")
+    return STATE_WORDS[badge.state]
+
+
 def badge_words(badge: Badge) -> str:
     """Return what a badge says: its state, how long a game takes, and what decides it."""
-    parts = [STATE_WORDS[badge.state]]
+    parts = [state_words(badge)]
     if badge.minutes:
         parts.append(say("{n} min", n=max(1, round(badge.minutes)), context="map"))
     if badge.skill is not None:

@@ -15,6 +15,7 @@ SIGNS: Final[dict[str, str]] = {
     "even": "law-star",
     "leans": "histogram",
     "tilted": "falling",
+    "open": "uncertainty",
     "unmeasured": "hourglass",
     "before": "recycle",
 }

@@ -4,11 +4,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from game.app import folders, lab_commands, labkept
 from game.app.badges import badges_for, pace_here
+from game.app.labsheet import sheet_of
+from game.battlefield.model import Report
 from game.bots.blocks import Block
 from game.games import load
-from game.games.lab_report import badge_of
-from game.lobby.lab import MAIN
+from game.games.lab_report import SideShare, badge_of
+from game.lobby.lab import MAIN, state_words
 from game.resources import maps
 from game.scenes.library import read_entry
 from game.store.journal import Journal
@@ -99,3 +102,31 @@ def load_pace():
     from game.games import find, meta_of
 
     return find(meta_of("shoot").lobby).measured.pace.bot
+
+
+@pytest.mark.parametrize(("verdict", "games", "share", "state"), [
+    ("undecided", 208, 0.6, "open"), ("undecided", 399, 0.6, "open"), ("undecided", 400, 0.6, "leans"),
+    ("undecided", 2000, 0.52, "open"), ("even", 310, 0.5, "even"), ("tilted", 240, 0.61, "tilted"),
+])  # fmt: skip
+def test_every_page_and_command_tells_the_same_verdict(own, monkeypatch, verdict, games, share, state):
+    """TRY-41: a run that was stopped early is told alike by list, set-up, laboratory, Tiled and the command line."""
+    entry, file, keep = own
+    keep(verdict=verdict, games=games, sides=sides(share))
+    told = report(verdict=verdict, games=games, sides=sides(share))
+    shown = sheet_of(told, None).badge
+    listed = badges_for(entry, file)
+    assert shown == listed[MAIN] == listed["ctf", 2]
+    assert shown.state == state
+    assert lab_commands.as_plain(told)["state"] == state
+    assert lab_commands.verdict_of(told).startswith(state_words(shown))
+    monkeypatch.setattr(folders, "lab", lambda: file)
+    found = labkept.kept_of(maps() / "coffee_break.tmx", Report((), entry.battlefield)).findings
+    assert {finding.severity for finding in found} == {"warning" if state in ("leans", "tilted") else "note"}
+
+
+def sides(share):
+    """Two Bases, the one of which won a share."""
+    return tuple(
+        SideShare(places=(seat,), team=0, mean=mean, low=mean - 0.04, high=mean + 0.04)
+        for seat, mean in ((1, 1 - share), (2, share))
+    )

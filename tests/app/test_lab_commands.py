@@ -93,6 +93,6 @@ def test_a_report_is_told_for_people_and_as_json(monkeypatch):
     field = check(maps() / "coffee_break.tmx").battlefield
     report = run_lab(field, options)
     words = text_of(report, field)
-    assert "undecided after 2 games" in words
+    assert "not certain yet (2 games), at most" in words
     assert "who starts" in words
     assert json.loads(json.dumps(as_plain(report)))["heat"]["walks"]

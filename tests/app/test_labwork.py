@@ -4,12 +4,13 @@ import time
 
 from msgspec.structs import replace
 
-from game.app.labsheet import badge_of, sheet_of
+from game.app.labsheet import sheet_of
 from game.app.labwork import HeadStartRun, LabRun
 from game.bots.blocks import Grid
 from game.games.lab import run_lab
 from game.games.lab_headstart import HeadStartOptions
 from game.games.lab_report import Heat, LabOptions
+from game.lobby.lab import badge_words
 from game.resources import maps
 from game.scenes.library import read_entry
 from tests.rig.lab import report
@@ -24,8 +25,8 @@ def test_a_tilted_report_names_who_wins_and_bears_its_badge():
 
 
 def test_an_open_report_is_not_called_anything():
-    assert badge_of(report("undecided")).state == "leans"
-    assert badge_of(report("undecided", widest=0.4)).state == "unmeasured"
+    badge = sheet_of(report("undecided", games=208), None).badge
+    assert badge_words(badge).startswith("not certain yet (208 games)")
     assert sheet_of(report("undecided", phase="rookie"), None).badge is None
     assert sheet_of(report("even"), None).verdict.startswith("It is even")
 

@@ -175,8 +175,8 @@ def test_what_was_found_is_known_later(field, tmp_path, monkeypatch):
     report = run_lab(field, replace(BASE, games=2000, pairings=0, kept=path))
     found = known(field, "mine.tmx", path)
     assert standing(found, field.digest, report.rules, "ctf", 2) == "tilted"
-    assert standing(found, "another", report.rules, "ctf", 2) == "changed"
-    assert standing(found, field.digest, report.rules, "kills", 2) == "unknown"
+    assert standing(found, "another", report.rules, "ctf", 2) == "before"
+    assert standing(found, field.digest, report.rules, "kills", 2) == "unmeasured"
     open_one = replace(badge_of(report), verdict="undecided", games=400)
     assert standing([open_one], field.digest, report.rules) == "leans"
     assert standing([replace(open_one, games=399)], field.digest, report.rules) == "open"
