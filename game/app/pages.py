@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
@@ -36,7 +35,8 @@ class Pages:
 
     def _prepared(self, key: str) -> Door:
         """Return how a game's box is opened, all that its page needs being imported beside the loop."""
-        fetch(meta_of(key).lobby.split(":")[0])
+        meta = meta_of(key)
+        fetch(meta.lobby.split(":")[0], meta.rules.split(":")[0])
         door = self.program.door(key)
         fetch(*door.pages)
         return door
@@ -172,15 +172,11 @@ class Pages:
 
     def page_under(self, scene: Scene) -> str:
         """Return the page about what lies under the pointer on a table ("whisky/bottle"); empty where none is known."""
-        if "game.table.scene" not in sys.modules:  # no table was ever opened
+        table = scene.table_here
+        if table is None or table.ring.visible or table.reading():
             return ""
         from game.table.book.book import book_of
-        from game.table.lesson.scene import LessonScene
-        from game.table.scene import TableScene
 
-        table = scene.table if isinstance(scene, LessonScene) else scene
-        if not isinstance(table, TableScene) or table.ring.visible or table.reading():
-            return ""
         game = table.session.match.game.key
         book = book_of(game, self.loop)
         page = book.under(table, pygame.mouse.get_pos()) if book is not None else ""

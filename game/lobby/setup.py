@@ -5,10 +5,10 @@ A game offers one `Lobby` object in its `lobby.py` and names it in its `meta`; t
 
 from __future__ import annotations
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from inspect import getfile
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -452,9 +452,8 @@ class Lobby(ABC):
         return together(told, say("Measured by older rules.") if old else "")
 
     def _is_old(self, version: str) -> bool:
-        """Tell whether the game's rules are of another version; they are imported ahead, a page does not wait."""
-        rules = sys.modules.get(f"game.games.{self.key}.rules.game")
-        return rules is not None and rules.GAME.rules_version != version
+        """Return whether the game's rules are of another version; whoever opens a page imports them before."""
+        return bool(import_module(f"game.games.{self.key}.rules.game").GAME.rules_version != version)
 
     # -- at the table and after it -----------------------------------------------------------------
 

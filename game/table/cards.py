@@ -22,7 +22,7 @@ from game.table.show import Show
 from game.table.targets import Target
 from game.table.telling import Teller, Told
 from game.ui.director import Director
-from game.ui.logview import LogLine
+from game.ui.logview import LineKey, LogLine
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
 from game.ui.tips import Tip
@@ -171,9 +171,9 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.column.log.set(lines, before)
         self.refresh()
 
-    def light_line(self, key: object | None) -> None:
+    def light_line(self, key: LineKey | None) -> None:
         """Light the seats that a line of the log speaks of."""
-        self.lit_seats = tuple(key[2:]) if isinstance(key, tuple) else ()
+        self.lit_seats = key.lit if key is not None else ()
         self.refresh()
 
     def begin(self, entry: Entry) -> None:

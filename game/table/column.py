@@ -11,7 +11,7 @@ import pygame
 from game.kernel.messages import say
 from game.ui import pictures, text, theme
 from game.ui.fit import height_of, put, write
-from game.ui.logview import LogView
+from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
 from game.ui.theme import Colour
 from game.ui.tips import Tip
@@ -43,10 +43,10 @@ class ColumnTable(Protocol):
         """Where everything lies."""
         ...
 
-    def light_line(self, key: object | None) -> None:
+    def light_line(self, key: LineKey | None) -> None:
         """Light what a line of the log speaks of."""
 
-    def look_back(self, key: object) -> None:
+    def look_back(self, key: LineKey) -> None:
         """Show the table as it was after a line of the log."""
 
 

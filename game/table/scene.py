@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from game.games.story import Estimate
 from game.kernel.match import Entry
@@ -26,11 +26,10 @@ from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import Voices
 from game.table.takeback import TakingBack
-from game.table.torn import Torn
 from game.ui import words
 from game.ui.director import SPEEDS, Director
 from game.ui.focus import FocusRing
-from game.ui.logview import NOT_SEEN
+from game.ui.logview import NOT_SEEN, LineKey
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Widget
 
@@ -140,7 +139,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Whether a curtain falls between people who have secrets."""
         self.jumped = False
         """Whether what is arrived at was taken back, or played again."""
-        self.looking_back: tuple[Any, ...] | None = None
+        self.looking_back: LineKey | None = None
         """The key of the log's line whose table is shown; None for the present."""
         self.guests: Sequence[Widget] = ()
         """Controls of whoever lies above the table, for the keyboard: they are drawn there."""
@@ -157,6 +156,11 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Sentences on what matters for the first time."""
 
     # -- what a table says of itself ---------------------------------------------------------------
+
+    @property
+    def table_here(self) -> Self:
+        """Itself."""
+        return self
 
     @property
     @abstractmethod
@@ -328,21 +332,21 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.view = self.session.view(self.eyes)
         self.shown = self.shown_of(self.view, self.eyes)
 
-    def look_back(self, key: object) -> None:
+    def look_back(self, key: LineKey) -> None:
         """Show the table as it was after a line of the log; its last line is the present. A torn edge is opened."""
-        if isinstance(key, Torn):
-            self.back.open_torn(key.which)
+        if key.torn is not None:
+            self.back.open_torn(key.torn)
             return
-        if self.services.moment is not None and isinstance(key, tuple):
-            self.services.moment(key[0])
+        if self.services.moment is not None:
+            self.services.moment(key.entry)
             return
-        if self.playing or self.reading() or not isinstance(key, tuple):
+        if self.playing or self.reading():
             return
-        if key[0] >= len(self.session.match.entries) - 1:
+        if key.entry >= len(self.session.match.entries) - 1:
             if self.looking_back is not None:
                 self.arrive()
             return
-        then = self.session.match.seen_then(key[0], self.eyes)
+        then = self.session.match.seen_then(key.entry, self.eyes)
         if then is None:
             self.toast(NOT_SEEN)
             return

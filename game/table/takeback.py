@@ -65,18 +65,18 @@ class TakingBack:
         key = self.table.looking_back
         if key is None:
             return say("that is the present")
-        reason = self.table.session.why_no_way_back(key[0])
-        return "" if reason and (self._may_ask_owners(key[0]) or self._may_ask(key[0])) else reason
+        reason = self.table.session.why_no_way_back(key.entry)
+        return "" if reason and (self._may_ask_owners(key.entry) or self._may_ask(key.entry)) else reason
 
     def go_on_from_here(self) -> None:
         """Go on from what is looked back at, everything after it taken back, or say why not."""
         table, reason = self.table, self.why_not_from_here()
         key = table.looking_back
-        if key is not None and table.session.why_no_way_back(key[0]) and (
-            self.asks_owners(key[0]) or self.asks(key[0])
+        if key is not None and table.session.why_no_way_back(key.entry) and (
+            self.asks_owners(key.entry) or self.asks(key.entry)
         ):
             return
-        if reason or table.looking_back is None or not table.session.back_to(table.looking_back[0]):
+        if reason or table.looking_back is None or not table.session.back_to(table.looking_back.entry):
             table.toast(
                 say("No way back to here: {reason}.", reason=reason or say("the match does not go back so far"))
             )
@@ -221,6 +221,6 @@ def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> 
     watch, key = table.services.watch, table.looking_back
     if watch is None or key is None:
         return [now, here]
-    film = button(say("Watch from here"), lambda: watch(table.session, key[0]))
+    film = button(say("Watch from here"), lambda: watch(table.session, key.entry))
     film.tip = say("Plays what followed, with a time line, marks and everybody's eyes.")
     return [now, here, film]

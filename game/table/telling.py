@@ -23,7 +23,7 @@ from game.table.session import TableSession
 from game.table.speech import Motive, Voices
 from game.table.torn import edges
 from game.ui.director import Motion
-from game.ui.logview import LogLine
+from game.ui.logview import LineKey, LogLine
 from game.ui.words import capital
 
 
@@ -122,6 +122,10 @@ class Told:
         """Return what lights up while the event's line is pointed at."""
         return seats
 
+    def lit_by_motive(self, motive: Motive) -> tuple[int, ...]:
+        """Return what lights up while a bot's motive is pointed at."""
+        return (motive.seat,)
+
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
         """Return what stands in the sentence's braces: the facts as they are, and the names of two seats."""
         args = {name: str(value) for name, value in event.facts.items()}
@@ -153,7 +157,7 @@ class Told:
         return Line(words, sentence.icon, rule, seats, sentence.fold, lit)
 
 
-def motive_line(motive: Motive, key: object, names: Mapping[int, str]) -> LogLine:
+def motive_line(motive: Motive, key: LineKey, names: Mapping[int, str]) -> LogLine:
     """Return the line of the log with a bot's motive."""
     words = say("{who}: “{reason}”", who=names.get(motive.seat, ""), reason=motive.words)
     return LogLine(key, motive.seat, words, icon="chat-bubble")
@@ -162,7 +166,7 @@ def motive_line(motive: Motive, key: object, names: Mapping[int, str]) -> LogLin
 def sealed_line(session: TableSession) -> list[LogLine]:
     """Return the log's first line, with the seal of the luck; none where it is not sealed (MOM-SEAL-1)."""
     words = seal_sentence(session)
-    return [LogLine((0, -1), 0, words, icon="rolling-dices")] if words else []
+    return [LogLine(LineKey(0, -1), 0, words, icon="rolling-dices")] if words else []
 
 
 NEAR = 32
@@ -207,6 +211,14 @@ class LogKeeper:
         """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
         raise NotImplementedError
 
+    def told(self) -> Sequence[tuple[int, str]]:
+        """Return the lines as (number of the entry, words)."""
+        return [(line.key.entry, line.words) for line in self.lines if line.key.torn is None]
+
+    def words_of(self, key: LineKey) -> str:
+        """Return the sentence of a line; empty if there is no such line."""
+        return next((line.words for line in self.lines if line.key == key), "")
+
     @property
     def behind(self) -> bool:
         """Whether more is told of a past than after a jump to where its table stands now."""
@@ -232,7 +244,7 @@ class ToldTable(Protocol):
 
 
 class Teller(LogKeeper):
-    """Keeps the lines of a table; their keys are (entry of the match, number of the line, what lights up...)."""
+    """Keeps the lines of a table; their keys are numbered through."""
 
     def __init__(self, table: ToldTable, told: Callable[[Mapping[int, str]], Told]) -> None:
         super().__init__(table.session)
@@ -276,15 +288,8 @@ class Teller(LogKeeper):
 
     def tell_motive(self, motive: Motive) -> None:
         """Write why a bot did what it did in the turn that is over (TEACH-HINT-2)."""
-        self.lines.append(motive_line(motive, (motive.number, len(self.lines), motive.seat), self.table.names))
-
-    def told(self) -> Sequence[tuple[int, str]]:
-        """Return the lines as (number of the entry, words)."""
-        return [(line.key[0], line.words) for line in self.lines if type(line.key) is tuple]
-
-    def words_of(self, key: object) -> str:
-        """Return the sentence of a line; empty if there is no such line."""
-        return next((line.words for line in self.lines if line.key == key), "")
+        key = LineKey(motive.number, len(self.lines), self._told.lit_by_motive(motive))
+        self.lines.append(motive_line(motive, key, self.table.names))
 
     def _tell(self, number: int, event: Event) -> None:
         """Write one event: as a line, or folded beneath the line before it."""
@@ -296,7 +301,7 @@ class Teller(LogKeeper):
             head = self.lines[-1]
             self.lines[-1] = head._replace(events=(*head.events, line.text))
             return
-        key = (number, len(self.lines), *line.lit)
+        key = LineKey(number, len(self.lines), line.lit)
         self.lines.append(LogLine(key, line.seats[0] if line.seats else 0, line.text, line.rule, icon=line.icon))
         if self._told.opens(event):
             self._opened, self._head = [event], (len(self.lines) - 1, line.text)

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from game.kernel.entry import Cut
 from game.kernel.messages import listed, say_count
-from game.ui.logview import LogLine
-
-
-class Torn(NamedTuple):
-    """The key of such a line in a log: how manieth lost line of the match it stands for, from 0."""
-
-    which: int
+from game.ui.logview import LineKey, LogLine
 
 
 def edges(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterator[LogLine]:
@@ -26,4 +19,4 @@ def edges(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterato
                 "Torn off here: {n} choices, taken back. {names} agreed.",
                 len(cut.lost), names=listed(nodded),
             )  # fmt: skip
-            yield LogLine(Torn(which), 0, words, icon="anticlockwise-rotation")
+            yield LogLine(LineKey(length - 1, torn=which), 0, words, icon="anticlockwise-rotation")

@@ -15,10 +15,23 @@ NOT_SEEN = say("This game was begun with an earlier version: it plays on, but no
 """Said where a line of the log cannot be looked back on."""
 
 
+class LineKey(NamedTuple):
+    """What a line of a log stands for, alike at every table: it is found, lit and looked back on by this."""
+
+    entry: int
+    """The entry of the match after which its table is shown."""
+    line: int = 0
+    """Tells apart the lines of one entry."""
+    lit: tuple[int, ...] = ()
+    """What lights up while it is pointed at, in the table's own numbers: seats, slots."""
+    torn: int | None = None
+    """Of a torn edge: how manieth lost line of the match it opens, from 0."""
+
+
 class LogLine(NamedTuple):
     """A decision in the present tense: `seat` 0 is the game itself; `events` lie folded beneath; `rule` may be ""."""
 
-    key: object
+    key: LineKey
     seat: int
     words: str
     rule: str = ""
@@ -48,8 +61,8 @@ class LogView(Widget):
 
     def __init__(
         self,
-        hover: Callable[[object | None], None] | None = None,
-        press: Callable[[object], None] | None = None,
+        hover: Callable[[LineKey | None], None] | None = None,
+        press: Callable[[LineKey], None] | None = None,
         open_rule: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(say("Log"))
@@ -57,7 +70,7 @@ class LogView(Widget):
         self.meaning = say("Press a line to see the table as it was then. Its ? opens the rule.")
         self.lines: list[LogLine] = []
         self.hover, self.press, self.open_rule = hover, press, open_rule
-        self.unfolded: set[object] = set()
+        self.unfolded: set[LineKey] = set()
         self.selected: int | None = None
         self.offset = 0
         """Rows scrolled back from the newest one."""

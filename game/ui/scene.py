@@ -110,6 +110,11 @@ class Scene:
         """Draw everything anew at the next frame."""
         self.dirty = True
 
+    @property
+    def table_here(self) -> Any:
+        """The table that shows here (`game.table.scene.TableScene`); None on all other pages."""
+        return None
+
     def on_resume(self) -> None:
         """The scene is the topmost one again (or for the first time)."""
         self.dirty = True

@@ -7,7 +7,6 @@ to be written as a generator for it, however deep in a scene the long step lies.
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable, Generator
 from importlib import import_module
@@ -62,10 +61,11 @@ def at_once(steps: Generator[object, None, Made]) -> Made:
 
 
 def fetch(*modules: str) -> None:
-    """Import modules beside the loop: most of a scene's first opening is their text being read."""
-    missing = [name for name in modules if name not in sys.modules]
-    if missing:
-        apart(lambda: [import_module(name) for name in missing])
+    """Import modules beside the loop: most of a scene's first opening is their text being read.
+
+    Those that another thread is in the middle of importing are waited for: only the import system knows which.
+    """
+    apart(lambda: [import_module(name) for name in modules])
 
 
 class Sliced(Generic[Made]):

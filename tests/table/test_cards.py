@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.games.ladders.rules.position import position
-from game.ui.logview import NOT_SEEN
+from game.ui.logview import NOT_SEEN, LineKey
 from tests.rig import ladders as candy
 from tests.rig import table as rig
 from tests.rig.card_tables import TABLES, begun, ladders, splatatat, turn
@@ -124,7 +124,7 @@ def moved(make):
 def test_the_match_goes_on_from_a_line_of_the_log(make):
     """UX-TURN-1: *Back to here*, everything after it taken back; it can be played again."""
     scene = moved(make)
-    scene.look_back((0, 0))
+    scene.look_back(LineKey(0))
     here = next(button for button in scene.actions if button.label == "Back to here")
     assert here.enabled
     here.activate()
@@ -140,7 +140,7 @@ def test_why_there_is_no_way_back_is_said(make):
     """UX-TURN-1: a bot has played since."""
     scene = moved(make)
     scene.session.table.holders[0] = candy.Holder("rookie", "Rookie")
-    scene.look_back((0, 0))
+    scene.look_back(LineKey(0))
     here = next(button for button in scene.actions if button.label == "Back to here")
     assert here.reason == "A bot has played since."
     scene.back.go_on_from_here()
@@ -152,9 +152,9 @@ def test_why_there_is_no_way_back_is_said(make):
 def test_the_last_line_of_the_log_is_the_present(make):
     """UX-LOG-1."""
     scene = moved(make)
-    scene.look_back((0, 0))
+    scene.look_back(LineKey(0))
     assert scene.looking_back is not None
-    scene.look_back((1, 0))
+    scene.look_back(LineKey(1))
     assert scene.looking_back is None
 
 
@@ -162,7 +162,7 @@ def test_the_last_line_of_the_log_is_the_present(make):
 def test_looking_back_shows_what_the_viewer_knew(make):
     """UX-LOG-1: the own hand of then, nobody else's."""
     scene = moved(make)
-    scene.look_back((0, 0))
+    scene.look_back(LineKey(0))
     assert 1 in scene.shown.own
     assert scene.shown == scene.shown_of(scene.session.match.seen_then(0, 1), 1)
     assert not scene.my_turn
@@ -197,6 +197,6 @@ def test_a_moment_no_version_can_show_is_said(make, monkeypatch):
     """UX-LOG-1: an earlier version's log."""
     scene = moved(make)
     monkeypatch.setattr(scene.session.match, "seen_then", lambda number, seat: None)
-    scene.look_back((0, 0))
+    scene.look_back(LineKey(0))
     assert scene.looking_back is None
     assert scene.host.said == NOT_SEEN

@@ -148,7 +148,7 @@ def test_going_on_from_the_past_is_done_or_refused_with_a_reason(make):
     """UX-TURN-1: *Back to here*."""
     scene = make()
     scene.look_back(past(scene))
-    number, here = scene.looking_back[0], buttons(scene)["Back to here"]
+    number, here = scene.looking_back.entry, buttons(scene)["Back to here"]
     if here.reason:
         scene.back.go_on_from_here()
         assert said(scene) == f"No way back to here: {scene.back.why_not_from_here()}."

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from game.lobby.agreed import Agreed
 from game.scenes.nods import NodsScene
-from game.table.torn import Torn
 from tests.rig import table as rig
 from tests.rig.every_table import EVERY, MAKERS, buttons, said
 from tests.rig.hands import press
@@ -85,8 +84,8 @@ def test_the_log_shows_a_torn_edge_that_opens_after_the_end(make):
     scene.session.rewind(scene.back._before_last, 0b10)
     scene.back.restore()
     log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
-    edges = [line for line in log.lines if isinstance(line.key, Torn)]
-    assert [line.key for line in edges] == [Torn(0)]
+    edges = [line for line in log.lines if line.key.torn is not None]
+    assert [line.key.torn for line in edges] == [0]
     assert edges[0].words.startswith("Torn off here:")
     scene.host.asked.clear()
     scene.look_back(edges[0].key)
@@ -151,6 +150,6 @@ def test_after_the_end_the_torn_edge_opens_what_was_taken_back(over):
     host.stack.append(scene)
     scene.layout((1280, 720))
     scene.seek(9)
-    line = next(line for line in scene.table.column.log.lines if isinstance(line.key, Torn))
+    line = next(line for line in scene.table.column.log.lines if line.key.torn is not None)
     scene.table.look_back(line.key)
     assert opened == ([0] if over else [])

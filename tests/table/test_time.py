@@ -4,6 +4,7 @@ import pygame
 
 from game.scenes.lobby.curtain import CurtainScene
 from game.store.settings import Settings
+from game.ui.logview import LineKey
 from tests.rig import shoot as tables
 from tests.rig import table as rig
 from tests.rig import whisky as saloon
@@ -49,8 +50,8 @@ def test_shoots_way_back_from_a_line_of_the_log():
     """UX-TURN-1: it goes back only while nothing hidden was revealed since, and to whoever it was then."""
     host, scene = ended_twice("instant")
     tables.key(host, "return")
-    scene.look_back(1)
-    assert scene.looking_back == (1,)
+    scene.look_back(LineKey(1))
+    assert scene.looking_back == LineKey(1)
     assert scene.view == scene.session.match.seen_then(1, 1)
     assert scene.back.why_not_from_here() == scene.session.why_no_way_back(1) == ""
     scene.back.go_on_from_here()
@@ -84,7 +85,7 @@ def test_the_saloons_way_back():
     """UX-TURN-1: a sealed commit is taken back from a line of the log, and laid anew behind the curtain."""
     scene = two_seals()
     scene.host.over[-1].lift()
-    scene.look_back((0, 0, 0))
+    scene.look_back(LineKey(0))
     labels = [button.label for button in scene.column.buttons]
     assert labels[:2] == ["Back to now", "Back to here"]
     scene.column.buttons[1].activate()

@@ -106,6 +106,11 @@ class LessonScene(Scene):
     # -- where the lesson stands -------------------------------------------------------------------
 
     @property
+    def table_here(self) -> TableScene[Any, Any] | None:
+        """The table that is taught on; None where there is nothing to teach."""
+        return self.table
+
+    @property
     def chapter(self) -> Chapter:
         """The chapter that is being taught."""
         return self.lesson.chapter[self.at]

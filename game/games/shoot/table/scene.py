@@ -47,9 +47,9 @@ from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.scene import TableScene, TableServices
 from game.table.session import TableSession
-from game.table.torn import Torn
 from game.ui.camera import MARGIN, Camera
 from game.ui.director import Director
+from game.ui.logview import LineKey
 from game.ui.scene import Host
 from game.ui.words import as_sentence
 
@@ -248,20 +248,18 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             self.ask(self.session.seat)
             self.refresh()
 
-    def look_back(self, key: object) -> None:
+    def look_back(self, key: LineKey) -> None:
         """Show the table as it was after a line of the log."""
-        if isinstance(key, Torn):
+        if key.torn is not None or (self.prompt is None and (self.session.past or not self.director.busy)):
             super().look_back(key)
-        elif isinstance(key, int) and self.prompt is None and (self.session.past or not self.director.busy):
-            super().look_back((key,))
 
     def look_at(self, then: ShootState) -> None:
         """Show a table of the past."""
         assert self.looking_back is not None
-        number = self.looking_back[0]
+        words = self.teller.words_of(self.looking_back)
         self.view = then
         self._show_view(then.now.seat)
-        self.set_mode(LookBack(self, self.teller.words_of(number)))
+        self.set_mode(LookBack(self, words))
 
     def regroup(self) -> None:
         """Make what can be pressed anew."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from game.kernel.match import Entry
 from game.table.speech import Motive
 from game.table.telling import LogKeeper, motive_line
 from game.table.torn import edges
-from game.ui.logview import LogLine
+from game.ui.logview import LineKey, LogLine
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -26,16 +25,15 @@ class Teller(LogKeeper):
     def __init__(self, table: ShootTable) -> None:
         super().__init__(table.session)
         self.table = table
-        self._spoken_of: dict[int, tuple[int, ...]] = {}
 
     def tell_past(self, more: bool = False) -> None:
         """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
-        self.lines, self._spoken_of = [], {}
+        self.lines = []
         motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in self.reach.entries(more):
             self._write(number, entry)
             if number in motives:
-                self.lines.append(motive_line(motives[number], number, self.table.names))
+                self._add_motive(motives[number])
             self.lines.extend(edges(self.table.session.cuts, number + 1, self.table.names))
         self.table.dock.log.set(self.lines, before=more)
 
@@ -46,8 +44,11 @@ class Teller(LogKeeper):
 
     def add_motive(self, motive: Motive) -> None:
         """Write why a bot did what it did."""
-        self.lines.append(motive_line(motive, motive.number, self.table.names))
+        self._add_motive(motive)
         self.table.dock.log.set(self.lines)
+
+    def _add_motive(self, motive: Motive) -> None:
+        self.lines.append(motive_line(motive, LineKey(motive.number, 1, (motive.seat,)), self.table.names))
 
     @cached_property
     def _labels(self) -> dict[str, str]:
@@ -61,25 +62,17 @@ class Teller(LogKeeper):
         if told is None:
             return
         head, folded = told.head, tuple(line.text for line in told.folded)
-        self._spoken_of[number] = tuple({seat for line in (head, *told.folded) for seat in line.seats})
-        self.lines.append(LogLine(number, entry.seat, head.text, head.rule, icon=head.icon, events=folded))
-
-    def told(self) -> Sequence[tuple[int, str]]:
-        """Return the lines as (number of the entry, words)."""
-        return [(line.key, line.words) for line in self.lines if isinstance(line.key, int)]
-
-    def words_of(self, number: object) -> str:
-        """Return the sentence of a line."""
-        return next((line.words for line in self.lines if line.key == number), "")
+        key = LineKey(number, lit=tuple({seat for line in (head, *told.folded) for seat in line.seats}))
+        self.lines.append(LogLine(key, entry.seat, head.text, head.rule, icon=head.icon, events=folded))
 
     def caption(self, event: Event) -> str:
         """Say one event in words; empty if it is not told."""
         told = words.line(event, self.table.names, self._labels)
         return told.text if told is not None else ""
 
-    def lit(self, number: object) -> list[Overlay]:
+    def lit(self, key: LineKey | None) -> list[Overlay]:
         """Light the HEROes a line speaks of."""
-        seats = self._spoken_of.get(number, ()) if isinstance(number, int) else ()
+        seats = key.lit if key is not None else ()
         spots = tuple((hero.x, hero.y, 20.0) for hero in self.table.view.heroes if hero.seat in seats and hero.alive)
         return [overlays.Targets(spots)] if spots else []
 

@@ -36,6 +36,7 @@ from game.table.cards import CardTable
 from game.table.scene import THINKS_LONG
 from game.table.targets import draw_reading
 from game.ui import pictures, theme
+from game.ui.logview import LineKey
 from game.ui.widgets import Button
 
 
@@ -211,9 +212,9 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def light_line(self, key: object | None) -> None:
+    def light_line(self, key: LineKey | None) -> None:
         """Light the slot a line of the log speaks of."""
-        self.around.lit_slots = (key[2] - 1,) if isinstance(key, tuple) and key[2] else ()
+        self.around.lit_slots = tuple(slot - 1 for slot in key.lit) if key is not None else ()
         self.refresh()
 
     def settled(self) -> None:

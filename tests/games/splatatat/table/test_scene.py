@@ -14,7 +14,7 @@ from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.ui import pictures
 from game.ui.cards import card_size
-from game.ui.logview import NOT_SEEN
+from game.ui.logview import NOT_SEEN, LineKey
 from tests.rig.splatatat import button, card, seat_spot, table
 from tests.rig.table import click, drag, key, last, lift, run
 
@@ -364,7 +364,7 @@ def test_a_line_of_an_earlier_versions_log_says_why_it_shows_nothing():
     match = scene.session.match
     match.past.cut(0)
     match.entries[0] = msgspec.structs.replace(match.entries[0], checksum=1)
-    scene.look_back((0, 0))
+    scene.look_back(LineKey(0))
     assert scene.looking_back is None
     assert scene.host.said == NOT_SEEN
 

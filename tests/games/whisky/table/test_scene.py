@@ -13,6 +13,7 @@ from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from game.scenes.nods import NodsScene
 from game.table.session import Holder
+from game.ui.logview import LineKey
 from game.ui.pads import as_key
 from game.ui.widgets import Button
 from tests.rig.host import SERVICES
@@ -264,7 +265,7 @@ def test_looking_back_and_returning():
             key(scene, code)
     run(scene)
     assert scene.shown.gold[0] == ["P3", "P3"]
-    scene.look_back((0, 0, 0))
+    scene.look_back(LineKey(0))
     assert scene.shown.gold[0] == ["P3"]
     key(scene, pygame.K_ESCAPE)
     assert scene.shown.gold[0] == ["P3", "P3"]

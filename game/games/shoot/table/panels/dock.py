@@ -29,7 +29,7 @@ from game.kernel.messages import say
 from game.table.asking import asking_button
 from game.ui import pictures, text, theme
 from game.ui.focus import draw_ring
-from game.ui.logview import LogView
+from game.ui.logview import LineKey, LogView
 from game.ui.slices import breathe
 from game.ui.widgets import Button, Widget, WidgetGroup
 from game.ui.words import as_sentence
@@ -81,7 +81,7 @@ class Dock:
         self.tabs: list[Button] = []  # where the column is too low for everything: HEROes or log
         self._sheet: pygame.Surface | None = None
         self._deciding = False
-        self.lit_line: object | None = None
+        self.lit_line: LineKey | None = None
         self.focus_rect = self.strip_rect = pygame.Rect(0, 0, 0, 0)
         self.spots = Spots()  # where the panels' things were painted
         self._sunk = 0  # how far the cards lie lower while buttons lie above them
@@ -184,7 +184,7 @@ class Dock:
     def _press_card(self, card: int) -> None:
         self.table.mode.play_card(card)
 
-    def _hover_line(self, key: object | None) -> None:
+    def _hover_line(self, key: LineKey | None) -> None:
         self.lit_line = key
         self.table.dirty = True
 

@@ -14,6 +14,7 @@ from game.games.shoot.rules.state import CORPSE_GADGETS, WEAPON_HAND, zone_of
 from game.games.shoot.table.poses import positions
 from game.games.shoot.table.scene import ShootTable
 from game.table.poses import seed_of
+from game.ui.logview import LineKey
 from game.ui.scene import Host, Scene
 
 
@@ -98,7 +99,7 @@ def _back(host: Host) -> Scene:
     table.match.play(("attack", positions.state_of(table).cards(1, WEAPON_HAND)[0], 2))
     positions.until(table, "ChooseStance", 2)
     shown = positions.scene_of(host, table)
-    shown.look_back(2)
+    shown.look_back(LineKey(2))
     return shown
 
 

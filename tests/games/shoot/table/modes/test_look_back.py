@@ -1,6 +1,7 @@
 """The past at SHOOT's table: looked at, left again, gone back to (UX-LOG-1, UX-TURN-1)."""
 
 from game.games.shoot.table.modes.look_back import LookBack
+from game.ui.logview import LineKey
 from tests.rig import shoot as tables
 from tests.rig.shoot import battle, click_on, click_table, key, sit
 
@@ -13,7 +14,7 @@ def test_the_past_is_looked_at_and_left_again():
     click_table(host, scene, 250, 380)
     there, entries = session.match.state.hero(1), len(session.match.entries)
     assert there != start
-    scene.look_back(entries - 2)
+    scene.look_back(LineKey(entries - 2))
     tables.wait(host)
     assert isinstance(scene.mode, LookBack)
     assert scene.view.hero(1) == start
@@ -32,11 +33,11 @@ def test_going_back_to_a_line_takes_back_what_came_after():
     click_table(host, scene, 250, 350)
     click_table(host, scene, 250, 390)
     number = len(session.match.entries)
-    scene.look_back(0)
+    scene.look_back(LineKey(0))
     back = next(chip for chip in scene.dock.chips if chip.label.startswith("Back to here"))
     assert back.reason, "a card was drawn since"
     key(host, "escape")
-    scene.look_back(number - 2)
+    scene.look_back(LineKey(number - 2))
     click_on(host, scene, "Back to here")
     assert len(session.match.entries) == number - 1
     key(host, "shift+z")

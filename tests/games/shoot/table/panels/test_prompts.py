@@ -180,8 +180,8 @@ def log():
     view.rect = pygame.Rect(10, 10, 420, 260)
     view.set(
         [
-            logview.LogLine("a", 1, "Anna moves", "S-TURN-1", "run", ("action card: 3",)),
-            logview.LogLine("b", 2, "Ben shoots at Anna with the Sniper rifle from far away", "S-ATK-1"),
+            logview.LogLine(logview.LineKey(1), 1, "Anna moves", "S-TURN-1", "run", ("action card: 3",)),
+            logview.LogLine(logview.LineKey(2), 2, "Ben shoots at Anna with the Sniper rifle from far away", "S-ATK-1"),
         ]
     )
     view.draw(canvas())
@@ -192,15 +192,15 @@ def test_log_lines_are_hovered_unfolded_and_pressed():
     """UX-LOG-1."""
     view, heard, pressed, rules = log()
     assert view.pointer(view._hits[0][0].center)
-    assert heard == ["a"]
+    assert heard == [logview.LineKey(1)]
     rows = len(view._rows)
     assert view.activate()
     view.draw(canvas())
     assert len(view._rows) == rows + 1
     assert view.adjust("down")
-    assert heard[-1] == "b"
+    assert heard[-1] == logview.LineKey(2)
     assert view.activate()
-    assert pressed == ["b"]
+    assert pressed == [logview.LineKey(2)]
     assert not view.adjust("down"), "at the end the focus may move on"
     assert view.click(view._rules[0][0].center)
     assert rules == ["S-TURN-1"]
@@ -208,12 +208,12 @@ def test_log_lines_are_hovered_unfolded_and_pressed():
 
 def test_a_reader_who_scrolled_back_stays_there():
     view, *_ = log()
-    view.set([logview.LogLine(n, 1, f"line {n}") for n in range(60)])
+    view.set([logview.LogLine(logview.LineKey(n), 1, f"line {n}") for n in range(60)])
     view.draw(canvas())
     assert view.scroll(10)
     view.draw(canvas())
     before = view._hits[0][1].words
-    view.set([logview.LogLine(n, 1, f"line {n}") for n in range(61)])
+    view.set([logview.LogLine(logview.LineKey(n), 1, f"line {n}") for n in range(61)])
     view.draw(canvas())
     assert view._hits[0][1].words == before
     assert not view.scroll(-100) or view.offset == 0
