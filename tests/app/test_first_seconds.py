@@ -1,0 +1,30 @@
+"""The first seconds: what is imported beside the loop while a quick hand presses every box and button (TRY-A0)."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import game
+from game.app import opening
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_every_box_opens_while_its_modules_are_half_made(tmp_path, way):
+    """No error page, whatever is pressed while the import of anything takes its time."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.rig.first_seconds", str(tmp_path), way],
+        cwd=Path(__file__).parents[2], capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    came = done.stdout.splitlines()[-1].split()
+    assert came.count("setup") == len(opening.ready())
+    assert {"maps", "options", "records"} <= set(came)
+    assert not (tmp_path / "reports").exists()
+
+
+def test_only_the_import_system_knows_which_modules_are_ready():
+    """A module lies in sys.modules before it is made: whoever looks there meets it empty."""
+    asks = [path for path in Path(game.__file__).parent.rglob("*.py") if "sys.modules" in path.read_text("utf-8")]
+    assert asks == []
