@@ -297,13 +297,15 @@ class Loop:
         if not self.standing:
             self.sounds.serve()
             self._resized()  # the window may be faster than its event
+        if not self._running or not self.stack:  # ended since, perhaps with a scene pushed that is not laid out
+            return False
         if ready := self._make_ready():
             moving = True
             self._drew = ready == "made" or bool(self.guard(self._draw_standing))
         else:
             now = bool(self.guard(lambda: self.stack[-1].update(min(LONGEST_STEP, passed))))
             self._drew = (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible()
-            self._drew = self._drew and not self.standing
+            self._drew = self._drew and not self.standing and not self._waiting()
             moving = now or self.standing
             if self._drew:
                 self.guard(self._draw)

@@ -272,3 +272,26 @@ def test_a_pad_comes_as_keys_but_for_what_a_scene_keeps(loop):
     rounds(loop, 2)
     heard = [event for event in scene.events if event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)]
     assert [keys.command_of(event) for event in heard] == ["confirm", None, "right"]
+
+
+@pytest.mark.parametrize("by", ["a poller", "the scene's own time"])
+def test_a_scene_that_comes_as_the_loop_ends_is_not_drawn_before_its_layout(loop, by):
+    """TRY-A5: the picture of that round is the last one, and holds nothing that has no place yet."""
+    first, late = Plain(loop, moves=9), Plain(loop)
+    loop.push(first)
+    rounds(loop, 2)
+    loop.sliced = True
+
+    def ends(*_):
+        if late not in loop.stack:
+            loop.push(late)
+            loop.quit()
+        return True
+
+    if by == "a poller":
+        loop.pollers.append(ends)
+    else:
+        first.update = ends
+    rounds(loop, 1, moving=True)
+    assert loop.stack == [first, late]
+    assert (late.sizes, late.updates, late.draws) == ([], 0, 0)

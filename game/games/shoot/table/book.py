@@ -108,10 +108,10 @@ class ShootGuide(Guide[ShootTable]):
             hero = state.hero(int(rest[0]))
             return [self._round(table, hero.x, hero.y, HERO_MM)]
         if kind == "base":
-            base = next(one for one in state.bases if one.seat == int(rest[0]))
-            return [self._round(table, base.x, base.y, units.CL / 2)]
+            bases = [one for one in state.bases if one.seat == int(rest[0])]
+            return [self._round(table, base.x, base.y, units.CL / 2) for base in bases]
         if kind == "flag":
-            return [self._round(table, state.flags[0].x, state.flags[0].y, TOKEN_MM)]
+            return [self._round(table, flag.x, flag.y, TOKEN_MM) for flag in state.flags[:1]]
         if kind == "token":
             return [self._round(table, one.x, one.y, TOKEN_MM) for one in state.tokens if one.kind == rest[0]][:1]
         if kind in ("tokens", "heroes", "bases", "corpses", "objects"):

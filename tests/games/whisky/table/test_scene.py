@@ -13,6 +13,7 @@ from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from game.scenes.nods import NodsScene
 from game.table.session import Holder
+from game.table.speech import Motive
 from game.ui.logview import LineKey
 from game.ui.pads import as_key
 from game.ui.widgets import Button
@@ -333,3 +334,13 @@ def test_reduced_motion_ends_where_motion_ends():  # UX-ACC-4
     run(scene, 20.0)
     assert scene.shown == shown_of(scene.session.view(0))
     assert scene.shown.phase == 2
+
+
+def test_a_bots_motive_lights_no_slot():
+    """It is about a seat; what lights on this table are slots."""
+    scene = table(OPEN, hotseat="keyboard")
+    scene.light_line(LineKey(0, 1, (2,)))
+    assert scene.around.lit_slots == (1,)
+    scene.teller.tell_motive(Motive(0, 2, "Why not."))
+    scene.light_line(scene.teller.lines[-1].key)
+    assert scene.around.lit_slots == ()
