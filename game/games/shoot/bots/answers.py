@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 from zlib import crc32
 
+from game.games.shoot.bots.fire import worth, worth_of_hand, worth_unknown
 from game.games.shoot.bots.ways import Goal, lengths, spots_in_reach
 from game.games.shoot.rules import flags, loot, movement, terrain, tokens
 from game.games.shoot.rules.fight.combat import ChooseCounter
@@ -18,13 +19,22 @@ from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.gadgets.kinds import OrderCards
 from game.games.shoot.rules.loot import LootChoice
 from game.games.shoot.rules.setup import PlaceWall
-from game.games.shoot.rules.state import CORPSE_GADGETS, CORPSE_WEAPONS, RECORD, SPLATTER_DISCARD, Corpse, ShootState
+from game.games.shoot.rules.state import (
+    CORPSE_GADGETS,
+    CORPSE_WEAPONS,
+    RECORD,
+    SPLATTER_DISCARD,
+    WEAPON_HAND,
+    Corpse,
+    ShootState,
+)
 from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.geometry.leg import Leg, leg
 from game.geometry.route import Route, route
 from game.geometry.shapes import Point
 from game.geometry.units import HALF, stored
+from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
@@ -76,7 +86,27 @@ class ShootBot:
         """Have no habit."""
         return None
 
-    on_stance = on_action = on_spawn = on_keep = on_order = on_loot = on_window = on_counter = on_nothing
+    on_stance = on_action = on_spawn = on_order = on_window = on_counter = on_nothing
+
+    def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Keep the best Weapons."""
+        self.why = say("I threw one away: the better Weapons stay.")
+        hand = view.cards(decision.seat, WEAPON_HAND)
+        return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
+
+    def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
+        """Take every Gadget, and the Weapon if it is better than its own."""
+        corpse = getattr(decision, "corpse", 0)
+        there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
+        best, options = max(there, key=worth, default=0), decision.options(view)
+        if best and worth(best) > worth_of_hand(view, decision.seat):
+            options = [choice for choice in options if choice[1] == best] or options
+        taken = max(options, key=lambda choice: len(choice[2]))
+        if taken[1] or taken[2]:
+            self.why = say("I took what lay there: the dead need nothing.")
+        else:
+            self.why = say("I looked, and left it there: mine is better.")
+        return taken
 
     def on_wall(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Leave the own wall where the map has it: that is where it covers the Base."""
@@ -116,8 +146,8 @@ def tokens_at_hand(view: ShootState, seat: int) -> list[Any]:
 
 
 def corpse_at_hand(view: ShootState, seat: int) -> Choice | None:
-    """Return the looting of a corpse that the HERO touches."""
-    for corpse in view.corpses:
+    """Return the looting of a corpse that the HERO touches and that may serve it."""
+    for corpse in lootable(view, seat):
         if loot.why_not_loot(view, seat, corpse.seat) is None:
             return ("loot", corpse.seat)
     return None
@@ -132,13 +162,19 @@ def beside(corpse: Corpse) -> list[Point]:
 
 
 def lootable(view: ShootState, seat: int) -> list[Corpse]:
-    """Return the corpses with something under them that a seat has not looted this turn."""
-    return [
-        corpse
-        for corpse in view.corpses
-        if corpse.seat not in view.now.looted
-        and (view.cards(corpse.seat, CORPSE_GADGETS) or view.cards(corpse.seat, CORPSE_WEAPONS))
-    ]
+    """Return the corpses a seat has not looted this turn and that may serve it, for all it knows.
+
+    A Gadget always may, a Weapon only if it is better than the best one in hand.
+    """
+    return [corpse for corpse in view.corpses if corpse.seat not in view.now.looted and _serves(view, seat, corpse)]
+
+
+def _serves(view: ShootState, seat: int, corpse: Corpse) -> bool:
+    if view.cards(corpse.seat, CORPSE_GADGETS):
+        return True
+    own = worth_of_hand(view, seat)
+    there = view.cards(corpse.seat, CORPSE_WEAPONS)
+    return any((worth_unknown(view) if card == HIDDEN else worth(card)) > own for card in there)
 
 
 def hurt(view: ShootState, seat: int) -> int:

@@ -10,7 +10,7 @@ import numpy as np
 from game.games.shoot.bots import dangers
 from game.games.shoot.bots.answers import hurt
 from game.games.shoot.bots.errands import Errand, home_goal, outlook
-from game.games.shoot.bots.fire import Shot, duels, shot_of
+from game.games.shoot.bots.fire import Duel, Shot, duels, shot_of
 from game.games.shoot.bots.ways import Goal, Spots, length_from, lengths
 from game.games.shoot.rules import movement, primitives, terrain
 from game.games.shoot.rules.cards import cards_of_kind, weapon
@@ -216,9 +216,17 @@ def in_own_way(view: ShootState, then: ShootState, seat: int, errand: Errand) ->
 
 def danger_here(view: ShootState, seat: int, errand: Errand) -> float:
     """Return what may happen to a HERO where it stands until its next turn."""
+    return float(outlook(view, seat, errand, _duels_here(view, seat), 1)[0][0])
+
+
+def risk_here(view: ShootState, seat: int) -> float:
+    """Return the points that one opponent's attack may cost a HERO where it stands, whatever it gets back for them."""
+    return max((float(duel.theirs_full[0]) for duel in _duels_here(view, seat) if duel.seen[0]), default=0.0)
+
+
+def _duels_here(view: ShootState, seat: int) -> list[Duel]:
     hero = view.hero(seat)
-    here = Spots(np.array([hero.x]), np.array([hero.y]), [hero.level], np.zeros(1, dtype=np.int32))
-    return float(outlook(view, seat, errand, duels(view, seat, here), 1)[0][0])
+    return duels(view, seat, Spots(np.array([hero.x]), np.array([hero.y]), [hero.level], np.zeros(1, dtype=np.int32)))
 
 
 def door(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:

@@ -26,7 +26,7 @@ from game.games.shoot.bots.errands import (
 )
 from game.games.shoot.bots.fire import answer_of, shots, worth
 from game.games.shoot.bots.gadgets import EARLY, FIRE, LATE, Moment, card_to_play, order_for
-from game.games.shoot.bots.gadgets_on_things import best_hole, danger_here
+from game.games.shoot.bots.gadgets_on_things import best_hole, danger_here, risk_here
 from game.games.shoot.bots.links import link_onward
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import Goal, length_from
@@ -34,9 +34,8 @@ from game.games.shoot.bots.windows import window_choice
 from game.games.shoot.rules import contact, movement, primitives, terrain
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.modes import quicker
-from game.games.shoot.rules.state import CORPSE_WEAPONS, GADGET_HAND, WEAPON_HAND, ShootState
+from game.games.shoot.rules.state import GADGET_HAND, ShootState
 from game.geometry.route import Route, route
-from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
@@ -46,6 +45,7 @@ LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, more or less
 CAREFUL: Final = 16  # spots that are looked at where hazards lie about
 ROUND: Final = 3  # of their walks so many are led round what they touch
 SHUFFLE: Final = 14.0  # mm that are hardly a step
+HARMLESS: Final = 0.3  # points that are no danger to speak of
 LITTLE: Final = 0.5  # points that are no reason for one
 DETOUR: Final = 0.6  # points that such a way round costs about
 
@@ -157,11 +157,18 @@ class Regular(ShootBot):
         if self._leaps(view, seat, errand, float(found.dangers[0])):
             self.why = say("I leapt: nobody shall have the glory.")
             return ("leap",)
-        if found.dangers[0] > 0.3:
-            self.why = say("I stopped in the open: better cover was out of reach.")
-        else:
-            self.why = say("I stopped here: hardly anybody can hurt me.")
+        self.why = self._why_here(view, seat, found)
         return END
+
+    def _why_here(self, view: ShootState, seat: int, found: Weighing) -> str:
+        """Return why a turn ends here, true of what opponents can do to the HERO where it stands."""
+        if risk_here(view, seat) <= HARMLESS:
+            return SAFE
+        if found.dangers[0] <= HARMLESS:
+            return say("I stopped here: whoever shoots at me gets as good as they give.")
+        if view.now.budget and float(found.dangers.min()) < float(found.dangers[0]) - HARMLESS:
+            return say("I stopped in the open: this spot is worth the risk.")
+        return say("I stopped in the open: better cover was out of reach.")
 
     def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
         """Tell whether to leap: to keep the deciding kill from an opponent who will have it otherwise (S-MODE-5)."""
@@ -242,25 +249,6 @@ class Regular(ShootBot):
         x, y = goals[0]
         return min(decision.options(view), key=lambda choice: (choice[1] - x) ** 2 + (choice[2] - y) ** 2)
 
-    def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Keep the best Weapons."""
-        self.why = say("I threw one away: the better Weapons stay.")
-        hand = view.cards(decision.seat, WEAPON_HAND)
-        return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
-
-    def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Take every Gadget, and the Weapon if it is better than the own one."""
-        self.why = say("I took what lay there: the dead need nothing.")
-        corpse = getattr(decision, "corpse", 0)
-        there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
-        own = [worth(card) for card in view.cards(decision.seat, WEAPON_HAND)]
-        best = max(there, key=worth, default=0)
-        options = decision.options(view)
-        if best and worth(best) > max(own, default=0.0):
-            taking = [choice for choice in options if choice[1] == best]
-            return max(taking, key=lambda choice: len(choice[2])) if taking else options[0]
-        return options[0]
-
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Strike back with what hits hardest, unless that costs more than it brings."""
         options, seat = decision.options(view), decision.seat
@@ -305,6 +293,7 @@ def _first_of(view: ShootState, seat: int, way: Route) -> Choice | None:
     return ("leg", *first.end) if first.halves <= view.now.budget else cut_leg(view, seat, first)
 
 
+SAFE: Final = say("I stopped here: hardly anybody can hurt me.")
 AT_MY_FEET: Final = {
     "weapon": say("I took the Token: a better Weapon may lie in it."),
     "gadget": say("I took the Token: Gadgets win battles."),

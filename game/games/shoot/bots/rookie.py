@@ -14,6 +14,7 @@ from game.games.shoot.bots.answers import (
     hurt,
     tokens_at_hand,
 )
+from game.games.shoot.bots.fire import answer_of, worth_of_hand, worth_unknown
 from game.games.shoot.rules import flags, terrain
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.fight import combat
@@ -28,6 +29,14 @@ KNOWN: Final = frozenset(
     {"G-02", "G-06", "G-07", "G-08", "G-09", "G-12", "G-14", "G-15", "G-16", "G-17", "G-27", "G-28"}
 )
 """Gadgets whose use a beginner sees at once; the others stay in its hand."""
+
+
+MATTERS: Final = 3.0
+"""Points from which on nobody forgets to shoot back."""
+MAY_KILL: Final = 0.3
+"""Chance to kill from which on nobody forgets it either."""
+SLIP: Final = 2
+"""Halves that are left unwalked by mistake now and then."""
 
 
 class Rookie(ShootBot):
@@ -49,8 +58,9 @@ class Rookie(ShootBot):
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Do the first thing that comes to mind."""
         seat = decision.seat
-        ready = flag_at_hand(view, seat) or corpse_at_hand(view, seat)
-        if ready is not None and dice.random() < 0.95:
+        flag = flag_at_hand(view, seat)
+        ready = flag or corpse_at_hand(view, seat)
+        if ready is not None and (flag or dice.random() < 0.95):
             self.why = say("I took it: it lay at my feet.")
             return ready
         near = tokens_at_hand(view, seat)
@@ -59,16 +69,22 @@ class Rookie(ShootBot):
             return ("collect", near[0].id)
         if not view.now.attacked:
             shots = [shot for shot in combat.attack_options(view, seat) if shot[2] != seat]
-            if shots and dice.random() < 0.85:
+            at_carrier = [shot for shot in shots if flags.carried(view, shot[2]) is not None]
+            if at_carrier or (shots and dice.random() < 0.85):
                 self.why = say("I shot: somebody was in sight.")
-                return dice.choice(shots)
+                return dice.choice(at_carrier or shots)
         played = self._gadget(view, seat, dice)
         if played is not None:
             return played
-        if view.now.budget and dice.random() < 0.96:
-            self.why = say("I walked on: off I go.")
+        carries = flags.carried(view, seat) is not None
+        if view.now.budget and (carries or not self._tired(view)):
+            self.why = say("I ran for home: I have the Flag.") if carries else say("I walked on: off I go.")
             return first_way(view, seat, self._goals(view, seat, dice))
         return END
+
+    def _tired(self, view: ShootState) -> bool:
+        """Return whether it forgets in this turn to walk all the way: thrown once a turn, for its last steps."""
+        return view.now.budget <= SLIP and Random(f"{self.seed} {view.turn}").random() < 0.12
 
     def _gadget(self, view: ShootState, seat: int, dice: Random) -> Choice | None:
         """Play a card it understands, hardly ever at the best moment."""
@@ -77,6 +93,8 @@ class Rookie(ShootBot):
             if kind not in KNOWN or dice.random() < 0.75:
                 continue
             if kind in ("G-02", "G-07") and hurt(view, seat) < 2:
+                continue
+            if kind == "G-09" and worth_of_hand(view, seat) > worth_unknown(view) / 2:
                 continue
             choices = [choice for choice in kinds.gadget_options(view, seat, "OPEN") if choice[1] == card]
             if choices:
@@ -111,11 +129,15 @@ class Rookie(ShootBot):
         yield from ((token.x, token.y) for token in things)
 
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Strike back, if it does not forget."""
-        if dice.random() < 0.3:
+        """Strike back with what hits hardest, unless it forgets a trifle."""
+        options, seat, attacker = decision.options(view), decision.seat, getattr(decision, "attacker", 0)
+        answers = {choice: answer_of(view, seat, attacker, choice[1]) for choice in options[:-1]}
+        best = max(answers, key=lambda choice: answers[choice].dealt, default=options[-1])
+        trifle = best not in answers or (answers[best].dealt < MATTERS and answers[best].kills < MAY_KILL)
+        if trifle and dice.random() < 0.3:
             self.why = say("I did not shoot back: too surprised.")
-            return ("decline",)
-        return None
+            return options[-1]
+        return best
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Use a Multi tool mostly; the other windows pass by."""

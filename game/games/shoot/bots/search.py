@@ -19,8 +19,9 @@ from game.games.shoot.bots.dangers import harm_on_leg
 from game.games.shoot.bots.dash import RUNNERS, dash
 from game.games.shoot.bots.errands import Errand, errand_of, exact_fire, plan
 from game.games.shoot.bots.fire import Shot, shots
+from game.games.shoot.bots.gadgets_on_things import risk_here
 from game.games.shoot.bots.outline import Sketch
-from game.games.shoot.bots.regular import Regular
+from game.games.shoot.bots.regular import HARMLESS, Regular
 from game.games.shoot.bots.standing import values
 from game.games.shoot.bots.thought import Ground
 from game.games.shoot.bots.ways import spots_in_reach
@@ -215,6 +216,8 @@ class Veteran(Regular):
             self.why = say("I leapt: a fresh start, and nobody's kill.")
             return self._last_shot(view, decision.seat) or edge
         self.why = why if choice == habit else WORDS.get(choice[0], "")
+        if choice == END and choice != habit and risk_here(view, decision.seat) > HARMLESS:
+            self.why = say("I stayed in the open: nothing in reach is worth more.")
         return choice
 
     def _dash(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> Choice:

@@ -8,15 +8,21 @@ from math import hypot
 from typing import Any, ClassVar, Final
 
 from game.bots.laboratory.watch import Watch
-from game.games.shoot.bots.answers import END
+from game.games.shoot.bots.answers import END, first_way
 from game.games.shoot.bots.errands import home_goal, wanted_flag
-from game.games.shoot.bots.fire import shots
+from game.games.shoot.bots.fire import answer_of, shots, worth, worth_of_hand, worth_unknown
+from game.games.shoot.bots.gadgets_on_things import risk_here
+from game.games.shoot.bots.regular import HARMLESS, SAFE
+from game.games.shoot.bots.rookie import MATTERS, MAY_KILL
 from game.games.shoot.bots.ways import Goal, length_from
 from game.games.shoot.rules import events as told
 from game.games.shoot.rules import flags, primitives, terrain
+from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.events import EVENTS
 from game.games.shoot.rules.fight import events as fights
-from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.loot import LootChoice
+from game.games.shoot.rules.state import CORPSE_GADGETS, CORPSE_WEAPONS, ShootState
 from game.games.shoot.rules.turn import ChooseAction
 from game.geometry.units import CL, HALF
 from game.kernel.events import Event, fact_of
@@ -30,6 +36,11 @@ PACES: Final = 4
 PAYS: Final = 1.5
 """Points that a shot brings more than it costs, from which on nobody leaves it."""
 
+RISKY: Final = 0.3
+"""Chance to die by a shot from which on it may be left."""
+SPARE: Final = 3
+"""Halves that nobody with the Flag leaves unspent on the way home."""
+
 facts: EventHandlers[Any, None] = EventHandlers()
 
 
@@ -41,6 +52,11 @@ class ShootWatch(Watch):
         "waste": "walks a card length or more to end the turn where it began it, with nothing to show for it",
         "carrier": "ends its turn with a carrier in its sights and the attack unused",
         "shot": "ends its turn with a shot that pays and the attack unused",
+        "refused": "does not shoot back though it may kill or take three points, and risks little",
+        "flag": "ends its turn with the Flag and steps to spare that lead nearer home",
+        "loot": "takes nothing from under a corpse where something better lies",
+        "swap": "gives a good Weapon for one it does not know",
+        "reason": "says that hardly anybody can hurt it where somebody can",
         "only picking up": "a round in which every seat only picks something up",
     }
 
@@ -53,18 +69,40 @@ class ShootWatch(Watch):
         self.left = 0.0
 
     def chosen(self, state: ShootState, decision: Any, choice: Choice, why: str) -> None:
-        """Look at what a turn's end leaves undone."""
-        if not isinstance(decision, ChooseAction) or choice != END or state.now.attacked:
+        """Look at what is refused, left lying or given away, and at what a turn's end leaves undone."""
+        seat = decision.seat
+        view = state.view(seat)
+        if isinstance(decision, ChooseCounter) and choice == decision.options(view)[-1]:
+            answers = (answer_of(view, seat, decision.attacker, one[1]) for one in decision.options(view)[:-1])
+            if good := [one for one in answers if (one.dealt >= MATTERS or one.kills >= MAY_KILL) and one.dies < RISKY]:
+                self.find("refused", seat, state.turn, f"{max(one.dealt for one in good):.1f} points: {why}")
+        elif isinstance(decision, LootChoice) and not choice[1] and not choice[2]:
+            there = [worth(card) for card in view.cards(decision.corpse, CORPSE_WEAPONS)]
+            if view.cards(decision.corpse, CORPSE_GADGETS) or max(there, default=0.0) > worth_of_hand(view, seat):
+                self.find("loot", seat, state.turn)
+        elif isinstance(decision, ChooseAction) and choice[0] == "gadget" and gadget(choice[1]).id == "G-09":
+            given, got = worth_of_hand(view, seat), worth_of_hand(view, choice[2]) or worth_unknown(view)
+            if given > got:
+                self.find("swap", seat, state.turn, f"{given:.1f} for {got:.1f}: {why}")
+        elif isinstance(decision, ChooseAction) and choice == END:
+            self._ended_with(view, seat, why)
+
+    def _ended_with(self, view: ShootState, seat: int, why: str) -> None:
+        """Judge the end of a turn by what is left of it."""
+        if why == SAFE and (risk := risk_here(view, seat)) > HARMLESS:
+            self.find("reason", seat, view.turn, f"{risk:.1f} points from one of them")
+        if flags.carried(view, seat) is not None and view.now.budget >= SPARE and nearer_home(view, seat):
+            self.find("flag", seat, view.turn, f"{view.now.budget} halves unspent: {why}")
+        if view.now.attacked:
             return
-        seat, view = decision.seat, state.view(decision.seat)
         ready = [shot for shot in shots(view, seat) if not shot.second]
         at_carrier = [shot for shot in ready if flags.carried(view, shot.target) and shot.dealt > 0.1]
-        if at_carrier and all(shot.dies < 0.3 for shot in at_carrier):
-            self.find("carrier", seat, state.turn, f"a shot of {max(shot.dealt for shot in at_carrier):.1f}: {why}")
+        if at_carrier and all(shot.dies < RISKY for shot in at_carrier):
+            self.find("carrier", seat, view.turn, f"a shot of {max(shot.dealt for shot in at_carrier):.1f}: {why}")
             return
         best = max((_gain(shot) for shot in ready), default=0.0)
         if best >= PAYS:
-            self.find("shot", seat, state.turn, f"a shot that is worth {best:.1f}: {why}")
+            self.find("shot", seat, view.turn, f"a shot that is worth {best:.1f}: {why}")
 
     def heard(self, state: ShootState, events: Sequence[Event]) -> None:
         """Follow what the seats do."""
@@ -127,6 +165,15 @@ def left_to_goal(state: ShootState, seat: int) -> float:
         return length_from(terrain.world(state), goal, hero.x, hero.y)
     foes = [state.hero(other) for other in primitives.opponents(state, seat)]
     return min((_apart((foe.x, foe.y), (hero.x, hero.y)) for foe in foes), default=0.0)
+
+
+def nearer_home(view: ShootState, seat: int) -> bool:
+    """Return whether a carrier has a step that brings it half a card length or more nearer home."""
+    hero, world, home = view.hero(seat), terrain.world(view), home_goal(view, seat)
+    step = first_way(view, seat, home.points)
+    if step is None:
+        return False
+    return length_from(world, home, hero.x, hero.y) - length_from(world, home, step[1], step[2]) >= HALF
 
 
 At = tuple[ShootWatch, ShootState]
