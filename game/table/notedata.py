@@ -44,6 +44,8 @@ class Note(Worded, frozen=True, forbid_unknown_fields=True):
     """The name of a function of the game's that must agree, too."""
     at: str = ""
     """Where it lies, in the table's own names; what stands in braces are the event's facts."""
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Values of the table's options for which it is true; it never comes where one of them is set otherwise."""
     rule: str = ""
     """Its page; empty for that of the event's sentence in the log."""
 
@@ -54,6 +56,10 @@ class Note(Worded, frozen=True, forbid_unknown_fields=True):
             and all(_number(facts.get(name)) >= wanted for name, wanted in self.least.items())
             and all(0 <= _number(facts.get(name)) <= wanted for name, wanted in self.most.items())
         )
+
+    def true_at(self, options: Any) -> bool:
+        """Return whether it is true at a table with these options."""
+        return all(getattr(options, name) == value for name, value in self.options.items())
 
     def brought_by(self, event: Event, me: int, checks: Mapping[str, Check]) -> bool:
         """Return whether an event, as the seat that looks has heard it, brings it."""

@@ -50,7 +50,8 @@ class Notes:
         self._mark = pygame.Rect(0, 0, 0, 0)
         self._trouble = ""
         try:
-            self.all: Sequence[Note] = notes_of(self.game)
+            options = table.session.match.options
+            self.all: Sequence[Note] = [note for note in notes_of(self.game) if note.true_at(options)]
         except NotesError as error:
             self.all, self._trouble = (), told(error)
 

@@ -1,6 +1,6 @@
 """SHOOTIN' LADDERS for the lobby: characters, scenarios, boards, sides, the custom table, and the way to a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -11,7 +11,15 @@ from game.games.ladders.rules import board as boards
 from game.games.ladders.rules import custom
 from game.games.ladders.rules.cards import CHARACTERS
 from game.games.ladders.rules.custom import length, sheet
-from game.games.ladders.rules.scenarios import CUSTOM, SCENARIOS, STANDARD, options_of, why_no_table
+from game.games.ladders.rules.scenarios import (
+    CUSTOM,
+    SCENARIOS,
+    STANDARD,
+    options_of,
+    sentence,
+    suggested_goal,
+    why_no_table,
+)
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.messages import say, together
 from game.lobby.report import Report
@@ -82,7 +90,9 @@ class LaddersLobby(Lobby):
         scenario = self.scenario(setup)
         seats = len(setup.taken)
         boards = self._boards(scenario, seats)
-        return (_scenarios(), boards, length(scenario, seats), *sheet(scenario, setup.values, seats))
+        rows = sheet(scenario, setup.values, seats)
+        now = {row.key: row.value(setup) for row in rows if row.key in ("GOAL", "RESPAWNS")}
+        return (_scenarios(scenario, now, seats), boards, length(scenario, seats), *rows)
 
     def _boards(self, scenario: str, seats: int) -> Row:
         """Return the boards, each with what the laboratory found of it at this table."""
@@ -206,7 +216,8 @@ class LaddersLobby(Lobby):
         """Return the values of a table in play beside the scenario's own."""
         values = custom.values_of(options)
         row = SCENARIOS[options.scenario]
-        lines: list[tuple[str, str, str, bool]] = [(say("Scenario"), row.name, row.text, False)]
+        played = sentence(options.scenario, options.goal, options.respawns)
+        lines: list[tuple[str, str, str, bool]] = [(say("Scenario"), row.name, played, False)]
         if options.board is not None:
             lines.append((say("Board"), options.board.title, say("A board of your own."), True))
         for one in sheet(options.scenario, values, options.seats):
@@ -222,13 +233,16 @@ class LaddersLobby(Lobby):
         return telling.report(state, entries, names)
 
 
-def _scenarios() -> Row:
-    values = tuple(
-        Value(row.id, row.name, row.text, row.icon, opens=row.id == CUSTOM) for row in SCENARIOS.values()
-    )
-    return Row(
-        "SCENARIO", say("Scenario"), values, STANDARD, say("What is played"), rule="L-SETUP-1", front=True, cards=True
-    )
+def _scenarios(chosen: str, now: Mapping[str, int], seats: int) -> Row:
+    """Return the scenarios, the chosen one as it is set now."""
+    values = []
+    for key, row in SCENARIOS.items():
+        goal, respawns = suggested_goal(key, seats), row.values["respawns"]
+        if key == chosen:
+            goal, respawns = now["GOAL"], now["RESPAWNS"]
+        values.append(Value(key, row.name, sentence(key, goal, respawns), row.icon, opens=key == CUSTOM))
+    title, group = say("Scenario"), say("What is played")
+    return Row("SCENARIO", title, tuple(values), STANDARD, group, rule="L-SETUP-1", front=True, cards=True)
 
 
 def teams_of(setup: Setup) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from game.games.ladders.options import UNLIMITED, LaddersOptions
-from game.kernel.messages import Worded, say
+from game.kernel.messages import Message, Worded, say, say_count
 from game.kernel.refusal import Refusal
 
 
@@ -43,6 +43,16 @@ def options_of(scenario: str, seats: int, short: bool = False, **changes: Any) -
     row = SCENARIOS[scenario]
     values = {"scenario": scenario, "seats": seats, **row.values, **(row.short if short else {}), **changes}
     return msgspec.convert(values, LaddersOptions)
+
+
+def sentence(scenario: str, goal: int, respawns: int) -> str:
+    """Return what is played in a scenario in one sentence, with the numbers as they are set."""
+    if respawns == UNLIMITED:
+        again = say("unlimited respawns")
+    else:
+        again = say_count("1 respawn each", "{n} respawns each", respawns) if respawns else say("no respawns")
+    trophies, frags = say_count("1 Trophy", "{n} Trophies", goal), say_count("1 Frag", "{n} Frags", goal)
+    return Message(SCENARIOS[scenario].text, {"trophies": trophies, "frags": frags, "respawns": again})
 
 
 def suggested_goal(scenario: str, seats: int, short: bool = False) -> int:

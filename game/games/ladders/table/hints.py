@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping
 
 from game.games.ladders.rules import outlook
 from game.games.ladders.rules.board import RANGE, tables
-from game.games.ladders.rules.cards import COLOUR, ID, NAME, A, G, W, weapon
+from game.games.ladders.rules.cards import COLOUR, ID, KIND_CARDS, NAME, A, G, W, weapon
 from game.games.ladders.rules.fight import combat, weapons
 from game.games.ladders.rules.fight.aiming import GATLING
 from game.games.ladders.rules.fight.volley import KNOCK_SQUARES
 from game.games.ladders.rules.flags import base_of
 from game.games.ladders.rules.missions import SIDE_NAMES
 from game.games.ladders.rules.outlook import Landing
+from game.games.ladders.rules.setup import RIFLE
 from game.games.ladders.rules.state import CARRIED, HEAD, PARTS, SET, LaddersState
 from game.games.ladders.table.words import SIDE_WORDS, STAR_WORDS, WAY, dice_words, hit_words, part_word, share
 from game.kernel.messages import listed, say, say_count, together
@@ -402,7 +403,15 @@ def _push(view: LaddersState, seat: int, names: Names) -> str:
 
 def _start(view: LaddersState, seat: int, names: Names) -> str:
     if seat == view.sniper:
-        return say("Your rifle reaches 14 squares and shoots through one floor: begin far from the squad's ladders.")
+        reach = weapons.profile(KIND_CARDS[RIFLE][0]).reach
+        if not view.allowance:
+            return say("Your rifle reaches {reach} squares: begin far from the squad's ladders.", reach=reach)
+        return say_count(
+            "Your rifle reaches {reach} squares and shoots through 1 floor: begin far from the squad's ladders.",
+            "Your rifle reaches {reach} squares and shoots through {n} floors: begin far from the squad's ladders.",
+            view.allowance,
+            reach=reach,
+        )
     far = [square for square in view.board.respawns if _alone(view, square)]
     return (
         say("{squares} lie out of everybody's sight.", squares=listed([str(square) for square in far])) if far else ""

@@ -54,7 +54,9 @@ def _seat(table: PaperTable, seat: int) -> Iterator[Tip]:
         yield Tip(where.seat(seat, "pile"), *_pile(table, seat))
     if plot.place != "near" and shown.inside[seat - 1]:
         held = say_count("{who} holds 1 card.", "{who} holds {n} cards.", shown.hands[seat - 1], who=who)
-        yield Tip(where.seat(seat, "hand"), say("A hand. Who plays their last card wins."), held, "SPL-GOAL-2")
+        wins = say("A hand. Whoever plays their last card wins.")
+        what = wins if table.view.rules.win_empty and not shown.most else say("A hand.")
+        yield Tip(where.seat(seat, "hand"), what, held, "SPL-GOAL-2")
     if shown.most:
         points = say("{who} has {points} of {most}.", who=who, points=shown.points[seat - 1], most=shown.most)
         yield Tip(where.seat(seat, "score"), say("Splatatats dealt out: enough of them win."), points)
