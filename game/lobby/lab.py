@@ -33,6 +33,11 @@ class Badge(msgspec.Struct, frozen=True):
     skill: float | None = None
     games: int = 0
 
+    @property
+    def untimed(self) -> Badge:
+        """The same without minutes, for a page that tells how long its own table takes: what it says is said once."""
+        return msgspec.structs.replace(self, minutes=0.0)
+
 
 MAIN: Final = ("", 0)
 """The key of a map's badge at its main table: its first mode with all its seats."""

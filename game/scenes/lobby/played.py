@@ -110,7 +110,7 @@ class PlayedPanel:
                 y = self.page.effect(words, inner, stepper.rect.bottom + scale(3))
             else:
                 y = self.page.beside(row.title, stepper, stepper.height(), words, inner, y)
-            y = self._make_badge(shown.badge, inner, y)
+            y = self._make_badge(shown.badge and shown.badge.untimed, inner, y)
         return y
 
     def _make_badge(self, badge: Badge | None, inner: pygame.Rect, y: int) -> int:

@@ -1,17 +1,22 @@
 """TRY-13: a number that can be changed is said as it is set, at the set-up and at the table, in all four games."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from game.games import find, load, meta_of
+from game.games.ladders.rules.board import standard
+from game.lobby.lab import Badge
 from game.lobby.looks import settle_looks
+from game.lobby.setup import BoardFile
 from game.scenes import gallery_poses
 from game.table.notedata import notes_of
 from game.table.session import Holder, PracticeSession
 from game.ui.tips import told
 from tests.rig import look
 from tests.rig import shoot as battle
+from tests.rig.lobby import set_up
 from tests.rig.table import NAMES, run, seated
 
 WORDS = dict(enumerate(["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]))
@@ -114,3 +119,20 @@ def test_a_number_that_was_changed_is_said_as_it_is_set(key, row, kind, standard
     assert not wrong
     if things != "$.":
         assert any(value in counts(str(words), things) for words in said), "nothing says it: the test looks for nothing"
+
+
+@pytest.mark.parametrize("key", SEATS)
+def test_how_long_a_table_takes_is_said_once(key, monkeypatch):
+    """TRY-12: by the set-up's own estimate, not by the laboratory's beside it."""
+    badge = Badge("even", 26.0, 0.8)
+    monkeypatch.setattr("game.lobby.maps.MapEntry.badge_at", lambda *_: badge)
+    lobby = gallery_poses.lobby_of(key)
+    if key == "ladders":
+        printed = BoardFile(standard().digest, "", "", standard(), entry=SimpleNamespace(badge_at=lambda *_: badge))
+        monkeypatch.setattr(lobby, "boards", lambda: (printed,))
+    _, scene, _ = set_up(lobby, gallery_poses.setup_of(lobby, SEATS[key], 1), size=(1920, 1080))
+    written = look.written(monkeypatch)
+    scene.draw(look.canvas())
+    minutes = re.findall(r"\d+ min\w*", " ".join(map(str, dict.fromkeys(written))))
+    assert minutes == re.findall(r"\d+ min\w*", scene.length)
+    assert minutes
