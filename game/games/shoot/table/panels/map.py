@@ -93,7 +93,7 @@ class MapPanel(Part):
             draw_badge_of_map(surface, badge, (left, box.y))
 
     def _badge(self, entry: MapEntry) -> Badge | None:
-        """Return what the laboratory found of the map at the table that is set up; the page itself says how long it takes."""
+        """Return what the laboratory found of the map at this table, without the minutes: the page tells those."""
         page: Any = self.page
         badge: Badge | None = entry.badge_at(page.lobby.mode(page.setup).key, len(page.setup.taken))
         return badge and badge.untimed
