@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.games.story import story_of
 from game.kernel.messages import listed, say, together
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.kernel.entry import Entry
 
 Sides = Sequence[Sequence[int]]
+UNSURE: Final = 15
+"""Points in 100 that chances may be off, from which on they say nothing yet: a few playings may all end alike."""
 
 
 def sides_of(key: str, state: Any, entries: Sequence[Entry]) -> list[list[int]]:
@@ -42,13 +44,30 @@ def tenths(share: float) -> str:
     return say("about 19 in 20") if number == 10 else say("about {n} in 10", n=number)
 
 
+def give_or_take(error: float) -> int:
+    """Return by how many points in 100 chances may be off, as it is said of them."""
+    return round(200 * error)
+
+
+def is_sure(error: float) -> bool:
+    """Return whether chances are known well enough to be shown at all."""
+    return give_or_take(error) < UNSURE
+
+
+def not_yet() -> str:
+    """Return what is said in the place of chances that are not sure."""
+    return said(say("It is too early to tell who is ahead."))
+
+
 def in_words(found: Estimate, names: Mapping[int, str], sides: Sides) -> str:
-    """Return everybody's chance and how sure that is: "Anna: about 6 in 10. Ben: about 4 in 10. ..."."""
+    """Return everybody's chance and how sure that is, once it is: "Anna: about 6 in 10. Ben: about 4 in 10. ..."."""
+    if not is_sure(found.error):
+        return not_yet()
     told = []
     for seats in sides:
         chance = tenths(share_of(found.shares, seats))
         told.append(say("{who}: {chance}.", who=listed([names[seat] for seat in seats]), chance=chance))
-    give = max(1, round(200 * found.error))
+    give = max(1, give_or_take(found.error))
     sure = say("Give or take {n} in 100.", n=give) if found.error else say("That is exact.")
     return said(together(*told, sure))
 
@@ -75,5 +94,7 @@ def at_cursor(
     `curve` has entry, shares in seat order and error of each moment that is known, in order; one at least.
     """
     _, shares, error = next((one for one in reversed(curve) if one[0] <= number), curve[0])
-    chances, give = percent(shares, names, sides), round(200 * error)
+    if not is_sure(error):
+        return not_yet()
+    chances, give = percent(shares, names, sides), give_or_take(error)
     return said(say("{chances}, give or take {n}", chances=chances, n=give)) if give else chances

@@ -14,6 +14,7 @@ from game.games.marked import WIN, Who
 from game.games.story import Mark, story_of
 from game.kernel.events import Event
 from game.kernel.messages import say
+from game.table.chancewords import is_sure
 from game.table.reel import Reel
 from game.ui import pictures, text, theme
 from game.ui.fit import put
@@ -273,13 +274,13 @@ class Line(Widget):
         pictures.draw_rounded(surface, self.slot, scale(4), p.panel, p.panel_line, 1)
         told = pygame.Rect(self.slot.x, self.slot.y - self._told_high(), self.slot.w, self._told_high())
         put(surface, self.told, told, text_px(16), p.text, "semi")
-        if not self.curve:
+        points = sorted(one for one in self.curve if is_sure(one[2]))
+        if not points:
             words, size = say("The chances to win come as they are reckoned."), text_px(16)
             text.draw(surface, words, self.slot, size, p.text_soft, "ui", "centre", "middle", wrap=0)
             return
         middle = self.slot.y + scale(3) + high // 2
         pygame.draw.line(surface, p.panel_line, (self.slot.x, middle), (self.slot.right - 1, middle))
-        points = sorted(self.curve)
         for seat in range(1, len(points[0][1]) + 1):
             style = theme.seat_style(seat)
             course = [

@@ -12,7 +12,7 @@ from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.store.journal import Journal
-from game.table.chancewords import at_cursor
+from game.table.chancewords import at_cursor, in_words
 
 
 def finished(key, seats=2, seed=1):
@@ -90,3 +90,14 @@ def test_chances_at_the_cursor_in_words():
     assert at_cursor(curve, 3, names, sides) == at_cursor(curve, 8, names, sides)
     assert at_cursor(curve, 8, names, sides) == "Anna 62 % and Ben 38 %, give or take 6"
     assert at_cursor(curve, 9, names, sides) == "Anna 100 % and Ben 0 %"
+
+
+def test_chances_are_not_shown_before_they_are_sure():
+    """TRY-7: three playings that one seat won are no 100 %, in words and on the line."""
+    names, sides = {1: "Anna", 2: "Ben"}, [[1], [2]]
+    curve = [(0, (1.0, 0.0), 0.36), (4, (0.62, 0.38), 0.03)]
+    early = "It is too early to tell who is ahead."
+    assert at_cursor(curve, 0, names, sides) == at_cursor(curve, 3, names, sides) == early
+    assert at_cursor(curve, 4, names, sides).endswith("give or take 6")
+    assert in_words(Estimate((1.0, 0.0), 0.36, 3), names, sides) == early
+    assert not in_words(Estimate((0.6, 0.4), 0.07, 40), names, sides).startswith(early)

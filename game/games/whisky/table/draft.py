@@ -55,7 +55,7 @@ class Draft:
         return self.cards if not self.complete else self.cards[1:]
 
     def press(self, kind: str) -> Refusal | None:
-        """Lay a kind: into the near place first, then the far one; after that the last two presses count."""
+        """Lay a kind: into the near place first, then the far one; after that the last two that can be laid count."""
         refusal = self.why_not(kind)
         if refusal is not None:
             return refusal

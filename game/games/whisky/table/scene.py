@@ -205,7 +205,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
             return say("Lay two cards in secret: first for slot {one}, then for slot {two}.", one=near, two=far)
         if self.choosing.blind and self.choosing.open:
             each = say("Two cards each, for slots {one} and {two}.", one=near, two=far)
-            return together(each, say("The last two keys count; then Ready."))
+            return together(each, say("The last two cards that you can play count; then Ready."))
         if self.session.persons_turn:
             return say("The curtain is up.")
         return say("thinks") if self.session.thinking_for > THINKS_LONG else say("chooses")
@@ -300,7 +300,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def clear(self) -> None:
         """Take back all that is laid; where both choose on one screen, nobody clears the other's cards."""
         if self.choosing.blind:
-            self.toast(say("Your keys change what you laid: the last two count."))
+            self.toast(say("Your keys change what you laid: the last two cards that you can play count."))
             return
         for draft in self.choosing.open.values():
             draft.clear()

@@ -228,6 +228,25 @@ def test_a_nod_can_be_taken_back_while_the_other_has_not_nodded():
     assert scene.session.decision.seat == 1
 
 
+def test_an_impossible_key_is_announced_beforehand():
+    """TRY-14: with one Loot left, E E Q Q is Whisky and Loot, as the text says; the key itself tells nobody."""
+    scene = table(OPEN, hotseat="keyboard")
+    for seat, letters in ((1, "LS"), (2, "SL")):
+        for letter in (*letters, "nod"):
+            key(scene, BLOCKS[seat][letter])
+    run(scene, 30.0)
+    draft = scene.choosing.open[1]
+    assert (draft.phase, draft.left["loot"]) == (2, 1)
+    assert "The last two cards that you can play count" in scene.asked
+    for letter in "WWLL":
+        scene.pulses.clear()
+        key(scene, BLOCKS[1][letter])
+        assert scene.pulses[1] > 0, "every key is answered alike"
+    assert draft.cards == ["whisky", "loot"]
+    scene.clear()
+    assert scene.host.said.endswith("the last two cards that you can play count.")
+
+
 def test_the_bots_seat_may_come_first_and_the_person_need_not_wait():
     scene = table(OPEN, holders=(BOT, ANNA), script=[("commit", "loot", "shoot")])
     assert scene.regions.near == 2
