@@ -47,7 +47,7 @@ class MapsToPlay:
         return self._known or ()
 
     def look_again(self, fresh: bool) -> bool:
-        """Look at the folders if a map has been read since, or in any case (`fresh`); Return whether they differ."""
+        """Look at the folders if a map has been read since, or in any case (`fresh`); return whether they differ."""
         if not fresh and self._seen == self.library.version:
             return False
         self._seen, before = self.library.version, self._known

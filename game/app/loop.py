@@ -324,7 +324,7 @@ class Loop:
         return self._readying.standing or bool(self._coming) or bool(self._waiting())
 
     def _make_ready(self) -> str:
-        """Go on making the next picture; Return "stands" while the old one does, "made" once, else nothing."""
+        """Go on making the next picture; return "stands" while the old one does, "made" once, else nothing."""
         ready = self._readying
         if not self.standing:
             return ""
@@ -391,7 +391,7 @@ class Loop:
         return None if self._waiting() else self._painted()
 
     def _draw_standing(self) -> bool:
-        """Draw the old picture if need be; Return whether that was done."""
+        """Draw the old picture if need be; return whether that was done."""
         if not (self._readying.due() and self.window.visible()):
             return False
         self._readying.draw(self.window.surface)

@@ -45,7 +45,7 @@ class Mishaps:
         self._errors: deque[tuple[float, str]] = deque(maxlen=4 * ANY)
 
     def step(self, error: BaseException, showing: str, behind: bool = False) -> Step:
-        """Count an error that came while a scene of the name `showing` lay on top; Return what to do.
+        """Count an error that came while a scene of the name `showing` lay on top; return what to do.
 
         `behind`: it came from something that is asked every round whatever scene is shown. "page": show the error's
         page. "shelf": leave everything for the shelf. "plain": show the page that needs nothing. "nothing": what can

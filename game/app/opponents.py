@@ -151,7 +151,7 @@ class Opponents:
                 self._next_in_haste(seat, view)
 
     def _told_to_end(self) -> bool:
-        """Tell a thought under way to end; Return whether there is one that can be told."""
+        """Tell a thought under way to end; return whether there is one that can be told."""
         try:
             self.thinker.hurry()
         except OSError:  # it ended just now

@@ -71,7 +71,7 @@ class Readying:
         self._over = self._over or over
 
     def go(self) -> pygame.Surface | None:
-        """Go on for a slice; Return the next picture once it is made. Raises what the work raises; it is over then."""
+        """Go on for a slice; return the next picture once it is made. Raises what the work raises; it is over then."""
         if self._job is None:
             return None
         try:

@@ -142,7 +142,7 @@ class Window:
         self.fullscreen = on
 
     def resized(self) -> bool:
-        """Take over the size the system gave the window; Return whether it changed."""
+        """Take over the size the system gave the window; return whether it changed."""
         screen = pygame.display.get_surface()
         if screen is None or (screen is self._screen and screen.get_size() == self._known):
             return False  # pygame gives the one surface it has a new size, so that the size known before is compared

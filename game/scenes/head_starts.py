@@ -85,7 +85,7 @@ class HeadStartPart:
             self.page.layout(self.page.size)
 
     def update(self, dt: float) -> bool:
-        """Take over what was found meanwhile, a few times a second; Return whether the form is to be laid out anew."""
+        """Take over what was found meanwhile, a few times a second; return whether the form is to be laid out anew."""
         self._since += dt
         self._late = (self.run.news() if self.run is not None else None) or self._late
         if self._late is None or self.page.group.held or (self._late.running and self._since < LAYOUT_S):

@@ -51,7 +51,7 @@ class Looks:
         self.wanted = [row for row in rows if not self.told(row.saved)]
 
     def go(self) -> bool:
-        """Go on for a frame, with one row at most; Return whether there was something to do."""
+        """Go on for a frame, with one row at most; return whether there was something to do."""
         if self._now is None and not self.wanted:
             return False
         if self._now is None:

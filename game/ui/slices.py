@@ -51,7 +51,7 @@ def apart(work: Callable[[], Made]) -> Made:
 
 
 def at_once(steps: Generator[object, None, Made]) -> Made:
-    """Go through what may be done in steps, breathing between them; Return what it returns."""
+    """Go through what may be done in steps, breathing between them; return what it returns."""
     while True:
         try:
             next(steps)
@@ -89,7 +89,7 @@ class Sliced(Generic[Made]):
         """Set once what is done beside the loop is over."""
 
     def go(self, seconds: float) -> bool:
-        """Go on for about so many seconds; Return whether the work is done. Raises what the work raises."""
+        """Go on for about so many seconds; return whether the work is done. Raises what the work raises."""
         global _now, _spent
         before, _now = _now, self  # type: ignore[assignment]
         self._until = perf_counter() + seconds

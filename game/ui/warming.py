@@ -25,7 +25,7 @@ class Warming:
         self._stops = self._over = False
 
     def go(self, seconds: float = SLICE) -> bool:
-        """Go on for about so many seconds; Return whether something is left. Raises what a maker raises.
+        """Go on for about so many seconds; return whether something is left. Raises what a maker raises.
 
         In the middle of other sliced work nothing is made: that is waited for.
         """
@@ -39,7 +39,7 @@ class Warming:
         return not self._over
 
     def _on(self, seconds: float) -> bool:
-        """Go on with the pictures; Return whether none is in the middle of being made any more."""
+        """Go on with the pictures; return whether none is in the middle of being made any more."""
         global _begun
         if self._job is None:
             self._job = Sliced(self._make)
@@ -53,7 +53,7 @@ class Warming:
         return done
 
     def _make(self) -> bool:
-        """Make pictures until none is left or the next one has to wait; Return whether none is left."""
+        """Make pictures until none is left or the next one has to wait; return whether none is left."""
         for make in self._makers:
             make()
             if self._stops:
@@ -63,7 +63,7 @@ class Warming:
 
 
 def _finish(seconds: float) -> bool:
-    """Go on with the one picture that was begun; Return whether none is in the middle of being made any more."""
+    """Go on with the one picture that was begun; return whether none is in the middle of being made any more."""
     if _begun is None:
         return True
     _begun._stops = True

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.games.shoot.rules import terrain
-from game.games.shoot.rules.cards import Deck, cards_in, cards_of_kind, data_of, deck_of, splattercard
+from game.games.shoot.rules.cards import Deck, cards_in, cards_of_kind, data_of, deck_of, in_game, splattercard
 from game.games.shoot.rules.state import (
     ACTION,
     BATTLEFIELD,
@@ -175,8 +175,8 @@ def table(
         bases=[_base(seat, (bases or {}).get(seat, HOMES[seat]), teams, world) for seat in range(1, seats + 1)],
         flags=[_grounded(one, world) for one in flags], tokens=[_grounded(one, world) for one in tokens],
         heroes=[_hero(seat, at, teams, heroes, corpses, world) for seat in range(1, seats + 1)],
-        corpses=list(corpses), placed=_placed(placed, zones, world), points=[0] * 130,
-        asked_in=[0] * seats, zones=zones, knows=[0] * 130,
+        corpses=list(corpses), placed=_placed(placed, zones, world), points=[0] * in_game(True),
+        asked_in=[0] * seats, zones=zones, knows=[0] * in_game(True),
         now=Turn(seat=turn, stance=stance, budget=budget if stance == "move" else 0, **(now or {})),
         round=1, starter=1, turn=1, **settings,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from game.battlefield.modes import MODES
 from game.games.shoot import tables
 from game.games.shoot.options import Options
 from game.games.shoot.rules import setup
-from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.cards import cards_in, cards_of_kind, in_game
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.setup import why_no_table
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_HAND
@@ -35,7 +35,7 @@ def test_every_mode_has_a_table_of_its_own(mode: str, seats: int) -> None:
         two = seats == 2 and mode != "ctf2"
         assert (state.harder, state.aimed) == ((1, 1) if two else (0, 0))
         total = sum(len(cards) for cards in state.families().values())
-        assert total == (130 if cards == "normal" else 95) - (mode in HILLS)
+        assert total == in_game(cards == "normal") - (mode in HILLS)
 
 
 def test_tables_that_do_not_fit_say_why() -> None:
@@ -58,7 +58,8 @@ def test_nobody_teleports_up_a_hill() -> None:
         state = begin(GAME, tables.make_options(2, mode, cards="normal"), RandomChance(2), [])
         everywhere = {one for zone in state.zones for one in zone}
         assert not everywhere & set(cards_of_kind("G-03"))
-        assert len(state.zones[GADGET_DECK]) + sum(len(state.cards(s, GADGET_HAND)) for s in (1, 2)) <= 39
+        held = len(state.zones[GADGET_DECK]) + sum(len(state.cards(s, GADGET_HAND)) for s in (1, 2))
+        assert held == len(cards_in("gadget", True)) - len(cards_of_kind("G-03"))
 
 
 def test_two_seats_of_two_flags_take_the_lowest_bases_of_their_teams() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import game.games.ladders as package
 from game.games.ladders.rules import cards
-from game.games.ladders.rules.cards import CHARACTERS, DATA, FAMILIES, ID, KIND_CARDS, A, G, W
+from game.games.ladders.rules.cards import CHARACTERS, COUNT, DATA, FAMILIES, ID, KIND_CARDS, A, G, W
 from game.games.ladders.rules.game import GAME
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.rules.state import PART_OF_DIE, PARTS, LaddersState
@@ -96,7 +96,7 @@ def test_alternate_hands_replace_the_scenarios() -> None:
     assert {ID[card] for card in state.hand(2)} == {"W20", "G12"}
     assert state.hand_order[0] == (W, A, G)
     assert state.view(2).hand(1) == [-1, -1, -1]
-    assert sum(len(zone) for zone in state.zones) == 90
+    assert sum(len(zone) for zone in state.zones) == COUNT
 
 
 def test_shuffle_and_deal() -> None:

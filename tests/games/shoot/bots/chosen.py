@@ -21,5 +21,5 @@ def chosen(state: ShootState, level: str = "regular") -> Choice:
 
 
 def whole(**facts: Any) -> ShootState:
-    """A table with all 130 cards."""
+    """A table with all cards."""
     return table(normal=True, **facts)

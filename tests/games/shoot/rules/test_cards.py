@@ -16,6 +16,7 @@ from game.games.shoot.rules.cards import (
     data_of,
     deck_of,
     gadget,
+    in_game,
     splattercard,
     weapon,
 )
@@ -90,9 +91,11 @@ def test_the_totals_the_rulebook_gives() -> None:
 
 
 def test_deck_sizes() -> None:
-    """S-BEG-1, table 22.5, section 2: 95 cards make the beginner game, 130 the normal one."""
-    assert [len(cards_in(deck, False)) for deck in ("splatter", "weapon", "gadget")] == [48, 20, 27]
-    assert [len(cards_in(deck, True)) for deck in ("splatter", "weapon", "gadget")] == [64, 26, 40]
+    """S-BEG-1, table 22.5: how many cards make the beginner game and the normal one."""
+    for kind, normal in (("Beginner (B)", False), ("Normal (B + X)", True)):
+        line = next(line for line in RULEBOOK.splitlines() if line.startswith(f"| {kind} |"))
+        sizes = [len(cards_in(deck, normal)) for deck in ("splatter", "weapon", "gadget")]
+        assert [*sizes, in_game(normal)] == [int(cell) for cell in line.strip("| ").split(" | ")[1:]]
     beginner = {data_of(one).id for deck in ("splatter", "weapon", "gadget") for one in cards_in(deck, False)}
     assert {f"W-{n:02}" for n in range(1, 11)} | {f"G-{n:02}" for n in range(1, 24)} < beginner
     assert "SP-48" in beginner
@@ -112,7 +115,7 @@ def test_physical_cards_know_their_deck() -> None:
     assert (deck_of(0), deck_of(63), deck_of(64), deck_of(89), deck_of(90)) == (
         "splatter", "splatter", "weapon", "weapon", "gadget",
     )  # fmt: skip
-    assert (len(WEAPONS), len(GADGETS)) == (26, 40)
+    assert (set(WEAPONS), set(GADGETS)) == (set(cards_in("weapon", True)), set(cards_in("gadget", True)))
     assert [weapon(one).id for one in cards_of_kind("W-02")] == ["W-02"] * 3
     with pytest.raises(KeyError):
         weapon(3)
