@@ -15,7 +15,7 @@ from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from sqlite3 import Connection
+    from game.store.lock import Held
 
     from game.app.program import Program
 
@@ -43,7 +43,7 @@ def folder() -> Path:
     return folders.data() / "inbox"
 
 
-def _lock() -> Connection | None:
+def _lock() -> Held | None:
     """Lock the inbox as its reader; InUseError if another window reads it, None where that cannot be told."""
     from game.store.lock import hold
 
@@ -104,7 +104,7 @@ class Inbox:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._held: Connection | None = None
+        self._held: Held | None = None
         self._looked = self._tried = 0.0
         self._reading: tuple[Request, Callable[[], Any]] | None = None
 

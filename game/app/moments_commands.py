@@ -66,6 +66,8 @@ def saves() -> Iterator[Journal | None]:
     try:
         with closing(Journal(path)) as found:
             found.held = lock
+            if found.put_aside is not None:
+                typer.echo(f"{path.name} isn't a file; it is kept as {found.put_aside.name}.", err=True)
             yield found
     except (JournalError, Error, OSError) as error:
         fail(as_sentence(sentence_of(error, path)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.app import folders
 from game.lobby.setup import Lobby, Setup
 from game.store.reading import read_own
-from game.store.settings import write_whole
+from game.store.writing import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path

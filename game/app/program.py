@@ -33,7 +33,7 @@ from game.resources import maps
 from game.scenes.library import Library
 from game.scenes.map_list import Saved, Services
 from game.scenes.title import TitleScene
-from game.store.settings import Settings, load_settings, save_settings
+from game.store.settings import Settings, SettingsFile
 from game.ui.kept_pictures import keep_in
 from game.ui.slices import breathe, fetch
 from game.ui.words import as_sentence
@@ -58,7 +58,8 @@ class Program:
     def __init__(self) -> None:
         keep_in(folders.pictures())
         notes: list[str] = []
-        self.settings = load_settings(folders.settings(), notes.append)
+        self._settings_file = SettingsFile(folders.settings())
+        self.settings = self._settings_file.load(notes.append)
         self.loop = Loop(self.settings, self._save_settings)
         self.pages = Pages(self)
         self.lessons = Lessons(self)
@@ -135,7 +136,7 @@ class Program:
 
     def _save_settings(self, settings: Settings) -> None:
         try:
-            save_settings(folders.settings(), settings)
+            self._settings_file.save(settings)
         except OSError as error:
             from game.store.troubles import sentence_of
 

@@ -71,7 +71,7 @@ def services_of(program: Program, journal: Journal) -> Any:
 def export(journal: Journal, kind: str) -> str:
     """Write the whole book as "json" or "csv" into the player's documents; return a sentence on where it lies."""
     from game.store import book
-    from game.store.settings import write_whole
+    from game.store.writing import write_whole
 
     folder = folders.documents()
     try:

@@ -109,20 +109,27 @@ class Saves:
 
     def _opened(self) -> Journal | None:
         if self.journal is None:
+            from game.store.disks import free_after_death
             from game.store.lock import InUseError, hold
             from game.store.troubles import JournalError, sentence_of
 
             path = folders.saves()
+            lock = None
             try:
                 lock = hold(path.with_name("games.lock"))
-            except InUseError as error:
-                self.elsewhere, self.error = True, error
-                return None
-            self.elsewhere, self.error = False, None
-            try:
+                self.elsewhere, self.error = False, None
+                if lock is not None:
+                    free_after_death(path)
                 self.journal = self._taken_over(path)
                 self.journal.held = lock
+                if self.journal.put_aside is not None:
+                    self._tell(
+                        say("What was in the place of the saved games isn't a file: it is kept as {spare}.",
+                            spare=self.journal.put_aside.name)
+                    )  # fmt: skip
                 self._look_through(path)
+            except InUseError as error:
+                self.elsewhere, self.error = True, error
             except (JournalError, OSError, Error) as error:
                 self.close()
                 if lock is not None:

@@ -100,7 +100,7 @@ def make(path: Path, pause: Pause = lambda: None) -> Path:
 
 
 def _copy(path: Path, fresh: Path, pause: Pause) -> None:
-    with closing(_read_only(path)) as source, closing(sqlite3.connect(str(fresh))) as copy:
+    with closing(_read_only(path)) as source, closing(connect(fresh)) as copy:
         source.execute("BEGIN")  # one snapshot: what is written meanwhile does not begin the copy anew
         raise_if_damaged(source)
         source.backup(copy, pages=PAGES, progress=lambda *_: pause())

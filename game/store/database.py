@@ -9,8 +9,9 @@ from threading import RLock
 from typing import Final
 
 from game.kernel.messages import say
-from game.store import schema
+from game.store import disks, schema
 from game.store.aside import BESIDE, put_aside
+from game.store.lock import Held
 from game.store.troubles import GoneError, JournalError, PutAsideError, Trouble, code_of, sentence_of, trouble_of
 
 DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
@@ -32,17 +33,23 @@ class Database:
         """
         self.path = path
         self._turn = RLock()
-        self.held: sqlite3.Connection | None = None
+        self.held: Held | None = None
         """What keeps other programs away (`game.store.lock`), let go when the file is closed."""
+        self.put_aside: Path | None = None
+        """Where what was in the file's place, and was no file, is now."""
         try:
-            _make_way(path)
+            self.put_aside = _make_way(path)
+            disks.make_fit(path)
             self.db = connect(path)
         except (OSError, sqlite3.Error) as error:
             raise JournalError(
                 say("the saved games cannot be opened: {reason}", reason=sentence_of(error, path))
             ) from error
         try:
-            self._prepare()
+            self._prepare_here()
+        except JournalError:
+            self.db.close()
+            raise
         except Exception as error:
             self.db.close()
             if not is_damage(error) or not isinstance(path, Path):
@@ -52,6 +59,18 @@ class Database:
             except OSError as refusal:
                 raise _not_opened(refusal, path) from refusal
         self._seen = self._lies()
+
+    def _prepare_here(self) -> None:
+        """Prepare the file; on a disk that lacks what SQLite asks for, in the way that it allows."""
+        try:
+            self._prepare()
+        except sqlite3.Error as error:
+            self.db.close()
+            if not disks.adapt(self.path, error):
+                raise
+            disks.make_fit(self.path)
+            self.db = connect(self.path)
+            self._prepare()
 
     def _prepare(self) -> None:
         if isinstance(self.path, Path):
@@ -65,7 +84,7 @@ class Database:
             )
         if version:
             schema.check_tables(self.db, version)
-        self.db.execute("PRAGMA journal_mode=WAL")
+        disks.keep_journal(self.db, self.path)
         self.db.execute("PRAGMA synchronous=FULL")
         self.db.execute("PRAGMA foreign_keys=ON")
         # A file of this schema is opened without writing anything, so that another window does not stand in the way.
@@ -116,7 +135,7 @@ class Database:
 
 def connect(path: Path | str) -> sqlite3.Connection:
     """Open a connection; text that is not UTF-8 is read with marks instead of an error."""
-    db = sqlite3.connect(str(path), isolation_level=None, check_same_thread=False)
+    db = disks.connect(path)
     db.text_factory = lambda data: data.decode("utf-8", "replace")
     return db
 
@@ -131,12 +150,13 @@ def _raise_if_misread(path: Path) -> None:
         raise sqlite3.DatabaseError("the file is of an unknown form")  # it would be taken for one that is read-only
 
 
-def _make_way(path: Path | str) -> None:
-    """Make the folder; a folder, pipe or the like in place of the file is put aside."""
+def _make_way(path: Path | str) -> Path | None:
+    """Make the folder; a folder, pipe or the like in place of the file is put aside, and where it is now returned."""
     if isinstance(path, Path):
         path.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(path) and not path.is_file():
-            put_aside(path)
+            return put_aside(path)
+    return None
 
 
 def is_damage(error: BaseException) -> bool:
@@ -146,9 +166,7 @@ def is_damage(error: BaseException) -> bool:
     return isinstance(error, (UnicodeDecodeError, TypeError, ValueError, OverflowError))
 
 
-def _not_opened(error: Exception, path: Path | str) -> Exception:
-    if isinstance(error, JournalError):
-        return error
+def _not_opened(error: Exception, path: Path | str) -> JournalError:
     if trouble_of(error) is Trouble.BUSY:
         return JournalError(say("the saved games are in use: close the other Splatterbox and start this one again"))
     return JournalError(say("the saved games cannot be opened: {reason}", reason=sentence_of(error, path)))
@@ -185,7 +203,7 @@ def keep_copy(db: sqlite3.Connection, path: Path, word: str) -> Path:
 
     fresh = path.with_name(f"{path.name}.copying")
     fresh.unlink(missing_ok=True)
-    with closing(sqlite3.connect(str(fresh))) as copy:
+    with closing(connect(fresh)) as copy:
         db.backup(copy)
     with fresh.open("rb+") as file:
         os.fsync(file.fileno())

@@ -16,6 +16,8 @@ from typing import Final, Generic, Self, TypeVar
 
 import msgspec
 
+from game.store import disks
+
 VERSION: Final = 1
 MOST_BYTES: Final = 50_000_000
 ROOM: Final = 0.9
@@ -50,6 +52,9 @@ class Blocks(Generic[Block]):
         try:
             self._db = _opened(path, busy_s)
         except sqlite3.DatabaseError as error:
+            if disks.adapt(path, error):
+                self._db = _opened(path, busy_s)
+                return
             if isinstance(error, sqlite3.OperationalError):
                 raise  # it is in use, or no file may be made there
             for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
@@ -119,9 +124,11 @@ class Blocks(Generic[Block]):
 
 def _opened(path: Path, busy_s: float) -> sqlite3.Connection:
     """Open the file and make its tables; sqlite3.DatabaseError where it is another's."""
-    db = sqlite3.connect(path, timeout=busy_s)
+    disks.make_fit(path)
+    db = disks.connect(path, busy_s)
+    db.isolation_level = "DEFERRED"
     try:
-        db.execute("PRAGMA journal_mode=WAL")
+        disks.keep_journal(db, path)
         db.execute("PRAGMA synchronous=NORMAL")
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version != VERSION:

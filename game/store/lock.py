@@ -1,10 +1,13 @@
 """One program at a time on the saved games: a file that is locked, and free again whatever the program died of."""
 
+import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 from game.kernel.messages import say
+from game.store import disks
 from game.store.troubles import JournalError, Trouble, trouble_of
 
 
@@ -15,8 +18,15 @@ class InUseError(JournalError):
         super().__init__(say("Splatterbox is open already, and the saved games are in use there"))
 
 
-def hold(path: Path) -> sqlite3.Connection | None:
-    """Lock the file at a path until the connection returned is closed. Raises InUseError if another program holds it.
+class Held(Protocol):
+    """What keeps other programs away until it is closed."""
+
+    def close(self) -> None:
+        """Let other programs in."""
+
+
+def hold(path: Path) -> Held | None:
+    """Lock the file at a path until what is returned is closed. Raises InUseError if another program holds it.
 
     None where no such file can be had: a disk that refuses it says so again, and better, when a game is written.
     """
@@ -30,7 +40,39 @@ def hold(path: Path) -> sqlite3.Connection | None:
         db.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as error:
         db.close()
-        if trouble_of(error) is Trouble.BUSY:
-            raise InUseError from error
-        return None
+        if trouble_of(error) is not Trouble.BUSY:
+            return None
+        try:
+            unlocked = disks.learn(path.parent) == "unlocked"
+        except JournalError:
+            return None
+        if unlocked:
+            return _answering(path)
+        raise InUseError from error
     return db
+
+
+def _answering(path: Path) -> Held | None:
+    """Hold a path on a disk without locks, by a socket on this machine's own disk: it answers while we live."""
+    import socket
+    import tempfile
+
+    if os.name != "posix":
+        return None
+    found = os.stat(path.parent)
+    name = Path(tempfile.gettempdir()) / f"splatterbox-{os.getuid()}-{found.st_dev:x}-{found.st_ino:x}-{path.name}"
+    with socket.socket(socket.AF_UNIX) as asks:
+        try:
+            asks.connect(str(name))
+        except OSError:  # nobody is there, or nobody any more
+            name.unlink(missing_ok=True)
+        else:
+            raise InUseError
+    listens = socket.socket(socket.AF_UNIX)
+    try:
+        listens.bind(str(name))
+        listens.listen(1)
+    except OSError:
+        listens.close()
+        return None
+    return listens

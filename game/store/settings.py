@@ -1,14 +1,15 @@
 """The player's settings: one JSON file, written whole and never half."""
 
-import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
 from game.kernel.messages import told
 from game.store.reading import read_own
+from game.store.writing import write_whole
 
 LIMIT: Final = 200_000
 """Bytes of a settings file; one that is well has a thousand."""
@@ -111,22 +112,59 @@ def as_at_first(settings: Settings) -> None:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings: temporary file, fsync, replace, fsync of the folder. Raises OSError if that fails."""
+    """Write the settings whole. Raises OSError if that fails."""
     write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that after any crash either the old or the new content is there. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(path.name + ".new")
-    with temporary.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    temporary.replace(path)
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+class SettingsFile:
+    """The file of settings as a window has it; other windows may write to it, too."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._since: Any = None  # the settings as they were read or written last
+
+    def load(self, tell: Callable[[str], None] = lambda _: None) -> Settings:
+        """Return the settings as `load_settings` does."""
+        found = load_settings(self.path, tell)
+        self._since = _copied(found)
+        return found
+
+    def save(self, settings: Settings) -> None:
+        """Write only what has changed here onto what the file holds now. Raises OSError if that fails."""
+        made, mine = settings, _copied(settings)
+        with suppress(ValueError):  # put aside: what is known here is written
+            theirs = read_own(self.path, Settings, LIMIT)
+            if theirs is not None:
+                made = _within_bounds(msgspec.convert(merged(mine, self._since, _copied(theirs)), Settings))
+        save_settings(self.path, made)
+        self._since = mine
+
+
+def _copied(settings: Settings) -> Any:
+    """Return settings as plain data of their own: lists in them change in place."""
+    return msgspec.json.decode(msgspec.json.encode(settings))
+
+
+def merged(mine: Any, since: Any, theirs: Any) -> Any:
+    """Return what is there now with what was changed here: of a dictionary key by key, of lists of words word by word.
+
+    >>> merged({"mute": True, "seen": ["a", "b"]}, {"mute": False, "seen": ["a"]}, {"mute": False, "seen": ["a", "c"]})
+    {'mute': True, 'seen': ['a', 'c', 'b']}
+    """
+    if mine == since:
+        return theirs
+    if isinstance(mine, dict) and isinstance(theirs, dict):
+        before = since if isinstance(since, dict) else {}
+        found = {key: value for key, value in theirs.items() if key in mine or key not in before}
+        for key, value in mine.items():
+            if key not in before or value != before[key]:
+                found[key] = merged(value, before.get(key), theirs[key]) if key in theirs else value
+        return found
+    if isinstance(mine, list) and isinstance(theirs, list) and _grown(mine, since or []):
+        return [*theirs, *(one for one in mine if one not in theirs and one not in (since or []))]
+    return mine
+
+
+def _grown(mine: list[Any], since: Any) -> bool:
+    """Return whether a list is one before with more behind it, as what was learnt and met is."""
+    return isinstance(since, list) and len(mine) > len(since) and mine[: len(since)] == since

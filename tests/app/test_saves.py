@@ -133,8 +133,25 @@ def test_the_program_starts_with_any_file(folder, begin, content):
 def test_a_folder_in_place_of_the_saved_games(folder, begin):
     (folder / "games.sqlite3").mkdir()
     (folder / "games.sqlite3" / "mine").write_text("here")
-    assert duel(begin()).kept == 1
+    program = begin()
+    assert duel(program).kept == 1
+    assert any("kept as games.sqlite3.damaged-1" in words for words in program.said)
     assert (folder / "games.sqlite3.damaged-1" / "mine").read_text() == "here"
+
+
+def test_games_of_a_newer_version_are_a_sheet_and_a_game_unkept(folder, begin):
+    todays_file(folder / "games.sqlite3")
+    with closing(sqlite3.connect(folder / "games.sqlite3")) as db:
+        db.execute("PRAGMA user_version=99")
+    before = (folder / "games.sqlite3").read_bytes()
+    program = begin()
+    assert isinstance(top(program), TitleScene)
+    duel(program)
+    assert top(program).title == "Games cannot be kept"
+    button(program, "Play without keeping it").activate()
+    assert program.session is not None
+    assert program.session.keeper is None
+    assert (folder / "games.sqlite3").read_bytes() == before
 
 
 def test_a_file_damaged_while_the_title_shows_is_mended(folder, begin):

@@ -64,7 +64,7 @@ def test_games_in_use_by_another_window_are_left_alone(tmp_path, monkeypatch):
     """UX-SAVE-2: a locked database is not a damaged one; the sentence says what to do."""
     path = tmp_path / "games.sqlite3"
     connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *args, **more: connect(*args, **more, timeout=0.05))
+    monkeypatch.setattr(sqlite3, "connect", lambda *args, **more: connect(*args, **{**more, "timeout": 0.05}))
     other = connect(path, isolation_level=None)
     other.execute("PRAGMA journal_mode=WAL")
     other.execute("BEGIN IMMEDIATE")

@@ -1,10 +1,11 @@
 """What the settings keep, and what becomes of files of before."""
 
 import json
+import os
 
 import pytest
 
-from game.store.settings import Settings, load_settings, save_settings
+from game.store.settings import Settings, SettingsFile, load_settings, save_settings
 
 FIELDS = {
     "hints": "full", "bot_lines": "press", "rule_numbers": True, "notes": False, "speed": "brisk",
@@ -53,3 +54,54 @@ def test_lists_written_by_hand_are_cut(tmp_path):
     found = load_settings(path)
     assert [(len(game), len(notes), len(notes[0])) for game, notes in found.notes_met.items()] == [(40, 400, 40)]
     assert len(found.lessons_offered) == 32
+
+
+def test_two_windows_lose_nothing_of_each_other(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(names=["Anna"], keys={"undo": ["u"]}, learnt={"whisky": [1]}, notes_met={"shoot": ["a"]}))
+    one, two = SettingsFile(path), SettingsFile(path)
+    first, second = one.load(), two.load()
+    first.mute, first.keys["end"], first.text_scale = True, ["e"], 150
+    first.learnt["whisky"].append(2)
+    first.notes_met["shoot"].append("b")
+    one.save(first)
+    second.names, second.learnt["ladders"], second.keys = ["Zoe", "Ben"], [1], {}
+    second.learnt["whisky"].append(3)
+    second.notes_met["shoot"].append("c")
+    two.save(second)
+    one.save(first)
+    two.save(second)
+    found = load_settings(path)
+    assert (found.mute, found.text_scale, found.names, found.keys) == (True, 150, ["Zoe", "Ben"], {"end": ["e"]})
+    assert (found.learnt, found.notes_met) == ({"whisky": [1, 2, 3], "ladders": [1]}, {"shoot": ["a", "b", "c"]})
+
+
+def test_what_was_set_back_is_set_back_in_the_file(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(mute=True, notes_met={"shoot": ["a", "b"], "whisky": ["c"]}))
+    file = SettingsFile(path)
+    found = file.load()
+    found.mute, found.notes_met = False, {}
+    file.save(found)
+    assert (load_settings(path).mute, load_settings(path).notes_met) == (False, {})
+
+
+def test_a_file_that_went_away_is_written_whole(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(text_scale=150, mute=True))
+    file = SettingsFile(path)
+    found = file.load()
+    path.unlink()
+    file.save(found)
+    assert load_settings(path) == found
+
+
+def test_settings_behind_a_link_are_written_through_it(tmp_path):
+    path, real = tmp_path / "settings.json", tmp_path / "elsewhere" / "mine.json"
+    path.symlink_to(real)
+    save_settings(path, Settings(mute=True))
+    real.chmod(0o600)
+    save_settings(path, Settings(mute=True, text_scale=150))
+    assert path.is_symlink()
+    assert load_settings(real).text_scale == 150
+    assert (real.stat().st_mode & 0o777, os.listdir(real.parent)) == (0o600, ["mine.json"])
