@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.store.writing import write_whole
+
 if TYPE_CHECKING:
     from game.app.session import Session
 
@@ -61,7 +63,7 @@ def keep_report(folder: Path, report: str) -> Path | None:
             (int(m[1]), path) for path in folder.iterdir() if (m := re.fullmatch(r"report-(\d+)\.txt", path.name))
         )
         file = folder / f"report-{found[-1][0] + 1 if found else 1:04}.txt"
-        file.write_text(report, encoding="utf-8", errors="replace")
+        write_whole(file, report.encode(errors="replace"))
         for _, old in found[: max(0, len(found) + 1 - MOST_REPORTS)]:
             old.unlink(missing_ok=True)
     except OSError:

@@ -1,8 +1,10 @@
 """The commands of `splatterbox`. Each prints for people, or one JSON object on stdout with `--json`."""
 
+import errno
+import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
 
@@ -24,6 +26,8 @@ from game.games import games, load, meta_of
 
 if TYPE_CHECKING:
     from game.battlefield.model import Battlefield
+
+NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
 
 app = typer.Typer(
     name="splatterbox",
@@ -51,7 +55,17 @@ def run() -> NoReturn:
 
     logging.getLogger("game").addHandler(logging.NullHandler())
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
-    sys.exit(app())
+    try:
+        try:
+            sys.exit(app())
+        finally:
+            sys.stdout.flush()
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the rest goes nowhere when Python ends
+        typer.echo("The output is not whole: there is no room on the disk that it was written to.", err=True)
+        sys.exit(1)
 
 
 def tell_version(wanted: bool) -> None:

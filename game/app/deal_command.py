@@ -117,8 +117,9 @@ def _why_not_there(out: Path) -> str:
 
 def _write(out: Path, text: str) -> None:
     """Write the file whole or not at all; leaves with status 2 and a sentence where the disk refuses."""
+    from game.store.writing import place_file
+
     try:
-        with out.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        place_file(out, text.encode())
     except OSError as error:
         refuse(f"{out} cannot be written: {error.strerror}.")

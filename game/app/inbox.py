@@ -15,9 +15,9 @@ from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from game.store.lock import Held
 
     from game.app.program import Program
+    from game.store.lock import Held
 
 BYTES: Final = 20_000
 PATIENCE: Final = 1.5

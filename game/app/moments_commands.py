@@ -93,9 +93,7 @@ def list_games(as_json: Json = False) -> None:
         }
         for one in kept
     ]  # fmt: skip
-    lines = [
-        f"{row['id']:5}  {row['game']:10} turn {row['turn']:<4} {row['state']:10}  {row['title']}" for row in rows
-    ]
+    lines = [f"{row['id']:5}  {row['game']:10} turn {row['turn']:<4} {row['state']:10}  {row['title']}" for row in rows]
     tell({"games": rows}, "\n".join(lines) or "No games are kept yet.", as_json)
 
 
@@ -108,6 +106,7 @@ def export(
     from game.app.exported import exported
     from game.kernel.messages import told
     from game.store.splat import SplatError
+    from game.store.writing import write_whole
 
     with saves() as journal:
         kept = journal.kept() if journal is not None else []
@@ -119,7 +118,7 @@ def export(
         except (SplatError, KeyError) as error:
             fail(told(error))
     try:
-        file.write_bytes(data)
+        write_whole(file, data, make_folder=False)
     except OSError as error:
         fail(f"{file} cannot be written: {error.strerror}.")
     typer.echo(f"{file}: {len(data) / 1000:.1f} kB." + ("" if one.finished else " It holds hidden cards."))

@@ -13,6 +13,8 @@ import pygame
 from game.app import folders
 from game.app.mapwork import begun
 from game.kernel.messages import say
+from game.store.writing import place_file
+from game.ui.png import bytes_of
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
@@ -145,15 +147,9 @@ def write(folder: Path, sketch: Sketch, ground: pygame.Surface, title: str) -> P
     prepare(folder, this_program())
     taken = frozenset(f"{path.stem.lower()}.tmx" for path in folder.iterdir())
     picture = folder / free_name(title, taken).replace(".tmx", ".jpg")
-    with picture.open("xb") as file:
-        try:
-            pygame.image.save(ground, file, picture.name)
-        except (pygame.error, OSError) as error:
-            picture.unlink(missing_ok=True)
-            raise OSError(getattr(error, "errno", 0) or 0, getattr(error, "strerror", None) or str(error)) from None
+    place_file(picture, bytes_of(ground, picture.name))
     try:
         return begin_map(folder, title, tmx(sketch, title, picture.name))
     except (OSError, ValueError):
         picture.unlink(missing_ok=True)
         raise
-

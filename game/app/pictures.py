@@ -7,11 +7,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-import pygame
-
 from game.games import games
 from game.scenes import gallery
 from game.scenes.gallery import StillHost
+from game.store.writing import write_whole
+from game.ui.png import bytes_of
 from game.ui.scene import Scene
 
 LARGEST = (7680, 4320)
@@ -40,8 +40,4 @@ def save(name: str, size: tuple[int, int], out: Path, seed: int, text: int = 100
     for own, build in table_scenes().items():
         gallery.add(own, build)
     picture = gallery.render(name, size, None, seed, Settings(text_scale=text))
-    out.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        pygame.image.save(picture, str(out))
-    except pygame.error as error:
-        raise OSError(0, str(error)) from error
+    write_whole(out, bytes_of(picture, out.name))

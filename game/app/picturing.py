@@ -11,6 +11,7 @@ import msgspec
 
 from game.app.errand import Errand
 from game.kernel.messages import say, told
+from game.store.writing import write_whole
 
 if TYPE_CHECKING:
     from game.app.pastpictures import PastPainter
@@ -68,27 +69,22 @@ def make(wanted: Wanted) -> None:
     table = table if wanted.names else without_names(table)
     size = wanted.size if wanted.kind == "still" else PAINTED
     painter = PastPainter(past, table, over=splat.finished, eyes=wanted.eyes, size=size)
-    Path(wanted.out).parent.mkdir(parents=True, exist_ok=True)
+    write_whole(Path(wanted.out), _made(painter, past, wanted))
+
+
+def _made(painter: PastPainter, past: Past, wanted: Wanted) -> bytes:
+    """Return the bytes of the file."""
     if wanted.kind == "still":
-        _still(painter, wanted)
-        return
+        from game.ui.png import bytes_of
+
+        return bytes_of(painter.still(wanted.last), wanted.out)
     from game.app.movingpictures import gif_of, image_of, sheet_of
 
     if wanted.kind == "gif":
         frames = [image_of(frame) for frame in painter.moving(wanted.first, wanted.last)]
-        Path(wanted.out).write_bytes(gif_of(frames))
-        return
+        return gif_of(frames)
     cells = [(painter.still(number), caption) for number, caption in moments(past, painter.scene.names)]
-    Path(wanted.out).write_bytes(sheet_of(cells, _title(painter)))
-
-
-def _still(painter: PastPainter, wanted: Wanted) -> None:
-    import pygame
-
-    try:
-        pygame.image.save(painter.still(wanted.last), wanted.out)
-    except pygame.error as error:
-        raise OSError(0, str(error)) from error
+    return sheet_of(cells, _title(painter))
 
 
 def _title(painter: PastPainter) -> str:

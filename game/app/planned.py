@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.messages import say, say_count
+from game.store.writing import write_whole
 
 if TYPE_CHECKING:
     from game.battlefield.model import Battlefield
@@ -32,14 +33,14 @@ def write_plan(battlefield: Battlefield, out: Path, tell: Callable[[str], str] =
     sheets = plan(battlefield, tell)
     if kind == ".pdf":
         try:
-            out.write_bytes(pdf(sheets, battlefield.title))
+            write_whole(out, pdf(sheets, battlefield.title), make_folder=False)
         except NoPrinter as missing:
             raise ValueError(missing.args[0]) from None
         return [out]
     names = [sheet.name or (f"{number + 1}" if number else "") for number, sheet in enumerate(sheets)]
     files = [out.with_name(f"{out.stem}-{name}{out.suffix}") if name else out for name in names]
     for path, sheet in zip(files, sheets, strict=True):
-        path.write_text(svg(sheet), encoding="utf-8", newline="\n")
+        write_whole(path, svg(sheet).encode(), make_folder=False)
     return files
 
 

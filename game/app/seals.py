@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.kernel.messages import say, told
 from game.resources import data_folder
+from game.store.writing import write_whole
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
@@ -76,9 +77,8 @@ def save_check(program: Program, session: Session) -> str:
         raise ValueError(say("This game is not kept: there is no file of it."))
     name = f"{session.game.key}-{session.seal}.splat"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(exported(journal, kept))
-        (folder / CHECK).write_bytes(check_file().read_bytes())
+        write_whole(folder / name, exported(journal, kept))
+        write_whole(folder / CHECK, check_file().read_bytes())
     except (OSError, Error) as error:
         raise ValueError(as_sentence(sentence_of(error, folder))) from error
     except (JournalError, ValueError) as error:

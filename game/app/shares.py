@@ -10,6 +10,7 @@ from game.app import folders
 from game.app.errand import Errand, Stopped
 from game.kernel.messages import say, told
 from game.kernel.past import Past
+from game.store.writing import write_whole
 from game.ui.slices import fetch
 from game.ui.words import language
 
@@ -35,9 +36,7 @@ class Shared(NamedTuple):
 
 def free_file(folder: Path, stem: str, suffix: str) -> Path:
     """Return a path in a folder under which nothing lies yet."""
-    return next(
-        path for number in range(1, MOST) if not (path := folder / f"{stem}-{number}{suffix}").exists()
-    )
+    return next(path for number in range(1, MOST) if not (path := folder / f"{stem}-{number}{suffix}").exists())
 
 
 def open_share(program: Program, reel: Reel, kept: int = 0) -> None:
@@ -139,7 +138,7 @@ class Saving:
         if self.packing.trouble:
             return self.packing.trouble
         if self.wish.kind == "game":
-            self.file.write_bytes(self.packing.data)
+            write_whole(self.file, self.packing.data)
             return self._saved()
         if self._errand is None:
             self._errand = self._begun()

@@ -14,6 +14,7 @@ import msgspec
 from game.games.lab_report import Badge
 from game.games.lab_verdict import state_of
 from game.resources import maps
+from game.store.writing import write_whole
 
 if TYPE_CHECKING:
     from game.games.lab import Terrain
@@ -33,7 +34,7 @@ def shipped() -> list[Badge]:
 def write_shipped(path: Path, badges: Sequence[Badge]) -> None:
     """Write the file, a line for each table."""
     rows = sorted(badges, key=lambda one: (one.file, one.mode, one.seats))
-    path.write_text("[\n" + ",\n".join(msgspec.json.encode(one).decode() for one in rows) + "\n]\n", encoding="utf-8")
+    write_whole(path, b"[\n" + b",\n".join(msgspec.json.encode(one) for one in rows) + b"\n]\n")
 
 
 def own(path: Path, digest: str, busy_s: float = 5.0, before: tuple[str, str] = ("", "")) -> list[Badge]:

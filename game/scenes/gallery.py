@@ -29,7 +29,9 @@ from game.scenes.gallery_poses import nothing
 from game.scenes.gallery_tables import some_tables
 from game.scenes.map_list import Saved, Services
 from game.store.settings import Settings
+from game.store.writing import write_whole
 from game.ui import keys, theme
+from game.ui.png import bytes_of
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 
@@ -449,5 +451,5 @@ def render(
     surface = pygame.Surface(size)
     scene.draw(surface)
     if out is not None:
-        pygame.image.save(surface, str(out))
+        write_whole(Path(out), bytes_of(surface, str(out)))
     return surface

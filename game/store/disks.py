@@ -99,18 +99,20 @@ def _asked(folder: Path) -> Kind:
     import tempfile  # no start of the program on a common disk needs it
 
     try:
-        with tempfile.TemporaryDirectory(dir=folder, prefix=".disk-", ignore_cleanup_errors=True) as own:
-            with closing(_connected(Path(own) / "asked", "", 0.0)) as db:
-                try:
-                    db.execute("BEGIN EXCLUSIVE")
-                    db.execute("ROLLBACK")
-                except sqlite3.OperationalError as error:
-                    return "unlocked" if trouble_of(error) is Trouble.BUSY else "whole"
-                try:
-                    db.execute("PRAGMA journal_mode=WAL")
-                    db.execute("CREATE TABLE asked (n)")
-                except sqlite3.OperationalError as error:
-                    return "unshared" if trouble_of(error, folder / "asked") in _SUSPECT else "whole"
+        with (
+            tempfile.TemporaryDirectory(dir=folder, prefix=".disk-", ignore_cleanup_errors=True) as own,
+            closing(_connected(Path(own) / "asked", "", 0.0)) as db,
+        ):
+            try:
+                db.execute("BEGIN EXCLUSIVE")
+                db.execute("ROLLBACK")
+            except sqlite3.OperationalError as error:
+                return "unlocked" if trouble_of(error) is Trouble.BUSY else "whole"
+            try:
+                db.execute("PRAGMA journal_mode=WAL")
+                db.execute("CREATE TABLE asked (n)")
+            except sqlite3.OperationalError as error:
+                return "unshared" if trouble_of(error, folder / "asked") in _SUSPECT else "whole"
     except OSError:
         pass
     return "whole"

@@ -27,13 +27,14 @@ def _beside(path: Path, content: bytes, mode: int = 0o644) -> Iterator[str]:
         Path(made).unlink(missing_ok=True)
 
 
-def write_whole(path: Path, content: bytes, executable: bool = False) -> None:
+def write_whole(path: Path, content: bytes, executable: bool = False, make_folder: bool = True) -> None:
     """Write a file so that after any crash either the old or the new content is there. Raises OSError."""
     path = Path(os.path.realpath(path))
     if path.exists() and not path.is_file() and not path.is_dir():
         path.write_bytes(content)
         return
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if make_folder:
+        path.parent.mkdir(parents=True, exist_ok=True)
     mode = S_IMODE(path.stat().st_mode) if path.is_file() else 0o644
     with _beside(path, content, 0o755 if executable else mode) as made:
         os.replace(made, path)

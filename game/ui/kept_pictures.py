@@ -12,6 +12,7 @@ from zlib import adler32, crc32
 import pygame
 
 from game import __version__
+from game.ui.png import bytes_of
 from game.ui.slices import apart
 
 PAINTED = 1
@@ -56,13 +57,14 @@ class KeptPictures:
 
         made = ""
         try:
+            data = bytes_of(picture)
             self.folder.mkdir(parents=True, exist_ok=True)
             number, made = tempfile.mkstemp(dir=self.folder, suffix=".png.part")
             with os.fdopen(number, "wb") as file:
-                pygame.image.save(picture, file, "picture.png")
+                file.write(data)
             os.replace(made, self.path(key))
             self.make_room()
-        except (OSError, pygame.error):
+        except OSError:
             with suppress(OSError):
                 Path(made).unlink(missing_ok=True)
 

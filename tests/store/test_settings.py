@@ -58,7 +58,9 @@ def test_lists_written_by_hand_are_cut(tmp_path):
 
 def test_two_windows_lose_nothing_of_each_other(tmp_path):
     path = tmp_path / "settings.json"
-    save_settings(path, Settings(names=["Anna"], keys={"undo": ["u"]}, learnt={"whisky": [1]}, notes_met={"shoot": ["a"]}))
+    save_settings(
+        path, Settings(names=["Anna"], keys={"undo": ["u"]}, learnt={"whisky": [1]}, notes_met={"shoot": ["a"]})
+    )
     one, two = SettingsFile(path), SettingsFile(path)
     first, second = one.load(), two.load()
     first.mute, first.keys["end"], first.text_scale = True, ["e"], 150

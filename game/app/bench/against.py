@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from game.app.bench.measuring import Figures, Row, spread
+from game.store.writing import write_whole
 
 LIMIT: Final = 4_000_000
 """Bytes of a file at most."""
@@ -56,7 +57,7 @@ def run_of(figures: Figures, rods: Sequence[float]) -> Run:
 def write(run: Run, file: Path) -> None:
     """Write a run down. Raises ValueError, with a sentence, where the disk refuses."""
     try:
-        file.write_bytes(msgspec.json.format(msgspec.json.encode(run)) + b"\n")
+        write_whole(file, msgspec.json.format(msgspec.json.encode(run)) + b"\n")
     except OSError as error:
         raise ValueError(f"{file} cannot be written: {error.strerror}.") from error
 
