@@ -51,7 +51,7 @@ class Loop:
         self.save_settings = save_settings
         self.keep_settings: Callable[[], None] = lambda: save_settings(self.settings)
         """Writes the settings down where nothing that shows has changed by them."""
-        self.window = window or Window(settings.window, settings.fullscreen)
+        self.window = window or Window.as_kept(settings)
         self.sounds = Sounds(settings, self.toast)
         self.still = False
         self.stack: list[Scene] = []
@@ -266,7 +266,7 @@ class Loop:
                 moving = self._round(clock, moving)
         finally:
             self.sliced = False
-            self.settings.window = self.window.windowed
+            self.window.keep(self.settings)
             self.save_settings(self.settings)
             self.sounds.close()
             self.window.close()
@@ -472,6 +472,8 @@ class Loop:
         if event.type == pygame.QUIT:
             self.quit()
             return True
+        if event.type in (pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self.window.noted()
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             theme.screen_is(self.window.desktop())
             self.window.resized()

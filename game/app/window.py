@@ -1,19 +1,37 @@
-"""The window: sizes, fullscreen, high DPI. The one module that opens and reopens it."""
+"""The window: sizes, places, fullscreen, high DPI. The one module that opens it."""
 
 from __future__ import annotations
 
+import os
+import sys
 import warnings
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import game.app.system  # noqa: F401 - first of all: it tells SDL what it must know before it is loaded
 
 import pygame  # isort: skip
 
+from game.app import display
+from game.kernel.messages import say
 from game.resources import assets
+from game.ui.words import said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SMALLEST = (1024, 600)
 """The smallest window scenes are laid out for, in device pixels (UX-WIN-2)."""
 FLATTEST = 4
 """How many times as wide as high (or the reverse) scenes of a window that is too small are laid out at most."""
+UNSEEN = ("dummy", "offscreen", "evdev")
+"""Drivers that show nothing: SDL falls back to them without a word where there is no display."""
+SETTLES_S = 0.5
+"""Seconds that a window manager is given to do what it was asked to, and in which one change is one change."""
+RESTED = 8
+"""So many looks at a window, a hundredth of a second apart, find it at rest when nothing has changed between them."""
 
 Size = tuple[int, int]
 
@@ -46,50 +64,75 @@ class Window:
     asks nobody); then `show` scales it down, and `to_scene` tells where on it the pointer is.
     """
 
-    def __init__(self, size: Size | None = None, fullscreen: bool = False) -> None:
-        """Open the window: at the size wanted, never larger than nine tenths of the desktop."""
-        pygame.display.init()
+    def __init__(
+        self, size: Size | None = None, fullscreen: bool = False, place: Size | None = None, maximised: bool = False
+    ) -> None:
+        """Open the window where and as it was, if that monitor is still there and has the room.
+
+        Where no window can be opened that somebody could see, the program ends with one sentence.
+        """
+        _open_display()
         pygame.font.init()
         self._set_icon()
         pygame.display.set_caption("Splatterbox")
-        self.windowed = self._fitting(size)
-        self.fullscreen = False
-        self._place = (0, 0)
-        self._open(self.windowed, pygame.RESIZABLE)
-        if fullscreen:
-            self.set_fullscreen(True)
-
-    def _open(self, size: Size, flags: int) -> None:
-        self._screen = pygame.display.set_mode(size, flags)
+        self.fullscreen = self.maximised = False
+        rooms = display.monitors()
+        on = _monitor_at(rooms, pygame.Rect(place or (0, 0), size or SMALLEST)) if place is not None else None
+        room = rooms[on or 0]
+        self.windowed = _fitting(size, room.size)
+        self._screen = _set_mode(self.windowed)
         self._known = self._screen.get_size()
         self.surface = self._canvas()
-        if flags == pygame.RESIZABLE:
-            self._hold_smallest()
+        self._hold_smallest(room.size)
+        if place is not None and on is not None:
+            pygame.display.set_window_position(place)
+        self.place = self._before = pygame.display.get_window_position()
+        self._since = 0.0
+        self._owed = False
+        """Whether the system may have forgotten where the window was before it was maximised."""
+        self._size_before = self.windowed
+        self._owed = maximised and fullscreen
+        if maximised or self.windowed[0] > room.width * 9 // 10 or self.windowed[1] < SMALLEST[1]:
+            self._maximise()  # with a frame it would not fit otherwise, or needs all the room there is
+        if fullscreen:
+            self.set_fullscreen(True)
 
     def _canvas(self) -> pygame.Surface:
         """Return what is drawn on: the window itself, or a picture that is scaled into it."""
         size = laid_out_size(self._known)
         return self._screen if size == self._known else pygame.Surface(size).convert()
 
-    def _hold_smallest(self) -> None:
-        """Ask the system to make the window no smaller than scenes are laid out for; not every system listens."""
-        least = tuple(map(min, SMALLEST, self._limit()))
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # the only way to a window that `set_mode` opened, though it is to go
-            try:
-                pygame.Window.from_display_module().minimum_size = least
-            except (AttributeError, TypeError, ValueError, pygame.error):
-                return
-
     @staticmethod
-    def come_forward() -> None:
-        """Ask the system to show the window before others; not every system does."""
+    def _system() -> pygame.Window:
+        """Return the window as pygame's newer module has it: the only way to what `pygame.display` cannot do."""
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # as in `_hold_smallest`
-            try:
-                pygame.Window.from_display_module().focus()
-            except (AttributeError, TypeError, pygame.error):
-                return
+            warnings.simplefilter("ignore")  # it is to go, but there is no other way yet
+            return pygame.Window.from_display_module()
+
+    def _hold_smallest(self, room: Size) -> None:
+        """Ask the system to make the window no smaller than scenes are laid out for; not every system listens.
+
+        A frame above it must still find room on a small screen.
+        """
+        try:
+            self._system().minimum_size = min(SMALLEST[0], room[0]), min(SMALLEST[1], room[1] * 9 // 10)
+        except (AttributeError, TypeError, ValueError, pygame.error):
+            return
+
+    def _maximise(self) -> None:
+        """Have the system maximise the window; what it says later counts."""
+        try:
+            self._system().maximize()
+            self.maximised = True
+        except (AttributeError, TypeError, pygame.error):
+            return
+
+    def come_forward(self) -> None:
+        """Ask the system to show the window before others; not every system does."""
+        try:
+            self._system().focus()
+        except (AttributeError, TypeError, pygame.error):
+            return
 
     @staticmethod
     def _set_icon() -> None:
@@ -99,29 +142,20 @@ class Window:
         except (pygame.error, FileNotFoundError):
             return
 
-    @staticmethod
-    def desktop() -> Size:
-        """Return how many pixels the screen has."""
-        sizes = pygame.display.get_desktop_sizes()
-        return sizes[0] if sizes else (1920, 1080)
+    def desktop(self) -> Size:
+        """Return how many pixels the monitor has that the window is on."""
+        sizes = pygame.display.get_desktop_sizes() or [(1920, 1080)]
+        return sizes[min(display.monitor_of(self._system()), len(sizes) - 1)]
 
-    def _limit(self) -> Size:
-        """Give the largest window: nine tenths of the desktop, or all of it where SMALLEST needs that."""
-        desk_w, desk_h = self.desktop()
-        return (
-            max(int(desk_w * 0.9), min(SMALLEST[0], desk_w)),
-            max(int(desk_h * 0.9), min(SMALLEST[1], desk_h)),
-        )
+    @classmethod
+    def as_kept(cls, settings: Any) -> Window:
+        """Open the window as the settings say it was."""
+        return cls(settings.window, settings.fullscreen, settings.window_place, settings.maximised)
 
-    def _fitting(self, size: Size | None) -> Size:
-        """Give a size that fits the desktop: the wanted one, or 16:9 at four fifths of it."""
-        desk_w, desk_h = self.desktop()
-        if size is None or size[0] <= 0:
-            w = min(int(desk_w * 0.8), int(desk_h * 0.8 * 16 / 9))
-            size = (w, w * 9 // 16)
-        w, h = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
-        limit = self._limit()
-        return min(w, limit[0]), min(h, limit[1])
+    def keep(self, settings: Any) -> None:
+        """Write into the settings where the window is and how large."""
+        self.noted()
+        settings.window, settings.window_place, settings.maximised = self.windowed, self.place, self.maximised
 
     @property
     def size(self) -> Size:
@@ -129,17 +163,69 @@ class Window:
         return self.surface.get_size()
 
     def set_fullscreen(self, on: bool) -> None:
-        """Go to a borderless window of the desktop's size, or back to the window as it was (UX-WIN-2)."""
+        """Fill the monitor that the window is on, or go back to the window as it was (UX-WIN-2)."""
         if on == self.fullscreen:
             return
-        if on:
-            self.windowed = self._known
-            self._place = pygame.display.get_window_position()
-            self._open(self.desktop(), pygame.NOFRAME)
-        else:
-            self._open(self.windowed, pygame.RESIZABLE)
-            pygame.display.set_window_position(self._place)
+        self.noted()
+        window, wanted = self._system(), pygame.Rect(self.place, self.windowed)
+        seen = display.x11_of(window)
+        before = seen.rect() if seen is not None else wanted
         self.fullscreen = on
+        if on:
+            window.set_fullscreen(True)
+            wanted = pygame.Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+        else:
+            window.set_windowed()
+            if self.maximised:
+                self._maximise()
+                self._owed = True
+        if seen is not None:
+            self._see_to_it(seen, before, wanted)
+            seen.close()
+        if not (on or self.maximised) and pygame.display.get_window_position() != wanted.topleft:
+            pygame.display.set_window_position(wanted.topleft)  # some systems leave it beside that
+        self.resized()
+
+    def _see_to_it(self, seen: display.X11, before: pygame.Rect, wanted: pygame.Rect) -> None:
+        """Wait until the window manager has done what SDL has asked for, and do it where there is none.
+
+        SDL believes the window to be as it should in either case.
+        """
+        now, rested, end = seen.rect(), 0, monotonic() + SETTLES_S
+        while monotonic() < end and rested < RESTED:
+            pygame.event.pump()
+            sleep(0.01)
+            was, now = now, seen.rect()
+            served = now == wanted or now != before
+            rested = rested + 1 if served and now == was and now.size == pygame.display.get_window_size() else 0
+        stuck = now.size != wanted.size and (now.size == before.size or not self.maximised)
+        if rested < RESTED or (stuck and not self.fullscreen):
+            seen.put(wanted)
+            pygame.event.pump()
+
+    def noted(self) -> None:
+        """Take note of where the window is and whether it is maximised.
+
+        It is placed and sized before the system says that it was maximised, so what was so a moment before counts then.
+        """
+        if self.fullscreen:
+            return
+        was, self.maximised = self.maximised, display.maximised(self._system())
+        if self.maximised:
+            if not was and monotonic() - self._since < SETTLES_S:
+                self.windowed, self.place = self._size_before, self._before
+            return
+        if was and self._owed:
+            self._owed = False
+            self._system().size = self.windowed
+            pygame.display.set_window_position(self.place)
+        now = self._known, pygame.display.get_window_position()
+        if now == (self.windowed, self.place):
+            return
+        if monotonic() - self._since >= SETTLES_S:
+            self._size_before, self._before = self.windowed, self.place
+        self._since = monotonic()
+        self.windowed, self.place = now
 
     def resized(self) -> bool:
         """Take over the size the system gave the window; return whether it changed."""
@@ -148,8 +234,7 @@ class Window:
             return False  # pygame gives the one surface it has a new size, so that the size known before is compared
         self._screen, self._known = screen, screen.get_size()
         self.surface = self._canvas()
-        if not self.fullscreen:
-            self.windowed = self._known
+        self.noted()
         return True
 
     def to_scene(self, event: pygame.event.Event) -> pygame.event.Event:
@@ -188,3 +273,60 @@ class Window:
     def close() -> None:
         """Close the window."""
         pygame.quit()
+
+
+def _open_display() -> None:
+    """Open the display; leave where there is none, or none that somebody could see or that was asked for."""
+    try:
+        with _quiet():
+            pygame.display.init()
+    except pygame.error as reason:
+        _leave(str(reason))
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        _leave("")
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep libraries from writing to stderr: each that SDL tries in turn has its own word on why it is not there."""
+    with Path(os.devnull).open("w") as nowhere:
+        kept = os.dup(2)
+        os.dup2(nowhere.fileno(), 2)
+        try:
+            yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)
+
+
+def _set_mode(size: Size) -> pygame.Surface:
+    try:
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as reason:
+        _leave(str(reason))
+
+
+def _leave(reason: str) -> NoReturn:
+    """End the program with a sentence on stderr and status 1."""
+    why = reason.rstrip(".") or say("there is no display here")
+    sys.exit(said(say("Splatterbox can't open its window: {reason}.", reason=why)))
+
+
+def _monitor_at(rooms: list[pygame.Rect], rect: pygame.Rect) -> int | None:
+    """Return the monitor on which most of a window would be; None where less than half of it would show at all."""
+    shown = [room.clip(rect).width * room.clip(rect).height for room in rooms]
+    return shown.index(max(shown)) if 2 * sum(shown) >= rect.width * rect.height else None
+
+
+def _fitting(size: Size | None, room: Size) -> Size:
+    """Return a size that fits a monitor's room: the wanted one, or 16:9 at four fifths of it.
+
+    It is never larger than nine tenths of the room, or all of its width where SMALLEST needs that.
+    """
+    if size is None or size[0] <= 0:
+        w = min(int(room[0] * 0.8), int(room[1] * 0.8 * 16 / 9))
+        size = (w, w * 9 // 16)
+    w, h = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+    most = int(room[0] * 0.9), int(room[1] * 0.9)
+    return min(w, max(most[0], min(SMALLEST[0], room[0]))), min(h, most[1])

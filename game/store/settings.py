@@ -24,7 +24,9 @@ NOTES: Final = 400
 SCALES: Final = (80, 140)
 """Percent of the interface's own size, at least and at most."""
 
-STAYS: Final = frozenset({"version", "window", "names", "learnt", "lessons_offered", "notes_met", "welcomed"})
+STAYS: Final = frozenset({
+    "version", "window", "window_place", "maximised", "names", "learnt", "lessons_offered", "notes_met", "welcomed",
+})  # fmt: skip
 """What *Everything as it was* leaves alone."""
 
 Speed = Literal["watch", "normal", "brisk", "quick", "instant"]
@@ -61,6 +63,9 @@ class Settings(msgspec.Struct, kw_only=True):
     always_show_hand: bool = False
     fullscreen: bool = False
     window: tuple[int, int] = (0, 0)
+    """The window's size while it is neither maximised nor fills the screen."""
+    window_place: tuple[int, int] | None = None
+    maximised: bool = False
     names: list[str] = []
     keys: dict[str, list[str]] = {}
     learnt: dict[str, list[int]] = {}
@@ -94,6 +99,9 @@ def _within_bounds(settings: Settings) -> Settings:
     settings.text_scale = min(200, max(100, settings.text_scale))
     settings.interface_scale = min(SCALES[1], max(SCALES[0], settings.interface_scale))
     settings.window = (min(SIDE, max(0, settings.window[0])), min(SIDE, max(0, settings.window[1])))
+    if settings.window_place is not None:
+        x, y = settings.window_place
+        settings.window_place = min(SIDE, max(-SIDE, x)), min(SIDE, max(-SIDE, y))
     settings.audio_buffer = min(8192, max(256, settings.audio_buffer))
     settings.names = [name[:NAME] for name in settings.names[:NAMES]]
     settings.lessons_offered = [key[:NAME] for key in settings.lessons_offered[:NAMES]]

@@ -12,31 +12,44 @@ from contextlib import closing
 import pytest
 
 SIZE = (1280, 720)
+SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 NEEDED = ("Xvfb", "xdotool")
+MANAGERS = ("openbox", "icewm", "")
+"""The window managers that full screen is tried under, and none at all."""
 
 
-def missing():
+def missing(*more):
     """The first program that a test in a real window needs and that is not installed, or ""."""
-    return next((name for name in NEEDED if shutil.which(name) is None), "")
+    return next((name for name in (*NEEDED, *more) if shutil.which(name) is None), "")
 
 
 class Screen:
-    """A screen without a monitor, with a number nobody else uses."""
+    """A screen without a monitor, with a number nobody else uses, and the window manager that is asked for."""
 
-    def __init__(self):
+    def __init__(self, manager="", size="1600x900"):
         read, write = os.pipe()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x900x24", "-noreset", "-nolisten", "tcp"],
-            pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-noreset", "-nolisten", "tcp"],
+            pass_fds=(write,), **SILENT,
         )  # fmt: skip
         os.close(write)
         with os.fdopen(read) as line:
             self.name = f":{line.readline().strip()}"
+        self.env = {k: v for k, v in os.environ.items() if not k.startswith("SDL_VIDEO")}
+        self.env |= {"DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
+        self.manager = subprocess.Popen([manager], env=self.env, **SILENT) if manager else None
+        while manager and "window id" not in self.told("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"):
+            time.sleep(0.05)
+
+    def told(self, *command):
+        """What a program that asks the X server prints."""
+        return subprocess.run(command, env=self.env, capture_output=True, text=True, timeout=20).stdout
 
     def close(self):
         """Take the screen away."""
-        self.process.terminate()
-        self.process.wait(10)
+        for process in filter(None, (self.manager, self.process)):
+            process.terminate()
+            process.wait(10)
 
 
 class Window:
@@ -44,9 +57,7 @@ class Window:
 
     def __init__(self, screen, folder):
         self.screen, self.folder = screen, folder
-        self.env = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
-        self.env |= {"DISPLAY": screen.name, "SPLATTERBOX_DATA": str(folder), "SDL_VIDEO_WINDOW_POS": "0,0",
-                     "SDL_AUDIODRIVER": "dummy"}  # fmt: skip
+        self.env = screen.env | {"SPLATTERBOX_DATA": str(folder), "SDL_VIDEO_WINDOW_POS": "0,0"}
         self.process = None
 
     def start(self):
@@ -167,5 +178,16 @@ def screen():
     if name:
         pytest.skip(f"{name} is not installed")
     opened = Screen()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(params=MANAGERS, ids=lambda manager: manager or "no manager")
+def managed(request):
+    """A screen under each window manager, and under none; skipped, naming it, where a program is not installed."""
+    name = missing("xprop", *filter(None, [request.param]))
+    if name:
+        pytest.skip(f"{name} is not installed")
+    opened = Screen(request.param)
     yield opened
     opened.close()
