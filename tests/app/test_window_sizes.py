@@ -3,9 +3,8 @@
 import pygame
 import pytest
 
-from game.app import pictures
+from game.app import display, pictures
 from game.app.program import Program
-from game.app import display
 from game.app.window import FLATTEST, SMALLEST, Window, fitted, laid_out_size
 from game.scenes import gallery
 from game.store.settings import Settings
