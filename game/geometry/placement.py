@@ -16,6 +16,8 @@ FLAG_TOUCH: Final = 22.0
 CARD_TOUCH: Final = HERO_RADIUS + TOUCH
 FLAG_RADIUS: Final = 8.0
 PLACING: Final = 2 * CL
+HOME_CLEAR: Final = 3 * CL
+"""How far a Base that moves stays from the homes of the Flags (S-PLACE-5)."""
 NOBODY: Final = 0  # a seat no player has: fits() with it ignores nobody
 
 
@@ -183,7 +185,7 @@ def base_refusal(
         return Refusal("S-PLACE-5", say("a card, a Base or a corpse lies here"))
     if fits(scene._replace(figures=()), Figure(NOBODY, *centre, 0.0, NOBODY), *centre) is not None:
         return Refusal("S-PLACE-5", say("a HERO could not stand on its centre"))
-    if any(hypot(centre[0] - x, centre[1] - y) < 3 * CL - EPS for x, y in flag_homes):
+    if any(hypot(centre[0] - x, centre[1] - y) < HOME_CLEAR - EPS for x, y in flag_homes):
         return Refusal("S-PLACE-5", say("nearer than 3 card lengths to a Flag's home"))
     return None
 

@@ -87,12 +87,16 @@ def _beside_the_hero(why_not: Check, nearest: float, *lengths: float) -> tuple[A
 # -- Barbed wire and Minefield (G-30, G-31, S-PLACE-2) --------------------------------------------------
 
 
+def clear_of(state: ShootState) -> list[Point]:
+    """Return what a flat card keeps 2 CL away from: Bases and the homes of the Flags (S-PLACE-2)."""
+    return [(base.x, base.y) for base in state.bases] + [flag.home for flag in state.flags]
+
+
 def _why_not_flat(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not numbers(args, 3) or args[2] != int(args[2]):
         return Refusal("S-PLACE-2", say("name a spot and an angle in whole degrees"))
-    kept_clear = [(base.x, base.y) for base in state.bases] + [flag.home for flag in state.flags]
     at, hero = terrain.scene(state), terrain.figure(state, seat)
-    return placement.flat_card_refusal(at, hero, spot_of(args), int(args[2]), lying(state), kept_clear)
+    return placement.flat_card_refusal(at, hero, spot_of(args), int(args[2]), lying(state), clear_of(state))
 
 
 # -- Door and Ladder (G-19, G-20, S-ENV) ---------------------------------------------------------------

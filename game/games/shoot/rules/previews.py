@@ -1,23 +1,50 @@
 """What would happen, for screens and opponents, from a view and without changing anything (S-SEE-9, S-INFO-1).
 
 Blasts: who is reached, in which zones, who is sheltered and by what. Pushes: the course, where it ends, falls, the
-edge, the hazards on it. Legs: the hazards on the way. Odds of what follows are in `odds` and `odds_blast`.
+edge, the hazards on it. Legs: the hazards on the way. Places: what a Gadget keeps away from. Odds of what follows are in
+`odds` and `odds_blast`.
 """
 
 from math import hypot
 from typing import NamedTuple
 
-from game.games.shoot.rules import contact, hazards, movement, primitives, terrain
+from game.games.shoot.rules import contact, environment, hazards, movement, primitives, terrain
 from game.games.shoot.rules.fight import blast
 from game.games.shoot.rules.fight.blast import Place, Reached
 from game.games.shoot.rules.fight.damage import where
+from game.games.shoot.rules.gadgets import on_things
 from game.games.shoot.rules.state import ShootState
 from game.geometry import leg as legs
+from game.geometry.placement import HOME_CLEAR, PLACING
 from game.geometry.push import Push, push
 from game.geometry.shapes import Point
 from game.geometry.units import CL
 
-__all__ = ["Place", "PushPreview", "Reached", "blast_at", "blast_here", "blast_of_weapon", "leg_hazards", "push_of"]
+__all__ = [
+    "Place",
+    "PushPreview",
+    "Reached",
+    "blast_at",
+    "blast_here",
+    "blast_of_weapon",
+    "kept_clear",
+    "leg_hazards",
+    "push_of",
+]
+
+
+# -- places --------------------------------------------------------------------------------------------
+
+
+def kept_clear(view: ShootState, seat: int, kind: str) -> list[tuple[Point, float]]:
+    """Return what the spot of a Gadget keeps away from, and how far (mm); empty where nothing is asked for."""
+    if kind == "G-03":
+        return [(point, CL) for point, _ in on_things.clear_of(view, seat)]
+    if kind == "G-05":
+        return [(flag.home, HOME_CLEAR) for flag in view.flags]
+    if kind in ("G-30", "G-31"):
+        return [(point, PLACING) for point in environment.clear_of(view)]
+    return []
 
 
 # -- blasts (S-AREA) -----------------------------------------------------------------------------------

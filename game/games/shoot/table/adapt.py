@@ -228,19 +228,22 @@ def zone_sights(view: ShootState, seen: Sighting, target: int, names: Mapping[in
     return rows
 
 
-def exchange(shot: Shot, names: Mapping[int, str], heading: str = "") -> Exchange:
-    """Return both directions of a shot for the bars; a shot that cannot be made says why, and brings none back."""
+def exchange(shot: Shot, names: Mapping[int, str], heading: str = "", told: bool = False) -> Exchange:
+    """Return both directions of a shot for the bars; a shot that cannot be made says why, and brings none back.
+
+    `told`: the reason stands at the pointer already.
+    """
     from game.games.shoot.rules.cards import weapon
 
     if shot.refusal is not None:
-        reason = capital(shot.refusal.said)
+        reason = say("no shot") if told else capital(shot.refusal.said)
         nothing = Side(names[shot.target], shot.target, refused=say("nothing to answer"))
         return Exchange(Side(names[shot.shooter], shot.shooter, refused=reason), nothing, heading)
     words = weapon(shot.weapon).name
     if shot.attack is None:
         words = say("nothing in sight") if shot.cards else say("{weapon}: out of range", weapon=words)
     attack = side(names[shot.shooter], shot.shooter, words, shot.cards, shot.attack, shot.full)
-    counter = side(names[shot.target], shot.target, shot.answer_words, 0, shot.answer, shot.full)
+    counter = side(names[shot.target], shot.target, shot.answer_words, 0, shot.answer, shot.answer_full)
     return Exchange(attack, counter, heading)
 
 

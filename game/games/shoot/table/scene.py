@@ -105,12 +105,14 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         return planning.named(self.view, refusal, self.names)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done; nothing else happens (UX-TURN: a press only repeats the reason)."""
+        """Say why something cannot be done, once: at the pointer where its label says so already; nothing happens."""
         named = self.named_refusal(refusal)
         self._refused = named.rule
         self.refusals += 1
         self.sound("ui_error")
-        self.host.toast(as_sentence(named.said), named.rule)
+        label = self.dock.pointed()
+        if label is None or label.tone != "refusal" or label.rule != named.rule:
+            self.host.toast(as_sentence(named.said), named.rule)
         self.dirty = True
 
     def refresh(self) -> None:

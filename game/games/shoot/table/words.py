@@ -101,11 +101,22 @@ def _key(event: Event) -> str:
         return f"stance_{event.get('stance')}"
     if event.name == "peek" and event.get("corpse"):
         return "peek_corpse"
-    if event.name == "blast" and event.get("sheltered"):
-        return "blast_sheltered"
+    if event.name == "blast":
+        return _key_of_blast(event)
+    if event.name == "jam_drawn" and not event.get("row"):
+        return "jam_drawn_in_vain"
     if event.name == "attack_declared" and list(event.get("targets") or ()) == [event.get("seat")]:
         return "attack_oneself"
     return event.name
+
+
+def _key_of_blast(event: Event) -> str:
+    """Return which sentence tells a blast: none does where it reaches nobody (but the target, told hit by hit)."""
+    sheltered = event.get("sheltered")
+    if not event.get("victims"):
+        return "blast_only_sheltered" if sheltered else ""
+    too = "blast_too" if event.get("cause") == "grenade" else "blast"
+    return f"{too}_sheltered" if sheltered else too
 
 
 def _number(value: Any) -> str:

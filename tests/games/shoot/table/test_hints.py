@@ -5,6 +5,7 @@ import pytest
 from game.games.shoot.table import words
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.overlays import hints
+from game.games.shoot.table.panels.column import asked
 from game.games.shoot.table.poses import positions
 from game.geometry.shapes import Refusal
 from game.kernel.messages import say
@@ -21,9 +22,19 @@ def scene_of(table, **settings):
     return positions.scene_of(host, table)
 
 
-def test_the_stance_says_who_is_in_sight():
-    scene = scene_of(positions.battle(1))
-    assert hints.hint(scene, scene.mode) == "Ben and Cleo are in sight."
+@pytest.mark.parametrize("hints_wanted", ["off", "gentle", "full"])
+@pytest.mark.parametrize("rounds", [1, 9])
+@pytest.mark.parametrize("stance", ["", "still", "move"])
+def test_the_headline_says_at_each_question_who_is_in_sight(stance, rounds, hints_wanted):
+    """TRY-76: in late rounds as in the first ones, whatever is set for hints."""
+    table = positions.battle(1)
+    if stance:
+        table.match.play((stance,))
+    table.match.state.round = rounds
+    scene = scene_of(table, hints=hints_wanted)
+    said = asked(scene)
+    assert "In sight: Ben " in said
+    assert " of 10, Cleo " in said
 
 
 def test_standing_still_says_whom_a_click_shoots():
@@ -36,6 +47,7 @@ def test_standing_still_says_whom_a_click_shoots():
 @pytest.mark.parametrize(("wanted", "rounds", "speaks"), [("off", 1, False), ("gentle", 9, False), ("full", 9, True)])
 def test_hints_speak_as_the_settings_want(wanted, rounds, speaks):
     table = positions.battle(1)
+    table.match.play(("still",))
     table.match.state.round = rounds
     scene = scene_of(table, hints=wanted)
     assert bool(hints.hint(scene, scene.mode)) is speaks

@@ -133,4 +133,31 @@ def test_a_leg_past_nothing_is_shown_in_one():
 def test_a_blast_names_victims_and_sheltered():
     """S-AREA-1: the log says who was reached and who was not."""
     told = words.line(SHOWN[4], NAMES, {})
-    assert told.text == "A blast: the grenade bursts. It reaches Ben; sheltered: Anna."
+    assert told.text == "A blast: the grenade bursts. It reaches Ben, too; sheltered: Anna."
+
+
+@pytest.mark.parametrize(
+    ("cause", "victims", "sheltered", "said"),
+    [
+        ("grenade", (), (), None),
+        ("bomb vest", (), (), None),
+        ("grenade", (2,), (), "A blast: the grenade bursts. It reaches Ben, too."),
+        ("minefield", (2,), (), "A blast: a mine goes off. It reaches Ben."),
+        ("grenade", (), (2,), "A blast: the grenade bursts. Sheltered: Ben."),
+    ],
+)
+def test_a_blast_that_reaches_nobody_else_is_no_line(cause, victims, sheltered, said):
+    """TRY-11: the target is told hit by hit; "it reaches nobody" was said just after."""
+    blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=victims, sheltered=sheltered, cause=cause,
+                  seat=1)  # fmt: skip
+    told = words.line(blast, NAMES, {})
+    assert (told and told.text) == said
+
+
+def test_a_grenade_that_hits_its_target_alone_is_one_line_of_the_log():
+    """TRY-11: the hit is the headline."""
+    hit = event("shot_hit", shooter=1, target=2, zone="right_leg", points=3, total=3, card=8)
+    blast = event("blast", spot=(1.0, 1.0), level=0.0, radius=88.0, victims=(), sheltered=(), cause="grenade", seat=1)
+    told = words.entry_of(1, 1, [hit, blast], NAMES, {})
+    assert told.head.text == "Hits Ben: right leg, 3 points."
+    assert told.folded == ()

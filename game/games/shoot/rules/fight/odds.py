@@ -40,7 +40,8 @@ class Odds(NamedTuple):
     """What a series may do. Chances are 0 to 1, points are Splattercard damage.
 
     `totals[n]`: chance of dealing n points (the last, 10, stands for 10 or more and for DEATH); `per_zone[z]`: hits to
-    be expected in zone ZONES[z]; `dies`: the target dies; `jam`: a JAM takes effect; `mean`: points to be expected;
+    be expected in zone ZONES[z]; `dies`: the target dies; `jam`: a JAM takes effect, which it never does where the
+    Weapon's row is empty (S-JAM-1); `mean`: points to be expected;
     `answered`: the target lives and may answer by S-CTR-1 (a) and (b); `harm`: points the shooter may expect from its
     own JAM; `backfire`: chance that this kills it. What follows a shooter's own death is left out of account.
     """
@@ -173,7 +174,7 @@ def attack_odds(
         spread.totals,
         per_zone,
         spread.dies,
-        spread.jam,
+        spread.jam if kind.jam else 0.0,
         spread.mean,
         max(0.0, 1.0 - spread.dies - spread.first_stop),
         mean_harm,
@@ -413,12 +414,14 @@ def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float,
 class Answer(NamedTuple):
     """A counterattack as far as it can be known: `chance` that the target has a Weapon that reaches, and its odds.
 
-    `odds` are those of the whole, a target without such a Weapon doing nothing. `known`: the Weapon itself is known.
+    `odds` are those of the whole, a target without such a Weapon doing nothing. `known`: the Weapon itself is known,
+    and `full` whether it does full damage.
     """
 
     odds: Odds
     chance: float
     known: bool
+    full: bool = True
 
 
 def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterable[str]) -> Answer:
@@ -439,7 +442,7 @@ def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterabl
         if not weapons.cards_at(weapon(best), away):
             return Answer(NOTHING, 0.0, True)
         full = weapons.is_full(view, seat, weapon(best))
-        return Answer(attack_odds(view, seat, attacker, best, zones, full), 1.0, True)
+        return Answer(attack_odds(view, seat, attacker, best, zones, full), 1.0, True, full)
     alike: dict[str, list[int]] = {}
     for card in unseen(view, "weapon"):
         if card in POPUPS:

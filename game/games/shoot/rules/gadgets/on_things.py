@@ -34,11 +34,20 @@ from game.games.shoot.rules.state import (
 )
 from game.geometry import placement
 from game.geometry.pieces import outline_gap
+from game.geometry.shapes import Point
 from game.geometry.units import CL, at_least, at_most, stored
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 
 # -- Teleport (G-03) -----------------------------------------------------------------------------------
+
+
+def clear_of(state: ShootState, seat: int) -> list[tuple[Point, str]]:
+    """Return what a Teleport keeps 1 CL away from, and what it is called: Flags, their homes, opponents (G-03)."""
+    found = [((flag.x, flag.y), say("a Flag")) for flag in state.flags]
+    found += [(flag.home, say("a Flag's home")) for flag in state.flags]
+    rivals = [state.hero(other) for other in primitives.opponents(state, seat)]
+    return found + [((rival.x, rival.y), f"{{hero-{rival.seat}}}") for rival in rivals]
 
 
 def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | None:
@@ -47,17 +56,9 @@ def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | Non
     if not numbers(args, 2):
         return Refusal("G-03", say("name a spot"))
     x, y = spot_of(args)
-    kept_clear = [((flag.x, flag.y), "a Flag") for flag in state.flags]
-    kept_clear += [(flag.home, "a Flag's home") for flag in state.flags]
-    kept_clear += [
-        ((state.hero(other).x, state.hero(other).y), f"{{hero-{other}}}") for other in primitives.opponents(state, seat)
-    ]
-    for (other_x, other_y), name in kept_clear:
-        away = hypot(x - other_x, y - other_y)
-        if not at_least(away, CL):
-            return Refusal(
-                "G-03", say("too close to {who}: keep 1 card length away", who=name)
-            )
+    for (other_x, other_y), name in clear_of(state, seat):
+        if not at_least(hypot(x - other_x, y - other_y), CL):
+            return Refusal("G-03", say("too close to {who}: keep 1 card length away", who=name))
     return terrain.fits(state, seat, x, y)
 
 

@@ -17,6 +17,7 @@ from game.games.shoot.table.modes.mode import TURN, Target
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.words import TOKEN_WORDS, thing_text
 from game.geometry.shapes import Outline, Point, Refusal
+from game.geometry.sight import Spot
 from game.geometry.units import stored
 from game.geometry.world import card_outline, contains
 from game.kernel.cards import HIDDEN
@@ -63,6 +64,8 @@ ASKED_OF = {
     "G-29": say("Blow yourself up, with everybody in the ring?"),
     "G-34": say("Point at the spot to fly to"),
 }
+MOVES_HERO = ("G-03", "G-25", "G-34")
+"""What puts the own HERO where the pointer is: what it would see there is shown, and who would see it."""
 REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # mm that a step or flight goes, or a Base, at most
 BEYOND = 22.0  # mm by which the pointer may miss that
 
@@ -130,6 +133,13 @@ class Aim:
             return picked.spot
         share = (reach - 0.1) / away
         return (start.x + dx * share, start.y + dy * share)
+
+    def landing(self, picked: Picked) -> Spot | None:
+        """Return where the own HERO would stand; None where the card moves none, or the spot is refused."""
+        if gadget(self.card).id not in MOVES_HERO or not picked.kind or self.why_not(picked) is not None:
+            return None
+        x, y = self.spot(picked)
+        return Spot(x, y, terrain.ground(self.view, x, y))
 
     def _through(self, picked: Picked) -> Picked:
         """Return the object beneath a piece where an object is asked for: a Token on a book is no reason to miss it."""

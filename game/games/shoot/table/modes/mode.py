@@ -54,6 +54,8 @@ class Mode:
         self.seat: int = decision.seat if decision is not None else 0
         self.picked = Picked("")
         self.hinted: str | None = None  # the hint of this decision, once it is known
+        self.sees: dict[int, int] | None = None
+        """Who is in sight from where the HERO stands, and how many parts of them, once it is known."""
 
     @property
     def asked(self) -> str:

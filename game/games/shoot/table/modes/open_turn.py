@@ -363,8 +363,9 @@ class ActionMode(Mode):
 
     def light(self) -> ViewLight | None:
         """Light the table from the ghost while planning, else from where the HERO stands."""
-        walk = self.walking.walk
-        spot = walk.spot if walk is not None and walk.way else terrain.spot(self.view, self.seat)
+        walk = self.walking.walk if self.aim is None else None
+        landing = self.aim.landing(self.picked) if self.aim is not None else None
+        spot = landing or (walk.spot if walk is not None and walk.way else terrain.spot(self.view, self.seat))
         if self._light[0] != spot:
             eye = spot.level + EYE
             self._light = (spot, ViewLight(planning.light(self.view, spot), (spot.x, spot.y), eye))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
+from game.games.shoot.rules import previews
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
 from game.games.shoot.rules.lengths import walk_text
 from game.games.shoot.rules.movement import FLIGHT
-from game.games.shoot.rules.state import GADGET_HAND
+from game.games.shoot.rules.state import GADGET_HAND, ShootState
 from game.games.shoot.table.modes import at_hand, planning
+from game.games.shoot.table.modes.gadget import MOVES_HERO
 from game.games.shoot.table.modes.mode import Tag, Target, describe, refused
 from game.games.shoot.table.modes.planning import Walk
 from game.games.shoot.table.overlays import foresight, tags
@@ -21,6 +23,7 @@ from game.games.shoot.table.overlays.blasts import BlastRing, FlightReach, Order
 from game.games.shoot.table.paint.board import Overlay, Picked
 from game.games.shoot.table.panels.odds_view import per_cent
 from game.games.shoot.table.words import TOKEN_WORDS
+from game.geometry.sight import Sighting, Spot
 from game.geometry.units import CL
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, say_count, together
@@ -69,7 +72,10 @@ def aim_tag(table: ShootTable, aim: Aim, picked: Picked) -> Tag:
     """Say what an aimed Gadget would do at the pointer, or why not."""
     refusal = aim.why_not(picked)
     if refusal is None:
-        return Tag(_aim_words(table, aim, picked), True)
+        spot = aim.landing(picked)
+        watchers = planning.seen_by(aim.view, aim.decision.seat, spot) if spot is not None else None
+        seen = tags.watch_words(watchers, table.names) if watchers is not None else ""
+        return Tag(_aim_words(table, aim, picked), True, "", seen)
     return refused(table.named_refusal(refusal)) if aim.choice(picked) else Tag(aim.asked, True)
 
 
@@ -206,9 +212,16 @@ def aim_overlays(table: ShootTable, aim: Aim, picked: Picked) -> list[Overlay]:
     okay = aim.why_not(picked) is None if picked.kind or aim.need == "here" else False
     if aim.need == "here":
         return foresight.blast_here(aim.view, hero.seat, kind, table.names)
+    spot = aim.spot(picked) if picked.kind else None
+    rings = tuple((*point, radius) for point, radius in previews.kept_clear(aim.view, hero.seat, kind))
+    if rings:
+        found.append(overlays.Forbidden(rings, spot))
     if kind in ("G-34", "G-25"):
-        spot = aim.spot(picked)
         found.append(FlightReach(hero.x, hero.y, FLIGHT if kind == "G-34" else CL / 2, spot, okay))
+    if kind in MOVES_HERO and spot is not None:
+        landing = aim.landing(picked)
+        if landing is not None:
+            found += seen_there(table, aim.view, hero.seat, landing)
         found.append(overlays.GhostHero(hero.seat, *spot, hero.look, okay))
     if kind == "G-31":
         found.append(BlastRing(*picked.spot, CL))
@@ -219,6 +232,15 @@ def aim_overlays(table: ShootTable, aim: Aim, picked: Picked) -> list[Overlay]:
         spots = tuple((t.spot[0], t.spot[1], 16.0) for t in aim.aims(table.names)[:40])
         found.append(overlays.Targets(spots))
     return found
+
+
+def seen_there(
+    table: ShootTable, view: ShootState, seat: int, spot: Spot, watchers: Mapping[int, Sighting] | None = None
+) -> list[Overlay]:
+    """Draw what a HERO would see from a spot, and lines from those who would see it there."""
+    seers = planning.seen_by(view, seat, spot) if watchers is None else watchers
+    lines = [table.lamps.watch_line(other, spot, sighting) for other, sighting in seers.items()]
+    return [*(line for line in lines if line is not None), *tags.seen_chips(view, seat, spot, table.names)]
 
 
 def _walk_overlays(mode: ActionMode, walk: Walk) -> list[Overlay]:
@@ -237,8 +259,6 @@ def _walk_overlays(mode: ActionMode, walk: Walk) -> list[Overlay]:
     marks += [(x, y, "hazard") for x, y, _ in walk.hazards]
     points = (start, *(leg.end for leg in walk.way.legs))
     ghost = overlays.GhostHero(mode.seat, walk.spot.x, walk.spot.y, hero.look)
-    chips = tags.seen_chips(mode.view, mode.seat, walk.spot, mode.table.names)
-    lines = [mode.table.lamps.watch_line(seat, walk.spot, sighting) for seat, sighting in mode.walking.watchers.items()]
+    seen = seen_there(mode.table, mode.view, mode.seat, walk.spot, mode.walking.watchers)
     later = [overlays.LaterLine(walk.later.points, walk.later.stops, walk.later.turns)] if walk.later else []
-    seen = [line for line in lines if line is not None]
-    return [*later, overlays.RouteLine(points, tuple(marks)), *seen, ghost, *chips]
+    return [*later, overlays.RouteLine(points, tuple(marks)), *seen, ghost]

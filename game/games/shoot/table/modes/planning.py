@@ -86,6 +86,8 @@ class Shot:
     attack: Any | None  # odds.Odds
     answer: Any | None  # odds.Odds of the counterattack, as far as this seat can know it
     answer_words: str
+    answer_full: bool
+    """Whether the counterattack is known to do full damage, or its Weapon is not known."""
     refusal: Refusal | None
 
 
@@ -264,8 +266,13 @@ def light(view: ShootState, spot: Spot) -> Outline:
     return tuple(view_polygon(terrain.world(view), spot.x, spot.y, spot.level + EYE))
 
 
-def shot_at(view: ShootState, shooter: int, target: int, card: int, refusal: Refusal | None) -> Shot:
-    """Work a shot out: what is seen, how likely it hits where, and what may come back."""
+def shot_at(
+    view: ShootState, shooter: int, target: int, card: int, refusal: Refusal | None, unanswered: str = ""
+) -> Shot:
+    """Work a shot out: what is seen, how likely it hits where, and what may come back.
+
+    `unanswered` says why nothing may, where that is so whatever the target could do.
+    """
     row = weapon_row(card)
     away = weapons.distance(view.hero(shooter), view.hero(target))
     seen = weapons.see(view, shooter, target)
@@ -273,8 +280,8 @@ def shot_at(view: ShootState, shooter: int, target: int, card: int, refusal: Ref
     cards = weapons.cards_at(row, away)
     full = weapons.is_full(view, shooter, row)
     attack = odds.attack_odds(view, shooter, target, card, zones, full) if cards and zones else None
-    answer, words = answer_to(view, shooter, target)
-    return Shot(shooter, target, card, seen, zones, away, cards, full, attack, answer, words, refusal)
+    answer, words, answer_full = (None, unanswered, True) if unanswered else answer_to(view, shooter, target)
+    return Shot(shooter, target, card, seen, zones, away, cards, full, attack, answer, words, answer_full, refusal)
 
 
 COVERED: Final = say("your cards lie face down: press D to see them")
@@ -284,22 +291,27 @@ def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
     """Say what is seen of an opponent and nothing of any Weapon: for who has covered the hand (UX-HID-6)."""
     away = weapons.distance(view.hero(shooter), view.hero(target))
     seen, zones = weapons.see(view, shooter, target), weapons.visible_zones(view, shooter, target)
-    return Shot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", Refusal("", COVERED))
+    return Shot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", True, Refusal("", COVERED))
 
 
-def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, str]:
-    """Return the odds of a counterattack and what is known of it; the Weapon may be unknown to this seat."""
+def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, str, bool]:
+    """Return the odds of a counterattack, what is known of it, and whether it may do full damage.
+
+    The Weapon may be unknown to this seat: then nothing is said of its class.
+    """
     back = weapons.visible_zones(view, target, shooter, attack=False)
     head = "head" in weapons.see(view, shooter, target, attack=False).zones
     if not head:
-        return None, say("head behind cover: no counterattack")
+        return None, say("head behind cover: no counterattack"), True
     if not back:
-        return None, say("cannot see you: no counterattack")
+        return None, say("cannot see you: no counterattack"), True
     if target in view.now.paralysed:
-        return None, say("paralysed: no counterattack")
+        return None, say("paralysed: no counterattack"), True
+    if weapons.barred(view, target):
+        return None, say("both hands hit: no counterattack"), True
     answer = odds.counter_odds(view, target, shooter, back)
     if answer.chance <= 0:
-        return None, say("no Weapon that reaches you")
+        return None, say("no Weapon that reaches you"), True
     if answer.known:
-        return answer.odds, say("shooting back")
-    return answer.odds, say("shooting back: {chance:.0f} % likely", chance=answer.chance * 100)
+        return answer.odds, say("shooting back"), answer.full
+    return answer.odds, say("shooting back: {chance:.0f} % likely", chance=answer.chance * 100), True

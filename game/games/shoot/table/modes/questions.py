@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.games.shoot.rules import terrain
 from game.games.shoot.rules.cards import deck_of, gadget
 from game.games.shoot.rules.primitives import points_of
 from game.games.shoot.rules.state import (
@@ -17,13 +18,17 @@ from game.games.shoot.rules.state import (
 from game.games.shoot.table.modes import planning
 from game.games.shoot.table.modes.gadget import Aim
 from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, refused, turn_step
+from game.games.shoot.table.modes.open_turn_marks import seen_there
 from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
+from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.paint.board import Overlay, Picked
+from game.games.shoot.table.paint.light import ViewLight
 from game.games.shoot.table.panels.healing import SplitPrompt, TextPrompt
 from game.games.shoot.table.panels.record import Wound
 from game.games.shoot.table.panels.windows import CardChoice, CardPrompt, OrderPrompt, PickPrompt, Prompt
 from game.games.shoot.table.words import points_text
+from game.geometry.sight import Spot
 from game.geometry.units import stored
 from game.geometry.world import rectangle
 from game.kernel.cards import HIDDEN
@@ -211,14 +216,32 @@ class SpotMode(Mode):
         okay = self.decision.why_not(self.view, self.choice()) is None
         if self.wall:
             return [overlays.PlacementGhost((rectangle(x, y, 120, 10, self.angle),), okay)]
-        return [overlays.GhostHero(self.seat, x, y, self.view.hero(self.seat).look, okay)]
+        ghost = overlays.GhostHero(self.seat, x, y, self.view.hero(self.seat).look, okay)
+        spot = self._landing()
+        return [*(seen_there(self.table, self.view, self.seat, spot) if spot is not None else ()), ghost]
+
+    def _landing(self) -> Spot | None:
+        """Return where the HERO would stand; None for a wall, or where it may not."""
+        if self.wall or self.decision.why_not(self.view, self.choice()) is not None:
+            return None
+        x, y = self.picked.spot
+        return Spot(x, y, terrain.ground(self.view, x, y))
+
+    def light(self) -> ViewLight | None:
+        """Light the table from where the HERO would stand."""
+        spot = self._landing()
+        return super().light() if spot is None else self.table.lamps.light_at(spot)
 
     def tag(self) -> Tag | None:
         """Say why the place is refused."""
         refusal = self.decision.why_not(self.view, self.choice())
         if refusal is not None:
             return refused(self.table.named_refusal(refusal))
-        return Tag(say("Put the wall here") if self.wall else say("Spawn here"), True)
+        spot = self._landing()
+        if spot is None:
+            return Tag(say("Put the wall here"), True)
+        watchers = planning.seen_by(self.view, self.seat, spot)
+        return Tag(say("Spawn here"), True, "", tags.watch_words(watchers, self.table.names))
 
 
 class PromptMode(Mode):

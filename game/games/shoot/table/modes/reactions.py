@@ -100,6 +100,10 @@ class Words:
         cleared = say_count(
             "Cleared, it is a plain miss with 1 card to go.", "Cleared, it is a plain miss with {n} cards to go.", left
         )
+        if not kind.jam:
+            return say("A JAM card, but your {weapon} never jams", weapon=kind.name), together(
+                cleared, say("Not cleared, it is the same.")
+            )
         not_cleared = say("Not cleared: {jam}.", jam=jam_row(kind))
         return say("Your {weapon} jams!", weapon=kind.name), together(cleared, not_cleared)
 
@@ -282,7 +286,10 @@ class WindowMode(PromptMode):
         return self.panel.draw(surface, rect)
 
     def light(self) -> ViewLight | None:
-        """Light the table from the HERO that must answer."""
+        """Light the table from the HERO that must answer, or from where it would step to."""
+        spot = self.aim.landing(self.picked) if self.aim is not None else None
+        if spot is not None:
+            return self.table.lamps.light_at(spot)
         return self.table.lamps.light_of(self.seat) or super().light()
 
 
@@ -318,19 +325,20 @@ def counter_mode(table: ShootTable, decision: Any) -> Mode:
     attacker = decision.attacker
     attack = view.attack
     first = attack is not None and counter.has_struck(attack, decision.seat)
+    unanswered = say("attacks next, if still alive") if first else say("can't shoot back at this")
 
     def make(mode: PromptMode) -> Prompt:
         cards = [choice[1] for choice in decision.options(view) if choice[0] == "counter"]
         rows = []
         for card in cards:
-            shot = planning.shot_at(view, mode.seat, attacker, card, None)
+            shot = planning.shot_at(view, mode.seat, attacker, card, None, unanswered)
             words = ""
             if shot.attack is not None:
                 dies = per_cent(shot.attack.dies)
                 words = say("{points:.1f} points, dies {chance}", points=shot.attack.mean, chance=dies)
             rows.append(CardChoice(card, words))
         if cards:
-            mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None))
+            mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None, unanswered))
         decline = Button(say("Hold fire"), lambda: table.commit(("decline",)), key="back")
         decline.tip = say("Does not shoot back; your Weapon stays hidden.")
         name = table.names[attacker]

@@ -85,7 +85,9 @@ class ShotPanel:
         """Return both directions' odds."""
         if self.shot is None:
             return None
-        return adapt.exchange(self.shot, self.table.names, self.heading)
+        label = self.table.dock.pointed()
+        told = label is not None and label.tone == "refusal"
+        return adapt.exchange(self.shot, self.table.names, self.heading, told)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
         """Draw it into the column's middle; False if no shot is looked at."""

@@ -29,7 +29,7 @@ SHOTS = {"9 mm": "gun_pistol", "Shotgun": "gun_shotgun", "Assault rifle": "gun_b
          "Grenade launcher": "gun_silly_pop", "Gun turret": "gun_burst"}  # fmt: skip
 
 MISSES = {
-    "jam": say("jam"),
+    "jam": say("JAM card: miss"),
     "stripes": say("no stripes: miss"),
     "cover": say("behind cover"),
     "missing": say("nothing there"),
@@ -103,8 +103,9 @@ def _shot_missed(kit: ShootKit, event: fights.ShotMissed) -> Iterator[Motion]:
 
 @motions.on(fights.JamDrawn)
 def _jam_drawn(kit: ShootKit, event: fights.JamDrawn) -> Iterator[Motion]:
-    yield kit.pause(0.2, "jam_click")
-    yield from kit.rising(event.shooter, say("JAM!"), theme.palette().hazard, 0.6)
+    if event.row:  # a Weapon with an empty row has only missed, and that was shown (S-JAM-1)
+        yield kit.pause(0.2, "jam_click")
+        yield from kit.rising(event.shooter, say("JAM!"), theme.palette().hazard, 0.6)
 
 
 @motions.on(fights.JamCleared)

@@ -1,6 +1,7 @@
-"""One sentence for whoever has not played often: what a click does now, and who is in sight (UX-TURN-5).
+"""What stands behind the question in the turn banner: who is in sight, and a hint what a click does now (UX-TURN-5).
 
-Never a dialog: it stands behind the question in the turn banner. "gentle" speaks in the first rounds only.
+Who is in sight is said at each question of a turn. Hints are for whoever has not played often: "gentle" speaks in the
+first rounds only.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.table.modes import planning
-from game.kernel.messages import listed, say, say_count
+from game.geometry.sight import ZONES
+from game.kernel.messages import listed, say, together
 
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.mode import Mode
@@ -33,15 +35,28 @@ def hint(table: ShootTable, mode: Mode) -> str:
     return mode.hinted
 
 
+def in_sight(table: ShootTable, mode: Mode) -> str:
+    """Say who is in sight from where the HERO stands, and how much of them; empty while another question is open."""
+    if type(mode.decision).__name__ not in ("ChooseStance", "ChooseAction") or not mode.view.hero(mode.seat).alive:
+        return ""
+    if mode.sees is None:
+        spot = places.spot(mode.view, mode.seat)
+        sights = planning.seen_from(mode.view, mode.seat, spot)
+        mode.sees = {seat: len(found.zones) for seat, found in sights.items() if found.zones}
+    if not mode.sees:
+        return say("Nobody is in sight.")
+    seen = [
+        say("{who} {count} of {all}", who=table.names[seat], count=count, all=len(ZONES))
+        for seat, count in mode.sees.items()
+    ]
+    return say("In sight: {who}.", who=together(*seen, between=", "))
+
+
 def _stance(table: ShootTable, mode: Mode) -> str:
-    """Say who is in sight from here: standing still is worth more the more of them."""
+    """Say what a Trap leaves to a HERO; who is in sight, which the choice is about, is said anyway."""
     if mode.seat in mode.view.held:
         return say("A Trap holds your HERO this turn: it can still shoot and play cards.")
-    spot = places.spot(mode.view, mode.seat)
-    seen = [table.names[seat] for seat, found in planning.seen_from(mode.view, mode.seat, spot).items() if found.zones]
-    if not seen:
-        return say("Nobody is in sight from here.")
-    return say_count("{names} is in sight.", "{names} are in sight.", len(seen), names=listed(seen))
+    return ""
 
 
 def _action(table: ShootTable, mode: Any) -> str:

@@ -32,7 +32,10 @@ class Lamps:
         """Return the light of a seat's HERO where it stands."""
         if not seat or not self.table.view.hero(seat).alive:
             return None
-        spot = places.spot(self.table.view, seat)
+        return self.light_at(places.spot(self.table.view, seat))
+
+    def light_at(self, spot: Spot) -> ViewLight:
+        """Return the light of a HERO that stands at a spot."""
         return ViewLight(planning.light(self.table.view, spot), (spot.x, spot.y), spot.level + EYE)
 
     def sight_line(self, shot: planning.Shot) -> Overlay:

@@ -163,15 +163,20 @@ class ZonesChip:
         key = ("zones chip", state, self.words, bare, theme.version())
         return pictures.remembered(key, lambda: self._paint(bare))
 
+    @property
+    def lines(self) -> str:
+        """What stands beside the silhouette: how much is in sight, then what hides the rest."""
+        count = sum(share > 0 for share in self.shares.values())
+        some = say("{count} of {all} in sight", count=count, all=len(self.shares))
+        seen = say("fully exposed") if count == len(self.shares) else some
+        return together(seen, self.words, between="\n")
+
     def _paint(self, bare: bool) -> pygame.Surface:
         high = max(48, theme.scale(76))
         wide = width_for(high)
         small, pad = theme.text_px(16), theme.scale(8)
         fills: dict[str, Colour | None] = {zone: zone_colour(share) for zone, share in self.shares.items()}
-        count = sum(share > 0 for share in self.shares.values())
-        some = say("{count} of {all}", count=count, all=len(self.shares))
-        seen = say("all of it") if count == len(self.shares) else some
-        lines = "" if bare else together(seen, self.words, between="\n")
+        lines = "" if bare else self.lines
         room = theme.roomy(150)
         text_w, text_h = text.measure(lines, small, "semi", room) if lines else (-pad, 0)
         size = (wide + text_w + 3 * pad, max(high, text_h) + 2 * pad)
@@ -225,22 +230,29 @@ def watch_words(watchers: Mapping[int, Sighting], names: Mapping[int, str]) -> s
     parts = []
     for seat, sighting in seen:
         count, who = len(sighting.zones), names[seat]
-        some = say("{who} sees {count} of {all} zones", who=who, count=count, all=len(ZONES))
+        some = say("{who} sees {count} of {all} parts", who=who, count=count, all=len(ZONES))
         parts.append(say("{who} sees all of you", who=who) if count == len(ZONES) else some)
     return together(*parts, between="; ") or say("Nobody sees you there")
 
 
 def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -> list[ZonesChip]:
-    """Give a chip beside every opponent that a seat's HERO would see from a spot: what of it, and behind what."""
+    """Give a chip beside every opponent that a seat's HERO would see from a spot: what of it, what hides the rest."""
     chips = []
     for target, sighting in planning.seen_from(view, seat, spot).items():
         if sighting.zones:
             hiders = sighting.hidden_by() if len(sighting.zones) < len(ZONES) else []
-            words = say("behind {thing}", thing=planning.blocker_name(view, hiders[0], names)) if hiders else ""
+            words = _rest_words(planning.blocker_name(view, hiders[0], names), len(hiders)) if hiders else ""
             hero = view.hero(target)
             shares = {zone: sighting.share(zone) for zone in ZONES}
             chips.append(ZonesChip((hero.x, hero.y), shares, words, (spot.x, spot.y)))
     return chips
+
+
+def _rest_words(thing: str, hiders: int) -> str:
+    """Say what hides the parts that are not in sight: one thing, or one more of them than the others."""
+    if hiders > 1:
+        return say("the rest mostly behind {thing}", thing=thing)
+    return say("the rest behind {thing}", thing=thing)
 
 
 def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:
@@ -251,7 +263,7 @@ def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:
         zones = [zone for zone in ZONES if zone in sighting.zones]
         if zones:
             few = together(*(ZONE_WORDS[zone] for zone in zones), between=", ")
-            some = say("{count} of {all} zones", count=len(zones), all=len(ZONES))
-            whole = say("all of it") if len(zones) == len(ZONES) else some
+            some = say("{count} of {all} parts", count=len(zones), all=len(ZONES))
+            whole = say("all of you") if len(zones) == len(ZONES) else some
             lines.append(together(names[rival], few if len(zones) <= 3 else whole, between=": "))
     return WatchChip((spot.x, spot.y), len(lines), together(*lines, between="\n"))

@@ -35,12 +35,14 @@ from game.games.shoot.table.overlays.strokes import (
 )
 from game.geometry.pieces import outline_chords
 from game.geometry.shapes import Outline, Point
+from game.geometry.units import at_least
 from game.ui import pictures, text, theme
 from game.ui.camera import Camera
 from game.ui.theme import Colour
 
 __all__ = [
     "Cursor",
+    "Forbidden",
     "GhostHero",
     "LaterLine",
     "PlacementGhost",
@@ -324,6 +326,44 @@ class PlacementGhost:
                 sheet.blit(lines, (0, 0))
             surface.blit(sheet, box)
             stroke(surface, points, thin(3), CREAM if self.ok else RED, closed=True)
+
+
+@dataclass(frozen=True)
+class Forbidden:
+    """Where something may not go: rings of (x, y, radius mm); those round `at` refuse it."""
+
+    rings: tuple[tuple[float, float, float], ...]
+    at: Point | None = None
+    ground: ClassVar[bool] = True
+
+    @property
+    def refusing(self) -> list[tuple[float, float, float]]:
+        """The rings that refuse the spot."""
+        if self.at is None:
+            return []
+        x, y = self.at
+        return [one for one in self.rings if not at_least(hypot(x - one[0], y - one[1]), one[2])]
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the rings pale, and those that refuse in red with slanting lines."""
+        old = surface.get_clip()
+        table = pygame.Rect(*camera.origin, *(round(side * camera.scale) for side in camera.world))
+        surface.set_clip(table.clip(old))
+        refusing = self.refusing
+        for x, y, radius in self.rings:
+            circle = to_screen(_circle(x, y, radius), camera)
+            if (x, y, radius) not in refusing:
+                dashed(surface, circle, thin(2.4), CREAM, thin(8), thin(8))
+                continue
+            px = round(radius * camera.scale)
+            sheet = hatching((2 * px, 2 * px), RED, 120, max(8, theme.scale(14)), 1).copy()
+            mask = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
+            pygame.draw.circle(mask, (255, 255, 255, 255), (px, px), px)
+            sheet.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+            centre = camera.to_screen(x, y)
+            surface.blit(sheet, (round(centre[0]) - px, round(centre[1]) - px))
+            stroke(surface, circle, thin(3.4), RED)
+        surface.set_clip(old)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.shoot.table import adapt
-from game.games.shoot.table.overlays.hints import hint
+from game.games.shoot.table.overlays.hints import hint, in_sight
 from game.games.shoot.table.panels.banner import arrange_buttons, banner_height, goals_height
 from game.games.shoot.table.panels.record import strip_height
 from game.kernel.messages import say, together
@@ -107,9 +107,20 @@ def head_height(dock: Dock) -> int:
 
 
 def asked(table: ShootTable) -> str:
-    """Return what is asked, with its hint where the column has room for both."""
+    """Return what is asked and who is in sight, with a hint where the column has room for it, too.
+
+    Where large letters leave no room for both, buttons and bubble say what is asked, unless something is being aimed.
+    """
     mode = table.mode
-    more = hint(table, mode) if mode.decision is not None else ""
+    if mode.decision is None:
+        return mode.asked
     wide = table.regions.column.w
-    words = together(mode.asked, more)
-    return words if banner_height(words, wide) <= table.regions.column.h * 19 // 100 else mode.asked
+    seen = in_sight(table, mode)
+    words = together(mode.asked, seen)
+    hinted = together(words, hint(table, mode))
+    if banner_height(hinted, wide) <= table.regions.column.h * 19 // 100:
+        return hinted
+    if banner_height(words, wide) <= table.regions.column.h * 28 // 100:
+        return words
+    aims = getattr(mode, "aim", None) is not None or getattr(mode, "first_target", 0)
+    return mode.asked if aims else seen or mode.asked

@@ -154,6 +154,13 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
     hits: dict[tuple[str, object], pygame.Rect] = {}
     facts = _facts(view)
     needed = max(1, len(view.wounds)) * step + theme.scale(8)
+    if sum(_fact_height(words, room.w, step) for _, words in facts) > room.bottom - y - needed:
+        icons = icon_facts(view)
+        rows = _icon_rows(icons, room.w, step)
+        foot = pygame.Rect(room.x, room.bottom - rows * step, room.w, rows * step)
+        _draw_icons(surface, foot, icons, rows)  # what decides the game is never dropped
+        room = pygame.Rect(room.x, room.y, room.w, max(0, foot.y - theme.scale(4) - room.y))
+        facts = [*view.minus, *(("hazard-sign", effect) for effect in view.effects)]
     free = room.bottom - y - needed
     fitting = []
     for icon, words in facts:
@@ -163,6 +170,7 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
         free -= high
         fitting.append((icon, words))
     _draw_facts(surface, room, fitting, step, view.minus)
+    room.h -= sum(_fact_height(words, room.w, step) for _, words in fitting)
     if not view.wounds:
         put(
             surface,
@@ -187,13 +195,13 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
 
 def _facts(view: RecordView) -> list[tuple[str, str]]:
     """Give what else is known of a seat, as (icon, words), the most telling first."""
-    facts = list(view.minus)
+    facts: list[tuple[str, str]] = [("flying-flag", say("has the Flag"))] if view.flag else []
+    facts += [("heart-plus", say_count("1 life", "{n} lives", view.lives))] if view.lives is not None else []
+    facts += list(view.minus)
     facts += [(icon_of(card), name_of(card)) if card is not None else ("", say("1 Weapon")) for card in view.weapons]
     facts += [] if view.weapons else [("cancel", say("no Weapon"))]
-    facts += [("flying-flag", say("has the Flag"))] if view.flag else []
     facts += [("swap-bag", say_count("1 Gadget", "{n} Gadgets", view.gadgets))]
     facts += [(icon_of(card), name_of(card)) for card in view.open_gadgets]
-    facts += [("heart-plus", say_count("1 life", "{n} lives", view.lives))] if view.lives is not None else []
     facts += [("death-skull", say_count("1 kill", "{n} kills", view.kills))] if view.kills else []
     facts += [("hazard-sign", effect) for effect in view.effects]
     return facts
@@ -379,41 +387,65 @@ def _strip_row(surface: pygame.Surface, box: pygame.Rect, view: RecordView, acti
 
 
 def _strip_facts(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> None:
-    """Draw the icons with numbers: Weapon, Gadgets, lives, kills, captures, Flag, effects. The last ones give way."""
-    p = theme.palette()
-    size = theme.text_px(17)
-    side = min(room.h, text.line_height(size))
-    x = room.x
-    y = room.centery - side // 2
+    """Draw the icons with numbers in one row; the last ones give way."""
     if view.out:
-        put(surface, say("out of the game"), room, size, p.text_soft)
+        put(surface, say("out of the game"), room, theme.text_px(17), theme.palette().text_soft)
         return
-    for card in view.weapons or (-1,):
-        if card is None:
-            picture = back("weapon", round(side * 63 / 88))
-            surface.blit(picture, (x + (side - picture.get_width()) // 2, y))
-        elif card >= 0:
-            surface.blit(pictures.icon(icon_of(card), side, p.text), (x, y))
-        else:
-            surface.blit(pictures.icon("cancel", side * 3 // 4, p.text_soft), (x + side // 8, y + side // 8))
-        x += side + theme.scale(6)
-    facts: list[tuple[str, str]] = [("swap-bag", str(view.gadgets))]
-    facts += [(icon, f"–{view.less}" if icon == "run" else "") for icon, _ in view.minus]
+    _draw_icons(surface, room, icon_facts(view))
+
+
+BACK: Final = "back of a Weapon"
+NO_WEAPON: Final = "cancel"
+
+
+def icon_facts(view: RecordView) -> list[tuple[str, str]]:
+    """Return what is known of a seat as (icon, number or words): what decides the game first, it gives way last."""
+    facts: list[tuple[str, str]] = [("flying-flag", "")] if view.flag else []
     facts += [("broken-heart" if view.lives == 0 else "heart-plus", str(view.lives))] if view.lives is not None else []
     facts += [("checkered-flag", str(view.captures))] if view.captures is not None else []
+    facts += [(icon_of(card) if card is not None else BACK, "") for card in view.weapons] or [(NO_WEAPON, "")]
+    facts += [("swap-bag", str(view.gadgets))]
     facts += [("death-skull", str(view.kills))] if view.kills or view.lives is not None else []
-    facts += [("flying-flag", "")] if view.flag else []
+    facts += [(icon, f"–{view.less}" if icon == "run" else "") for icon, _ in view.minus]
     facts += [(icon_of(card), "") for card in view.open_gadgets]
-    facts += [("", effect) for effect in view.effects]
+    return facts + [("", effect) for effect in view.effects]
+
+
+def _icon_width(icon: str, words: str, side: int) -> int:
+    """Return the width of an icon with what stands beside it."""
+    wide = text.width(words, theme.text_px(17), "semi") + theme.scale(4) if words else 0
+    return (side if icon else 0) + wide
+
+
+def _icon_rows(facts: Sequence[tuple[str, str]], width: int, step: int) -> int:
+    """Return in how many rows icons lie in a width: two at most."""
+    side = min(step, text.line_height(theme.text_px(17)))
+    wide = sum(_icon_width(icon, words, side) + theme.scale(9) for icon, words in facts) - theme.scale(9)
+    return 1 if wide <= width else 2
+
+
+def _draw_icons(surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tuple[str, str]], rows: int = 1) -> None:
+    """Draw icons with numbers in so many rows of a room; what does not fit any more is left out."""
+    p, size = theme.palette(), theme.text_px(17)
+    high = room.h // rows
+    side = min(high, text.line_height(size))
+    x, line = room.x, pygame.Rect(room.x, room.y, room.w, high)
     for icon, words in facts:
-        need = (side if icon else 0) + (text.width(words, size, "semi") + theme.scale(4) if words else 0)
+        need = _icon_width(icon, words, side)
+        if x + need > room.right and line.bottom + high <= room.bottom:
+            x, line = room.x, line.move(0, high)
         if x + need > room.right:
             break
-        if icon:
-            surface.blit(pictures.icon(icon, side, p.hazard if icon == "flying-flag" else p.text_soft), (x, y))
+        y = line.centery - side // 2
+        if icon == BACK:
+            picture = back("weapon", round(side * 63 / 88))
+            surface.blit(picture, (x + (side - picture.get_width()) // 2, y))
+        elif icon:
+            tone = p.hazard if icon == "flying-flag" else p.text_soft if words else p.text
+            surface.blit(pictures.icon(icon, side, tone), (x, y))
         if words:
             left = x + (side + theme.scale(3) if icon else 0)
-            put(surface, words, pygame.Rect(left, room.y, need, room.h), size, p.text if icon else p.hazard, "semi")
+            put(surface, words, pygame.Rect(left, line.y, need, high), size, p.text if icon else p.hazard, "semi")
         x += need + theme.scale(9)
 
 

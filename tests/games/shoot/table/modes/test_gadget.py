@@ -1,8 +1,12 @@
 """Gadgets pointed at by hand: a Ladder, long piles, where pointing begins, putting back (S-GAD, S-DEC-24 to 26)."""
 
+import pygame
 import pytest
 
 from game.games.shoot.rules.state import GADGET_DECK, GADGET_DISCARD
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.paint.board import Picked
+from game.games.shoot.table.poses import positions
 from game.games.shoot.table.poses.positions import point
 from game.store.settings import Settings
 from tests.rig import shoot as tables
@@ -143,3 +147,79 @@ def test_a_launch_pad_is_flown_from():
     assert scene.mode.tag().ok
     scene.mode.press(scene.mode.picked)
     assert last(scene.session)[0] == "fly"
+
+
+def aimed(kind, stance="still"):
+    """Aim a Gadget at a table with a Flag and an opponent."""
+    session = positions.normal_battle(3, 2)
+    session.match.play((stance,))
+    card = tables.give(session, 1, kind)
+    positions.stand(session, {1: (200, 560), 2: (800, 300)})
+    _, scene = sit(session)
+    scene.mode.play_card(card)
+    return scene
+
+
+def sees_ben(scene, spot):
+    """Tell whether a spot can be gone to, and whether Ben is seen from it."""
+    picked = Picked("table", 0, "", spot)
+    landing = scene.mode.aim.landing(picked)
+    return landing is not None and bool(planning.seen_from(scene.view, 1, landing)[2].zones)
+
+
+def kinds_of(scene):
+    return {type(one).__name__ for one in scene.mode.overlays()}
+
+
+def test_a_teleport_shows_what_a_walk_shows():
+    """TRY-92: the ghost, light from there, who would see it, and the rings it must keep out of."""
+    scene = aimed("G-03")
+    before = scene.mode.light()
+    spots = [(x, y) for x in range(60, 1000, 40) for y in range(60, 640, 40)]
+    seen = next(spot for spot in spots if sees_ben(scene, spot))
+    point(scene, *seen)
+    assert scene.mode.tag().ok
+    assert {"GhostHero", "ZonesChip", "SightLine", "Forbidden"} <= kinds_of(scene)
+    assert scene.mode.tag().detail.startswith("Ben sees ")
+    assert scene.mode.light() != before
+
+
+@pytest.mark.parametrize("where", ["flag", "home", "hero"])
+def test_a_teleport_that_is_refused_shows_the_ring_that_refuses(where):
+    """TRY-92: nothing was drawn while the pointer was where it may not go."""
+    scene = aimed("G-03")
+    flag, ben = scene.view.flags[0], scene.view.hero(2)
+    x, y = {"flag": (flag.x, flag.y), "home": flag.home, "hero": (ben.x, ben.y)}[where]
+    point(scene, x + 40, y)
+    assert not scene.mode.tag().ok
+    assert "GhostHero" in kinds_of(scene)
+    rings = next(one for one in scene.mode.overlays() if type(one).__name__ == "Forbidden")
+    assert rings.refusing
+    assert {(x, y) for x, y, _ in rings.rings} == {(flag.x, flag.y), flag.home, (ben.x, ben.y)}
+    scene.draw(pygame.Surface(scene.size, depth=32))
+
+
+@pytest.mark.parametrize("kind", ["G-05", "G-30", "G-31"])
+def test_what_is_laid_down_shows_what_it_keeps_away_from(kind):
+    """S-PLACE-2, S-PLACE-5: inside a ring it is refused, as the rules have it."""
+    scene = aimed(kind)
+    rings = next(one for one in scene.mode.overlays() if type(one).__name__ == "Forbidden").rings
+    x, y, radius = rings[0]
+    assert scene.view.flags[0].home in {ring[:2] for ring in rings}
+    point(scene, x + 20, y)
+    assert not scene.mode.tag().ok
+    assert radius in (176.0, 264.0)
+
+
+def test_a_sidestep_shows_who_sees_the_spot():
+    _, scene = posed("shoot-sidestep")
+    point(scene, 620, 362)
+    assert scene.mode.tag().ok
+    assert {"GhostHero", "FlightReach", "SightLine"} <= kinds_of(scene)
+    assert scene.mode.light() == scene.lamps.light_at(scene.mode.aim.landing(scene.mode.picked))
+
+
+def test_coming_back_shows_what_is_seen_from_the_spot():
+    _, scene = posed("shoot-spawn")
+    assert {"GhostHero", "SightLine"} <= kinds_of(scene) or "Nobody sees you there" in str(scene.mode.tag())
+    assert scene.mode.light() is not None

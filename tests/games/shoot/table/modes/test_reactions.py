@@ -1,8 +1,18 @@
 """Windows at the table: who does what to whom, a Sidestep pointed at, a Bomb vest at death (S-DEC-17, S-DEC-18)."""
 
-from game.games.shoot.rules.state import GADGET_HAND
+import pytest
+
+from game.games.shoot.rules.cards import cards_of_kind
+from game.games.shoot.rules.fight.combat import ChooseCounter
+from game.games.shoot.rules.state import GADGET_HAND, Attack
+from game.games.shoot.table import adapt, words
+from game.games.shoot.table.modes import planning
+from game.games.shoot.table.poses import positions
 from game.games.shoot.table.poses.positions import point
-from tests.rig.shoot import last, posed
+from game.kernel.events import Event
+from game.store.settings import Settings
+from game.table.session import Holder, Seating
+from tests.rig.shoot import battle, last, posed, sit
 
 
 def test_a_sidestep_is_pointed_at():
@@ -36,3 +46,68 @@ def test_a_bomb_vest_is_asked_about_at_death():
     assert scene.prompt.detail == "It reaches Ben."
     scene.prompt.buttons[0].activate()
     assert last(scene.session) == ("pass",)
+
+
+@pytest.mark.parametrize("ambush", [False, True])
+def test_a_counterattack_shows_its_own_direction_only(ambush):
+    """TRY-8: "it triggers none in return" stood beside the attacker's bar, "dies 91 %, shooting back"."""
+    session = battle(stance="still")
+    state = session.match.state
+    positions.stand(session, {1: (300, 560), 2: (420, 560)})
+    attacker = positions.arm(session, 1, "W-02")
+    positions.arm(session, 2, "W-02")
+    if ambush:
+        state.attack = Attack(1, attacker, (2,), struck=(2,))
+    decision = ChooseCounter(2, 1)
+    session.match.state.stack.append(decision)
+    session.table = Seating([Holder("person", "Anna"), Holder("person", "Ben")], 1, "", False)
+    _, scene = sit(session, settings=Settings(always_show_hand=True))
+    shown = scene.mode.panel.exchange()
+    assert shown.attack.who == "Ben"
+    assert shown.attack.mean > 0
+    assert (shown.counter.mean, shown.counter.death) == (0, 0)
+    assert shown.counter.refused == ("attacks next, if still alive" if ambush else "can't shoot back at this")
+
+
+def test_an_answer_is_shown_by_its_own_weapon():
+    """TRY-10: whether only stripes hit is said of the Weapon that answers, as its card says, not of the attacker's."""
+    session = battle(stance="move")
+    positions.stand(session, {1: (300, 560), 2: (500, 560)})
+    state, sides = session.match.state, {}
+    for mine, theirs in (("W-06", "W-03"), ("W-03", "W-06")):
+        card, other = positions.arm(session, 1, mine), positions.arm(session, 2, theirs)
+        state.knows[other] = state.everybody()
+        shot = planning.shot_at(session.match.view(1), 1, 2, card, None)
+        sides[mine] = (shot.full, shot.answer_full)
+    assert sides == {"W-06": (True, False), "W-03": (False, True)}
+
+
+def test_whoever_cannot_hold_a_weapon_is_not_said_to_shoot_back():
+    """S-CTR-1 d: both hands hit."""
+    session = positions.normal_battle(3)
+    session.match.play(("still",))
+    positions.stand(session, {1: (300, 560), 2: (420, 560)})
+    card = positions.arm(session, 1, "W-02")
+    positions.arm(session, 2, "W-02")
+    assert planning.shot_at(session.match.view(1), 1, 2, card, None).answer is not None
+    positions.wound(session, 2, 53)
+    positions.wound(session, 2, 56)
+    shot = planning.shot_at(session.match.view(1), 1, 2, card, None)
+    assert shot.answer is None
+    assert shot.answer_words == "both hands hit: no counterattack"
+
+
+def test_a_weapon_that_never_jams_has_no_chance_of_a_jam():
+    """TRY-10: "Never jams" on the card, "jam 17 %" in its odds; what a JAM card does to it is to miss."""
+    session = battle(stance="still")
+    positions.stand(session, {1: (300, 560), 2: (420, 560)})
+    view = {}
+    for kind in ("W-07", "W-02"):
+        card = positions.arm(session, 1, kind)
+        view[kind] = adapt.exchange(planning.shot_at(session.match.view(1), 1, 2, card, None), {1: "Anna", 2: "Ben"})
+    assert view["W-07"].attack.jam == 0
+    assert view["W-02"].attack.jam > 0
+    drawn = {kind: Event("jam_drawn", {"shooter": 1, "weapon": cards_of_kind(kind)[0], "row": row})
+             for kind, row in (("W-07", ()), ("W-02", ("ATTACK LOST",)))}  # fmt: skip
+    assert words.line(drawn["W-02"], {1: "Anna"}, {}).text == "JAM! The Shotgun jams."
+    assert words.line(drawn["W-07"], {1: "Anna"}, {}).text == "A JAM card: the Crossbow never jams and fires on."

@@ -1,6 +1,7 @@
 """Life is told as what is left, and wounds in a person's words (HOUR-23)."""
 
 import pygame
+import pytest
 
 from game.games.shoot.rules.cards import SPLATTERCARDS
 from game.games.shoot.table import adapt
@@ -64,3 +65,20 @@ def test_a_hit_hand_says_what_it_means():
     positions.wound(session, 1, LEFT)
     words = [said for _, said in adapt.minus_words(session.match.state, 1)]
     assert "both hands hit: cannot shoot" in words
+
+
+@pytest.mark.parametrize("wounds", range(10))
+@pytest.mark.parametrize("size", [(389, 190), (300, 150), (585, 300)])
+def test_what_decides_the_game_is_never_dropped(monkeypatch, size, wounds):
+    """TRY-68: with three wounds the rows "has the Flag", "Gadgets" and "life" were gone."""
+    icons = []
+    icon = record.pictures.icon
+    monkeypatch.setattr(record.pictures, "icon", lambda name, *more: icons.append(name) or icon(name, *more))
+    wounds = tuple(Wound(card, 1) for card in range(wounds))
+    view = RecordView(1, "Anna", wounds, weapons=(None,), gadgets=2, lives=1, kills=3, flag=True, effects=("held",))
+    record.draw_record(pygame.Surface(size), pygame.Rect((0, 0), size), view)
+    assert {"flying-flag", "heart-plus", "swap-bag"} <= set(icons)
+    icons.clear()
+    box = pygame.Rect(0, 0, 182, record.strip_row_height())
+    record.draw_strip(pygame.Surface(box.size), box, [view], close=1)
+    assert {"flying-flag", "heart-plus"} <= set(icons)
