@@ -81,6 +81,8 @@ class Speech(Bubble):
         if tail:
             pygame.draw.polygon(surface, PAPER, tail)
             pygame.draw.lines(surface, theme.INK, False, (tail[0], tail[2], tail[1]), line)
+            inside = self.rect.inflate(-2 * line, -2 * line)
+            pictures.draw_rounded(surface, inside, theme.scale(14) - line, PAPER, None, 0)
         inner = self.rect.inflate(-2 * theme.scale(14), -2 * theme.scale(9))
         if self.host:
             name = text.fitted(self.host, theme.text_px(NAME), look.danger_dark, "bold", inner.w)

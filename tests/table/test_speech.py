@@ -1,13 +1,16 @@
 """Who speaks at every game's table: characters at big moments, bots after their turns, beside themselves."""
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.kernel.entry import Entry
 from game.kernel.events import Event
 from game.table.session import Holder
-from game.table.speech import A_LETTER, STAYS, Motive
+from game.table.speech import A_LETTER, STAYS, Motive, Speech
+from game.ui import theme
 from tests.rig.every_table import EVERY, MAKERS
+from tests.rig.shoot import battle, sit
 
 
 def with_bot(scene, seat=2):
@@ -132,3 +135,38 @@ def test_what_is_sealed_is_not_spoken_of():
     scene = MAKERS["whisky"]()
     assert any(scene.view.is_sealed(seat) for seat in (1, 2))
     assert scene.voices.until == len(scene.session.match.entries) - 1
+
+
+@pytest.mark.parametrize("x", [-10, 5, 30, 120, 450, 850])
+@pytest.mark.parametrize("y", [-10, 5, 60, 300, 560])
+def test_no_line_of_the_tail_is_drawn_inside_the_bubble(x, y):
+    """TRY-65: at a table's left edge the tail was two black lines inside it."""
+    bounds, line = pygame.Rect(0, 0, 900, 600), max(2, theme.scale(3))
+    bubble = Speech("", "", 0.0)
+    bubble.lay(bounds, pygame.Rect(x, y, 34, 34), [])
+    shown = pygame.Rect((0, 0), bubble.rect.size)
+    for place in (bubble.rect, *(shown.move(x + a, y + b) for a in (-90, 0, 38, 90) for b in (-160, 38, 160))):
+        bubble.rect = place
+        surface = pygame.Surface(bounds.size, depth=32)
+        surface.fill((200, 200, 200))
+        bubble.draw(surface)
+        corner, rim = theme.scale(14), line + 1
+        for inside in (place.inflate(-2 * corner, -2 * rim), place.inflate(-2 * rim, -2 * corner)):
+            seen = inside.clip(surface.get_rect())
+            picture = surface.subsurface(seen) if seen.w > 0 and seen.h > 0 else pygame.Surface((1, 1))
+            dark = pygame.transform.threshold(None, picture, theme.INK, (90, 90, 90), set_behavior=0)
+            assert not dark or seen.w <= 0 or seen.h <= 0, (place, inside)
+
+
+@pytest.mark.parametrize("spot", [(60, 300), (300, 560), (900, 100)])
+def test_a_label_keeps_out_of_the_hint(spot):
+    """TRY-65: the hint's bubble lay on the price at the spot it spoke of."""
+    _, scene = sit(battle(stance="move"))
+    scene.pointing.at(spot)
+    scene.draw(pygame.Surface(scene.size, depth=32))
+    ((_, label),) = scene.dock.tag
+    scene.voices.advise("Go here.", None)
+    scene.voices.bubbles[0].rect = label.copy()
+    scene.draw(pygame.Surface(scene.size, depth=32))
+    ((_, moved),) = scene.dock.tag
+    assert not moved.colliderect(label)

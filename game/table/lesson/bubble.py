@@ -149,7 +149,9 @@ class Bubble:
         )
         half, inside = theme.scale(14), theme.scale(6)
         low, high = self.rect.x + 2 * half, self.rect.right - 2 * half
-        if self.rect.x <= tip[0] <= self.rect.right:
+        across = max(self.rect.x - tip[0], tip[0] - self.rect.right, 0)
+        along = max(self.rect.y - tip[1], tip[1] - self.rect.bottom, 0)
+        if along >= across:  # from the side that it is further beyond: never slanting along the bubble's inside
             x = max(low, min(tip[0], high))
             y = self.rect.y + inside if tip[1] < self.rect.y else self.rect.bottom - inside
             return [(x - half, y), (x + half, y), tip]

@@ -391,6 +391,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             found.append(overlays.Cursor(*self.mode.picked.spot))
         standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
         over = [self.dock.bubble.rect] if self.dock.bubble.rect.w else []
+        over += [bubble.rect for bubble in self.voices.bubbles.values()]
         found, self.dock.tag = arranged(found, self.dock.pointed(), standing, self.camera, self.dock.label_area(), over)
         return found
 

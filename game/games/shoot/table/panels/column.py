@@ -17,6 +17,7 @@ from game.games.shoot.table.panels.record import strip_height
 from game.kernel.messages import say, together
 from game.ui import theme
 from game.ui.widgets import Button
+from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.games.shoot.table.panels.dock import Dock
@@ -116,7 +117,7 @@ def asked(table: ShootTable) -> str:
         return mode.asked
     wide = table.regions.column.w
     seen = in_sight(table, mode)
-    words = together(mode.asked, seen)
+    words = together(as_sentence(mode.asked), seen) if seen else mode.asked
     hinted = together(words, hint(table, mode))
     if banner_height(hinted, wide) <= table.regions.column.h * 19 // 100:
         return hinted
