@@ -41,9 +41,10 @@ def plain(words: str, names: re.Pattern[str]) -> bool:
 
 
 def pattern(names: list[str]) -> re.Pattern[str]:
-    """Return what finds names as whole words, and those that are cut off."""
+    """Return what finds names as whole words, those that are cut off, and those that are kept on one line."""
     cut = [f"{name[:length]}…" for name in names for length in range(1, len(name))]
-    return re.compile(r"(?<![A-Za-z])(?:" + "|".join(map(re.escape, filter(None, names + cut))) + r")(?![A-Za-z])")
+    found = "|".join(re.escape(name).replace(r"\ ", r"[ \u00a0]") for name in names + cut if name)
+    return re.compile(rf"(?<![A-Za-z])(?:{found})(?![A-Za-z])")
 
 
 @contextmanager

@@ -1,8 +1,8 @@
 """What would happen, for screens and opponents, from a view and without changing anything (S-SEE-9, S-INFO-1).
 
 Blasts: who is reached, in which zones, who is sheltered and by what. Pushes: the course, where it ends, falls, the
-edge, the hazards on it. Legs: the hazards on the way. Places: what a Gadget keeps away from. Odds of what follows are in
-`odds` and `odds_blast`.
+edge, the hazards on it. Legs: the hazards on the way. Places: what a Gadget keeps away from. Odds of what follows are
+in `odds` and `odds_blast`.
 """
 
 from math import hypot

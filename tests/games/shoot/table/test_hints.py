@@ -32,7 +32,7 @@ def test_the_headline_says_at_each_question_who_is_in_sight(stance, rounds, hint
         table.match.play((stance,))
     table.match.state.round = rounds
     scene = scene_of(table, hints=hints_wanted)
-    said = asked(scene)
+    said = asked(scene).replace("\u00a0", " ")
     assert "In sight: Ben " in said
     assert " of 10, Cleo " in said
 

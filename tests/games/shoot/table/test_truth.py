@@ -23,7 +23,7 @@ REFUSALS = {
 
 @pytest.mark.parametrize("case", REFUSALS)
 def test_what_cannot_be_done_says_why_and_changes_nothing(case):
-    """UX section 3: the reason in the rule's words, once: at the pointer, or said where nothing stands there (TRY-74)."""
+    """UX section 3: the reason in the rule's words, once: at the pointer, else said below (TRY-74)."""
     stance, where = REFUSALS[case]
     session = battle(stance=stance)
     state = session.match.state

@@ -45,8 +45,9 @@ def in_sight(table: ShootTable, mode: Mode) -> str:
         mode.sees = {seat: len(found.zones) for seat, found in sights.items() if found.zones}
     if not mode.sees:
         return say("Nobody is in sight.")
+    names = {seat: table.names[seat].replace(" ", "\u00a0") for seat in mode.sees}
     seen = [
-        say("{who} {count} of {all}", who=table.names[seat], count=count, all=len(ZONES))
+        say("{who} {count}\u00a0of\u00a0{all}", who=names[seat], count=count, all=len(ZONES))
         for seat, count in mode.sees.items()
     ]
     return say("In sight: {who}.", who=together(*seen, between=", "))
