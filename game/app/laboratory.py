@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from game.app import folders
 from game.app.badges import pace_here
 from game.app.evening import unequal_on
-from game.app.mapwork import begun
+from game.app.mapwork import begun, copies_of
+from game.battlefield.uses import Used
 from game.kernel.messages import say, say_count
 from game.ui.slices import apart, fetch
 
@@ -128,24 +129,17 @@ class Laboratory:
 
 
 def changed_since(entry: MapEntry) -> Callable[[], Change]:
-    """Return what tells whether a map's file is another one by now, or gone; a dealt table has none."""
-    before = _stamp(entry.path)
+    """Return what tells whether a file of a map is another one by now, or its own gone; a dealt table has none."""
+    used = Used(entry.path)
+    used.files()
+    before, there = used.stamp(), entry.path.is_file()
 
     def look() -> Change:
-        now = _stamp(entry.path)
-        if before is None or now == before:
+        if not there or used.stamp() == before:
             return ""
-        return "gone" if now is None else "changed"
+        return "changed" if entry.path.is_file() else "gone"
 
     return look
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
 
 
 def modes_of(entry: MapEntry) -> list[tuple[str, str]]:
@@ -219,6 +213,6 @@ def applied(entry: MapEntry, proposal: Proposal) -> Callable[[], Path | str | No
         text, names = entry.path.read_bytes().decode("utf-8"), Names(read(entry.path))
         text = moved(text, [(names.number(move.id, move.spot), move.dx, move.dy) for move in proposal.moves])
         edit.prepare(folders.own_maps(), this_program())
-        return begin_map(folders.own_maps(), title, retitled(text.encode("utf-8"), title).decode("utf-8"))
+        return begin_map(copies_of(entry.path), title, retitled(text.encode("utf-8"), title).decode("utf-8"))
 
     return begun(work)

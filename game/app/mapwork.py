@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app import folders
+from game.battlefield.uses import Stamp, stamp_of
 from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 Made = TypeVar("Made")
 READY_S = 15.0
 """Seconds after which the process that reads maps is asked again to stay: it ends after 30 without a map."""
+LABORATORY_S = 1.0
+"""Seconds after which it is looked again whether the laboratory has found something."""
 
 NO_TILED = say("Tiled is not installed: get it from your system's packages or from mapeditor.org.")
 
@@ -79,9 +82,15 @@ def new_map(title: str, begin: str | Path) -> Callable[[], Path | str | None]:
 
     def work() -> Path:
         edit.prepare(folders.own_maps(), this_program())
-        return begin_map(folders.own_maps(), title, begin)
+        return begin_map(copies_of(begin) if isinstance(begin, Path) else folders.own_maps(), title, begin)
 
     return begun(work)
+
+
+def copies_of(path: Path) -> Path:
+    """Return where copies of a map go: beside it in the player's own folder, where the paths in it lead on."""
+    own = folders.own_maps()
+    return path.parent if path.is_relative_to(own) else own
 
 
 def rename_map(path: Path, title: str, file_too: bool) -> Callable[[], Path | str | None]:
@@ -258,6 +267,12 @@ def stamp(folder: Path) -> int:
         return 0
 
 
+def found_by_laboratory() -> Stamp:
+    """Return what changes when anybody writes into the laboratory's file."""
+    file = folders.lab()
+    return stamp_of((file, file.with_name(f"{file.name}-wal")))
+
+
 class Watcher:
     """Watches both folders of maps, and whatever maps are made of, while somebody looks at the list (LAB-6).
 
@@ -267,7 +282,8 @@ class Watcher:
     def __init__(self, library: Library) -> None:
         self.library = library
         self._watch: Watch | None = None
-        self._kept = 0.0
+        self._kept = self._looked = 0.0
+        self._found = found_by_laboratory()
 
     def watch(self) -> Callable[[], bool]:
         """Begin to watch: gives a function that tells whether the list should be looked at again."""
@@ -275,13 +291,13 @@ class Watcher:
 
         self.close()
         roots = [self.library.shipped, self.library.own]
-        parts = [root / part for root in roots for part in ("templates", "tilesets", "tilesets/third_party")]
-        watch = self._watch = Watch([folder / "x" for folder in (*roots, *parts)])
+        watch = self._watch = Watch(self.library.parts)
         seen = (self.library.version, *map(stamp, roots))
 
         def changed() -> bool:
             nonlocal seen
             self._keep_ready()
+            self._look_at_laboratory()
             found = watch.changed()
             if found:
                 self.library.look_again(found)
@@ -289,6 +305,14 @@ class Watcher:
             return bool(found) or before != seen
 
         return changed
+
+    def _look_at_laboratory(self) -> None:
+        """Have badges looked up anew where a laboratory, here or elsewhere, has written into its file."""
+        now = monotonic()
+        if now - self._looked >= LABORATORY_S:
+            self._looked, before, self._found = now, self._found, found_by_laboratory()
+            if before != self._found:
+                self.library.look_at_badges()
 
     def _keep_ready(self) -> None:
         """Have the reader's process wait for the next map that is saved, in a thread of its own."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.battlefield.uses import root_of
 from game.ui import map_pictures, theme
 from game.ui.kept_pictures import KeptPictures
 
@@ -97,7 +98,7 @@ class Painter:
             if key in self._begun:
                 return
             self._wishes.pop(key, None)
-            self._wishes[key] = (thing, size, entry.path.parent, theme.look())
+            self._wishes[key] = (thing, size, root_of(entry.path), theme.look())
             while len(self._wishes) > MOST_WAITING:
                 self._wishes.pop(next(iter(self._wishes)))
             self._news.notify()

@@ -59,10 +59,10 @@ class PlayedMap:
         path = Path(session.table.map) if session is not None and session.table.map else None
         if path is None or not path.is_file():
             return
+        from game.battlefield.uses import Used
         from game.battlefield.watch import Watch
 
-        parts = [path.parent / part / "x" for part in ("templates", "tilesets")]
-        self._watch = Watch([path, *parts])
+        self._watch = Watch(Used(path).files)
 
     def _tell(self, session: Session, report: Report) -> None:
         """Offer to start anew on a map that differs from the one played; with errors, say so and keep."""

@@ -15,6 +15,7 @@ from game.battlefield.model import CELL, Battlefield, Finding, MapError, Point
 from game.battlefield.schema import MAP_MEMBERS, MAP_TAKEN, MODES
 from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import TILESETS, Shelf
+from game.battlefield.uses import root_of
 from game.battlefield.xmlread import number, properties, whole
 from game.kernel.messages import say, together
 from game.resources import maps
@@ -192,7 +193,7 @@ def read_text(text: str, folder: Path) -> Reading:
     own = folder.resolve() / UNWRITTEN
     with unbroken(own):
         root = parse(text.encode(), UNWRITTEN, budget)
-        return _read(Opened(own, root, findings, Shelf(Folders(own.parent, maps()), findings, budget)))
+        return _read(Opened(own, root, findings, Shelf(Folders(root_of(own), maps()), findings, budget)))
 
 
 def opened(path: Path) -> Opened:
@@ -206,7 +207,7 @@ def opened(path: Path) -> Opened:
         raise findings.fatal(problem.code, problem.text) from None
     except (OSError, ValueError, RuntimeError):
         raise findings.fatal("M-FILE", say("There is no map '{file}'.", file=shown(path))) from None
-    return Opened(own, root, findings, Shelf(Folders(own.parent, maps()), findings, budget))
+    return Opened(own, root, findings, Shelf(Folders(root_of(own), maps()), findings, budget))
 
 
 def _read(file: Opened) -> Reading:

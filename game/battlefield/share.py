@@ -30,6 +30,7 @@ from game.battlefield.files import MAP_BYTES, PART_BYTES, PICTURE_BYTES, Folders
 from game.battlefield.held import holding
 from game.battlefield.limits import Budget, TimeUp, within
 from game.battlefield.model import Report
+from game.battlefield.uses import root_of
 from game.kernel.messages import say
 from game.resources import maps
 from game.store.writing import place_file
@@ -133,7 +134,7 @@ class _Packer:
 
     def __init__(self, path: Path, shipped: Path) -> None:
         self.path, self.shipped = path, shipped.resolve()
-        self.own = path.resolve().parent
+        self.own, self.beside = root_of(path), path.resolve().parent
         self.folders = Folders(self.own, shipped)
         self.extra: dict[str, bytes] = {}
         self.names: dict[Path, str] = {}
@@ -142,10 +143,10 @@ class _Packer:
     def whole(self) -> bytes:
         """Return the text of the map with its paths as they will be; `extra` holds what it uses besides."""
         data = self.path.read_bytes()
-        self._rewritten(data, self.own, PurePosixPath())  # which finds all that it uses
+        self._rewritten(data, self.beside, PurePosixPath())  # which finds all that it uses
         self.under = folder_of(self.extra)
         self.extra, self.names = {}, {}
-        return self._rewritten(data, self.own, PurePosixPath())
+        return self._rewritten(data, self.beside, PurePosixPath())
 
     def _rewritten(self, data: bytes, beside: Path, place: PurePosixPath) -> bytes:
         """Return an XML file of the folder `beside` as it is to lie in the folder `place` of the zip."""

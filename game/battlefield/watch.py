@@ -1,6 +1,6 @@
 """Notices that a map, or anything it is made of, was saved (UX-MAP-7)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -17,12 +17,13 @@ class Watch:
     """A thread that puts sets of changed paths into `changes`; look there once a frame, never wait for it.
 
     Folders are watched, not files: Tiled saves by writing a new file and renaming it. A folder that comes, goes or is
-    replaced counts as changed itself, and is watched again when it is there.
+    replaced counts as changed itself, and is watched again when it is there; so does one that files lie in by now.
     """
 
-    def __init__(self, files: Iterable[Path]) -> None:
+    def __init__(self, files: Callable[[], Iterable[Path]]) -> None:
+        """`files` is asked in the thread, again and again: what a map is made of changes, too."""
         self.changes: SimpleQueue[frozenset[Path]] = SimpleQueue()
-        self._folders = sorted({file.resolve().parent for file in files})
+        self._files = files
         self._stop = Event()
         self._thread = Thread(target=self._run, name="map watch", daemon=True)
         self._thread.start()
@@ -31,7 +32,8 @@ class Watch:
         before: dict[Path, int] | None = None
         while not self._stop.is_set():
             here = self._there()
-            gone = {folder for folder in self._folders if before is not None and before.get(folder) != here.get(folder)}
+            known = before or {}
+            gone = {folder for folder in known | here if before is not None and known.get(folder) != here.get(folder)}
             if gone:
                 self.changes.put(frozenset(gone))
             before = here
@@ -41,10 +43,11 @@ class Watch:
                 self._stop.wait(LOOK_MS / 1000)
 
     def _there(self) -> dict[Path, int]:
-        """Give which folder stands at each path, by its number on the disk."""
+        """Return which folder is at each path, by its number on the disk."""
         found = {}
-        for folder in self._folders:
-            with suppress(OSError):
+        for named in {file.parent for file in self._files()}:
+            with suppress(OSError, RuntimeError):
+                folder = named.resolve()
                 if folder.is_dir():
                     found[folder] = folder.stat().st_ino
         return found

@@ -35,6 +35,12 @@ class MapEntry(msgspec.Struct):
     """True while the file is still being read: everything above comes later."""
     own: bool = False
     """True for maps in the player's own folder."""
+    folder: str = ""
+    """In which folder of that one it is; empty for that one itself."""
+    saved: float = 0.0
+    """When its file was saved."""
+    look: str = ""
+    """Another word whenever one of its files is another one: what was painted of it is as old as that."""
     badges: Badges = msgspec.field(default_factory=dict)
     """What the laboratory found of it, by table (LAB-29); nothing where nobody asked."""
 
@@ -46,6 +52,11 @@ class MapEntry(msgspec.Struct):
     def badge_at(self, mode: str, seats: int) -> Badge | None:
         """Return what the laboratory found of it at a table; None where nobody asked."""
         return self.badges.get((mode, seats), Badge()) if self.badges else None
+
+    @property
+    def file(self) -> str:
+        """Its file's name, with the folder of the maps folder that it is in."""
+        return f"{self.folder}/{self.path.name}" if self.folder else self.path.name
 
     @property
     def errors(self) -> int:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from game import __version__
+from game.battlefield.uses import Stamp, files_used, map_folders, stamp_of
 from game.kernel.messages import Message, say
 from game.lobby.lab import Badges
 from game.lobby.maps import MapEntry, board_note
@@ -61,7 +65,7 @@ def _notes(notes: str, own: bool) -> str:
 
 
 def map_files(folders: Iterable[Path], hidden: frozenset[Path] = frozenset()) -> list[Path]:
-    """Give the maps in folders but the hidden ones, each folder's in alphabetical order. A missing folder has none."""
+    """Return the maps in folders but the hidden ones, each folder's by the alphabet. A missing folder has none."""
     found: list[Path] = []
     for folder in folders:
         try:
@@ -74,15 +78,13 @@ def map_files(folders: Iterable[Path], hidden: frozenset[Path] = frozenset()) ->
 DEALT_MOST = 12
 """Dealt tables that stay in the list of a set-up."""
 
-OLD = -2.0
-"""Instead of a file's time: the map is to be read anew, though its file has not changed."""
 
+class Read(NamedTuple):
+    """A map that was read: the files it is made of, how they were then, and what came of it."""
 
-def uses(folder: Path, changed: Path) -> bool:
-    """Whether the maps in a folder may be made of a changed file: one of that folder's, or of the shipped ones."""
-    from game.resources import maps
-
-    return changed.is_relative_to(folder.resolve()) or changed.is_relative_to(maps().resolve())
+    files: frozenset[Path]
+    stamp: Stamp
+    entry: MapEntry
 
 
 class Library:
@@ -99,10 +101,10 @@ class Library:
         self.first = first
         self.hidden = frozenset({shipped / "starter.tmx"})
         """The shipped beginning is no battlefield; a player's map may well be called so (FLT-50)."""
-        self._read: dict[Path, tuple[float, MapEntry]] = {}
+        self._read: dict[Path, Read] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._again = False
+        self._again = self._badges_again = False
         self._changed: SimpleQueue[Path] = SimpleQueue()
         self.dealt: dict[str, BoardFile] = {}
         """The tables dealt since the program began, by key."""
@@ -122,6 +124,11 @@ class Library:
             self._changed.put(path)
         self.start()
 
+    def look_at_badges(self) -> None:
+        """Have all badges looked up anew, in the reader's thread: the laboratory has found something."""
+        self._badges_again = True
+        self.start()
+
     def _scan(self) -> None:
         while self._again:
             self._again = False
@@ -129,30 +136,45 @@ class Library:
                 self._take_changed()
                 self.entry(path)
             self._take_changed()
+            if self._badges_again:
+                self._badges_again = False
+                self._renew_badges()
+
+    def _renew_badges(self) -> None:
+        """Look up what the laboratory knows of each map that was read; a map with other badges becomes a new row."""
+        for path, read in [*self._read.items()]:
+            badges = self._badges(read.entry)
+            if badges != read.entry.badges:
+                with self._lock:
+                    if self._read[path] is read:
+                        self._read[path] = read._replace(entry=replace(read.entry, badges=badges))
+                        self.version += 1
 
     def _take_changed(self) -> None:
-        """Read what was just saved before what merely was not read yet; mark as old whatever may use a changed part."""
+        """Read what was just saved before what merely was not read yet."""
         changed = []
         while not self._changed.empty():
             changed.append(self._changed.get())
         if not changed:
             return
-        self._mark_old([path for path in changed if path.suffix.lower() != ".tmx"])
-        roots = {folder.resolve(): folder for folder in (self.shipped, self.own)}
-        saved = [roots[path.parent] / path.name for path in changed if path.parent in roots]
+        self._again = True  # whatever uses a changed part is read anew when it is come to
+        roots = [(folder.resolve(), folder) for folder in (self.shipped, self.own)]
+        saved = [folder / path.relative_to(root) for path in changed for root, folder in roots
+                 if path.is_relative_to(root)]  # fmt: skip
         if self.own.resolve() in changed:  # the folder itself is new
-            saved += map_files((self.own,))
+            saved += self._own_files()
         for path in saved:
             if path.suffix.lower() == ".tmx" and path not in self.hidden and path.exists():
                 self.entry(path)
 
-    def _mark_old(self, parts: list[Path]) -> None:
-        """Mark the maps as old of which tilesets, templates or pictures have changed: all that may use them."""
-        with self._lock:
-            old = {root for root in {one.parent for one in self._read} if any(uses(root, part) for part in parts)}
-            found = {one: (OLD, kept[1]) for one, kept in self._read.items() if one.parent in old}
-            self._read |= found
-        self._again = self._again or bool(found)
+    def parts(self) -> set[Path]:
+        """Return a file of each folder in which something of the maps lies, and in which maps may be added."""
+        folders = [self.shipped, *(map_folders(self.own) or [self.own])]
+        return {folder / "x" for folder in folders}.union(*(read.files for read in [*self._read.values()]))
+
+    def _own_files(self) -> list[Path]:
+        """Return the maps of the player's own, in the folders of that folder as well."""
+        return map_files(map_folders(self.own))
 
     @cached_property
     def reader(self) -> WatchedReader:
@@ -162,7 +184,7 @@ class Library:
         return WatchedReader()
 
     def files(self) -> list[Path]:
-        """Give all map files, the leading one first."""
+        """Return all map files, the leading one first."""
         files = self._of_kind(boards=False)
         return sorted(files, key=lambda p: (p.parent != self.shipped, p.name != self.first, p.name.lower()))
 
@@ -174,7 +196,8 @@ class Library:
         """Give the files that are boards, or are not."""
         from game.battlefield.boards import is_board
 
-        return [path for path in map_files((self.shipped, self.own), self.hidden) if is_board(path) == boards]
+        files = [*map_files((self.shipped,), self.hidden), *self._own_files()]
+        return [path for path in dict.fromkeys(files) if is_board(path) == boards]
 
     def boards_to_play(self) -> list[BoardFile]:
         """Give the boards a table can be opened on, read now."""
@@ -192,7 +215,8 @@ class Library:
         """
         found = []
         for entry in self.maps():
-            key = entry.path.name if entry.path.parent == self.shipped else f"own/{entry.path.name}"
+            shipped = entry.path.parent == self.shipped
+            key = entry.path.name if shipped else f"own/{entry.path.relative_to(self.own).as_posix()}"
             thing, path = entry.battlefield, str(entry.path)
             found.append(BoardFile(key, entry.title, "", thing, path, entry, entry.reading))
         return found + list(self.dealt.values())
@@ -242,20 +266,20 @@ class Library:
         return key
 
     def entry(self, path: Path) -> MapEntry:
-        """Give one map, read anew if its file changed."""
-        try:
-            stamp = path.stat().st_mtime
-        except OSError:
-            stamp = -1.0
+        """Return one map, read anew if one of its files changed."""
         kept = self._read.get(path)
-        if kept is not None and kept[0] == stamp:
-            return kept[1]  # without waiting for the map that is being read just now
+        if kept is not None and kept.stamp == stamp_of(kept.files):
+            return kept.entry  # without waiting for the map that is being read just now
         with self._lock:
             kept = self._read.get(path)
-            if kept is not None and kept[0] == stamp:
-                return kept[1]
+            if kept is not None and kept.stamp == stamp_of(kept.files):
+                return kept.entry
+            files = files_used(path)
+            stamp = stamp_of(files)
             entry = self._entry(path)
-            self._read[path] = (stamp, entry)
+            self._place(entry)
+            entry.look = f"{hash(stamp):x}"
+            self._read[path] = Read(files, stamp, entry)
             self.version += 1
             return entry
 
@@ -291,9 +315,20 @@ class Library:
         for path in files:
             kept = self._read.get(path)
             title = path.stem.replace("_", " ").title()
-            entries.append(kept[1] if kept is not None else MapEntry(path, title, reading=True))
+            entry = kept.entry if kept is not None else MapEntry(path, title, reading=True)
+            self._place(entry)
+            entries.append(entry)
         self.start()
         return entries
+
+    def _place(self, entry: MapEntry) -> None:
+        """Say of a map where it is and when it was saved."""
+        entry.own = entry.path.parent != self.shipped
+        if entry.own:
+            folder = entry.path.parent
+            entry.folder = folder.relative_to(self.own).as_posix() if folder != self.own else ""
+            with suppress(OSError):
+                entry.saved = entry.path.stat().st_mtime
 
 
 def credits_text() -> str:

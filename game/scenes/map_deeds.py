@@ -24,6 +24,7 @@ SHOWN = 40
 """Deleted maps that are listed."""
 NO_PLAN = say("Only tables for SHOOT have a size to be printed at.")
 OURS = say("It comes with the box and stays as it is: copy it first.")
+FOLDER = say("It is in a folder of its own: delete it in your file manager.")
 
 
 class MapDeeds:
@@ -82,7 +83,8 @@ class MapDeeds:
             found.append(Choice(say("Print at full size"), lambda: self._begin(plan(entry), lambda _: None),
                                 "rule-book", tip=tip, reason=reason))  # fmt: skip
         tip = say("Puts it into the trash of the maps folder, for 30 days.")
-        found.append(Choice(say("Delete"), lambda: self.delete(entry), "cancel", reason=ours, tip=tip))
+        why = ours or (FOLDER if entry.folder else "")
+        found.append(Choice(say("Delete"), lambda: self.delete(entry), "cancel", reason=why, tip=tip))
         return found
 
     def open_trash(self) -> None:

@@ -107,6 +107,8 @@ class Services(msgspec.Struct):
     """Open the pages that make a map from a photo of a table; what they are given hears of its file."""
     print_plan: Callable[[MapEntry], Callable[[], Path | str | None]] | None = None
     """Begin to write a full-size plan of a map; gives a sentence on what came of it."""
+    map_chosen: Path | None = None
+    """The map that was chosen on the Maps page last: it is chosen there again."""
     edit_in_tiled: Callable[[Path], Callable[[], str | None]] = lambda _: lambda: None
     """Begin to open one of the player's maps in Tiled; gives a function that returns one sentence on what happened."""
     laboratory: Callable[[MapEntry], None] | None = None

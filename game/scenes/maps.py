@@ -16,6 +16,7 @@ from game.scenes.map_list import Services
 from game.scenes.map_words import Line, MapWords, about, judgement
 from game.ui import keys, text
 from game.ui.backdrop import draw_heading, lay_things, table_top
+from game.ui.map_badges import draw_badge_in_list
 from game.ui.map_pictures import draw_health, draw_map, framed_size, is_painted, map_surface, paint_next
 from game.ui.pictures import draw_rounded
 from game.ui.scene import Host, Scene
@@ -57,7 +58,11 @@ class MapRow(Widget):
         left = picture.right + scale(14)
         room = pygame.Rect(left, inner.y, inner.right - left, inner.height)
         box = text.draw(surface, self.entry.title, room, text_px(20), p.ink, "bold", max_lines=1, wrap=0)
-        draw_health(surface, self.entry, (left, box.bottom + scale(4)))
+        room.y = box.bottom
+        box = text.draw(surface, self.entry.file, room, text_px(15), p.ink, max_lines=1, wrap=0)
+        box = draw_health(surface, self.entry, (left, box.bottom + scale(4)))
+        if self.entry.badge is not None:
+            draw_badge_in_list(surface, self.entry.badge, (box.right + scale(8), box.y), inner.right)
 
 
 class MapsScene(Scene):
@@ -76,6 +81,8 @@ class MapsScene(Scene):
         self.services = services
         self.maps: list[MapEntry] = self._all()
         self.chosen = 0
+        self.reload(services.map_chosen)
+        self._show_chosen = True
         self.good: dict[str, MapEntry] = {}
         """By file: the last version that could be drawn, shown greyed while the file has errors (UX-MAP-2)."""
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
@@ -118,8 +125,10 @@ class MapsScene(Scene):
         self.layout(self.size)
 
     def _all(self) -> list[MapEntry]:
-        """Give battlefields first, then boards."""
-        return [*self.services.maps(), *self.services.boards()]
+        """Return the player's own maps, the one saved last first, then the box's: battlefields, then boards."""
+        found = [*self.services.maps(), *self.services.boards()]
+        own = sorted((entry for entry in found if entry.own), key=lambda entry: -entry.saved)
+        return [*own, *(entry for entry in found if not entry.own)]
 
     def reload(self, path: Path | None = None) -> None:
         """Look at the list again; the choice follows its path, or goes to the one given."""
@@ -127,6 +136,11 @@ class MapsScene(Scene):
         self.maps = self._all()
         paths = [entry.path for entry in self.maps]
         self.chosen = paths.index(here) if here in paths else min(self.chosen, max(0, len(paths) - 1))
+        self._remember()
+
+    def _remember(self) -> None:
+        """Have the chosen map chosen again when this page is opened next."""
+        self.services.map_chosen = self.entry.path if self.entry is not None else None
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -143,6 +157,9 @@ class MapsScene(Scene):
         self.panel = pygame.Rect(left, top, w - left - margin, bottom - top)
         self._layout_list()
         self._layout_words()
+        if self._show_chosen:
+            self._show_chosen = False
+            self._show_row()
 
     @property
     def foot(self) -> list[Button]:
@@ -185,7 +202,8 @@ class MapsScene(Scene):
     def _layout_list(self) -> None:
         self.group.clear()
         view = self.list.view
-        body = text.line_height(text_px(20), "bold") + text.line_height(text_px(16), "bold") + scale(16)
+        body = sum(text.line_height(text_px(size), face) for size, face in ((20, "bold"), (15, "ui"), (16, "bold")))
+        body += scale(16)
         high = max(roomy(92), body + scale(18))
         step = high + scale(10)
         self.list.layout(view, len(self.maps) * step)
@@ -215,14 +233,15 @@ class MapsScene(Scene):
         entry = self.entry
         if entry is None:
             return [Line(say("No map was found. “New map” begins one."), "semi", 20)]
-        who = say("by {author} · {file}", author=entry.author, file=entry.path.name)
-        return [*about(entry), *([Line(who, "italic")] if entry.author else []), *judgement(entry)]
+        who = say("by {author} · {file}", author=entry.author, file=entry.file) if entry.author else entry.file
+        return [*about(entry), Line(who, "italic"), *judgement(entry)]
 
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def _choose(self, index: int) -> None:
         if index != self.chosen:
             self.chosen = index
+            self._remember()
             self.words.to(0)
             self.layout(self.size)
 
@@ -314,8 +333,9 @@ class MapsScene(Scene):
     def _refresh(self) -> None:
         """Take over what was added, changed, read or taken away; the last good version of a map is remembered."""
         known = {entry.path: entry for entry in self.maps}
-        before = self.maps
+        before, place = self.maps, self.chosen
         self.reload()
+        self._show_chosen = self._show_chosen or self.chosen != place
         for entry in self.maps:
             old = known.get(entry.path)
             if old is not None and old is not entry and old.playable:

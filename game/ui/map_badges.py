@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.lobby.lab import STATE_MEANINGS, Badge, badge_words
+from game.lobby.lab import STATE_MEANINGS, Badge, badge_words, state_words
 from game.ui import text
 from game.ui.pictures import draw_rounded, icon
 from game.ui.theme import Colour, contrast, palette, scale, text_px
@@ -34,18 +34,32 @@ def badge_height() -> int:
 
 def badge_width(badge: Badge) -> int:
     """Return how wide a badge is."""
+    return _width(badge_words(badge))
+
+
+def _width(words: str) -> int:
     size = text_px(16)
-    return text.width(badge_words(badge), size, "bold") + size + scale(26)
+    return size + (text.width(words, size, "bold") + scale(26) if words else scale(18))
+
+
+def draw_badge_in_list(surface: pygame.Surface, badge: Badge, where: tuple[int, int], right: int) -> None:
+    """Draw a badge with its verdict only, or its sign alone where the words would go beyond `right`."""
+    words = state_words(badge)
+    _draw(surface, badge, where, words if where[0] + _width(words) <= right else "")
 
 
 def draw_badge_of_map(surface: pygame.Surface, badge: Badge, where: tuple[int, int]) -> pygame.Rect:
     """Draw it; return what it covers."""
+    return _draw(surface, badge, where, badge_words(badge))
+
+
+def _draw(surface: pygame.Surface, badge: Badge, where: tuple[int, int], words: str) -> pygame.Rect:
     p, size, fill = palette(), text_px(16), _fill(badge)
     ink = max(p.ink, p.cream, key=lambda one: contrast(one, fill))
-    box = pygame.Rect(*where, badge_width(badge), badge_height())
+    box = pygame.Rect(*where, _width(words), badge_height())
     draw_rounded(surface, box, box.height / 2, fill, p.ink, max(1, scale(2)))
     surface.blit(icon(SIGNS[badge.state], size, ink), (box.x + scale(9), box.centery - size // 2))
-    text.draw(surface, badge_words(badge), (box.x + scale(14) + size, box.y + scale(3)), size, ink, "bold")
+    text.draw(surface, words, (box.x + scale(14) + size, box.y + scale(3)), size, ink, "bold")
     return box
 
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.battlefield.uses import root_of
 from game.kernel.messages import say, say_count, together
 from game.lobby.maps import MapEntry, board_things
 from game.ui import text
@@ -17,7 +18,7 @@ RIM_MM = 22.0
 """How much of the table's rim and of the floor the picture of a map shows on each side."""
 
 Key = tuple[Any, ...]
-"""Whose picture: ("map", digest, file, size in px, version of the look)."""
+"""Whose picture: ("map", digest and look, file, size in px, version of the look)."""
 
 PICTURES_KEPT = 64
 """Painting a map takes a moment, so its pictures are kept apart from all others and longer."""
@@ -86,7 +87,7 @@ def is_painted(entry: MapEntry, size: tuple[int, int]) -> bool:
 
 def _key(entry: MapEntry, size: tuple[int, int]) -> Key:
     thing = entry.battlefield if entry.battlefield is not None else entry.board
-    return ("map", thing.digest, str(entry.path), size, version())
+    return ("map", f"{thing.digest} {entry.look}", str(entry.path), size, version())
 
 
 def _keep(key: Key, picture: pygame.Surface) -> None:
@@ -127,7 +128,7 @@ def paint_next() -> bool:
 
 
 def _painted(entry: MapEntry, size: tuple[int, int]) -> pygame.Surface:
-    return paint(entry.battlefield if entry.battlefield is not None else entry.board, size, str(entry.path.parent))
+    return paint(entry.battlefield if entry.battlefield is not None else entry.board, size, str(root_of(entry.path)))
 
 
 def paint(thing: Any, size: tuple[int, int], folder: str) -> pygame.Surface:

@@ -15,8 +15,8 @@ import pytest
 from game import __version__
 from game.battlefield import check, edit
 from game.battlefield.launcher import SCRIPT, Launcher, replace_file, this_program, write_down
-from game.battlefield.reader import read
 from game.battlefield.retitle import retitled
+from game.battlefield.uses import Used
 from game.battlefield.watch import Watch
 from game.resources import maps
 from tests.battlefield.drawn import reference, tmx, write
@@ -246,7 +246,7 @@ def test_no_tiled_no_start(tmp_path, monkeypatch):
 def test_watch_tells_of_saves_by_renaming(tmp_path):
     """Tiled writes a new file and renames it: the folder is watched, and the change is there."""
     path = write(tmp_path, tmx("".join(reference().values())))
-    watch = Watch(read(path).files)
+    watch = Watch(Used(path).files)
     try:
         time.sleep(0.3)
         assert watch.changed() == frozenset()
@@ -258,6 +258,6 @@ def test_watch_tells_of_saves_by_renaming(tmp_path):
 
 
 def test_watch_of_nothing_ends_quietly(tmp_path):
-    watch = Watch([tmp_path / "gone" / "x.tmx"])
+    watch = Watch(lambda: [tmp_path / "gone" / "x.tmx"])
     assert watch.changed() == frozenset()
     watch.close()

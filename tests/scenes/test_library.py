@@ -6,8 +6,12 @@ import threading
 import pytest
 
 from game.battlefield import checker
+from game.battlefield.launcher import PROJECT
+from game.battlefield.uses import files_used
+from game.lobby.lab import MAIN, Badge
 from game.resources import maps
 from game.scenes.library import Library
+from tests.rig.maps import with_own_tileset
 
 
 @pytest.fixture
@@ -111,3 +115,71 @@ def test_odd_things_in_the_folder_are_rows(own, what):
     entry = next(entry for entry in Library(own, own).maps(wait=True) if entry.path == path)
     assert not entry.playable
     assert [finding.code for finding in entry.findings] in (["M-FILE"], ["M-XML"])
+
+
+def test_whatever_a_map_names_is_watched_wherever_it_is(own):
+    """TRY-42: tilesets, templates and pictures in any folder, there or not; what lies outside is left out."""
+    for folder in ("mine", "mine/deep"):
+        (own / folder).mkdir()
+    (own / "mine" / "set.tsx").write_text('<tileset><tile><image source="deep/caf&#xe9;.png"/></tile></tileset>')
+    (own / "mine" / "cup.tx").write_text("<template><tileset source='set.tsx'/><object/></template>")
+    path = own / "a.tmx"
+    path.write_text('<map><tileset source="mine\\gone.tsx"/><tileset source="../../x.tsx"/>'
+                    '<object template="mine/cup.tx"/></map>')  # fmt: skip
+    found = {file.relative_to(own.resolve()).as_posix() for file in files_used(path)}
+    assert found == {"a.tmx", "mine/gone.tsx", "mine/cup.tx", "mine/set.tsx", "mine/deep/café.png"}
+
+
+def test_a_map_is_read_anew_when_any_of_its_files_changes(own):
+    """TRY-42: its own tileset in its own folder saved, a picture taken away and put back; others are left alone."""
+    folder = with_own_tileset(own)
+    library = Library(maps(), own, badges=lambda entry: {})
+    library.maps(wait=True)
+    entry = library.entry(own / "my_picnic.tmx")
+    other = library.entry(own / "my_ladders_pantry.tmx")
+    assert entry.errors == 0
+    picture = folder / "cup.png"
+    data = picture.read_bytes()
+    picture.unlink()
+    assert [one.code for one in library.entry(entry.path).findings][:1] == ["M-MISSING"]
+    picture.write_bytes(data)
+    assert library.entry(entry.path).errors == 0
+    text = (folder / "own.tsx").read_text()
+    (folder / "own.tsx").write_text(text.replace('value="40"', 'value="sixty"'))
+    assert library.entry(entry.path).errors > 0
+    assert library.entry(other.path) is other
+
+
+def test_maps_in_folders_of_the_folder_are_listed_and_read(own):
+    """TRY-49: they reach what lies in their project; trash and parts are no maps."""
+    (own / PROJECT).write_text("{}")
+    for folder in ("party/old", ".trash", "templates/more"):
+        if not folder.startswith("templates"):
+            (own / folder).mkdir(parents=True)
+    text = (maps() / "picnic.tmx").read_text(encoding="utf-8")
+    deep = own / "party" / "old" / "deep.tmx"
+    deep.write_text(text.replace('source="tilesets/', 'source="../../tilesets/')
+                    .replace('template="templates/', 'template="../../templates/'), encoding="utf-8")  # fmt: skip
+    (own / ".trash" / "20260101-000000_x.tmx").write_text(text, encoding="utf-8")
+    library = Library(maps(), own)
+    entries = [entry for entry in library.maps(wait=True) if entry.own]
+    assert sorted(entry.file for entry in entries) == ["my_picnic.tmx", "party/old/deep.tmx"]
+    found = next(entry for entry in entries if entry.path == deep)
+    assert found.playable
+    assert [one.key for one in library.maps_to_play() if one.path == str(deep)] == ["own/party/old/deep.tmx"]
+    assert deep in library.parts() or deep.resolve() in library.parts()
+
+
+def test_badges_are_looked_up_again(own):
+    """TRY-50: what the laboratory found meanwhile is seen without reading any map again."""
+    badges = {}
+    library = Library(own, own, badges=lambda entry: dict(badges))
+    library.start()
+    library._thread.join(60)
+    before = library.maps()[0]
+    badges[MAIN] = Badge("tilted", 12.0)
+    library.look_at_badges()
+    library._thread.join(60)
+    after = library.maps()[0]
+    assert (before.badge, after.badge) == (None, Badge("tilted", 12.0))
+    assert after.battlefield is before.battlefield

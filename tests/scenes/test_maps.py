@@ -1,5 +1,6 @@
 """The Maps page: edited in Tiled, made anew, watched, played on trial (LAB-1, LAB-6, LAB-8)."""
 
+import os
 import shutil
 import time
 
@@ -8,11 +9,15 @@ import pytest
 
 from game.app import mapwork
 from game.battlefield import check
+from game.bots.blocks import Block
+from game.lobby.lab import MAIN, Badge
 from game.resources import maps
 from game.scenes.lobby.setup import played_on
 from game.scenes.maps import MapRow, MapsScene
+from game.store.lab import Blocks
 from tests.rig.hands import click, press
 from tests.rig.host import SIZE
+from tests.rig.maps import with_own_tileset
 from tests.rig.program import running
 
 
@@ -66,6 +71,53 @@ def test_edit_in_tiled_makes_a_copy_of_a_shipped_map_and_chooses_it(program, tmp
         assert scene.entry.playable
         assert len(scene.maps) == count + 1
     until(scene, lambda: program.loop._toast.sentence == mapwork.NO_TILED)
+
+
+def test_own_maps_come_first_the_newest_first_each_with_its_file(program, tmp_path):
+    """TRY-49: whatever their titles; the one that was looked at last is chosen again."""
+    own = own_folder(tmp_path)
+    for number, name in enumerate(("b", "c", "a")):
+        shutil.copyfile(maps() / "picnic.tmx", own / f"{name}.tmx")
+        os.utime(own / f"{name}.tmx", (10**9 + number, 10**9 + number))
+    scene = page(program)
+    assert [entry.file for entry in scene.maps[:3]] == ["a.tmx", "c.tmx", "b.tmx"]
+    assert not any(entry.own for entry in scene.maps[3:])
+    choose(scene, "c.tmx")
+    assert "by Splatterbox · c.tmx" in [line.words for line in scene._lines()]
+    program.loop.pop()
+    again = page(program)
+    assert again.entry.file == "c.tmx"
+    os.utime(own / "b.tmx")
+    again.reload()
+    assert [entry.file for entry in again.maps[:3]] == ["b.tmx", "a.tmx", "c.tmx"]
+    assert again.entry.file == "c.tmx"
+
+
+def test_a_laboratory_elsewhere_is_seen_by_an_open_page(program, tmp_path, monkeypatch):
+    """TRY-50: the badge changes without a press, and without the map being saved."""
+    scene = page(program)
+    choose(scene, "picnic.tmx")
+    scene.entry.battlefield = None  # would be there again if the map were read anew
+    monkeypatch.setattr(program.library, "_badges", lambda entry: {MAIN: Badge("tilted")})
+    monkeypatch.setattr(mapwork, "LABORATORY_S", 0.0)
+    with Blocks(mapwork.folders.lab(), Block) as kept:
+        kept.tell("digest", "ctf|2|auto", b"{}")
+    until(scene, lambda: scene.entry.badge == Badge("tilted"))
+    assert scene.entry.battlefield is None
+
+
+def test_a_tileset_in_a_folder_of_its_own_is_watched(program, tmp_path):
+    """TRY-42: the page that is open says what is wrong as soon as a picture is gone."""
+    own = own_folder(tmp_path)
+    shutil.copyfile(maps() / "picnic.tmx", own / "my_picnic.tmx")
+    folder = with_own_tileset(own)
+    scene = page(program)
+    choose(scene, "my_picnic.tmx")
+    assert scene.entry.errors == 0
+    time.sleep(0.6)
+    (folder / "cup.png").unlink()
+    until(scene, lambda: scene.entry.errors > 0)
+    assert scene.entry.findings[0].code == "M-MISSING"
 
 
 def test_the_map_that_is_pressed_is_the_one_that_is_played(program, tmp_path):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.battlefield.uses import root_of
 from game.games.shoot.rules import terrain as places
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.table import adapt, notes, tips
@@ -438,4 +439,4 @@ def went_on(table: ShootTable) -> bool:
 def map_folder(session: TableSession) -> str:
     """Give the folder of the map that was chosen: its own pictures lie beside it."""
     kept = session.table.map
-    return str(Path(kept).parent) if kept else ""
+    return str(root_of(Path(kept))) if kept else ""
