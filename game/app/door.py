@@ -281,13 +281,16 @@ class Door:
 
     def pause(self, host: Host, session: Session, seats: Callable[[], None]) -> Scene:
         """Make the pause page in the game's style (HOUR-12)."""
+        from game.app.seals import open_seal
         from game.scenes.lobby.menu import game_pause, start_again
         from game.scenes.menu import pause_choices
-        from game.table.sealing import seal_sentence
+        from game.table.sealing import known_luck
 
         program, looks = self.program, self.lobby.seat_looks(session.match.options)
         sheet = self.sheet(host, session)
         more = [] if sheet is None else [(say("House Rules"), lambda: host.push(sheet), "house")]
+        if session.seal:
+            more.append((say("Luck"), partial(open_seal, program, session), "rolling-dices"))
         offer = program.lessons.offer(self.key)
         learn = None if offer is None or offer.reason else lambda: program.lessons.open(self.key)
 
@@ -298,7 +301,7 @@ class Door:
         choices = pause_choices(
             host, program.to_shelf, program.pages.options, seats, more=more, learn=learn, again=again
         )  # fmt: skip
-        return game_pause(host, self.lobby, looks, choices, seal_sentence(session))
+        return game_pause(host, self.lobby, looks, choices, known_luck(session))
 
     def sheet(self, host: Host, session: Session) -> Scene | None:
         """Show the House Rules of the table, where the game has any."""

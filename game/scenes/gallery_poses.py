@@ -269,9 +269,10 @@ def pause(host: Any, key: str) -> Scene:
     from game.scenes.menu import pause_choices
 
     lobby = lobby_of(key)
-    choices = pause_choices(host, nothing, nothing, nothing, learn=nothing if lobby.lesson else None, again=nothing)
-    seal = say("The luck of this game is sealed: {seal}.", seal="2718 2818 2845 9045")
-    return Over(host, game_pause(host, lobby, (), choices, seal))
+    more = [(say("House Rules"), nothing, "house"), (say("Luck"), nothing, "rolling-dices")]
+    learn = nothing if lobby.lesson else None
+    choices = pause_choices(host, nothing, nothing, nothing, more=more, learn=learn, again=nothing)
+    return Over(host, game_pause(host, lobby, (), choices))
 
 
 def newcomer(host: Any, key: str) -> Scene:

@@ -1,4 +1,4 @@
-"""What a table says of its luck: the seal that everybody may note down before the first card lies (MOM-SEAL-1)."""
+"""The seal of a game's luck in groups of signs, and the warning where that luck is known (MOM-SEAL-1, MOM-SEAL-3)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,11 @@ def grouped(seal: str) -> str:
     return "\u00a0".join(seal[at : at + 4] for at in range(0, len(seal), 4))
 
 
-def seal_sentence(session: TableSession) -> str:
-    """Return what a table says of its luck; empty where it was never sealed."""
-    if not session.seal:
+def known_luck(session: TableSession) -> str:
+    """Return the warning that somebody may know a game's luck; empty where nobody can."""
+    if not session.luck_known:
         return ""
     seal = grouped(session.seal)
     if session.luck_known == "code":
         return say("Known luck: it came with the table's code. Its seal: {seal}.", seal=seal)
-    if session.luck_known:
-        return say("Known luck: it is that of another game. Its seal: {seal}.", seal=seal)
-    return say("The luck of this game is sealed: {seal}.", seal=seal)
+    return say("Known luck: it is that of another game. Its seal: {seal}.", seal=seal)

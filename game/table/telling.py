@@ -18,7 +18,7 @@ from game.kernel.events import Event, Fact, fact_if_known
 from game.kernel.handlers import EventHandlers
 from game.kernel.match import Entry
 from game.kernel.messages import Message, say, together
-from game.table.sealing import seal_sentence
+from game.table.sealing import known_luck
 from game.table.session import TableSession
 from game.table.speech import Motive, Voices
 from game.table.torn import edges
@@ -163,9 +163,9 @@ def motive_line(motive: Motive, key: LineKey, names: Mapping[int, str]) -> LogLi
     return LogLine(key, motive.seat, words, icon="chat-bubble")
 
 
-def sealed_line(session: TableSession) -> list[LogLine]:
-    """Return the log's first line, with the seal of the luck; none where it is not sealed (MOM-SEAL-1)."""
-    words = seal_sentence(session)
+def luck_line(session: TableSession) -> list[LogLine]:
+    """Return the log's first line where the luck is known; none where it is not (MOM-SEAL-3)."""
+    words = known_luck(session)
     return [LogLine(LineKey(0, -1), 0, words, icon="rolling-dices")] if words else []
 
 
@@ -260,7 +260,7 @@ class Teller(LogKeeper):
         """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
         session = self.table.session
         entries, self._opened = list(self.reach.entries(more)), []
-        self.lines = [] if self.reach.first else sealed_line(session)
+        self.lines = [] if self.reach.first else luck_line(session)
         motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in entries:
             self._told = self._make(self.table.names)

@@ -152,7 +152,7 @@ def test_the_past_is_looked_at_and_left_again(make):
 @EVERY
 def test_every_line_of_the_log_can_be_pointed_at_and_read_by_keys(make, monkeypatch):
     """UX-LOG-1: the seal, a decision, a bot's motive and a torn edge have keys that every table reads alike."""
-    monkeypatch.setattr(telling, "seal_sentence", lambda session: "The seal.")
+    monkeypatch.setattr(telling, "known_luck", lambda session: "The seal.")
     scene = make()
     log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
     scene.teller.tell_past()
