@@ -11,7 +11,7 @@ from game.battlefield.findings import Findings, unbroken
 from game.battlefield.limits import TimeUp, within
 from game.battlefield.model import Finding, MapError, Report
 from game.battlefield.schema import ROLES
-from game.battlefield.things import same_ids
+from game.battlefield.things import lost_in, same_ids
 from game.kernel.messages import say
 
 LINKS_MOST: Final = 40
@@ -34,11 +34,12 @@ def check_board(path: Path, seconds: float | None = None) -> Report:
         reading.findings.warning("M-TIME", text)
         return Report(_ordered(reading.findings), None, reading.board)
     except MapError as refused:
-        return Report(tuple(refused.findings), None)
+        return Report(in_order(refused.findings), None)
 
 
 def _judged(reading: Reading) -> Report:
     findings = reading.findings
+    findings.lost = lost_in(reading.things)
     find_project(findings)
     _links(reading, findings)
     _points(reading, findings)
@@ -67,7 +68,7 @@ def _judged(reading: Reading) -> Report:
 
 
 def _ordered(findings: Findings) -> tuple[Finding, ...]:
-    return in_order(findings.noted)
+    return in_order(findings.noted, findings.lost)
 
 
 def _links(reading: Reading, findings: Findings) -> None:

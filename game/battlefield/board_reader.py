@@ -18,11 +18,11 @@ from game.battlefield.findings import Findings, Place, plain, unbroken
 from game.battlefield.limits import OBJECTS
 from game.battlefield.model import Point
 from game.battlefield.outlines import turned
-from game.battlefield.reader import LAYERS, TITLE, levels_of, measure, opened
+from game.battlefield.reader import LAYERS, TITLE, levels_of, measure, opened, shown_in
 from game.battlefield.schema import ROLES, STAR_COLOURS
 from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import Shelf
-from game.battlefield.xmlread import NOTHING, properties
+from game.battlefield.xmlread import NOTHING, odd_numbers, odd_tags, properties
 from game.kernel.messages import say
 
 SIDE: Final = 10  # squares
@@ -178,6 +178,7 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
             raise shelf.findings.fatal(
                 "M-LIMIT", say("The map has more than {most} objects; that is no board.", most=OBJECTS)
             )
+        nodes = shown_in(level, name, lambda _: True, shelf.findings)
         found += [read_thing(node, name, level.shift, ground) for node in nodes]
     return found
 
@@ -190,12 +191,9 @@ def read_board(path: Path) -> Reading:
 
 def _read(path: Path) -> Reading:
     own, root, findings, shelf = file = opened(path)
-    size, tile = measure(root, findings)
-    if size != (SIDE, SIDE):
-        raise findings.fatal(
-            "M-BOARD-SIZE",
-            say("The board has {across} x {down} tiles; a board has 10 x 10 squares.", across=size[0], down=size[1]),
-        )
+    odd_tags(root, findings)
+    odd_numbers(root, findings)
+    _, tile = measure(root, findings, SIDE)
     sets = file.tilesets()
     things = _things(root, 1 / tile, shelf, sets, own.parent)
     about = properties(root, findings, frozenset(), Place("", say("map")))

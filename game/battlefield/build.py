@@ -1,5 +1,7 @@
 """Things of a Tiled file turned into obstacles, Bases, Flags, Tokens and decor (S-MAP-1, S-MAP-2)."""
 
+from typing import Final
+
 from game.battlefield.findings import Findings, Place
 from game.battlefield.limits import CORNERS, LAID, OUTLINE, RAGGED, SPOTS
 from game.battlefield.model import Base, Decor, Flag, Obstacle, Point, Token
@@ -8,16 +10,18 @@ from game.battlefield.schema import GOALS, KINDS, TALL, TALL_MAX, TALL_MIN, TOKE
 from game.battlefield.sheets import Sheet
 from game.battlefield.things import FLAGS, FLIPPED_DIAGONAL, FLIPPED_X, FLIPPED_Y, Thing, TileIndex
 from game.battlefield.tilesets import Tile
-from game.battlefield.xmlread import NOTHING, Properties, form_word
+from game.battlefield.xmlread import NOTHING, Properties, form_word, read_number
 from game.geometry.units import stored
 from game.kernel.messages import say
+
+CLOSE: Final = 0.6  # how alike two words are, of 1, before one is offered for the other
 
 
 def nearest(word: str, words: tuple[str, ...]) -> str:
     """Say which of the known words was probably meant: a clause that ends a sentence."""
     from difflib import get_close_matches
 
-    close = get_close_matches(word.lower(), [known.lower() for known in words if known], 1, 0.5)
+    close = get_close_matches(word.lower(), [known.lower() for known in words if known], 1, CLOSE)
     meant = next((known for known in words if close and known.lower() == close[0]), "")
     if meant:
         return say("did you mean '{meant}'?", meant=meant)
@@ -51,13 +55,13 @@ class Given:
     def amount(self, name: str, default: float) -> float:
         """Give a property that is a number, stored as int, float or text."""
         value = self.text(name)
-        try:
-            return float(value) if value else default
-        except ValueError:
-            self.findings.error(
-                "M-NUMBER", say("Its {name} '{value}' is not a number.", name=name, value=value[:40]), self.place
-            )
+        number = read_number(value) if value else default
+        if number is None:
+            said = say("Its {name} is '{value}', which can't be read; write a number like 12.5.", name=name,
+                       value=value[:40])  # fmt: skip
+            self.findings.error("M-NUMBER", said, self.place)
             return default
+        return number
 
     def count(self, name: str, low: int, high: int, default: int) -> int:
         """Give a whole number between two limits; outside them it becomes the default, with a finding."""
@@ -83,6 +87,16 @@ class Given:
         )
         return default
 
+    def kind(self) -> str:
+        """Give what an obstacle is; where nothing tells that or its height, say what it counts as (S-MAP-2)."""
+        if not self.text("kind") and self.text("tall", "0") in ("", "0"):
+            text = say(
+                "It has neither kind nor tall, so it counts as a box lid of {tall:g} mm; choose its kind.",
+                tall=TALL["box_lid"],
+            )
+            self.findings.warning("M-KIND", text, self.place)
+        return self.word("kind", KINDS, "box_lid")
+
     def tall(self, by_kind: float) -> float:
         """Give the height in mm: `tall`, or by kind where it is missing or 0 (S-MAP-2)."""
         value = self.amount("tall", 0.0)
@@ -94,7 +108,7 @@ class Given:
             "It is {value:g} mm tall; tall must be {low:g} to {high:g}.", value=value, low=TALL_MIN, high=TALL_MAX
         )
         self.findings.error("M-RANGE", text, self.place)
-        return min(max(value, TALL_MIN), TALL_MAX) if value == value else by_kind
+        return min(max(value, TALL_MIN), TALL_MAX)
 
 
 def given(thing: Thing, findings: Findings) -> Given:
@@ -204,7 +218,7 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
             raise findings.fatal("M-LIMIT", text)
         own = given(thing, findings)
         wall = thing.class_name == "Wall"
-        kind = "wall" if wall else own.word("kind", KINDS, "box_lid")
+        kind = "wall" if wall else own.kind()
         result.append(
             Obstacle(
                 id=f"o{thing.id}",
@@ -233,13 +247,16 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
     result: list[Obstacle] = []
     laid_out = 0
     for sheet in sheets:
+        if not sheet.visible:
+            _hidden(sheet, index, findings)
+            continue
         groups: dict[tuple[str, str, float, bool, bool], list[tuple[Point, ...]]] = {}
         for place, raw in enumerate(sheet.cells):
             tile = index.tile(raw & ~FLAGS)[1] if raw else None
             if tile is None or tile.class_name not in ("Obstacle", "Wall"):
                 continue
             own = Given(tile.properties, findings, Place(sheet.name, say("tile")))
-            kind = "wall" if tile.class_name == "Wall" else own.word("kind", KINDS, "box_lid")
+            kind = "wall" if tile.class_name == "Wall" else own.kind()
             traits = (
                 kind,
                 own.text("label")[:60],
@@ -265,6 +282,14 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
         text = say("The outlines laid out of tiles have more than {most} corners; use fewer tiles.", most=RAGGED)
         raise findings.fatal("M-LIMIT", text)
     return result
+
+
+def _hidden(sheet: Sheet, index: TileIndex, findings: Findings) -> None:
+    """Say of a layer that is hidden in Tiled that obstacles on it are out of play."""
+    tiles = (index.tile(raw & ~FLAGS)[1] for raw in set(sheet.cells) if raw)
+    if any(tile is not None and tile.class_name in ("Obstacle", "Wall") for tile in tiles):
+        text = say("The layer is hidden in Tiled, so its obstacles are out of play: show it there, or delete it.")
+        findings.warning("M-HIDDEN", text, Place(sheet.name), "Obstacle")
 
 
 def _united(own_id: str, traits: tuple[str, str, float, bool, bool], outline: tuple[Point, ...]) -> Obstacle:

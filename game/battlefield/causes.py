@@ -1,19 +1,22 @@
 """Cause first: one finding for what is wrong, and all that follows from it folded away (LAB-11).
 
-M-PROJECT: the folders that a map is made from are out of reach. M-CLASSES: every thing has lost its class. M-SCALE:
-all is drawn too large or too small by one factor. M-SHIFTED: all lies off by one offset. A finding that follows from
-one of them carries its code in `because`; nothing is thrown away.
+M-FOREIGN: the map was made for another game. M-PROJECT: the folders that a map is made from are out of reach.
+M-CLASSES: every thing has lost its class. M-BARE: nothing is on it yet that makes it a battlefield. M-SCALE: all is
+drawn too large or too small by one factor. M-SHIFTED: all lies off by one offset. Besides, a file that cannot be used
+takes with it what was made from it, M-HIDDEN what is hidden in Tiled, and M-NUMBER is all there is to say of a thing
+whose numbers cannot be read. A finding that follows from one of them carries its code in `because`; nothing is thrown
+away.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import median
 from typing import Final, NamedTuple
 
 import msgspec
 
 from game.battlefield.build import box_size, centre
-from game.battlefield.findings import Findings, plain
+from game.battlefield.findings import ANY, Findings, plain
 from game.battlefield.launcher import PROJECT
 from game.battlefield.model import CELL, Battlefield, Finding, Point
 from game.battlefield.reader import Reading
@@ -24,17 +27,38 @@ SLACK: Final = 0.03  # two factors closer than this count as one
 FEWEST: Final = 3  # things that must agree before one of these is called a cause
 TILE: Final = 88  # pixels: the tiles of our own project
 LOST: Final = frozenset(("M-MISSING", "M-PATH", "M-TILE", "M-TILESET"))
-_PLACED = "OFF-TABLE FIT LEVEL HILL UNREACHABLE DISTANCE MIDDLE WALL CLOSE SPREAD VIEW FLAT SYMMETRY DENSE"
-_NAMED = "CLASS PROPERTY SEAT FLAG MODE TOKENS SHAPE SIZE RANGE VALUE RESPAWN BASE STAR"
-PLACED: Final = frozenset(f"M-{word}" for word in _PLACED.split(" "))
-NAMED: Final = frozenset(f"M-{word}" for word in _NAMED.split(" "))
-FOLLOWS: Final[dict[str, frozenset[str]]] = {
+
+
+def _codes(words: str) -> frozenset[str]:
+    return frozenset(f"M-{word}" for word in words.split(" "))
+
+
+PLACED: Final = _codes(
+    "OFF-TABLE FIT LEVEL HILL UNREACHABLE DISTANCE MIDDLE WALL CLOSE SPREAD VIEW FLAT SYMMETRY DENSE"
+)
+NAMED: Final = _codes("CLASS PROPERTY SEAT FLAG MODE TOKENS SHAPE SIZE RANGE VALUE RESPAWN BASE STAR BARE KIND")
+FOLLOWS: Final[dict[str, frozenset[str] | None]] = {
+    "M-FOREIGN": None,
     "M-PROJECT": LOST | NAMED | PLACED | {"M-CLASSES"},
     "M-CLASSES": NAMED | PLACED,
+    "M-BARE": NAMED | PLACED,
     "M-SCALE": PLACED | {"M-SIZE", "M-SHIFTED"},
     "M-SHIFTED": PLACED,
 }
-"""Which codes can follow from a cause; causes in the order in which one explains another."""
+"""Which codes can follow from a cause (None: all); causes in the order in which one explains another."""
+WHOLE: Final = ("M-FOREIGN", "M-PROJECT", "M-CLASSES")
+"""Causes that come before any that concerns a single file or thing."""
+TAKES: Final[dict[str, frozenset[str]]] = {
+    "Base": _codes("SEAT HILL WALL DISTANCE VIEW SYMMETRY BASE"),
+    "Flag": _codes("FLAG HILL MIDDLE DISTANCE SYMMETRY"),
+    "Token": _codes("TOKENS SPREAD SYMMETRY"),
+    "Wall": _codes("WALL VIEW SYMMETRY"),
+    "Obstacle": _codes("HILL VIEW FLAT SYMMETRY DISTANCE UNREACHABLE"),
+    ANY: _codes("SEAT FLAG TOKENS HILL WALL DISTANCE VIEW SYMMETRY MIDDLE SPREAD FLAT UNREACHABLE RESPAWN BASE BARE"),
+}
+"""What may be found of a table from which things of a class are missing: hidden, or lost with a file."""
+OWN: Final = PLACED | _codes("CLASS SHAPE SIZE TILE DUPLICATE")
+"""What may be found of a thing of which a number cannot be read."""
 
 
 class Line(NamedTuple):
@@ -55,33 +79,77 @@ def folded(findings: Iterable[Finding], everything: bool = False) -> list[Line]:
     listed = list(findings)
     if everything:
         return [Line(finding, 0) for finding in listed]
-    counts = Counter(finding.because for finding in listed if finding.because)
+    counts = Counter((finding.because, finding.of) for finding in listed if finding.because)
     return [
         # A cause is told once; what follows is counted at its first line.
-        Line(finding, counts.pop(finding.code, 0))
+        Line(finding, counts.pop((finding.code, finding.of), 0))
         for finding in listed
         if not finding.because
     ]
 
 
-def joined(findings: Iterable[Finding]) -> list[Finding]:
+def troubles(findings: Iterable[Finding]) -> list[str]:
+    """Return what keeps a map from being played, a sentence each, the cause first and what follows from it folded."""
+    return [line.text for line in folded(in_order(findings)) if line.finding.severity == "error"]
+
+
+Lost = Mapping[int, tuple[str, Finding]]
+"""Class and reason of the things, by id, whose template or tileset cannot be used."""
+NOTHING_LOST: Final[Lost] = {}
+
+
+def joined(findings: Iterable[Finding], lost: Lost = NOTHING_LOST) -> list[Finding]:
     """Return findings with `because` set wherever one follows from a cause that is among them."""
     listed = list(findings)
-    there = [cause for cause in FOLLOWS if any(finding.code == cause for finding in listed)]
+    causes = _Causes(listed, lost)
     result = []
     for finding in listed:
-        earlier = there[: there.index(finding.code)] if finding.code in there else there
-        cause = next((cause for cause in earlier if finding.code in FOLLOWS[cause]), "")
-        result.append(msgspec.structs.replace(finding, because=cause))
-    return result
+        cause = causes.of(finding)
+        because, of = ("", finding.of) if cause is None else (cause.code, cause.of)
+        result.append(msgspec.structs.replace(finding, because=because, of=of))
+    grave = {(one.because, one.of) for one in result if one.severity == "error"}
+    # What is hidden is only a warning, until the map cannot be played without it.
+    return [
+        msgspec.structs.replace(one, severity="error") if not one.because and (one.code, one.of) in grave else one
+        for one in result
+    ]
 
 
-def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+class _Causes:
+    """The causes among the findings of a map."""
+
+    def __init__(self, findings: Sequence[Finding], lost: Lost) -> None:
+        self.lost = lost
+        self.there = {one.code: one for one in reversed(findings) if one.code in FOLLOWS}
+        self.unread = {one.id: one for one in reversed(findings) if one.code == "M-NUMBER" and one.id and one.of}
+        hidden = [(name, one) for one in findings if one.code == "M-HIDDEN" for name in one.of.split(",")]
+        self.gone = [(TAKES.get(name or ANY, frozenset()), one) for name, one in (*hidden, *lost.values())]
+
+    def of(self, finding: Finding) -> Finding | None:
+        """Return what a finding follows from; None if it is a cause, or stands alone."""
+        cause = next((one for one in self._causes(finding) if (one.code, one.of) != (finding.code, finding.of)), None)
+        return None if cause is None else self.of(cause) or cause
+
+    def _causes(self, finding: Finding) -> Iterator[Finding]:
+        """Give what a finding may follow from, the first that explains it first."""
+        order = [code for code in FOLLOWS if code in self.there]
+        order = order[: order.index(finding.code)] if finding.code in order else order
+        all_at_once = [self.there[code] for code in order if finding.code in (FOLLOWS[code] or (finding.code,))]
+        yield from (one for one in all_at_once if one.code in WHOLE)
+        if finding.id in self.lost and finding.id:
+            yield self.lost[finding.id][1]
+        if finding.id in self.unread and finding.code in OWN:
+            yield self.unread[finding.id]
+        yield from (one for codes, one in self.gone if finding.code in codes)
+        yield from (one for one in all_at_once if one.code not in WHOLE)
+
+
+def in_order(findings: Iterable[Finding], lost: Lost = NOTHING_LOST) -> tuple[Finding, ...]:
     """Return findings joined to their causes: errors first, causes before all others, what follows from them last."""
     rank = {cause: place for place, cause in enumerate(FOLLOWS)}
     return tuple(
         sorted(
-            joined(findings),
+            joined(findings, lost),
             key=lambda one: (one.severity != "error", one.because != "", rank.get(one.code, len(rank))),
         )
     )

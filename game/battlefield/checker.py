@@ -16,7 +16,8 @@ from game.battlefield.limits import TimeUp, within
 from game.battlefield.model import CELL, Battlefield, MapError, Report
 from game.battlefield.reader import Reading, read, read_text
 from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
-from game.battlefield.things import Thing, same_ids
+from game.battlefield.strange import note_bare
+from game.battlefield.things import Thing, lost_in, same_ids
 from game.kernel.messages import say
 
 ALL_CLASSES: Final = tuple(CLASSES)
@@ -37,7 +38,7 @@ def check(path: Path, seconds: float | None = None) -> Report:
         with unbroken(path):
             return _timed(path, seconds)
     except MapError as refused:
-        return Report(tuple(refused.findings), None)
+        return Report(causes.in_order(refused.findings), None)
 
 
 def check_text(text: str, folder: Path) -> Report:
@@ -63,10 +64,13 @@ def _timed(path: Path, seconds: float | None) -> Report:
 
 
 def _judged(reading: Reading, findings: Findings) -> Report:
-    if not _classes(reading.things, findings):
-        causes.find(reading, findings)
-        return _report(findings, reading.battlefield)
+    findings.lost = lost_in(reading.things)
+    foreign = any(finding.code == "M-FOREIGN" for finding in findings.noted)
+    classes = not foreign and _classes(reading.things, findings)
     causes.find(reading, findings)
+    if not classes:
+        return _report(findings, reading.battlefield)
+    note_bare(reading.things, findings)
     for thing in reading.things:
         _thing(thing, reading.battlefield, findings)
     same_ids(reading.things, findings)
@@ -81,7 +85,7 @@ def _judged(reading: Reading, findings: Findings) -> Report:
 
 def _report(findings: Findings, battlefield: Battlefield) -> Report:
     """Put the findings in order; no more of them than anybody would read."""
-    return Report(causes.in_order(findings.noted)[:MOST], battlefield)
+    return Report(causes.in_order(findings.noted, findings.lost)[:MOST], battlefield)
 
 
 class Names:
@@ -106,11 +110,11 @@ class Names:
 
 def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
     """Judge the classes: missing, misspelt, or all lost at once; False if there is nothing more to judge."""
-    if things and not any(thing.class_name for thing in things):
+    if things and not any(thing.class_name or thing.lost for thing in things):
         findings.error(
             "M-CLASSES",
             say(
-                "No thing on this map has a class: an older Tiled has erased them. "
+                "No thing on this map has a class: a Tiled older than the one that made it erases them when it saves. "
                 "Take the map from before it was saved there, or give every thing its class again."
             ),
         )

@@ -2,7 +2,9 @@
 
 import struct
 from collections.abc import Callable
+from difflib import get_close_matches
 from errno import EFBIG
+from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 from xml.etree.ElementTree import Element, TreeBuilder
@@ -10,6 +12,7 @@ from xml.parsers import expat
 
 from game.battlefield.held import held
 from game.battlefield.limits import BYTES, ELEMENTS, Budget
+from game.battlefield.xml_errors import why_other_kind, why_unread
 from game.kernel.messages import say
 from game.store.reading import read_regular
 
@@ -19,6 +22,7 @@ PICTURE_BYTES: Final = 16_000_000
 HEAD: Final = 400_000  # bytes of a picture looked at for its size: a JPEG may have a thumbnail before it
 PICTURE_SIDE: Final = 8192
 DEPTH: Final = 24
+LISTED: Final = 1000  # names of a folder among which one is looked for that is spelt otherwise
 
 
 class Unreadable(Exception):  # noqa: N818 - a file is unreadable, it is not an error of the program
@@ -41,6 +45,7 @@ class Folders:
     def __init__(self, own: Path, shipped: Path) -> None:
         self.roots = (own.resolve(), shipped.resolve())
         self._names: dict[Path, str] = {}
+        self._listed: dict[Path, tuple[str, ...]] = {}
 
     def find(self, named: str, beside: Path, what: str) -> Path:
         """Give the file that `named` means, written in a file in the folder `beside`; Unreadable otherwise."""
@@ -53,7 +58,10 @@ class Folders:
             raise Unreadable(
                 "M-PATH",
                 say(
-                    "The {what} '{called}' has an absolute path; keep it in the map's folder.", what=what, called=called
+                    "The {what} '{called}' has an absolute path; copy it into the map's folder, and choose it there "
+                    "again in Tiled.",
+                    what=what,
+                    called=called,
                 ),
             )
         try:
@@ -62,19 +70,53 @@ class Folders:
                 raise Unreadable(
                     "M-PATH",
                     say(
-                        "The {what} '{called}' lies outside the map's folder; copy it there.", what=what, called=called
+                        "The {what} '{called}' lies outside the map's folder; copy it there, and choose it there again "
+                        "in Tiled.",
+                        what=what,
+                        called=called,
                     ),
                 )
             if held(found) is None and not found.is_file():
-                raise Unreadable(
-                    "M-MISSING",
-                    say("The {what} '{called}' is missing; put it back or choose another.", what=what, called=called),
-                )
+                raise Unreadable("M-MISSING", self._missing(found, what, called))
         except (OSError, ValueError, RuntimeError):
             raise Unreadable(
                 "M-PATH", say("The {what} '{called}' has a path that leads nowhere.", what=what, called=called)
             ) from None
         return found
+
+    def _missing(self, wanted: Path, what: str, called: str) -> str:
+        """Say that a file is missing, and which one is there that may be meant."""
+        meant = self._meant(wanted)
+        if meant is None:
+            return say("The {what} '{called}' is missing; put it back or choose another.", what=what, called=called)
+        return say(
+            "The {what} '{called}' is missing; did you mean '{meant}'? Choose it again in Tiled, or rename the file.",
+            what=what,
+            called=called,
+            meant=self.name(meant),
+        )
+
+    def _meant(self, wanted: Path) -> Path | None:
+        """Return the file whose name differs from the wanted one in upper case or a few letters; None without one."""
+        root = next(root for root in self.roots if wanted.is_relative_to(root))
+        found = root
+        for part in wanted.relative_to(root).parts:
+            names = self._names_in(found)
+            close = [name for name in names if name.casefold() == part.casefold()] if part not in names else [part]
+            close = close or get_close_matches(part, [name for name in names if _suffix(name) == _suffix(part)], 1, 0.7)
+            if not close:
+                return None
+            found /= close[0]
+        return found if found.is_file() and found.resolve().is_relative_to(root) else None
+
+    def _names_in(self, folder: Path) -> tuple[str, ...]:
+        """Return the names in a folder, of many the first ones."""
+        if folder not in self._listed:
+            try:
+                self._listed[folder] = tuple(path.name for path in islice(folder.iterdir(), LISTED))
+            except OSError:
+                self._listed[folder] = ()
+        return self._listed[folder]
 
     def name(self, found: Path) -> str:
         """Give a file's path as the battlefield keeps it: relative to the first root that holds it."""
@@ -87,6 +129,10 @@ class Folders:
             if found.is_relative_to(root):
                 return found.relative_to(root).as_posix().encode("utf-8", "replace").decode("utf-8")
         return shown(found)
+
+
+def _suffix(name: str) -> str:
+    return PurePosixPath(name).suffix.lower()
 
 
 def read_bytes(path: Path, limit: int, what: str, head: int | None = None) -> bytes:
@@ -148,14 +194,13 @@ def parse(data: bytes, name: str, budget: Budget) -> Element:
     parser.CharacterDataHandler = builder.data
     parser.StartDoctypeDeclHandler = refuse
     parser.EntityDeclHandler = refuse
+    if kind := why_other_kind(data, name):
+        raise Unreadable("M-XML", kind)
     try:
         parser.Parse(data, True)
         return builder.close()
     except expat.ExpatError as error:
-        raise Unreadable(
-            "M-XML",
-            say("'{name}' is not a file Tiled wrote: {error}. Save it again with Tiled.", name=name, error=str(error)),
-        ) from None
+        raise Unreadable("M-XML", why_unread(data, name, error)) from None
     except (LookupError, ValueError, AssertionError):
         raise Unreadable(
             "M-XML", say("'{name}' has an encoding or form that cannot be read; save it as UTF-8.", name=name)
@@ -171,6 +216,14 @@ def read_xml(path: Path, limit: int, what: str, root: str, budget: Budget) -> El
             "M-LIMIT", say("The files of this map are larger than {most} kB together.", most=BYTES // 1000)
         )
     tree = parse(data, shown(path), budget)
+    if tree.tag != root and tree.tag.lower() == root:
+        text = say(
+            "'{name}' says <{tag}> where Tiled writes <{root}>: fix it with a text editor.",
+            name=shown(path),
+            tag=tree.tag,
+            root=root,
+        )
+        raise Unreadable("M-XML", text)
     if tree.tag != root:
         raise Unreadable(
             "M-XML",

@@ -24,6 +24,8 @@ class Place(NamedTuple):
 
 
 NOWHERE: Final = Place()
+ANY: Final = "?"
+"""The class of a thing that is known only by a template or tile."""
 
 
 def plain(value: float) -> str:
@@ -56,14 +58,16 @@ class Findings:
         self.noted: list[Finding] = list(noted)
         self._known: set[Finding] = set(noted)
         self.files: set[Path] = set()
+        self.lost: dict[int, tuple[str, Finding]] = {}
+        """Class and reason of the things, by id, whose template or tileset cannot be used."""
 
-    def error(self, code: str, text: str, place: Place = NOWHERE) -> None:
-        """Note what stops the map from being played."""
-        self._add(Finding(code, "error", place.layer, place.object, text, place.id, place.at, "", place.spot))
+    def error(self, code: str, text: str, place: Place = NOWHERE, of: str = "") -> None:
+        """Note what stops the map from being played; `of` tells it from others of its code that things follow from."""
+        self._add(Finding(code, "error", place.layer, place.object, text, place.id, place.at, "", place.spot, of))
 
-    def warning(self, code: str, text: str, place: Place = NOWHERE) -> None:
-        """Note what the author may want to change."""
-        self._add(Finding(code, "warning", place.layer, place.object, text, place.id, place.at, "", place.spot))
+    def warning(self, code: str, text: str, place: Place = NOWHERE, of: str = "") -> None:
+        """Note what the author may want to change; `of` as with `error`."""
+        self._add(Finding(code, "warning", place.layer, place.object, text, place.id, place.at, "", place.spot, of))
 
     def _add(self, finding: Finding) -> None:
         if finding not in self._known:

@@ -143,7 +143,8 @@ class Finding(msgspec.Struct, frozen=True):
     """One finding of the checker: what is wrong, where, and what to do about it (LAB-10).
 
     `id` is the object's in Tiled (0: no object); `at` its x and y as in Tiled's properties (pixels of the map), `spot`
-    the same point in words, on the table and in Tiled. `because` is the code of the finding this one follows from.
+    the same point in words, on the table and in Tiled. `because` is the code of the finding this one follows from;
+    `of` tells that one from others of its code (a file, an object), and is the same in both.
     """
 
     code: str  # "M-..."
@@ -155,6 +156,7 @@ class Finding(msgspec.Struct, frozen=True):
     at: Point | None = None
     because: str = ""
     spot: str = ""
+    of: str = ""
 
     @property
     def where(self) -> str:

@@ -66,6 +66,9 @@ def unsound(outline: tuple[Point, ...]) -> str:
     from shapely.geometry import Polygon
 
     polygon = Polygon(outline)
+    hull: Any = polygon.convex_hull
+    if hull.area < AREA and len(set(outline)) > 2:
+        return say("All its points are on one line; draw it again.")
     if not polygon.is_valid:
         return say("Its outline crosses itself; draw it again.")
     return (

@@ -1,6 +1,7 @@
 """A Tiled file read as a battlefield, whatever there is to say against playing it (S-MAP-1)."""
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
@@ -9,14 +10,15 @@ import msgspec
 
 from game.battlefield import build, sheets
 from game.battlefield.files import MAP_BYTES, Folders, Unreadable, parse, read_xml, shown
-from game.battlefield.findings import Findings, Place, unbroken
+from game.battlefield.findings import ANY, Findings, Place, unbroken
 from game.battlefield.limits import OBJECTS, Budget, too_dense
 from game.battlefield.model import CELL, Battlefield, Finding, MapError, Point
-from game.battlefield.schema import MAP_MEMBERS, MAP_TAKEN, MODES
+from game.battlefield.schema import CLASSES, MAP_MEMBERS, MAP_TAKEN, MODES
+from game.battlefield.strange import note_foreign
 from game.battlefield.things import Ground, Thing, TileIndex, TilesetList, read_thing
 from game.battlefield.tilesets import TILESETS, Shelf
 from game.battlefield.uses import root_of
-from game.battlefield.xmlread import number, properties, whole
+from game.battlefield.xmlread import class_of, name_of, number, odd_numbers, odd_tags, properties, whole
 from game.kernel.messages import say, together
 from game.resources import maps
 
@@ -41,7 +43,7 @@ class Reading(NamedTuple):
     shifts: frozenset[Point]
 
 
-class _Level(NamedTuple):
+class Level(NamedTuple):
     """Where a layer stands in the file: shifted by its groups (pixels) and shown only if they all are."""
 
     node: Element
@@ -50,9 +52,9 @@ class _Level(NamedTuple):
     grouped: bool
 
 
-def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list[_Level]:
+def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list[Level]:
     """List the layers of a map in file order, groups opened."""
-    result: list[_Level] = []
+    result: list[Level] = []
     for node in parent:
         if node.tag not in ("layer", "objectgroup", "imagelayer", "group"):
             continue
@@ -61,17 +63,22 @@ def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list
         if node.tag == "group":
             result += _levels(node, moved, shown, True)
         else:
-            result.append(_Level(node, moved, shown, grouped))
+            result.append(Level(node, moved, shown, grouped))
     return result
 
 
-def levels_of(root: Element) -> list[_Level]:
+def levels_of(root: Element) -> list[Level]:
     """List the layers of a map in file order, groups opened."""
     return _levels(root, (0.0, 0.0), True, False)
 
 
-def measure(root: Element, findings: Findings) -> tuple[tuple[int, int], int]:
-    """Give columns, rows and the tile size in pixels; MapError for a map of another form than ours."""
+def measure(root: Element, findings: Findings, side: int = 0) -> tuple[tuple[int, int], int]:
+    """Give columns, rows and the tile size in pixels; MapError for a map of another form than ours.
+
+    `side` is how many tiles a board has each way; 0: it is a battlefield.
+    """
+    if any(finding.object == say("map") for finding in findings.noted if finding.code == "M-NUMBER"):
+        raise MapError(findings.noted)
     if root.get("orientation", "orthogonal") != "orthogonal":
         raise findings.fatal("M-ORIENTATION", say("The map is not orthogonal; set Orientation to Orthogonal in Tiled."))
     if root.get("infinite", "0") != "0" or root.find(".//chunk") is not None:
@@ -80,15 +87,24 @@ def measure(root: Element, findings: Findings) -> tuple[tuple[int, int], int]:
         )
     size = (whole(root.get("width"), 0), whole(root.get("height"), 0))
     tile = (whole(root.get("tilewidth"), 0), whole(root.get("tileheight"), 0))
+    if side and size != (side, side):
+        raise findings.fatal(
+            "M-BOARD-SIZE",
+            say(
+                "The map has {across} x {down} tiles; its layers are those of a board for the Frag Fest, which has "
+                "{side} x {side}. Resize it in Tiled, or give its layers other names.",
+                across=size[0],
+                down=size[1],
+                side=side,
+            ),
+        )
     if not (1 <= size[0] <= COLUMNS and 1 <= size[1] <= ROWS):
         raise findings.fatal(
             "M-LIMIT",
             say(
-                "The map has {across} x {down} tiles; it may have 1 x 1 to {columns} x {rows}.",
+                "The map has {across} x {down} tiles; it must have 16 x 12 to 32 x 24 tiles. Resize the map.",
                 across=size[0],
                 down=size[1],
-                columns=COLUMNS,
-                rows=ROWS,
             ),
         )
     if tile[0] != tile[1] or not 4 <= tile[0] <= 1024:
@@ -119,7 +135,7 @@ def _contents(
             say("The map has {count} layers; at most {most} are read. Merge some.", count=len(levels), most=LAYERS),
         )
     ground = Ground(shelf, TileIndex(sets), folder, scale)
-    contents = _Contents([], [])
+    contents, count = _Contents([], []), 0
     for level in levels:
         name = (level.node.get("name") or "")[:60]
         if level.node.tag == "layer":
@@ -130,18 +146,45 @@ def _contents(
                 "M-IMAGE", say("Image layers are not drawn; place the picture as a Decor object."), Place(name)
             )
         else:
-            nodes = level.node.findall("object")
-            if level.grouped and nodes:
-                shelf.findings.error(
-                    "M-GROUP", say("A group holds this layer of things; drag it out of the group."), Place(name)
-                )
-            if len(nodes) + len(contents.things) > OBJECTS:
+            count += len(level.node.findall("object"))
+            if count > OBJECTS:
                 raise shelf.findings.fatal(
                     "M-LIMIT",
                     say("The map has more than {most} objects; that is no table any more.", most=OBJECTS),
                 )
+            nodes = shown_in(level, name, _might_play, shelf.findings)
+            if level.grouped and nodes:
+                shelf.findings.error(
+                    "M-GROUP", say("A group holds this layer of things; drag it out of the group."), Place(name)
+                )
             contents.things.extend(read_thing(node, name, level.shift, ground) for node in nodes)
     return contents
+
+
+def shown_in(level: Level, layer: str, plays: Callable[[Element], bool], findings: Findings) -> list[Element]:
+    """Give the objects of a layer that are shown in Tiled: what is hidden there is out of play, and is told (M-HIDDEN).
+
+    `plays` tells which objects could be missed in play.
+    """
+    nodes = level.node.findall("object")
+    shown = [node for node in nodes if level.visible and node.get("visible") != "0"]
+    missed = [node for node in nodes if plays(node) and not (level.visible and node.get("visible") != "0")]
+    if missed and not level.visible:
+        text = say("The layer is hidden in Tiled, so what is on it is out of play: show it there, or delete it.")
+        findings.warning("M-HIDDEN", text, Place(layer), ",".join(sorted({class_of(node) or ANY for node in missed})))
+        return []
+    text = say("It is hidden in Tiled, so it is out of play: show it there, or delete it.")
+    for node in missed:
+        own = whole(node.get("id"), 0)
+        place = Place(layer, name_of(own, node.get("name") or "", class_of(node)), own)
+        findings.warning("M-HIDDEN", text, place, class_of(node) or ANY)
+    return shown
+
+
+def _might_play(node: Element) -> bool:
+    """Return whether an object is of a class that plays, or of one that only its template or tile knows."""
+    name = class_of(node)
+    return name != "Decor" and (name in CLASSES or (not name and bool(node.get("template") or node.get("gid"))))
 
 
 def _modes(text: str, findings: Findings) -> tuple[str, ...]:
@@ -212,6 +255,9 @@ def opened(path: Path) -> Opened:
 
 def _read(file: Opened) -> Reading:
     own, root, findings, shelf = file
+    note_foreign(root, findings)
+    odd_tags(root, findings)
+    odd_numbers(root, findings)
     size, tile = measure(root, findings)
     scale = CELL / tile
     sets = file.tilesets()

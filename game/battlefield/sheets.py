@@ -18,8 +18,10 @@ from game.battlefield.things import (
     TilesetList,
 )
 from game.battlefield.xmlread import number, whole
-from game.kernel.messages import say, told
+from game.kernel.messages import say, together, told
 
+MEND: Final = say("Take the layer from a copy of the map from before, or delete it with a text editor.")
+"""What helps where cells cannot be read: Tiled does not open such a map either."""
 FLIPS: Final = ((FLIPPED_X, FLIP_X), (FLIPPED_Y, FLIP_Y), (FLIPPED_DIAGONAL, FLIP_DIAGONAL))
 
 
@@ -41,8 +43,8 @@ def _unpacked(data: bytes, compression: str, size: int) -> bytes:
     machine = zlib.decompressobj(15 + (16 if compression == "gzip" else 0))
     try:
         result = machine.decompress(data, size + 1)
-    except zlib.error as error:
-        raise ValueError(told(error)) from None
+    except zlib.error:
+        raise ValueError(say("its packed data is damaged")) from None
     return result
 
 
@@ -77,7 +79,14 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
     name = (node.get("name") or "")[:60]
     data = node.find("data")
     columns, rows = whole(node.get("width"), size[0]), whole(node.get("height"), size[1])
-    if (columns, rows) != size or data is None:
+    if data is None:
+        other = next((child.tag for child in node if child.tag.lower() == "data"), "")
+        text = say("Its cells are missing in the file.")
+        if other:
+            text = say("Its cells are in <{tag}>, which must be <data>: fix it with a text editor.", tag=other)
+        findings.error("M-LAYER", text if other else together(text, MEND), Place(name))
+        return None
+    if (columns, rows) != size:
         findings.error(
             "M-LAYER",
             say(
@@ -102,7 +111,7 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
     except ValueError as error:
         findings.error(
             "M-LAYER",
-            say("Its cells cannot be read: {error}. Save the map again with Tiled.", error=told(error)),
+            together(say("Its cells can't be read: {error}.", error=told(error)), MEND),
             Place(name),
         )
         return None
@@ -116,7 +125,7 @@ def _reduced(sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], tile
     shape = {"width": str(size[0]), "height": str(size[1])}
     root = Element("map", shape | {"orientation": "orthogonal", "tilewidth": str(tile), "tileheight": str(tile)})
     for first, tileset in sets:
-        if tileset is None:
+        if not tileset.tiles:
             continue
         entry = SubElement(root, "tileset", {"firstgid": str(first), "name": "set"})
         if tileset.sheet is not None:
@@ -162,7 +171,7 @@ def layers(
 
     index = TileIndex(sets)
     sheets = [_known(sheet, index, findings) for sheet in sheets]
-    names = {tile.file: tile.picture for _, tileset in sets if tileset for tile in tileset.tiles.values()}
+    names = {tile.file: tile.picture for _, tileset in sets for tile in tileset.tiles.values()}
     found: Any = pytmx.TiledMap(invert_y=False, load_all=False)
     found.filename = ""
     found.parse_xml(_reduced(sheets, sets, size, max(1, round(44 / scale))))

@@ -1,14 +1,14 @@
 """The objects of a map, complete: templates opened, classes and properties inherited (UX-MAP-4)."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.battlefield.findings import Findings, Place, spot_in_mm
-from game.battlefield.model import Point
+from game.battlefield.model import Finding, Point
 from game.battlefield.outlines import Shape
 from game.battlefield.schema import TAKEN
 from game.battlefield.tilesets import Shelf, Tile, Tileset
@@ -21,6 +21,7 @@ from game.battlefield.xmlread import (
     number,
     pointless,
     properties,
+    read_number,
     shape_of,
     whole,
 )
@@ -64,9 +65,10 @@ class Thing(NamedTuple):
     flip_y: bool
     place: Place
     ours: bool  # made from a template of the game's own and left at its size
+    lost: Finding | None = None  # why its template, or the tileset of its picture, cannot be used
 
 
-TilesetList = list[tuple[int, Tileset | None]]
+TilesetList = list[tuple[int, Tileset]]
 
 
 class TileIndex:
@@ -81,7 +83,7 @@ class TileIndex:
         for first, tileset in self.sets:
             if first > gid:
                 break
-            found = (tileset, None if tileset is None else tileset.tiles.get(gid - first))
+            found = (tileset, tileset.tiles.get(gid - first))
         return found
 
     def shows(self, gid: int) -> bool:
@@ -93,19 +95,29 @@ class TileIndex:
         """Tell whether no tile has this number although every tileset that could hold it was read."""
         tileset, tile = self.tile(gid)
         before_all = not self.sets or gid < self.sets[0][0]
-        return before_all or (tileset is not None and tile is None and tileset.sheet_read)
+        return before_all or (tileset is not None and tile is None and tileset.lost is None)
 
 
-def _merged(node: Element, shelf: Shelf, beside: Path) -> tuple[Element, TileIndex | None, Element | None]:
-    """Lay an object over its template: the complete element, the template's tilesets, and the template's object."""
+class _Merged(NamedTuple):
+    """An object laid over its template: the complete element, the template's tilesets and object; or why it is lost."""
+
+    node: Element
+    tiles: TileIndex | None = None
+    pattern: Element | None = None
+    lost: Finding | None = None
+
+
+def _merged(node: Element, shelf: Shelf, beside: Path) -> _Merged:
     source = node.get("template")
-    opened = shelf.template(source, beside) if source else None
-    if opened is None:
-        return node, None, None
+    if not source:
+        return _Merged(node)
+    opened = shelf.template(source, beside)
+    if isinstance(opened, Finding):
+        return _Merged(node, lost=opened)
     tree, path = opened
     pattern = tree.find("object")
     if pattern is None:
-        return node, None, None
+        return _Merged(node)
     whole_node = Element("object", {**pattern.attrib, **node.attrib})
     marks = node if form_of(node) is not None else pattern
     whole_node.extend([child for child in marks if child.tag != "properties"])
@@ -114,7 +126,7 @@ def _merged(node: Element, shelf: Shelf, beside: Path) -> tuple[Element, TileInd
         own = TileIndex(
             [(whole(s.get("firstgid"), 1), shelf.tileset(s, path.parent)) for s in tree.findall("tileset")[:4]]
         )
-    return whole_node, own, pattern
+    return _Merged(whole_node, own, pattern)
 
 
 class Ground(NamedTuple):
@@ -141,7 +153,7 @@ def is_ours(template: str) -> bool:
 def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing:
     """Read one object element; `shift` (pixels) is its layer's."""
     shelf, index, scale = ground.shelf, ground.tiles, ground.scale
-    merged, own, pattern = _merged(node, shelf, ground.folder)
+    merged, own, pattern, lost = _merged(node, shelf, ground.folder)
     number_ = whole(node.get("id"), 0)
     name = (merged.get("name") or "")[:60]
     gid = whole(merged.get("gid"), 0) & 0xFFFFFFFF
@@ -150,8 +162,10 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
     class_name = class_name or (tile.class_name if tile else "")
     shape = shape_of(merged, scale)
     shape = shape._replace(x=shape.x + shift[0] * scale, y=shape.y + shift[1] * scale)
-    at = (number(merged.get("x"), 0.0), number(merged.get("y"), 0.0))
-    place = Place(layer, name_of(number_, name, class_name), number_, at, ground.spot((shape.x, shape.y), at))
+    place = Place(layer, name_of(number_, name, class_name), number_)
+    if None not in (read_number(merged.get(key) or "0") for key in "xy"):
+        at = (number(merged.get("x"), 0.0), number(merged.get("y"), 0.0))
+        place = place._replace(at=at, spot=ground.spot((shape.x, shape.y), at))
     given = dict(tile.properties) if tile else {}
     if pointless(shape) and not gid:
         shelf.findings.error("M-SHAPE", pointless(shape), place)
@@ -159,6 +173,8 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
     for element in (pattern, node):
         if element is not None:
             given.update(properties(element, shelf.findings, TAKEN, place))
+    if gid and tile is None and tileset is not None:
+        lost = lost or tileset.lost
     if gid and tile is None:
         shelf.findings.error("M-TILE", say("Its picture is not in any tileset; choose a tile again."), place)
     if gid and tile is not None:
@@ -181,14 +197,23 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
         bool(gid & FLIPPED_Y),
         place,
         pattern is not None and node.get("width") is None and is_ours(node.get("template") or ""),
+        lost,
     )
+
+
+def lost_in(things: Sequence[Thing]) -> dict[int, tuple[str, Finding]]:
+    """Return class and reason of the things, by id, whose template or tileset cannot be used."""
+    return {thing.id: (thing.class_name, thing.lost) for thing in things if thing.lost is not None}
 
 
 def same_ids(things: tuple[Thing, ...], findings: Findings) -> None:
     """Find things that share an id: findings and saved matches could not tell them apart."""
     counts = Counter(thing.id for thing in things)
     for thing in things:
-        if counts[thing.id] > 1 or thing.id < 1:
+        if thing.id < 1:
+            text = say("It has no id that can be read; cut and paste it in Tiled to get a new one.")
+            findings.error("M-DUPLICATE", text, thing.place)
+        elif counts[thing.id] > 1:
             text = say(
                 "Its id {number} is used {count} times; cut and paste it in Tiled to get a new one.",
                 number=thing.id,

@@ -4,11 +4,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from game.battlefield.files import PART_BYTES, Folders, Unreadable, picture_size, read_xml
+from game.battlefield.files import PART_BYTES, Folders, Unreadable, picture_size, read_xml, shown
 from game.battlefield.findings import Findings, Place
 from game.battlefield.limits import PICTURES, Budget
+from game.battlefield.model import Finding
 from game.battlefield.outlines import Shape
-from game.battlefield.xmlread import Properties, class_of, number, pointless, properties, shape_of, whole
+from game.battlefield.xmlread import Properties, class_of, number, odd_numbers, pointless, properties, shape_of, whole
 from game.kernel.messages import say
 
 TILES: Final = 4096  # of one tileset
@@ -41,7 +42,7 @@ class Tileset(NamedTuple):
     alignment: str
     offset: tuple[float, float]
     sheet: tuple[Path, int, int, int, int] | None  # picture, tile width, tile height, spacing, margin
-    sheet_read: bool  # False where it names a sheet that cannot be used
+    lost: Finding | None = None  # why its file, or the sheet that it names, cannot be used
 
 
 class Shelf:
@@ -52,9 +53,9 @@ class Shelf:
         self.findings = findings
         self.budget = budget
         self._found: dict[tuple[str, Path, str], Path] = {}
-        self._sets: dict[Path, Tileset | None] = {}
-        self._trees: dict[Path, Element | None] = {}
-        self._sizes: dict[Path, tuple[int, int]] = {}
+        self._sets: dict[Path, Tileset] = {}
+        self._trees: dict[Path, tuple[Element, Path] | Finding] = {}
+        self._sizes: dict[Path, tuple[Path, tuple[int, int]] | Finding] = {}
 
     def _find(self, named: str, beside: Path, what: str) -> Path:
         """Find a file as `Folders.find` does, each name but once: the disk is slow to ask."""
@@ -62,75 +63,90 @@ class Shelf:
             self._found[named, beside, what] = self.folders.find(named, beside, what)
         return self._found[named, beside, what]
 
-    def tileset(self, node: Element, beside: Path) -> Tileset | None:
-        """Give the tileset that a <tileset> element holds or names; None, with a finding, if it cannot be read."""
+    def tileset(self, node: Element, beside: Path) -> Tileset:
+        """Give the tileset that a <tileset> element holds or names; one that is `lost`, with a finding, if it is."""
         source = node.get("source")
         if source is None:
             return self._read(node, beside)
+        path = None
         try:
             path = self._find(source, beside, say("tileset"))
             if path not in self._sets:
                 self.findings.files.add(path)
-                self._sets[path] = None
                 if path.suffix.lower() != ".tsx":
                     raise Unreadable(
                         "M-TILESET",
                         say("The tileset '{source}' must be a .tsx file; export it as one.", source=source[:80]),
                     )
-                if len(self._sets) > TILESETS:
+                if len(self._sets) >= TILESETS:
                     raise Unreadable(
                         "M-LIMIT",
                         say("The map uses more than {most} tilesets; put them together.", most=TILESETS),
                     )
-                self._sets[path] = self._read(
-                    read_xml(path, PART_BYTES, say("tileset"), "tileset", self.budget), path.parent
-                )
+                tree = read_xml(path, PART_BYTES, say("tileset"), "tileset", self.budget)
+                odd_numbers(tree, self.findings)
+                self._sets[path] = self._read(tree, path.parent)
+            return self._sets[path]
         except Unreadable as problem:
-            self.findings.error(problem.code, problem.text)
-            return None
-        return self._sets[path]
+            found = Tileset("", {}, "unspecified", (0.0, 0.0), None, self._lost(problem, source))
+            if path is not None:
+                self._sets[path] = found
+            return found
 
-    def template(self, source: str, beside: Path) -> tuple[Element, Path] | None:
-        """Give a template file's tree and path; None, with a finding, if it cannot be read."""
+    def template(self, source: str, beside: Path) -> tuple[Element, Path] | Finding:
+        """Give a template file's tree and path; why not, which is noted, if it cannot be read."""
+        path = None
         try:
             path = self._find(source, beside, say("template"))
             if path not in self._trees:
                 self.findings.files.add(path)
-                self._trees[path] = None
-                self._trees[path] = read_xml(path, PART_BYTES, say("template"), "template", self.budget)
+                tree = read_xml(path, PART_BYTES, say("template"), "template", self.budget)
+                odd_numbers(tree, self.findings, Place("", say("template {name}", name=shown(path))))
+                self._trees[path] = (tree, path)
+            return self._trees[path]
         except Unreadable as problem:
-            self.findings.error(problem.code, problem.text)
-            return None
-        tree = self._trees[path]
-        return None if tree is None else (tree, path)
+            found = self._lost(problem, source)
+            if path is not None:
+                self._trees[path] = found
+            return found
 
-    def picture(self, named: str, beside: Path) -> tuple[Path, tuple[int, int]] | None:
-        """Give a picture's file and its size in pixels; None, with a finding, if it cannot be used."""
+    def picture(self, named: str, beside: Path) -> tuple[Path, tuple[int, int]] | Finding:
+        """Give a picture's file and its size in pixels; why not, which is noted, if it cannot be used."""
+        path = None
         try:
             path = self._find(named, beside, say("picture"))
             if path not in self._sizes:
                 self.findings.files.add(path)
-                self._sizes[path] = (0, 0)
                 self.budget.pictures -= 1
                 if self.budget.pictures < 0:
                     raise Unreadable(
                         "M-LIMIT",
                         say("The map uses more than {most} pictures; put some together.", most=PICTURES),
                     )
-                self._sizes[path] = picture_size(path)
+                self._sizes[path] = (path, picture_size(path))
+            return self._sizes[path]
         except Unreadable as problem:
-            self.findings.error(problem.code, problem.text)
-            return None
-        return (path, self._sizes[path]) if self._sizes[path][0] else None
+            found = self._lost(problem, named)
+            if path is not None:
+                self._sizes[path] = found
+            return found
+
+    def _lost(self, problem: Unreadable, named: str) -> Finding:
+        """Note why a file cannot be used; return the finding that whatever it takes with it follows from."""
+        self.findings.error(problem.code, problem.text, of=named[-80:])
+        return Finding(problem.code, "error", "", "", problem.text, of=named[-80:])
 
     def _read(self, node: Element, beside: Path) -> Tileset:
         """Read a <tileset> element whose pictures are named from the folder `beside`."""
         name = (node.get("name") or "")[:60]
         tiles: dict[int, Tile] = {}
-        sheet = None
+        sheet, lost = None, None
         image = node.find("image")
         if image is not None:
-            sheet = self._sheet(node, image, beside, tiles)
+            try:
+                sheet = self._sheet(node, image, beside, tiles)
+            except Unreadable as problem:
+                lost = self._lost(problem, image.get("source") or "")
         for entry in node.findall("tile")[: TILES + 1]:
             index = whole(entry.get("id"), -1)
             if index < 0 or (index not in tiles and len(tiles) >= TILES):
@@ -140,34 +156,30 @@ class Shelf:
             )
         shift = node.find("tileoffset")
         offset = (0.0, 0.0) if shift is None else (number(shift.get("x"), 0.0), number(shift.get("y"), 0.0))
-        return Tileset(
-            name, tiles, node.get("objectalignment") or "unspecified", offset, sheet, image is None or sheet is not None
-        )
+        return Tileset(name, tiles, node.get("objectalignment") or "unspecified", offset, sheet, lost)
 
     def _sheet(
         self, node: Element, image: Element, beside: Path, tiles: dict[int, Tile]
-    ) -> tuple[Path, int, int, int, int] | None:
-        """Cut a sheet into its tiles by the picture's true size, whatever the file declares."""
+    ) -> tuple[Path, int, int, int, int]:
+        """Cut a sheet into its tiles by the picture's true size, whatever the file declares; Unreadable if it can't."""
         found = self.picture(image.get("source") or "", beside)
         width, height = whole(node.get("tilewidth"), 0), whole(node.get("tileheight"), 0)
-        if found is None:
-            return None
+        if isinstance(found, Finding):
+            raise Unreadable(found.code, found.text)
         if not (4 <= width <= TILE_SIDE and 4 <= height <= TILE_SIDE):
-            self.findings.error(
+            raise Unreadable(
                 "M-TILESET",
                 say("Tiles of {width} x {height} pixels cannot be used; take 44 or 88.", width=width, height=height),
             )
-            return None
         path, (full_width, full_height) = found
         gap, margin = (min(max(whole(node.get(key), 0), 0), TILE_SIDE) for key in ("spacing", "margin"))
         columns = range(margin, full_width - width + 1, width + gap)
         rows = range(margin, full_height - height + 1, height + gap)
         if len(columns) * len(rows) > TILES:
-            self.findings.error(
+            raise Unreadable(
                 "M-LIMIT",
                 say("The picture '{name}' holds more than {most} tiles; use larger tiles.", name=path.name, most=TILES),
             )
-            return None
         for y in rows:
             for x in columns:
                 tiles[len(tiles)] = Tile("", {}, self.folders.name(path), path, (x, y, width, height), ())
@@ -181,7 +193,7 @@ class Shelf:
             found = self.picture(image.get("source") or "", beside)
             side = [min(max(whole(image.get(key), 0), 0), TILE_SIDE) for key in ("width", "height")]
             source = (0, 0, side[0], side[1])
-            if found is not None:
+            if not isinstance(found, Finding):
                 file, picture = found[0], self.folders.name(found[0])
                 source = (0, 0, *found[1])
         group = node.find("objectgroup")

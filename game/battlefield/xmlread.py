@@ -1,13 +1,13 @@
 """Small readings of Tiled's XML: numbers, properties, shapes (no file is opened here)."""
 
-from math import isfinite
-from typing import Final
+import re
+from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.battlefield.findings import NOWHERE, Findings, Place
 from game.battlefield.limits import OUTLINE
 from game.battlefield.outlines import Shape
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 
 FAR: Final = 1e6  # pixels; nothing on a table is farther
 WORD: Final = 2000
@@ -15,15 +15,24 @@ WORD: Final = 2000
 Properties = dict[str, str]
 
 
+_NUMBER: Final = re.compile(r"\s*[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?\s*", re.ASCII)
+_DIGITS: Final = 60  # characters of a number
+
+
+def read_number(text: str) -> float | None:
+    """Return a number as Tiled writes it; None for anything else and for what is endless or absurdly far.
+
+    >>> read_number("12.5"), read_number("12,5"), read_number("1e400"), read_number("nan")
+    (12.5, None, None, None)
+    """
+    value = float(text) if len(text) <= _DIGITS and _NUMBER.fullmatch(text) else None
+    return value if value is not None and abs(value) <= FAR else None
+
+
 def number(text: str | None, default: float) -> float:
-    """Read a coordinate or length; anything odd, endless or absurdly far is the default."""
-    if text is None:
-        return default
-    try:
-        value = float(text)
-    except ValueError:
-        return default
-    return value if isfinite(value) and abs(value) <= FAR else default
+    """Read a coordinate or length; anything odd, endless or absurdly far is the default (`odd_numbers` says so)."""
+    value = None if text is None else read_number(text)
+    return default if value is None else value
 
 
 def whole(text: str | None, default: int) -> int:
@@ -34,6 +43,91 @@ def whole(text: str | None, default: int) -> int:
         if text.removeprefix("-").isascii() and text.removeprefix("-").isdigit() and len(text) <= 11
         else default
     )
+
+
+_KNOWN: Final = (
+    "map tileset template object objectgroup layer group imagelayer image tile tileoffset data chunk properties "
+    "property point ellipse polygon polyline text capsule"
+)
+_TAGS: Final = frozenset(_KNOWN.split(" "))
+
+
+def odd_tags(root: Element, findings: Findings) -> None:
+    """Note the tags that Tiled writes in lower case and does not know otherwise: what is in them is not there."""
+    for tag in sorted({node.tag for node in root.iter()}):
+        if tag not in _TAGS and tag.lower() in _TAGS and tag.lower() != "data":
+            text = say("The file says <{tag}> where Tiled writes <{right}>: fix it with a text editor.", tag=tag[:30],
+                       right=tag.lower())  # fmt: skip
+            findings.error("M-XML", text)
+
+
+class _Numbers(NamedTuple):
+    """The attributes of an element that are numbers: coordinates, lengths (not below 0), whole numbers."""
+
+    places: tuple[str, ...] = ()
+    lengths: tuple[str, ...] = ()
+    wholes: tuple[str, ...] = ()
+
+
+_LAYER: Final = ("offsetx", "offsety", "opacity")
+_NUMBERS: Final[dict[str, _Numbers]] = {
+    "map": _Numbers(wholes=("width", "height", "tilewidth", "tileheight")),
+    "layer": _Numbers(_LAYER, wholes=("width", "height")),
+    "objectgroup": _Numbers(_LAYER),
+    "group": _Numbers(_LAYER),
+    "imagelayer": _Numbers(_LAYER),
+    "object": _Numbers(("x", "y", "rotation"), ("width", "height"), ("gid",)),
+    "tileset": _Numbers(wholes=("firstgid", "tilewidth", "tileheight", "spacing", "margin")),
+    "tileoffset": _Numbers(("x", "y")),
+    "image": _Numbers(wholes=("width", "height")),
+    "tile": _Numbers(wholes=("id", "gid")),
+}
+_LAYERS: Final = ("layer", "objectgroup", "group", "imagelayer")
+
+
+def odd_numbers(node: Element, findings: Findings, place: Place = NOWHERE) -> None:
+    """Note every number in a file that is written in another way than Tiled's, and was replaced or left out.
+
+    `place` is where the element `node` belongs: what a finding names is the innermost object, tile, layer or file.
+    """
+    place = _named(node, place)
+    numbers = _NUMBERS.get(node.tag, _Numbers())
+    for name in (*numbers.places, *numbers.lengths, *numbers.wholes):
+        text = node.get(name)
+        if text is None:
+            continue
+        value = whole(text, -1) if name in numbers.wholes else read_number(text)
+        if value is None or (value < 0 and name not in numbers.places):
+            _odd(name, text, findings, place)
+    if node.tag in ("polygon", "polyline"):
+        pairs = (node.get("points") or "").split()[: OUTLINE[1] + 1]
+        for pair in pairs:
+            if None in (read_number(part) for part in pair.partition(",")[::2]):
+                _odd(say("point"), pair, findings, place)
+    for child in node:
+        odd_numbers(child, findings, NOWHERE if node.tag == "map" else place)
+
+
+def _odd(name: str, text: str, findings: Findings, place: Place) -> None:
+    words = say("Its {name} is '{value}', which can't be read; set it again in Tiled.", name=name, value=text[:40])
+    findings.error("M-NUMBER", words, place, f"#{place.id}" if place.id else "")
+
+
+def _named(node: Element, place: Place) -> Place:
+    """Return the place of an element that belongs to another's."""
+    name = (node.get("name") or "")[:60]
+    if node.tag == "map":
+        return Place("", say("map"))
+    if node.tag == "tileset":
+        return Place("", say("tileset {name}", name=name))
+    if node.tag == "tile" and place.object and not place.id:
+        return Place("", together(place.object, say("tile {index}", index=(node.get("id") or "")[:20]), between=", "))
+    if place.object or node.tag not in (*_LAYERS, "object"):
+        return place
+    if node.tag == "object":
+        own = whole(node.get("id"), 0)
+        return Place(place.layer, name_of(own, name, class_of(node)), own)
+    return Place(name)
 
 
 def class_of(node: Element) -> str:

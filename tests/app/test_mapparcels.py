@@ -304,5 +304,5 @@ def test_a_map_is_shared_from_its_page(program, tmp_path):
     (own / "anna.tmx").write_text("<map")
     page.handle(press(pygame.K_RETURN))
     until(program, lambda: not page._waiting)
-    assert "not a file Tiled wrote" in page.told[0]
+    assert "cut off in the middle" in page.told[0]
     assert take_map(found.data).name == "breakfast.tmx"
