@@ -11,7 +11,7 @@ import typer
 from msgspec.structs import asdict, replace
 
 from game.app import contests, many
-from game.app.talk import GAME_HELP, MODES_HELP, Json, refuse, shoot_rules, table_options, tell
+from game.app.talk import GAME_HELP, MODES_HELP, Json, playable_map, refuse, shoot_rules, table_options, tell
 from game.games import games as all_games
 from game.games import load, meta_of
 
@@ -109,6 +109,8 @@ def wanted(game: str, mode: str, seats: str, map_file: Path | None) -> list[tupl
     meta = meta_of(game)
     if mode and mode not in meta.modes:
         refuse(f"{meta.title} has no mode '{mode}'; it has {', '.join(meta.modes)}.")
+    if map_file is not None and (meta.maps or meta.boards):
+        playable_map(map_file)
     sizes = contests.sizes_of(seats) if seats else range(meta.seats_min, meta.seats_max + 1)
     every = [(key, size) for key in ([mode] if mode else meta.modes) for size in sizes]
     if mode and seats:

@@ -15,6 +15,7 @@ from game.app.talk import (
     MODES_HELP,
     Json,
     bots_of,
+    counted,
     map_troubles,
     refuse,
     shoot_rules,
@@ -188,11 +189,10 @@ def check_map(
         entry: dict[str, Any] = {"file": str(file), "errors": errors, "warnings": warnings, "messages": found}
         entry |= {"lab": kept.told} if kept is not None else {}
         maps.append(entry | ({"figures": list(report.figures)} if report.board is not None else {}))
-        lines.append(f"{file}: {errors} errors, {warnings} warnings")
-        for line in folded(report.findings, everything):
-            finding = line.finding
-            lines.append(f"  {finding.severity} {finding.code} [{finding.where}] {line.text}")
-        lines += [f"  {one.severity} {one.code} [{one.where}] {one.text}" for one in notes]
+        lines.append(f"{file}: {counted(errors, warnings)}")
+        for line in (*folded(report.findings, everything), *folded(notes)):
+            where = f"[{line.finding.where}] " if line.finding.where else ""
+            lines.append(f"  {line.finding.severity} {line.finding.code} {where}{line.text}")
         lines += [f"  {figure}" for figure in report.figures]
     tell({"maps": maps}, "\n".join(lines), as_json)
     raise typer.Exit(worst)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from game.app import many
-from game.app.talk import Json, map_troubles, refuse, tell
+from game.app.talk import Json, playable_map, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -95,13 +95,9 @@ def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: Report) -
 
 def read_terrain(map_file: Path) -> Terrain:
     """Return a battlefield or a board that can be played; leaves with status 2 and the reasons for any other file."""
-    from game.battlefield.checker import check
-    from game.battlefield.limits import time_for
-
-    report = check(map_file, time_for(map_file))
+    report = playable_map(map_file)
     terrain = report.board or report.battlefield
-    if terrain is None or report.errors:
-        refuse(map_troubles(map_file, [*report.findings]))
+    assert terrain is not None
     return terrain
 
 

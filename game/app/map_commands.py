@@ -9,7 +9,7 @@ import typer
 
 from game.app.moments_commands import fail
 from game.app.plan_command import print_map
-from game.app.talk import Json, agreed, tell
+from game.app.talk import Json, agreed, ask_if_unplayable, counted, tell
 
 maps_app = typer.Typer(help="Maps: take one, pack one, print one.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -58,9 +58,11 @@ def take(
 
 def facts(offered: Any) -> dict[str, Any]:
     """Return what is told of a map in a file."""
+    from game.battlefield.causes import folded
+
     messages = [
-        {"code": one.code, "severity": one.severity, "where": one.where, "text": str(one.text)}
-        for one in offered.report.findings
+        {"code": one.code, "severity": one.severity, "where": one.where, "text": str(text)}
+        for one, text in ((line.finding, line.text) for line in folded(offered.report.findings))
     ]
     return {
         "title": offered.title, "author": offered.author, "licence": offered.licence, "file": offered.file,
@@ -72,7 +74,7 @@ def words(found: dict[str, Any]) -> str:
     """Return the same for people."""
     by = f" by {found['author']}" if found["author"] else ""
     lines = [f"{found['title'] or found['file']}{by}", f"licence: {found['licence'] or 'none is named'}"]
-    lines.append(f"{found['errors']} errors, {found['warnings']} warnings")
+    lines.append(counted(found["errors"], found["warnings"]))
     return "\n".join([*lines, *(f"  {one['severity']} {one['code']} {one['text']}" for one in found["messages"])])
 
 
@@ -82,14 +84,16 @@ def pack(
     file: Annotated[Path, typer.Argument(metavar="FILE.splatmap", help="The file to write.")],
     author: Annotated[str, typer.Option(help="Who made it; else whom the map names.")] = "",
     licence: Annotated[str, typer.Option(help="What others may do with it.")] = "",
+    yes: Annotated[bool, typer.Option("--yes", help="Pack it even if it cannot be played.")] = False,
 ) -> None:
     """Pack a map, and whatever of it the game does not bring, into one file to give away."""
     from game.app.mapparcels import packed_map
     from game.kernel.messages import told
     from game.store.writing import replace_bytes
 
+    ask_if_unplayable(map_file, "Pack it all the same?", yes)
     try:
-        data = packed_map(map_file, author, licence)
+        data = packed_map(map_file, author, licence, anyway=True)
     except ValueError as refused:
         fail(f"{map_file} cannot be packed. {told(refused)}")
     except OSError as error:

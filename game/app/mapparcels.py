@@ -136,11 +136,13 @@ def take_map(data: bytes) -> Path:
     return take(parcel, folders.own_maps())
 
 
-def packed_map(path: Path, author: str = "", licence: str = "") -> bytes:
+def packed_map(path: Path, author: str = "", licence: str = "", anyway: bool = False) -> bytes:
     """Return a map as a file to give away; without a name the map's own author is told.
 
-    Raises ValueError with a sentence for a map that cannot be given away, OSError if a file cannot be read.
+    One that cannot be played is given away only if that is wanted `anyway`. Raises ValueError with a sentence for a map
+    that cannot be given away, OSError if a file cannot be read.
     """
+    from game.battlefield.causes import troubles
     from game.battlefield.checker import check
     from game.battlefield.share import NotTaken, pack
     from game.games import games, load
@@ -148,8 +150,8 @@ def packed_map(path: Path, author: str = "", licence: str = "") -> bytes:
 
     report = check(path)
     thing = report.battlefield if report.battlefield is not None else report.board
-    if thing is None:
-        errors = [finding.text for finding in report.findings if finding.severity == "error"]
+    errors = troubles(report.findings)
+    if thing is None or (errors and not anyway):
         raise NotTaken(errors[0] if errors else say("There is no map in the file."))
     key = next(meta.key for meta in games() if (meta.maps if report.board is None else meta.boards))
     lab = found_out(thing.digest)

@@ -5,13 +5,14 @@ from typing import Annotated
 
 import typer
 
-from game.app.talk import Json, refuse, tell
+from game.app.talk import Json, ask_if_unplayable, refuse, tell
 
 MapFile = Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map for SHOOT.")]
+Anyway = Annotated[bool, typer.Option("--yes", help="Print it even if it cannot be played.")]
 OutFile = Annotated[Path, typer.Argument(metavar="OUT.svg|OUT.pdf", help="The file to write.")]
 
 
-def print_map(map_file: MapFile, out: OutFile, as_json: Json = False) -> None:
+def print_map(map_file: MapFile, out: OutFile, yes: Anyway = False, as_json: Json = False) -> None:
     """Write a full-size plan to lay a table with real things: A4 pages at true scale, and a list of what is needed.
 
     A PDF holds all pages; of SVG there is a file for each. Status 2: it cannot be written.
@@ -23,6 +24,7 @@ def print_map(map_file: MapFile, out: OutFile, as_json: Json = False) -> None:
 
     if is_board(map_file):
         refuse(NO_TABLE)
+    ask_if_unplayable(map_file, "Print it all the same?", yes)
     field = readable_map(map_file)
     try:
         files = write_plan(field, out)

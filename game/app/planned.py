@@ -60,12 +60,15 @@ def print_plan(entry: MapEntry) -> Callable[[], str | None]:
     from game.app import folders
     from game.app.mapwork import begun
     from game.app.shares import free_file
+    from game.battlefield.causes import troubles
     from game.ui.words import said
 
     def work() -> str:
         field = entry.battlefield
         if field is None:
             raise ValueError(NO_TABLE if entry.board is not None else say("This map cannot be read."))
+        if entry.errors:
+            raise ValueError(troubles(entry.findings)[0])
         kind = ".pdf" if find_spec("reportlab") is not None else ".svg"
         folder = folders.documents()
         folder.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -10,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from game.games import games
+from game.kernel.messages import say_count
 
 if TYPE_CHECKING:
-    from game.battlefield.model import Finding
+    from game.battlefield.model import Finding, Report
 
 
 def _either(keys: Sequence[str]) -> str:
@@ -102,6 +104,8 @@ def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any
 
     if key not in [meta.key for meta in games()]:
         refuse(f"There is no game '{key}' in the box; there is {', '.join(meta.key for meta in games())}.")
+    if map_file is not None and (meta_of(key).maps or meta_of(key).boards):
+        playable_map(map_file)
     try:
         standard = "" if meta_of(key).maps and map_file is not None else meta_of(key).modes[0]
         return import_module(f"game.games.{key}.tables").make_options(seats, mode or standard, map_file)
@@ -112,9 +116,53 @@ def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any
 
 
 def map_troubles(map_file: Path | None, findings: "list[Finding]") -> str:
-    """Return what is wrong with a map, a line for each thing."""
-    lines = [f"{finding.code} {finding.text}" for finding in findings if finding.severity == "error"]
-    return "\n".join([f"{map_file} cannot be played:", *lines])
+    """Return what is wrong with a map, a line for each cause, as `check-map` says it."""
+    from game.battlefield.causes import folded, in_order
+
+    errors = [line for line in folded(in_order(findings)) if line.finding.severity == "error"]
+    return "\n".join([f"{map_file} cannot be played:", *(f"{line.finding.code} {line.text}" for line in errors)])
+
+
+def checked_map(map_file: Path) -> "Report":
+    """Return what the checker says of a map, asked once for each time that it was saved."""
+    try:
+        saved = map_file.stat().st_mtime_ns
+    except (OSError, ValueError):
+        saved = 0
+    return _checked(map_file, saved)
+
+
+@lru_cache(maxsize=8)
+def _checked(map_file: Path, _saved: int) -> "Report":
+    from game.battlefield.checker import check
+    from game.battlefield.limits import time_for
+
+    return check(map_file, time_for(map_file))
+
+
+def playable_map(map_file: Path) -> "Report":
+    """Return what the checker says of a map that can be played; leaves with status 2 and the causes for any other."""
+    report = checked_map(map_file)
+    if report.errors:
+        refuse(map_troubles(map_file, [*report.findings]))
+    return report
+
+
+def ask_if_unplayable(map_file: Path, question: str, yes: bool) -> None:
+    """Say what keeps a map from being played, and ask whether to go on; leaves with status 2 if that is not wanted."""
+    report = checked_map(map_file)
+    if not report.errors:
+        return
+    typer.echo(map_troubles(map_file, [*report.findings]), err=True)
+    if report.battlefield is None and report.board is None:
+        raise typer.Exit(2)
+    if not agreed(question, yes):
+        refuse("It was left; nothing was written.")
+
+
+def counted(errors: int, warnings: int) -> str:
+    """Return how many errors and warnings there are."""
+    return f"{say_count('{n} error', '{n} errors', errors)}, {say_count('{n} warning', '{n} warnings', warnings)}"
 
 
 def progress(results: Iterable[Any], count: int) -> Iterator[Any]:

@@ -49,9 +49,9 @@ FOLLOWS: Final[dict[str, frozenset[str] | None]] = {
 WHOLE: Final = ("M-FOREIGN", "M-PROJECT", "M-CLASSES")
 """Causes that come before any that concerns a single file or thing."""
 TAKES: Final[dict[str, frozenset[str]]] = {
-    "Base": _codes("SEAT HILL WALL DISTANCE VIEW SYMMETRY BASE"),
-    "Flag": _codes("FLAG HILL MIDDLE DISTANCE SYMMETRY"),
-    "Token": _codes("TOKENS SPREAD SYMMETRY"),
+    "Base": _codes("SEAT HILL WALL DISTANCE VIEW SYMMETRY BASE BARE"),
+    "Flag": _codes("FLAG HILL MIDDLE DISTANCE SYMMETRY BARE"),
+    "Token": _codes("TOKENS SPREAD SYMMETRY BARE"),
     "Wall": _codes("WALL VIEW SYMMETRY"),
     "Obstacle": _codes("HILL VIEW FLAT SYMMETRY DISTANCE UNREACHABLE"),
     ANY: _codes("SEAT FLAG TOKENS HILL WALL DISTANCE VIEW SYMMETRY MIDDLE SPREAD FLAT UNREACHABLE RESPAWN BASE BARE"),
@@ -105,7 +105,7 @@ def joined(findings: Iterable[Finding], lost: Lost = NOTHING_LOST) -> list[Findi
     result = []
     for finding in listed:
         cause = causes.of(finding)
-        because, of = ("", finding.of) if cause is None else (cause.code, cause.of)
+        because, of = (finding.because, finding.of) if cause is None else (cause.code, cause.of)
         result.append(msgspec.structs.replace(finding, because=because, of=of))
     grave = {(one.because, one.of) for one in result if one.severity == "error"}
     # What is hidden is only a warning, until the map cannot be played without it.

@@ -107,7 +107,8 @@ class Folders:
             if not close:
                 return None
             found /= close[0]
-        return found if found.is_file() and found.resolve().is_relative_to(root) else None
+        inside = any(found.resolve().is_relative_to(root) for root in self.roots)
+        return found if inside and found.is_file() else None
 
     def _names_in(self, folder: Path) -> tuple[str, ...]:
         """Return the names in a folder, of many the first ones."""

@@ -48,8 +48,8 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     modes = battlefield.modes
     if not modes:
         findings.error("M-MODE", say("The map names no mode; tick some in its property 'modes'."))
+    _seats(battlefield, findings)
     for mode in modes:
-        _seats(battlefield, mode, findings)
         _flags(battlefield, mode, findings)
     for mode in set(modes) & set(HILLS):
         _hill(battlefield, mode, scene, where, findings)
@@ -104,16 +104,22 @@ def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
         findings.error("M-FIT", say("No HERO fits on its centre: something taller is within 12 mm; make room."), where)
 
 
-def _seats(battlefield: Battlefield, mode: str, findings: Findings) -> None:
-    seats = [base.seat for base in bases_of(battlefield, mode)]
-    for seat in range(1, battlefield.players_max + 1):
-        count = seats.count(seat)
+def _seats(battlefield: Battlefield, findings: Findings) -> None:
+    """Every seat has one Base in every mode; two sides have one each."""
+    wrong: dict[tuple[int, int], list[str]] = {}
+    for mode in battlefield.modes:
+        seats = [base.seat for base in bases_of(battlefield, mode)]
+        for seat in range(1, battlefield.players_max + 1):
+            if seats.count(seat) != 1:
+                wrong.setdefault((seat, seats.count(seat)), []).append(mode)
+    for (seat, count), modes in sorted(wrong.items()):
+        mode = ", ".join(modes)
         if count == 0:
             findings.error(
                 "M-SEAT",
                 say("Seat {seat} has no Base in mode {mode}; place one or lower players_max.", seat=seat, mode=mode),
             )
-        elif count > 1:
+        else:
             findings.error(
                 "M-SEAT",
                 say(
@@ -123,9 +129,8 @@ def _seats(battlefield: Battlefield, mode: str, findings: Findings) -> None:
                     mode=mode,
                 ),
             )
-    if MODES[mode].two_sides:
-        teams = {base.team for base in bases_of(battlefield, mode)}
-        if not {1, 2} <= teams:
+    for mode in battlefield.modes:
+        if MODES[mode].two_sides and not {1, 2} <= {base.team for base in bases_of(battlefield, mode)}:
             findings.error(
                 "M-SEAT", say("Mode {mode} needs Bases of team 1 and of team 2; set their 'team'.", mode=mode)
             )

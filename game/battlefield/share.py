@@ -25,6 +25,7 @@ from xml.sax.saxutils import quoteattr, unescape
 import msgspec
 
 from game.battlefield.begin import DEVICES, file_stem
+from game.battlefield.causes import troubles
 from game.battlefield.checker import check
 from game.battlefield.files import MAP_BYTES, PART_BYTES, PICTURE_BYTES, Folders, Unreadable, parse
 from game.battlefield.held import holding
@@ -328,7 +329,7 @@ def judged(parcel: Parcel, seconds: float | None = None) -> Report:
     with holding({root / name: data for name, data in parcel.files.items()}):
         report = check(root / parcel.manifest.map, seconds)
     if report.battlefield is None and report.board is None:
-        told = [finding.text for finding in report.findings if finding.severity == "error"]
+        told = troubles(report.findings)
         raise NotTaken(told[0] if told else say("There is no map in the file."))
     return report
 

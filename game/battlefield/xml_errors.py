@@ -64,11 +64,9 @@ def why_other_kind(data: bytes, name: str) -> str:
             name=name,
         )
     if data.startswith(_PACKED):
-        return say(
-            "'{name}' is a packed file: unpack it, or if it was a .splatmap, give it that ending again and drop it on "
-            "the window.",
-            name=name,
-        )
+        if b"manifest.json" not in data[:60]:
+            return say("'{name}' is a packed file, not a map: unpack it first.", name=name)
+        return say("'{name}' is a packed map: give it the ending .splatmap and drop it on the window.", name=name)
     if data.startswith(_PICTURES):
         return say("'{name}' is a picture, not a map; choose the map that it shows.", name=name)
     low = text[:200].lower()

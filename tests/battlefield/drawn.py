@@ -23,6 +23,7 @@ THINGS = [
     ("box_lid", "rectangle", 700, 120, 100, 60, 40),
     ("box_lid", "rectangle", 356, 584, 100, 60, 40),
 ]
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 TITLE = {"title": "Plain", "author": "A tester"}
 
 
@@ -88,6 +89,19 @@ def reference() -> dict[int, str]:
             lines[number] = thing(number, "Token", x, y, props(kind=kind) + "<point/>")
             number += 1
     return lines
+
+
+def foreign(body: str = "", *, width: int = 24, height: int = 16, tile: str = "16") -> str:
+    """Give a map of another game."""
+    return (
+        f'{HEAD}<map version="1.10" orientation="orthogonal" width="{width}" height="{height}" tilewidth="{tile}" '
+        f'tileheight="16" infinite="0"><objectgroup id="2" name="Collision">{body}</objectgroup></map>'
+    )
+
+
+def bare(number: int, class_name: str = "") -> str:
+    """Give a rectangle of another game's."""
+    return f'<object id="{number}" type="{class_name}" x="{number}" y="40" width="30" height="16"/>'
 
 
 def write(folder: Path, text: str, name: str = "plain.tmx") -> Path:
