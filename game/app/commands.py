@@ -357,23 +357,33 @@ def bench(
     unknown = [part for part in parts or () if part not in PARTS]
     if unknown:
         refuse(f"There is no part '{unknown[0]}' to measure; there is {', '.join(PARTS)}.")
-    try:
-        before = runs.read(against) if against is not None else None
-        run = runs.run_of(*measure(parts or (), only))
+    shown: list[str] = []
+
+    def came(run: runs.Run) -> None:
+        """Keep what is measured so far, and show what is new of it: nobody loses it who ends the rest."""
         if out is not None:
             runs.write(run, out)
+        lines = runs.lines_of(run)
+        if not as_json:
+            typer.echo("\n".join(line for line in lines if line not in shown))
+        shown.extend(lines)
+
+    try:
+        before = runs.read(against) if against is not None else None
+        run = measure(parts or (), only, came)
     except ValueError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    lines = [f"{'figure':40} {'value':>12} {'99th':>9} {'worst':>9} {'noise':>6} unit   peers"]
-    for name, row in run.figures.items():
-        late = ["-" if value is None else f"{value:g}" for value in (row.late, row.worst)]
-        peers = ", ".join(f"{peer} {value:g}" for peer, value in row.peer.items())
-        lines.append(f"{name:40} {row.value:12g} {late[0]:>9} {late[1]:>9} {row.noise:6.0%} {row.unit:6} {peers}")
+    lines = [] if run.figures or run.failed else [f"No figure's name begins with '{only}'."]
     data: dict[str, Any] = to_builtins(run.figures)
     for figure in data.values():
         figure.setdefault("peer", {})
     if before is not None:
         lines += ["", *runs.told(before, run)]
         data = {"figures": data, "changes": [change._asdict() for change in runs.changes(before, run)]}
-    tell(data, "\n".join(lines), as_json)
+    if run.failed:
+        data = {"failed": run.failed, **(data if before is not None else {"figures": data})}
+    if lines or as_json:
+        tell(data, "\n".join(lines), as_json)
+    if run.failed:
+        raise typer.Exit(1)

@@ -13,6 +13,7 @@ import pygame
 
 from game.app import folders
 from game.app.program import Program
+from game.games import games
 from game.lobby.looks import settle_looks
 from game.lobby.setup import CLOSED, PERSON
 from game.resources import maps
@@ -47,7 +48,9 @@ class Drive:
         self.watching = course is _title
         self._steps: Steps | None = None
         _headless(size)
-        save_settings(folders.settings(), Settings(fullscreen=True, names=["Anna", "Ben"], curtain=True))
+        asked = [meta.key for meta in games()]  # nothing that a first start asks lies over what is measured
+        settings = Settings(fullscreen=True, names=["Anna", "Ben"], curtain=True, welcomed=True, lessons_offered=asked)
+        save_settings(folders.settings(), settings)
         self.program = Program()
         self.loop = self.program.loop
         self.random = Random(7)

@@ -1,12 +1,14 @@
 """Runs of the bench kept in files: what became slower is told, what is only noise or another machine is not."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 from typer.testing import CliRunner
 
+from game.app import bench
 from game.app.bench import against
 from game.app.bench.measuring import Row
 from game.app.commands import app
@@ -78,6 +80,18 @@ def damaged(data):
     return json.dumps({**row, **data}).encode()
 
 
+def measured(monkeypatch, **rows):
+    """Let the bench have one part, whose pieces take these microseconds; one that takes none fails."""
+
+    def piece(name):
+        if not rows[name]:
+            raise RuntimeError(f"Traceback\nRuntimeError: waited in vain at {name}\n")
+        return {name: Row(rows[name], "us")}
+
+    monkeypatch.setattr(bench, "PARTS", {"copy": lambda: {name: partial(piece, name) for name in rows}})
+    monkeypatch.setattr(bench, "yardstick", lambda: 0.01)
+
+
 BAD = {
     "empty": b"",
     "torn": damaged({})[:40],
@@ -109,7 +123,7 @@ def test_a_missing_file_and_one_that_cannot_be_written_get_a_sentence_too(tmp_pa
     done = CliRunner().invoke(app, ["bench", "--against", str(tmp_path / "none.json")])
     assert done.exit_code == 1
     assert "cannot be read" in done.stderr
-    monkeypatch.setattr("game.app.bench.measure", lambda *_: ({"copy": Row(1.0, "us")}, [0.01]))
+    measured(monkeypatch, copy=1.0)
     done = CliRunner().invoke(app, ["bench", "--out", str(tmp_path / "no" / "such" / "folder.json")])
     assert done.exit_code == 1
     assert "cannot be written" in done.stderr
@@ -122,9 +136,10 @@ def test_an_unknown_part_is_refused_with_those_there_are():
 
 
 def test_the_command_keeps_a_run_and_compares_with_it(tmp_path, monkeypatch):
-    file, found = tmp_path / "run.json", [{"copy": Row(10.0, "us")}, {"copy": Row(30.0, "us")}]
-    monkeypatch.setattr("game.app.bench.measure", lambda *_: (found.pop(0), [0.01]))
+    file = tmp_path / "run.json"
+    measured(monkeypatch, copy=10.0)
     assert CliRunner().invoke(app, ["bench", "--out", str(file)]).exit_code == 0
+    measured(monkeypatch, copy=30.0)
     done = CliRunner().invoke(app, ["bench", "--against", str(file)])
     assert done.exit_code == 0
     assert "1 became slower by more than the noise:" in done.stdout
@@ -132,6 +147,43 @@ def test_the_command_keeps_a_run_and_compares_with_it(tmp_path, monkeypatch):
 
 
 def test_as_json_the_figures_are_one_object(monkeypatch):
-    monkeypatch.setattr("game.app.bench.measure", lambda *_: ({"copy": Row(10.0, "us")}, [0.01]))
+    measured(monkeypatch, copy=10.0)
     done = CliRunner().invoke(app, ["bench", "--json"])
     assert json.loads(done.stdout) == {"copy": {"value": 10.0, "unit": "us", "peer": {}}}
+
+
+def test_a_piece_that_fails_is_a_line_and_takes_no_other_with_it(tmp_path, monkeypatch):
+    """TRY-A4: the run goes on to its end, its file holds the rest, and the status tells of it."""
+    file = tmp_path / "run.json"
+    measured(monkeypatch, copy=10.0, broken=0.0, last=3.0)
+    done = CliRunner().invoke(app, ["bench", "--out", str(file)])
+    assert done.exit_code == 1
+    lines = [line.split() for line in done.stdout.splitlines()]
+    assert [line[0] for line in lines] == ["figure", "copy", "broken", "last"]
+    assert done.stdout.count("could not be measured: RuntimeError: waited in vain at broken") == 1
+    assert list(against.read(file).figures) == ["copy", "last"]
+    assert against.read(file).failed == {"broken": "RuntimeError: waited in vain at broken"}
+    as_json = CliRunner().invoke(app, ["bench", "--json"])
+    assert json.loads(as_json.stdout)["failed"].keys() == {"broken"}
+
+
+def test_a_run_that_is_ended_half_way_has_kept_and_shown_what_it_measured(tmp_path, monkeypatch):
+    """TRY-A4."""
+    file = tmp_path / "run.json"
+    measured(monkeypatch, copy=10.0)
+
+    def ended():
+        raise KeyboardInterrupt
+
+    pieces = bench.PARTS["copy"]
+    monkeypatch.setitem(bench.PARTS, "copy", lambda: {**pieces(), "ended": ended})
+    done = CliRunner().invoke(app, ["bench", "--out", str(file)])
+    assert done.exit_code != 0
+    assert list(against.read(file).figures) == ["copy"]
+    assert "copy" in done.stdout
+
+
+def test_only_the_pieces_that_are_wanted_are_measured(monkeypatch, capsys):
+    measured(monkeypatch, copy_whole=10.0, copy_half=5.0)
+    assert list(bench.measure(["copy"], "copy_half").figures) == ["copy_half"]
+    assert "copy_whole" not in capsys.readouterr().err

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.app import hitches
-from game.app.hitches_courses import COURSES, GAMES, MAPS, Drive
+from game.app.hitches_courses import BOARDS, COURSES, GAMES, MAPS, Drive
 from game.app.window import Window
 from game.games.ladders.art import board_art
 from game.games.shoot.table.paint import ground
@@ -97,3 +97,11 @@ def test_a_course_is_measured_in_a_process_of_its_own(tmp_path):
         assert row["peer"]["frames"] > 50
         assert 0 < row["peer"]["median"] <= row["peer"]["99th"] <= row["value"]
     json.dumps(found)
+
+
+@pytest.mark.parametrize("course", [f"open-shoot-{MAPS[0]}", "open-whisky", "open-splatatat-2", f"open-{BOARDS[0]}"])
+def test_a_box_is_opened_and_played_from_its_page_as_at_a_first_start(drive, course):
+    """TRY-A4: nothing that a first start asks lies over what the bench measures."""
+    driven = drive(course)
+    assert driven.lap == 1
+    assert driven.frames

@@ -8,45 +8,53 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from game.app.bench.battlefields import geometry_figures, map_figures
+from game.app.bench.against import Run, run_of
+from game.app.bench.battlefields import geometry_figures, map_pieces
 from game.app.bench.chances import chance_figures
-from game.app.bench.drawing import frame_figures, opening_figures
+from game.app.bench.drawing import frame_figures, opening_pieces
 from game.app.bench.keeping import journal_figures
-from game.app.bench.measuring import Figures, Row, yardstick
+from game.app.bench.measuring import Figures, Pieces, Row, yardstick
 from game.app.bench.playing import kernel_figures, play_figures
 from game.app.bench.starting import idle_figures, start_figures
 from game.app.bench.thinking import bot_figures
 
 __all__ = ["PARTS", "Figures", "Row", "measure"]
 
-PARTS: Final[dict[str, Callable[[], Figures]]] = {
-    "kernel": kernel_figures,
-    "play": play_figures,
-    "bot": bot_figures,
-    "chance": chance_figures,
-    "geometry": geometry_figures,
-    "map": map_figures,
-    "journal": journal_figures,
-    "start": start_figures,
-    "idle": idle_figures,
-    "frame": frame_figures,
-    "open": opening_figures,
+PARTS: Final[dict[str, Callable[[], Pieces]]] = {
+    "kernel": lambda: {"kernel": kernel_figures},
+    "play": lambda: {"play": play_figures},
+    "bot": lambda: {"bot": bot_figures},
+    "chance": lambda: {"chance": chance_figures},
+    "geometry": lambda: {"geometry": geometry_figures},
+    "map": map_pieces,
+    "journal": lambda: {"journal": journal_figures},
+    "start": lambda: {"start": start_figures},
+    "idle": lambda: {"idle": idle_figures},
+    "frame": lambda: {"frame": frame_figures},
+    "open": opening_pieces,
 }
-"""What can be measured by itself; the names of a part's figures begin with the part's."""
+"""What can be measured by itself, in pieces, so that one that fails takes no other with it; the names of a piece's
+figures begin with the piece's, and so with the part's."""
 
 
-def measure(parts: Iterable[str] = (), only: str = "") -> tuple[Figures, list[float]]:
+def measure(parts: Iterable[str] = (), only: str = "", keep: Callable[[Run], object] = lambda _: None) -> Run:
     """Measure some parts, none named: all; keep the figures whose name begins with `only`.
 
-    Returns them and the yardstick's seconds before and after each part. What is being measured is told on stderr.
-    KeyError for a part there is not.
+    The run so far is given to `keep` after each piece. A piece that fails is named in the run with what was wrong, and
+    the others are measured all the same. What is being measured is told on stderr. KeyError for a part there is not.
     """
-    wanted = {part: PARTS[part] for part in parts} or PARTS
+    wanted = {name: work for part in (tuple(parts) or PARTS) for name, work in PARTS[part]().items()}
     found: Figures = {}
+    failed: dict[str, str] = {}
     rods = [yardstick() for _ in range(5)]
-    for part, figures in wanted.items():
-        if part.startswith(only) or only.startswith(part):
-            print(f"measuring: {part} ...", file=sys.stderr, flush=True)
-            found |= figures()
-            rods += [yardstick() for _ in range(3)]
-    return {name: row for name, row in found.items() if name.startswith(only)}, rods
+    for name, figures in wanted.items():
+        if not (name.startswith(only) or only.startswith(name)):
+            continue
+        print(f"measuring: {name} ...", file=sys.stderr, flush=True)
+        try:
+            found |= {figure: row for figure, row in figures().items() if figure.startswith(only)}
+        except Exception as error:
+            failed[name] = next(reversed(str(error).strip().splitlines()), type(error).__name__)
+        rods += [yardstick() for _ in range(3)]
+        keep(run_of(found, rods, failed))
+    return run_of(found, rods, failed)

@@ -1,10 +1,11 @@
 """Runs of the bench kept in files, and what became slower since: `splatterbox bench --out FILE`, `--against FILE`."""
 
 import platform
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -34,6 +35,8 @@ class Run(msgspec.Struct, forbid_unknown_fields=True):
     yardstick: float
     wavered: float
     figures: dict[str, Row]
+    failed: dict[str, str] = {}
+    """What could not be measured, and why."""
 
 
 class Change(NamedTuple):
@@ -47,11 +50,11 @@ class Change(NamedTuple):
     noise: float
 
 
-def run_of(figures: Figures, rods: Sequence[float]) -> Run:
-    """Return a run as it is kept; `rods` are the seconds of its yardstick."""
+def run_of(figures: Figures, rods: Sequence[float], failed: Mapping[str, str] = MappingProxyType({})) -> Run:
+    """Return a run as it is kept; `rods` are the seconds of its yardstick, `failed` says what was not measured."""
     when = datetime.now(UTC).isoformat(timespec="seconds")
     made = (when, platform.python_version(), platform.platform(), median(rods), spread(rods))
-    return Run("splatterbox bench", 1, *made, figures)
+    return Run("splatterbox bench", 1, *made, dict(figures), dict(failed))
 
 
 def write(run: Run, file: Path) -> None:
@@ -78,6 +81,16 @@ def read(file: Path) -> Run:
     if not run.yardstick > 0:
         raise ValueError(f"{file} is damaged: its yardstick is {run.yardstick:g} seconds.")
     return run
+
+
+def lines_of(run: Run) -> list[str]:
+    """Return a run as a table for people: a head, its figures, and what could not be measured."""
+    lines = [f"{'figure':40} {'value':>12} {'99th':>9} {'worst':>9} {'noise':>6} unit   peers"]
+    for name, row in run.figures.items():
+        late = ["-" if value is None else f"{value:g}" for value in (row.late, row.worst)]
+        peers = ", ".join(f"{peer} {value:g}" for peer, value in row.peer.items())
+        lines.append(f"{name:40} {row.value:12g} {late[0]:>9} {late[1]:>9} {row.noise:6.0%} {row.unit:6} {peers}")
+    return lines + [f"{name:40} could not be measured: {why}" for name, why in run.failed.items()]
 
 
 def changes(before: Run, now: Run) -> list[Change]:

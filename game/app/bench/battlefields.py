@@ -1,12 +1,13 @@
 """Geometry beside Shapely on made-up tables, and the shipped maps one by one: reading, first looks, sights, reaches."""
 
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
 
-from game.app.bench.measuring import ONCE, Figures, Row, timed
+from game.app.bench.measuring import ONCE, Figures, Pieces, Row, timed
 
 BUDGET = 8
 """Halves of movement that a reach is asked for."""
@@ -31,20 +32,17 @@ def map_files() -> list[Path]:
     return [path for path in sorted(maps().glob("*.tmx")) if not is_board(path)]
 
 
-def map_figures(files: list[Path] | None = None, asked: int = 40) -> Figures:
-    """For each shipped map: reading it, a sight between random spots, the view from one, and reaches cold and warm.
+def map_pieces() -> Pieces:
+    """Return the shipped maps, each measured by itself."""
+    return {f"map_{path.stem}": partial(map_figures, path) for path in map_files()}
+
+
+def map_figures(path: Path, asked: int = 40) -> Figures:
+    """Reading a map, a sight between random spots, the view from one, and reaches cold and warm.
 
     A cold reach is that of a spot nobody asked about, the first one of a map stands beside it; a warm one is asked
     again.
     """
-    found: Figures = {}
-    for path in map_files() if files is None else files:
-        found |= one_map(path, asked)
-    return found
-
-
-def one_map(path: Path, asked: int) -> Figures:
-    """Return the rows of one map."""
     from game.app.commands import world_of
     from game.battlefield import load
     from game.geometry import benchmark

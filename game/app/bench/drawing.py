@@ -1,11 +1,11 @@
 """Frames: SHOOT's battlefield in several courses of a hand, and all tables, openings and first looks of the program."""
 
 import os
-from collections.abc import Iterable
+from functools import partial
 from statistics import median
 from typing import TYPE_CHECKING
 
-from game.app.bench.measuring import ONCE, Figures, Row, timed
+from game.app.bench.measuring import ONCE, Figures, Pieces, Row, timed
 
 if TYPE_CHECKING:
     from game.app import frames
@@ -43,23 +43,28 @@ def _frames_row(taken: "list[frames.Frame]", bare: float) -> Row:
     return timed([one.work for one in taken], "ms", 1e3, bare_pygame=bare * 1e3, on_the_clock=clock * 1e3)
 
 
-def opening_figures(courses: Iterable[str] = ()) -> Figures:
-    """The worst frame of the main thread over openings, first looks and play, at 1080p: cold, kept and warm.
-
-    See `hitches` for what these are; each course runs in processes of its own.
-    """
-    from game.app.hitches import rows_of
+def opening_pieces() -> Pieces:
+    """Return the courses that are measured, each by itself: openings, first looks and play."""
     from game.app.hitches_courses import COURSES
 
-    found: Figures = {}
-    for course in courses or [name for name in COURSES if name.startswith(OPENED)]:
-        for row in rows_of(course, "1080"):
-            found[f"open_{course}_{row.state}"] = Row(
-                round(row.worst, 1),
-                "ms",
-                {"median": round(row.middle, 1), "over the limit": row.over, "frames": row.frames},
-                late=round(row.late, 1),
-                worst=round(row.worst, 1),
-                noise=ONCE,
-            )
-    return found
+    return {f"open_{name}": partial(opening_figures, name) for name in COURSES if name.startswith(OPENED)}
+
+
+def opening_figures(course: str) -> Figures:
+    """The worst frame of the main thread over a course, at 1080p: cold, kept and warm.
+
+    See `hitches` for what these are; it runs in processes of its own.
+    """
+    from game.app.hitches import rows_of
+
+    return {
+        f"open_{course}_{row.state}": Row(
+            round(row.worst, 1),
+            "ms",
+            {"median": round(row.middle, 1), "over the limit": row.over, "frames": row.frames},
+            late=round(row.late, 1),
+            worst=round(row.worst, 1),
+            noise=ONCE,
+        )
+        for row in rows_of(course, "1080")
+    }

@@ -3,13 +3,15 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from statistics import median
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 ONCE = 0.2
 """The noise that is granted to what is measured once in a run, and so cannot be seen to waver."""
-Figures = dict[str, "Row"]
+Figures: TypeAlias = "dict[str, Row]"
+Pieces: TypeAlias = "dict[str, Callable[[], Figures]]"
+"""What a part of the bench is made of, each by what the names of its figures begin with."""
 Clock = Callable[[], float]
 
 
