@@ -45,6 +45,13 @@ def test_it_keeps_what_every_game_must_keep(copy):
     assert int(told.split(" passed")[0].split()[-1]) > 35
 
 
+def test_all_that_shows_at_its_table_can_be_pointed_at_and_pressed(copy):
+    """Of the sweep through every table: no error page there, either."""
+    told = run(copy, "-m", "tools.drills.sweep", "--games", "fifth", "--every", "5", "--moments", "2",
+               "--points", "8", "--presses", "8")  # fmt: skip
+    assert " tries, 0 faults" in told
+
+
 def test_its_bots_play_it_to_its_end(copy):
     """FIFTH-RUN-5."""
     assert run(copy, "-m", "tests.house.in_copy", "matches", "fifth", "short").split() == ["goal"]

@@ -194,7 +194,7 @@ class Sweep:
         who = kinds.get(table.seated, ["person"] * table.seats)
         holders = [Holder(kind, f"Guest {number}") for number, kind in enumerate(who, 1)]  # type: ignore[arg-type]
         hotseat = "keyboard" if table.seated == "keyboard" else "curtain"
-        seating = Seating(holders, self.random.randrange(1, 2**31), "", table.seated != "keyboard", hotseat)
+        seating = Seating(holders, 0, "", table.seated != "keyboard", hotseat)
 
         def make(journal: Any) -> Session:
             made = Session.new(game, options, seating, None)
@@ -336,7 +336,7 @@ class Sweep:
             self.round()
 
     def _read(self, view: Any) -> None:
-        for line in view.lines[-4 * self.much.points :]:
+        for line in {line.key: line for line in (*view.lines[:2], *view.lines[-4 * self.much.points :])}.values():
             self.last = f"the log's line {line.words}"
             self.done += 1
             view.hover(line.key)

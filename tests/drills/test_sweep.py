@@ -1,0 +1,85 @@
+"""Short form of the sweep (tools/drills/sweep.py): every game and mode, a number of seats each, one moment or two."""
+
+import os
+import secrets
+
+import pygame
+import pytest
+
+from game.app import loop, opponents, readying
+from game.games import games, meta_of
+from game.table.scene import TableScene
+from tools.drills import sweep
+
+CHANGED = [(loop, "perf_counter"), (readying, "perf_counter"), (readying, "Sliced"), (opponents, "Thinker"),
+           (secrets, "randbelow"), (secrets, "randbits"), (pygame.mouse, "get_pos")]  # fmt: skip
+LITTLE = sweep.Much(points=10, books=1, presses=6)
+
+
+@pytest.fixture(autouse=True)
+def as_before(monkeypatch):
+    """The drill has time, dice and a pointer of its own; afterwards the program has its own again."""
+    for module, name in CHANGED:
+        monkeypatch.setattr(module, name, getattr(module, name))
+    for name in ("SPLATTERBOX_DATA", "HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, os.environ.get(name, ""))
+
+
+def some(key):
+    """Each mode of a game once, the numbers of seats and who sits there in turn."""
+    tables = list(sweep.tables([key]))
+    found = []
+    for number, mode in enumerate(meta_of(key).modes):
+        seats = sorted({table.seats for table in tables if table.mode == mode}, reverse=True)
+        found.append(sweep.Table(key, mode, seats[number % len(seats)], sweep.SEATED[number % len(sweep.SEATED)]))
+    return found
+
+
+@pytest.mark.parametrize("key", [meta.key for meta in games()])
+def test_nothing_that_is_pointed_at_or_pressed_opens_the_error_page(key):
+    """TRY-A1, TRY-A2: every mode, early and late in its game."""
+    tables = some(key)
+    assert {table.mode for table in tables} == set(meta_of(key).modes)
+    faults, done = sweep.swept(tables, (2, 40), 1, LITTLE)
+    assert faults == []
+    assert done > 20 * len(tables)
+
+
+def test_every_table_that_can_be_set_is_in_the_drill():
+    """All games, modes and numbers of seats, and all that may sit there."""
+    every = list(sweep.tables([meta.key for meta in games()]))
+    for meta in games():
+        met = [table for table in every if table.game == meta.key]
+        assert {table.mode for table in met} == set(meta.modes)
+        assert {table.seats for table in met} == set(range(meta.seats_min, meta.seats_max + 1))
+        assert {table.seated for table in met} == set(sweep.SEATED)
+
+
+def test_an_error_is_found_and_told_where_it_came(monkeypatch):
+    def fail(*_):
+        raise IndexError("no Flag")
+
+    monkeypatch.setattr(TableScene, "why_no_undo", fail)
+    faults, _ = sweep.swept([sweep.Table("whisky", "single", 2, "mixed")], (2,), 1, LITTLE)
+    assert faults
+    assert faults[0].startswith("whisky single 2 mixed, 2 decisions")
+    assert "IndexError: no Flag" in faults[0]
+
+
+def test_a_place_that_fails_is_found(monkeypatch):
+    from game.games.shoot.table.book import GUIDE
+
+    monkeypatch.setattr(type(GUIDE), "spots", lambda self, table, name: table.view.flags[0] and [])
+    faults, _ = sweep.swept([sweep.Table("shoot", "kills", 2, "mixed")], (2,), 1, LITTLE)
+    assert "IndexError" in faults[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "mod"),
+    [("z", pygame.K_z, 0), ("shift+tab", pygame.K_TAB, pygame.KMOD_LSHIFT),
+     ("ctrl++", pygame.K_PLUS, pygame.KMOD_LCTRL), ("+", pygame.K_PLUS, 0)],
+)  # fmt: skip
+def test_keys_are_pressed_by_their_names(name, key, mod):
+    down, up = sweep.key_events(name)
+    assert (down.type, up.type) == (pygame.KEYDOWN, pygame.KEYUP)
+    assert (down.key, down.mod) == (key, mod)
