@@ -13,7 +13,6 @@ import pygame
 
 from game.app import folders
 from game.app.program import Program
-from game.games import games
 from game.lobby.looks import settle_looks
 from game.lobby.setup import CLOSED, PERSON
 from game.resources import maps
@@ -31,8 +30,7 @@ MAPS: Final = tuple(sorted(path.stem for path in maps().glob("*.tmx") if path.st
 RULES: Final = {"shoot": "S-SEE-4", "whisky": "LSW-RES-4", "splatatat": "SPL-TURN-9", "ladders": "L-LOS-3"}
 PAGES: Final = ("title", "setup", "rules", "maps")
 """What a resize is measured on beside the tables."""
-LIMIT: Final = 1200
-"""Rounds after which what a course waits for is given up: RuntimeError."""
+LIMIT: Final = 1200  # rounds after which what a course waits for is given up: RuntimeError
 
 
 class Drive:
@@ -48,8 +46,8 @@ class Drive:
         self.watching = course is _title
         self._steps: Steps | None = None
         _headless(size)
-        asked = [meta.key for meta in games()]  # nothing that a first start asks lies over what is measured
-        settings = Settings(fullscreen=True, names=["Anna", "Ben"], curtain=True, welcomed=True, lessons_offered=asked)
+        settings = Settings(fullscreen=True, names=["Anna", "Ben"], curtain=True, welcomed=True)
+        settings.lessons_offered = [*GAMES]  # nothing that a first start asks lies over what is measured
         save_settings(folders.settings(), settings)
         self.program = Program()
         self.loop = self.program.loop

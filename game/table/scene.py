@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.games.story import Estimate
 from game.kernel.match import Entry
@@ -102,6 +102,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     gone: Callable[[Any, int], bool] = staticmethod(lambda view, seat: False)
     """Whether a seat is out of the game for good, as everybody sees it."""
     onlooking = property(all_gone)
+    table_here = property(lambda self: self)
     voices_type: type[Voices]
     """Who speaks at this table."""
     note_spot: ClassVar[Any] = staticmethod(lambda table, name: None)
@@ -156,11 +157,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Sentences on what matters for the first time."""
 
     # -- what a table says of itself ---------------------------------------------------------------
-
-    @property
-    def table_here(self) -> Self:
-        """Itself."""
-        return self
 
     @property
     @abstractmethod
