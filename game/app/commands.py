@@ -26,7 +26,8 @@ from game.app.talk import (
 from game.games import games, load, meta_of
 
 if TYPE_CHECKING:
-    from game.battlefield.model import Battlefield
+    from game.app.labkept import Kept
+    from game.battlefield.model import Battlefield, Report
 
 NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
 
@@ -165,12 +166,24 @@ FINDING = ("code", "severity", "layer", "object", "id", "at", "because", "where"
 """What `check-map --json` tells of each finding (LAB-10)."""
 
 
+def told_of(file: Path, report: "Report", kept: "Kept | None") -> dict[str, Any]:
+    """Return what `--json` tells of a map: what the checker says, and what its laboratory found before."""
+    notes = kept.findings if kept is not None else []
+    found = [{name: getattr(m, name) for name in FINDING} for m in (*report.findings, *notes)]
+    entry: dict[str, Any] = {"file": str(file), "errors": report.errors, "warnings": report.warnings, "messages": found}
+    entry |= {"lab": kept.told} if kept is not None else {}
+    return entry | ({"figures": list(report.figures)} if report.board is not None else {})
+
+
 @app.command("check-map")
 def check_map(
     files: Annotated[list[Path], typer.Argument(help="Tiled maps (.tmx).")],
     as_json: Json = False,
     everything: Annotated[bool, typer.Option("--all", help="Also list what follows from a cause.")] = False,
     lab_kept: Annotated[bool, typer.Option("--lab-kept", help="Also tell what its laboratory found before.")] = False,
+    folder: Annotated[Path | None, typer.Option("--for-tiled", hidden=True)] = None,
+    proposal: Annotated[int, typer.Option(min=0, hidden=True)] = 0,
+    stay: Annotated[bool, typer.Option("--stay", hidden=True)] = False,
 ) -> None:
     """Check maps: what is wrong, where, and what to do. Status 0: clean, 1: warnings only, 2: errors."""
     from game.app.labkept import kept_of
@@ -178,6 +191,18 @@ def check_map(
     from game.battlefield.checker import check
     from game.battlefield.limits import time_for
 
+    if folder is not None:
+        from game.app import for_tiled
+
+        def told(file: Path) -> dict[str, Any]:
+            report = check(file, time_for(file))
+            return told_of(file, report, kept_of(file, report))
+
+        if stay:
+            for_tiled.write(files[0], folder, proposal, told)
+        else:
+            for_tiled.begin(files[0], folder, proposal)
+        return
     maps, lines, worst = [], [], 0
     for file in files:
         report = check(file, time_for(file))
@@ -185,10 +210,7 @@ def check_map(
         worst = max(worst, 2 if errors else 1 if warnings else 0)
         kept = kept_of(file, report) if lab_kept else None
         notes = kept.findings if kept is not None else []
-        found = [{name: getattr(m, name) for name in FINDING} for m in (*report.findings, *notes)]
-        entry: dict[str, Any] = {"file": str(file), "errors": errors, "warnings": warnings, "messages": found}
-        entry |= {"lab": kept.told} if kept is not None else {}
-        maps.append(entry | ({"figures": list(report.figures)} if report.board is not None else {}))
+        maps.append(told_of(file, report, kept))
         lines.append(f"{file}: {counted(errors, warnings)}")
         for line in (*folded(report.findings, everything), *folded(notes)):
             where = f"[{line.finding.where}] " if line.finding.where else ""

@@ -14,7 +14,7 @@ from game.store.writing import place_file
 
 PARTS: Final = ("templates", "tilesets", "extensions")
 FILES: Final = ("objecttypes.json", "README.md")
-PERSONAL: Final = shutil.ignore_patterns("launcher.json", "splatterbox.cmd", "*.part")
+PERSONAL: Final = shutil.ignore_patterns("launcher.json", "findings.json", "splatterbox.cmd", "*.part")
 MINE: Final = " (mine)"
 """What the title of a copy of a shipped map ends with."""
 

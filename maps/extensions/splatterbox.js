@@ -2,6 +2,9 @@
  * its laboratory (F7) found before of this very map. A double click on an issue shows the thing it speaks of.
  * "Map > Check Map" asks at any time; "Map > Try Proposal 1" and "2" move what the laboratory would move, in one step
  * that Undo takes back.
+ * Tiled never waits for the game: it is only started, and writes what it has to say into findings.json beside this file.
+ * A file that changes there has Tiled load its scripts again, which clears the issues they had reported: so what was put
+ * right disappears, and what is left is reported anew.
  * The program is what launcher.json beside this file names (the game writes it at each start). Plain ES5: Tiled 1.8 and newer. */
 
 (function () {
@@ -10,43 +13,68 @@
     // __filename is known while the file loads, not later.
     var folder = __filename.replace(/[^\/\\]*$/, "");
 
+    var FRESH = 10000; // milliseconds for which what the game said is taken for an answer to what was just asked
+
+    // What a JSON file beside this one holds, null where there is none.
+    function readJson(name) {
+        if (!File.exists(folder + name)) {
+            return null;
+        }
+        var file = new TextFile(folder + name, TextFile.ReadOnly);
+        try {
+            return JSON.parse(file.readAll());
+        } catch (problem) {
+            tiled.log(name + " cannot be read: " + problem);
+            return null;
+        } finally {
+            file.close();
+        }
+    }
+
     // How the game is started: launcher.json, which the game writes at each start; else `splatterbox` on the PATH.
     function launcher() {
-        var path = folder + "launcher.json";
-        if (File.exists(path)) {
-            var file = new TextFile(path, TextFile.ReadOnly);
-            try {
-                var told = JSON.parse(file.readAll());
-                return { program: String(told.program), arguments: told.arguments.map(String) };
-            } catch (problem) {
-                tiled.log("launcher.json cannot be read: " + problem);
-            } finally {
-                file.close();
-            }
-        }
-        return { program: "splatterbox", arguments: [] };
+        var told = readJson("launcher.json");
+        return told && told.program && told.arguments
+            ? { program: String(told.program), arguments: told.arguments.map(String), sure: File.exists(String(told.program)) }
+            : { program: "splatterbox", arguments: [], sure: false };
     }
 
-    // What the game prints, "" if it cannot be started. The process is not closed: Tiled (1.8 to 1.11) closes it again
-    // when it clears it away, and that is an error in whatever script runs just then.
-    function ask(words) {
+    var started = []; // kept, because Tiled ends a process that is forgotten
+
+    // Start the game on a map and go on at once. The process is not closed: Tiled (1.8 to 1.11) closes it again when it
+    // clears it away, and that is an error in whatever script runs just then.
+    function begin(map, words) {
+        if (started.some(function (one) { return one.exitCode; })) {
+            missing();
+        }
         var process = new Process();
         var start = launcher();
-        try {
-            process.exec(start.program, start.arguments.concat(words), false);
-            return process.readStdOut();
-        } catch (problem) {
-            return "";
+        started = [process];
+        if (!process.start(start.program, start.arguments.concat(["check-map", map.fileName, "--for-tiled", folder], words))) {
+            missing();
         }
     }
 
-    // Asked once, when the project is opened; again only by "Map > Check Map".
-    function answers() {
-        if (/^splatterbox \d/.test(ask(["--version"]))) {
-            return true;
-        }
+    function missing() {
         tiled.warn("M-LAUNCH The game was not found: start it once and open this map from its Maps page; until then " +
                    "F5 to F7 and the checks are silent.", function () {});
+    }
+
+    // Whether there is a program to start. Only one that launcher.json does not name is asked, and waited for.
+    function answers() {
+        var start = launcher();
+        if (start.sure) {
+            return true;
+        }
+        try {
+            var process = new Process();
+            process.exec(start.program, ["--version"], false);
+            if (/^splatterbox \d/.test(process.readStdOut())) {
+                return true;
+            }
+        } catch (problem) { // there is no such program
+        }
+        missing();
         return false;
     }
 
@@ -119,38 +147,36 @@
         }
     }
 
-    // What the checker and the laboratory's memory say of a map's file; null if the game does not answer.
-    function told(map) {
-        try {
-            return JSON.parse(ask(["check-map", "--json", "--lab-kept", map.fileName])).maps[0];
-        } catch (problem) {
-            return null;
+    // Report what the game said of a map last; have it asked again if that is not of just now.
+    function take(map) {
+        var entry = known.maps[map.fileName];
+        if (entry) {
+            reportAll(map, entry.messages);
+            tiled.log(map.fileName + ": " + entry.errors + " errors, " + entry.warnings + " warnings");
+        }
+        if (!entry || Date.now() - entry.at > FRESH) {
+            begin(map, []);
         }
     }
 
-    function check(map) {
-        var found = told(map);
-        if (!found) {
-            tiled.warn(map.fileName + ": the game did not answer, so this map was not checked. " +
-                       "Start the game once, then save again.", function () {});
+    // Do what was chosen from the menu, now that the game has answered.
+    function carryOut(asked) {
+        var entry = known.maps[asked.file];
+        var map = openMaps().filter(function (one) { return one.fileName === asked.file; })[0];
+        if (!asked.number || !entry || !map || map.modified || Date.now() - asked.at > FRESH) {
             return;
         }
-        reportAll(map, found.messages);
-        tiled.log(map.fileName + ": " + found.errors + " errors, " + found.warnings + " warnings");
+        var why = move(map, asked.number, entry.lab);
+        if (why) {
+            tiled.alert(why, "Try Proposal " + asked.number);
+        }
     }
 
     // Move the things of a kept proposal in one step; returns why not, or "".
-    function move(map, number) {
-        if (map.modified) {
-            return "A proposal belongs to the map as the laboratory tried it: save this map first, or undo what you changed.";
-        }
-        var answer = told(map);
-        if (!answer) {
-            return "The game did not answer: start it once, then try again.";
-        }
-        var proposal = answer.lab.proposals[number - 1];
+    function move(map, number, lab) {
+        var proposal = lab.proposals[number - 1];
         if (!proposal) {
-            return answer.lab.none;
+            return lab.none;
         }
         var things = proposal.moves.map(function (one) { return thingOf(map, one.id); });
         if (things.indexOf(null) >= 0) {
@@ -171,18 +197,37 @@
         return asset && asset.isTileMap && asset.fileName && /\.tmx$/i.test(asset.fileName);
     }
 
+    function openMaps() {
+        var maps = [];
+        for (var i = 0; i < tiled.openAssets.length; i++) {
+            if (ours(tiled.openAssets[i])) {
+                maps.push(tiled.openAssets[i]);
+            }
+        }
+        return maps;
+    }
+
+    var known = readJson("findings.json") || {};
+    known.maps = known.maps || {};
     var found = answers();
 
     tiled.assetSaved.connect(function (asset) {
         if (found && ours(asset)) {
-            check(asset);
+            begin(asset, []);
+        }
+    });
+
+    tiled.assetOpened.connect(function (asset) {
+        if (found && ours(asset)) {
+            take(asset);
         }
     });
 
     var action = tiled.registerAction("SplatterboxCheck", function () {
         found = found || answers();
         if (found && ours(tiled.activeAsset)) {
-            check(tiled.activeAsset);
+            tiled.log(tiled.activeAsset.fileName + " is being checked ...");
+            begin(tiled.activeAsset, []);
         }
     });
     action.text = "Check Map";
@@ -190,16 +235,27 @@
     function offer(number) {
         var name = "SplatterboxProposal" + number;
         tiled.registerAction(name, function () {
+            var map = tiled.activeAsset;
             found = found || answers();
-            if (found && ours(tiled.activeAsset)) {
-                var why = move(tiled.activeAsset, number);
-                if (why) {
-                    tiled.alert(why, "Try Proposal " + number);
-                }
+            if (!found || !ours(map)) {
+                return;
             }
+            if (map.modified) {
+                tiled.alert("A proposal belongs to the map as the laboratory tried it: save this map first, or undo " +
+                            "what you changed.", "Try Proposal " + number);
+                return;
+            }
+            begin(map, ["--proposal", String(number)]);
         }).text = "Try Proposal " + number;
         return { action: name };
     }
 
     tiled.extendMenu("Map", [{ separator: true }, { action: "SplatterboxCheck" }, offer(1), offer(2)]);
+
+    if (found) {
+        openMaps().forEach(take);
+        if (known.asked) {
+            carryOut(known.asked);
+        }
+    }
 }());

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
+from game.app import for_tiled
 from game.app.commands import app
 from game.app.labsheet import in_words
 from game.battlefield.checker import check
@@ -141,55 +142,133 @@ def test_a_base_goes_with_its_wall_and_is_found_in_tiled_by_its_place(mine, tmp_
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="the program `node` is not installed")
-def test_the_script_in_tiled_shows_the_verdict_and_moves_in_one_step(tmp_path):
-    """The extension with Tiled's own objects played by a few lines."""
+def test_the_script_in_tiled_never_waits_and_shows_what_is_left(tmp_path):
+    """TRY-40, TRY-52, LAB-14: the extension with Tiled's own objects played by a few lines.
+
+    The game is started, never waited for; loaded again, the script reports what was found since, and carries out the
+    proposal that was chosen, in one step.
+    """
     (tmp_path / "tiled.js").write_text(TILED.replace("SCRIPT", json.dumps(str(maps() / "extensions/splatterbox.js"))))
     result = subprocess.run(["node", str(tmp_path / "tiled.js")], capture_output=True, text=True, check=True)
     found = json.loads(result.stdout)
-    assert found["asked"][1] == ["check-map", "--json", "--lab-kept", "/m/a.tmx"]
-    assert found["issues"] == ["a.tmx: M-LAB base 2: Red wins."]
+    plain = ["-m", "game", "check-map", "/m/a.tmx", "--for-tiled", "/m/extensions/"]
+    assert found["waited"] == 0
+    assert found["first"] == {"asked": [plain, plain], "issues": []}  # as the map is opened, as it is saved
+    assert found["second"] == {"asked": [], "issues": ["a.tmx: M-LAB base 2: Red wins."]}
     assert found["selected"] == [21]
+    assert found["third"]["asked"] == [[*plain, "--proposal", "1"]]
     assert (found["macros"], found["at"]) == (["Try Proposal 1"], [12, 40])
-    assert found["alerts"] == ["No other small move helps.", found["alerts"][1]]
+    assert found["alerts"][0] == "No other small move helps."
     assert "save this map first" in found["alerts"][1]
+    assert found["gone"] == ["M-LAUNCH"]
 
 
 TILED = """
-var asked = [], issues = [], jumps = [], alerts = [], macros = [], actions = {}, saved;
+var asked = [], issues = [], jumps = [], alerts = [], macros = [], actions = {}, files = {}, waited = 0, there = true;
+var opened, saved;
 var thing = { id: 41, x: 100, y: 40 }, base = { id: 21, x: 0, y: 0 }, things = [thing, base];
 var layer = { isObjectLayer: true, objectCount: 2, objectAt: function (i) { return things[i]; } };
 var map = { isTileMap: true, fileName: "/m/a.tmx", modified: false, layerCount: 1, selectedObjects: [],
             layerAt: function () { return layer; },
             macro: function (name, act) { macros.push(name); act(); map.modified = true; } };
-var answer = { maps: [{ errors: 0, warnings: 0,
-    messages: [{ code: "M-LAB", severity: "warning", id: 21, where: "base 2", text: "Red wins.", because: "" },
-               { code: "M-LAB", severity: "note", id: 0, where: "", text: "Even.", because: "" }],
-    lab: { proposals: [{ words: "Move it.", moves: [{ id: 41, dx: -88, dy: 0 }] }],
-           none: "No other small move helps." } }] };
+function answer(number) {
+    return JSON.stringify({ maps: { "/m/a.tmx": { errors: 0, warnings: 0, at: Date.now(),
+        messages: [{ code: "M-LAB", severity: "warning", id: 21, where: "base 2", text: "Red wins.", because: "" },
+                   { code: "M-LAB", severity: "note", id: 0, where: "", text: "Even.", because: "" }],
+        lab: { proposals: [{ words: "Move it.", moves: [{ id: 41, dx: -88, dy: 0 }] }],
+               none: "No other small move helps." } } },
+        asked: { file: "/m/a.tmx", number: number, at: Date.now() } });
+}
 global.__filename = "/m/extensions/splatterbox.js";
-global.File = { exists: function () { return false; } };
-global.Process = function () {
-    this.exec = function (program, words) { asked.push(words); };
-    this.readStdOut = function () { return asked.length === 1 ? "splatterbox 1.0" : JSON.stringify(answer); };
+global.File = { exists: function (path) { return path === "/p" ? there : path in files; } };
+global.TextFile = function (path) {
+    this.readAll = function () { return files[path]; };
     this.close = function () {};
 };
+global.TextFile.ReadOnly = 1;
+global.Process = function () {
+    this.start = function (program, words) { asked.push(words); return true; };
+    this.exec = function () { waited += 1; throw "no such program"; };
+};
 global.tiled = {
-    activeAsset: map, log: function () {}, error: function () {},
+    activeAsset: map, openAssets: [], log: function () {}, error: function () {},
     warn: function (text, jump) { issues.push(text); jumps.push(jump); },
     alert: function (text) { alerts.push(text); },
     assetSaved: { connect: function (heard) { saved = heard; } },
+    assetOpened: { connect: function (heard) { opened = heard; } },
     registerAction: function (name, act) { actions[name] = act; return {}; }, extendMenu: function () {}
 };
-(0, eval)(require("fs").readFileSync(SCRIPT, "utf-8"));
+function load(number) {  // as Tiled does where a file of the folder has changed: issues of before are gone
+    asked = [];
+    issues = [];
+    jumps = [];
+    if (number !== undefined) {
+        files["/m/extensions/findings.json"] = answer(number);
+    }
+    (0, eval)(require("fs").readFileSync(SCRIPT, "utf-8"));
+}
+files["/m/extensions/launcher.json"] = JSON.stringify({ program: "/p", arguments: ["-m", "game"] });
+load();
+opened(map);
 saved(map);
+var first = { asked: asked, issues: issues };
+tiled.openAssets = [map];
+load(0);
+var second = { asked: asked, issues: issues };
 jumps[0]();
 var selected = map.selectedObjects.map(function (one) { return one.id; });
-actions.SplatterboxProposal2();
+load(2);
 actions.SplatterboxProposal1();
+var third = { asked: asked };
+load(1);
+load(1);  // another map was saved: nothing is moved twice
 actions.SplatterboxProposal1();
-console.log(JSON.stringify({ asked: asked, issues: issues, selected: selected, macros: macros, alerts: alerts,
-                             at: [thing.x, thing.y] }));
+var asleep = waited;
+there = false;
+load();
+console.log(JSON.stringify({ first: first, second: second, third: third, selected: selected, macros: macros,
+                             alerts: alerts, at: [thing.x, thing.y], waited: asleep,
+                             gone: issues.map(function (one) { return one.slice(0, 8); }) }));
 """
+
+
+def test_what_tiled_is_told_is_written_beside_it(mine, tmp_path):
+    """TRY-40: of each map the newest; a file without sense is begun anew, and a map saved meanwhile is read again."""
+    keep(tmp_path, mine)
+    told_of = {}
+    (tmp_path / "findings.json").write_text('{"maps": [1]}')
+    for number in (0, 2):
+        asked = ["--for-tiled", str(tmp_path), "--proposal", str(number), "--stay"]
+        result = CliRunner().invoke(app, ["check-map", str(mine), *asked])
+        assert result.exit_code == 0
+        told_of = json.loads((tmp_path / "findings.json").read_text())
+        assert told_of.get("asked", {}).get("number", 0) == number
+    entry = told_of["maps"][str(mine)]
+    assert entry.pop("at") > 10**12
+    assert entry == told(mine, "--lab-kept")[0]
+    seen = []
+
+    def answer(file):
+        seen.append(file)
+        if len(seen) == 1:
+            mine.write_text(mine.read_text() + "\n")
+        return {"seen": len(seen)}
+
+    for_tiled.write(mine, tmp_path, 0, answer)
+    assert json.loads((tmp_path / "findings.json").read_text())["maps"][str(mine)]["seen"] == 2
+    for number in range(for_tiled.MAPS + 3):
+        for_tiled.write(tmp_path / f"{number}.tmx", tmp_path, 0, lambda file: {})
+    assert len(json.loads((tmp_path / "findings.json").read_text())["maps"]) == for_tiled.MAPS
+
+
+def test_tiled_is_not_kept_waiting(mine, tmp_path, monkeypatch):
+    """TRY-52: what it starts ends at once; the work goes on in a process of its own."""
+    started = []
+    monkeypatch.setattr(for_tiled.subprocess, "Popen", lambda words, **_: started.append(words))
+    result = CliRunner().invoke(app, ["check-map", str(mine), "--for-tiled", str(tmp_path)])
+    assert result.exit_code == 0
+    assert started[0][-7:] == ["check-map", str(mine), "--for-tiled", str(tmp_path), "--proposal", "0", "--stay"]
+    assert not (tmp_path / "findings.json").exists()
 
 
 def test_a_trial_keeps_what_it_proposes(mine, tmp_path, monkeypatch):
