@@ -67,21 +67,16 @@ class WhiskyLobby(Lobby):
 
     def sharings(self, setup: Setup) -> tuple[Value, ...]:
         """Return the curtain, one keyboard and a pad each, with reasons where they cannot be (UX-HID-5)."""
-        alone = ""
-        if setup.persons < 2:
-            alone = (
-                say("Only one person plays here.") if setup.persons else say("Nobody plays here: the bots are watched.")
-            )
         keys = say("A: {a}   B: {b}", a=keys_words(1), b=keys_words(2))
         return (
-            Value("curtain", say("Curtain"), say("One looks away while the other chooses."), "saloon-doors", alone),
-            Value("keyboard", say("One keyboard"), keys, "hand", alone),
+            Value("curtain", say("Curtain"), say("One looks away while the other chooses."), "saloon-doors"),
+            Value("keyboard", say("One keyboard"), keys, "hand"),
             Value(
                 "pads",
                 say("A pad each"),
                 say("The pad pressed first is seat A's."),
                 "gamepad",
-                alone or self._why_no_pads(),
+                self._why_no_pads(),
             ),
         )
 

@@ -11,7 +11,7 @@ import pygame
 from game.kernel.messages import say, say_count
 from game.lobby.lab import Badge, badge_words
 from game.lobby.looks import settle_looks
-from game.lobby.setup import Chip, Row, Value
+from game.lobby.setup import PERSON, Chip, Row, Value
 from game.scenes.lobby.widgets import ChipSlip, ValueCard
 from game.ui import text
 from game.ui.map_badges import badge_height, badge_width, draw_badge_of_map
@@ -271,14 +271,12 @@ class PlayedPanel:
         """The curtain, or the ways in which people who choose at once can share the screen (UX-HID-5)."""
         ways = self.lobby.sharings(self.page.setup)
         if ways:
-            words = (
-                say("Two at one screen")
-                if self.page.setup.persons > 1
-                else say("Two at one screen: put a person on both seats.")
-            )
+            two = self.page.setup.persons > 1
+            words = say("Two at one screen") if two else say("Two at one screen: choose how, and a person joins.")
             room = pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi"))
             self.page.notes.append((words, room, "effect"))
-            return self._ways(ways, self.lobby.sharing(self.page.setup), self._share, inner, y + self._shared_label())
+            chosen = self.lobby.sharing(self.page.setup) if two else ""
+            return self._ways(ways, chosen, self._share, inner, y + self._shared_label())
         toggles = [self._toggle(row) for row in self.page.rows if row.front and row.switch]
         toggles.append(self._curtain())
         middle = -(-len(toggles) // self._columns(inner.width))
@@ -305,7 +303,11 @@ class PlayedPanel:
         self.page.dirty = True
 
     def _share(self, way: object) -> None:
-        self.page.setup.sharing = str(way)
+        setup = self.page.setup
+        setup.sharing = str(way)
+        for index, seat in enumerate(setup.seats):
+            if setup.persons < 2 and seat.holder != PERSON:
+                self.page.hold(index, PERSON)
         self.page.layout(self.page.size)
 
 

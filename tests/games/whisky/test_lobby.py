@@ -59,11 +59,13 @@ def test_every_level_says_what_it_does_and_how_far_it_can_be_beaten():
     assert [bool(level.measured) for level in LOBBY.levels] == [False, True, True, True, True]
 
 
-def test_the_ways_to_share_the_screen_wait_for_two_people():
+def test_a_way_to_share_the_screen_seats_the_second_person():
     """UX-HID-5: never grey without a reason."""
     _, scene, _ = setup(1)
-    assert all("Only one person" in button(scene, name).reason for name in ("Curtain", "One keyboard", "A pad each"))
-    scene.hold(1, "person")
+    assert not any(button(scene, name).selected for name in ("Curtain", "One keyboard", "A pad each"))
+    push(scene, button(scene, "One keyboard"))
+    assert [seat.holder for seat in scene.setup.seats] == ["person", "person"]
+    assert button(scene, "One keyboard").selected
     assert button(scene, "Curtain").reason is None
     assert button(scene, "One keyboard").reason is None
     assert "No pads" in button(scene, "A pad each").reason
