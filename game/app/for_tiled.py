@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -22,8 +23,14 @@ TRIES: Final = 5
 
 
 def begin(file: Path, folder: Path, proposal: int) -> None:
-    """Begin a process of its own that checks a map and writes what it finds; Tiled may end this one at any time."""
+    """Begin a process of its own that checks a map and writes what it finds; Tiled may end this one at any time.
+
+    It was Tiled that started this one: so it is known which has the project of the extension's folder open.
+    """
     from game.battlefield.launcher import this_program
+    from game.battlefield.tiled_running import note
+
+    note(folder.resolve().parent, os.getppid())
 
     program, arguments, _ = this_program()
     words = [program, *arguments, "check-map", str(file), "--for-tiled", str(folder), "--proposal", str(proposal)]

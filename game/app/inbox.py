@@ -1,4 +1,4 @@
-"""Requests left for the window that is open: F5 in Tiled plays a map there instead of in a second one (LAB-8)."""
+"""Requests left for the window that is open: F5 and F7 in Tiled use it instead of opening a second one (LAB-8)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ STALE: Final = 30.0
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that is asked for, as `splatterbox play` takes it: a map's path, kinds of those who sit there."""
+    """A table that is asked for, as `splatterbox play` takes it: a map's path, kinds of those who sit there.
+
+    With `laboratory` the laboratory of the map is asked for instead, and nothing else matters (F7 in Tiled).
+    """
 
     game: str
     map: str
@@ -36,6 +39,7 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kinds: list[str]
     rules: list[str]
     trial: bool = False
+    laboratory: bool = False
 
 
 def folder() -> Path:
@@ -142,7 +146,10 @@ class Inbox:
         except OSError:
             return
         wishes = [wish for file in files if (wish := taken(Path(file))) is not None]
-        if wishes:
+        if wishes and wishes[-1].laboratory:
+            self.program.loop.window.come_forward()
+            self.program.pages.laboratory.open_file(Path(wishes[-1].map))
+        elif wishes:
             self._begin(wishes[-1])
 
     def _begin(self, wish: Request) -> None:

@@ -53,6 +53,11 @@ def lab(
     from game.games.lab_report import LabOptions
 
     if window:
+        from game.app.inbox import Request, leave
+
+        if leave(Request("", str(map_file.resolve()), "", [], [], laboratory=True)):
+            typer.echo("The window that is open shows it.")
+            return
         from game.app.program import open_window
 
         raise typer.Exit(open_window(measured=map_file))

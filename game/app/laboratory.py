@@ -59,13 +59,26 @@ class Laboratory:
         self.program.loop.coming(opens)
 
     def open_file(self, path: Path) -> None:
-        """Show the page of a map's file, or say why there is none."""
-        entry = apart(lambda: self.program.library.entry(path.resolve()))
+        """Show the page of a map's file, or say why there is none; one that is open on it already stays."""
+        path = path.resolve()
+        top = self.program.loop.stack[-1] if self.program.loop.stack else None
+        if top is not None and top.name == "lab" and self._shows(top, path):
+            return
+        entry = apart(lambda: self.program.library.entry(path))
         if not entry.playable:
             self.program.loop.toast(say("{file} cannot be played as it is: the checker says why.", file=path.name))
             self.program.pages.maps(path)
             return
         self.open(entry)
+
+    def _shows(self, page: Any, path: Path) -> bool:
+        """Return whether a page of the laboratory is that of a map as it is now; that of what it was goes."""
+        if page.offer.entry.path.resolve() != path:
+            return False
+        if page.offer.changed():
+            self.program.loop.pop()
+            return False
+        return True
 
     def close(self) -> None:
         """End what runs."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.battlefield.launcher import PROJECT, Launcher, absolute, replace_file, write_down
 from game.battlefield.retitle import retitled
+from game.battlefield.tiled_running import note, running
 from game.battlefield.tiled_session import session
 from game.resources import maps
 from game.store.writing import place_file
@@ -19,7 +20,7 @@ MINE: Final = " (mine)"
 """What the title of a copy of a shipped map ends with."""
 
 _started: list["subprocess.Popen[bytes]"] = []
-"""Every Tiled opened from here that may still run."""
+"""Every Tiled opened from here that may still run: none is left as a zombie, which would seem to run."""
 
 
 def prepare(folder: Path, launcher: Launcher) -> Path:
@@ -95,23 +96,24 @@ def tiled() -> str | None:
 def open_in_tiled(map_file: Path, folder: Path) -> None:
     """Open a map in Tiled, in the player's project, which `prepare` has made; FileNotFoundError without Tiled.
 
-    Returns at once. A Tiled that was opened from here is handed the file. Any other may have another project open, and
-    would take the map without ours: so Tiled is started on the project alone, whose session names the map.
-    OSError if the folder cannot be written.
+    Returns at once. A Tiled that has the project open is handed the file, whoever started it. Any other may have
+    another project open, and would take the map without ours: so Tiled is started on the project alone, whose session
+    names the map. OSError if the folder cannot be written.
     """
     editor = tiled()
     if editor is None:
         raise FileNotFoundError("tiled")
     project = folder / PROJECT
     session(project, map_file)
-    ours = any(started.poll() is None for started in _started)
     _started[:] = [started for started in _started if started.poll() is None]
-    _started.append(
-        subprocess.Popen(
-            [editor, str(project), *([str(map_file)] if ours else [])],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+    ours = running(folder)
+    started = subprocess.Popen(
+        [editor, str(project), *([str(map_file)] if ours else [])],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
     )
+    _started.append(started)
+    if not ours:
+        note(folder, started.pid)

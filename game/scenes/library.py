@@ -326,7 +326,8 @@ class Library:
         entry.own = entry.path.parent != self.shipped
         if entry.own:
             folder = entry.path.parent
-            entry.folder = folder.relative_to(self.own).as_posix() if folder != self.own else ""
+            inside = folder != self.own and folder.is_relative_to(self.own)
+            entry.folder = folder.relative_to(self.own).as_posix() if inside else ""
             with suppress(OSError):
                 entry.saved = entry.path.stat().st_mtime
 

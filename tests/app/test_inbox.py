@@ -130,6 +130,40 @@ def test_what_makes_no_table_gets_a_sentence(program, asked, spoilt):
     assert program.loop._toast.sentence.endswith(".")
 
 
+def test_f7_shows_the_laboratory_in_the_window_that_is_open(program, asked, monkeypatch):
+    """TRY-46: also while a map is tried; pressed again it is the same page, unless the map was saved meanwhile."""
+    monkeypatch.setattr("game.app.program.open_window", lambda **_: pytest.fail("a second window"))
+    monkeypatch.setattr("game.app.labwork.LabRun", lambda *_: Still())
+    run = lambda: CliRunner().invoke(commands.app, ["lab", asked.map, "--window"])  # noqa: E731
+    assert answered(program, lambda: leave(asked))
+    pages = []
+    for saved in (False, False, True):
+        if saved:
+            os.utime(asked.map, (10**9, 10**9))
+        found = answered(program, run)
+        assert (found.exit_code, found.stdout) == (0, "The window that is open shows it.\n")
+        pages.append(program.loop.stack[-1])
+        assert pages[-1].name == "lab"
+        assert [page.name for page in program.loop.stack].count("lab") == 1
+    assert pages[0] is pages[1]
+    assert pages[1] is not pages[2]
+    assert program.trying
+
+
+class Still:
+    """A run of the laboratory that finds nothing."""
+
+    over = True
+
+    def news(self):
+        return None
+
+    def stop(self):
+        pass
+
+    close = stop
+
+
 def test_the_command_hands_over(program, asked, monkeypatch):
     """LAB-8: `play --map` opens no second window."""
     monkeypatch.setattr("game.app.program.open_window", lambda **_: pytest.fail("a second window"))

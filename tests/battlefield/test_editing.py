@@ -16,6 +16,7 @@ from game import __version__
 from game.battlefield import check, edit
 from game.battlefield.launcher import SCRIPT, Launcher, replace_file, this_program, write_down
 from game.battlefield.retitle import retitled
+from game.battlefield.tiled_running import note, running
 from game.battlefield.uses import Used
 from game.battlefield.watch import Watch
 from game.resources import maps
@@ -212,17 +213,23 @@ def test_tiled_is_started_on_the_project_and_then_handed_maps(tmp_path, monkeypa
     monkeypatch.setattr(edit, "_started", [])
     folder = tmp_path / "my maps"
     edit.prepare(folder, PROGRAM)
-    told = []
+    told, all_started = [], []
     for name in ("picnic", "breakfast"):
+        all_started += edit._started
+        edit._started.clear()  # TRY-46: whichever Splatterbox it was that started it
         edit.open_in_tiled(folder / f"{name}.tmx", folder)
         end = time.monotonic() + 5
         while not record.exists() and time.monotonic() < end:
             time.sleep(0.01)
         told.append(record.read_text().splitlines())
         record.unlink()
-    for started in edit._started:
+    assert running(folder)
+    for started in [*all_started, *edit._started]:
         started.kill()
         started.wait(5)
+    assert not running(folder)
+    note(folder, os.getpid())
+    assert not running(folder)  # a number that another program has by now
     project = str(folder / "splatterbox.tiled-project")
     assert told == [[project], [project, str(folder / "breakfast.tmx")]]
     assert json.loads((folder / "splatterbox.tiled-session").read_text())["openFiles"] == [
