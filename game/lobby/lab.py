@@ -159,7 +159,9 @@ STATE_MEANINGS: Final[dict[str, str]] = {
     "unmeasured": say("No games between bots were played on it yet: the laboratory does that."),
     "before": say("The map was changed since the laboratory measured it."),
 }
-SKILL_WORDS: Final = (say("luck", context="map"), say("both", context="map"), say("skill", context="map"))
+SKILL_WORDS: Final = (
+    say("mostly luck", context="map"), say("luck and skill", context="map"), say("mostly skill", context="map"),
+)  # fmt: skip
 MUCH_LUCK: Final = 0.25
 MUCH_SKILL: Final = 0.6
 """Below the one and above the other, luck or skill decides."""
@@ -169,7 +171,7 @@ def skill_words(skill: float) -> str:
     """Return whether luck, skill or both decide.
 
     >>> str(skill_words(0.1)), str(skill_words(0.4)), str(skill_words(0.9))
-    ('luck', 'both', 'skill')
+    ('mostly luck', 'luck and skill', 'mostly skill')
     """
     return SKILL_WORDS[0 if skill < MUCH_LUCK else 2 if skill > MUCH_SKILL else 1]
 

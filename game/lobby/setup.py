@@ -448,7 +448,8 @@ class Lobby(ABC):
         word = next((one.word for one in self.levels if one.key == found[0].rival), found[0].rival)
         tenths, old = round(found[0].share * 10), self._is_old(found[0].rules)
         told = (say("Beats {rival} {tenths} of 10.", rival=word, tenths=tenths) if size == 2
-                else say("{tenths} of 10 against 3 × {rival}.", rival=word, tenths=tenths))  # fmt: skip
+                else say("Wins {tenths} of 10 alone against three at {rival}; an equal would win 2 or 3.",
+                         rival=word, tenths=tenths))  # fmt: skip
         return together(told, say("Measured by older rules.") if old else "")
 
     def _is_old(self, version: str) -> bool:

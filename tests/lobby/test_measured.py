@@ -134,7 +134,7 @@ def test_older_figures_are_marked(monkeypatch):
     monkeypatch.setitem(sys.modules, "game.games.splatatat.rules.game", with_rules("2"))
     assert lobby.strength(setup, "veteran") == "Beats Regular 7 of 10. Measured by older rules."
     setup.seats[2].holder = setup.seats[3].holder = "regular"
-    assert lobby.strength(setup, "veteran").startswith("4 of 10 against 3 × Regular.")
+    assert lobby.strength(setup, "veteran").startswith("Wins 4 of 10 alone against three at Regular;")
 
 
 def with_rules(version):

@@ -115,7 +115,7 @@ class PlayedPanel:
 
     def _make_badge(self, badge: Badge | None, inner: pygame.Rect, y: int) -> int:
         """Place what the laboratory found, as a sentence where a badge is too broad; gives where the next goes."""
-        if badge is None:
+        if badge is None or badge.state == "unmeasured":
             return y
         room = pygame.Rect(inner.x, y, badge_width(badge), badge_height())
         if room.width > inner.width:

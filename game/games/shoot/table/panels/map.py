@@ -86,11 +86,12 @@ class MapPanel(Part):
         for words, face in self._lines():
             room = pygame.Rect(self.words.x, y, self.words.width, 10)
             y = text.draw(surface, words, room, text_px(17), p.text_soft, face).bottom
-        box = draw_health(surface, entry, (self.words.x, y + scale(6)))
-        left = box.right + scale(10)
+        left, top = self.words.x, y + scale(6)
+        if entry.reading or entry.errors or entry.warnings:  # a sound map need not say so here
+            left = draw_health(surface, entry, (left, top)).right + scale(10)
         badge = self._badge(entry)
-        if badge is not None and left + badge_width(badge) <= self.words.right:
-            draw_badge_of_map(surface, badge, (left, box.y))
+        if badge is not None and badge.state != "unmeasured" and left + badge_width(badge) <= self.words.right:
+            draw_badge_of_map(surface, badge, (left, top))
 
     def _badge(self, entry: MapEntry) -> Badge | None:
         """Return what the laboratory found of the map at this table, without the minutes: the page tells those."""
