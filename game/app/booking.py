@@ -6,8 +6,9 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from game.kernel.messages import say
+from game.kernel.naming import name_key, plain_name
 from game.store.people import PERSON, PRACTICE, Result, SeatResult
-from game.ui.words import said, unnamed
+from game.ui.words import said
 
 if TYPE_CHECKING:
     from game.games.story import SeatFigures
@@ -20,10 +21,10 @@ LONGEST: Final = 24 * 60
 
 
 def is_nobody(name: str) -> bool:
-    """Return whether a name says nothing of who it is: none, what a seat without one is called, or *Guest*."""
-    unsaid = {*map(unnamed, range(1, SEATS + 1)), said(say("Guest")), "guest", somebody()}
-    unsaid |= {f"{word} {number}" for word in (said(say("Guest")), "guest") for number in range(1, SEATS + 1)}
-    return not name.strip() or name.strip().casefold() in {one.casefold() for one in unsaid}
+    """Return whether a name is that of somebody who is not counted: none, *Guest*, or that of somebody forgotten."""
+    guests = (said(say("Guest")), "guest")
+    unsaid = {"", *guests, somebody(), *(f"{word} {number}" for word in guests for number in range(1, SEATS + 1))}
+    return name_key(name) in map(name_key, unsaid)
 
 
 def somebody() -> str:
@@ -66,7 +67,7 @@ def _seat(one: SeatFigures, table: Seating, match: Match) -> SeatResult:
     return SeatResult(
         seat=one.seat,
         holder="" if changed else holder.kind,
-        name="" if changed or holder.kind != PERSON or is_nobody(holder.name) else holder.name.strip(),
+        name="" if changed or holder.kind != PERSON or is_nobody(holder.name) else plain_name(holder.name),
         look=looks[one.seat - 1] if one.seat <= len(looks) else "",
         team=one.team,
         place=one.place,

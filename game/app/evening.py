@@ -7,6 +7,7 @@ from sqlite3 import Error
 from typing import TYPE_CHECKING, Any
 
 from game.games import find, meta_of
+from game.kernel.naming import name_key
 from game.lobby.evens import Strength, levels_of, like
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def strength_of(program: Program, lobby: Lobby, name: str) -> Strength:
     if journal is None:
         return Strength()
     try:
-        one = next((one for one in book.people(journal.db) if one.name.casefold() == name.strip().casefold()), None)
+        one = next((one for one in book.people(journal.db) if name_key(one.name) == name_key(name)), None)
         rows = book.card(journal.db, one.id, book.Wanted(game=lobby.key)).bots if one is not None else ()
     except Error:
         return Strength()

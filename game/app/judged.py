@@ -14,10 +14,11 @@ from game.kernel.chance import ChanceError, Replay
 from game.kernel.entry import UNKNOWN, Entry, ReplayMismatch
 from game.kernel.events import Event, Fact, fact_if_known, kinds_of
 from game.kernel.messages import say, told
+from game.kernel.naming import plain_name
 from game.kernel.refusal import IllegalChoice
 from game.kernel.upgrades import NewerRulesError
 from game.store import archives
-from game.store.splat import Heard, Seat, Splat, SplatError, plain_name, splat_of
+from game.store.splat import Heard, Seat, Splat, SplatError, splat_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

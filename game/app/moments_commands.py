@@ -52,6 +52,7 @@ def saves() -> Iterator[Journal | None]:
     from game.app import folders
     from game.store.journal import Journal
     from game.store.lock import InUseError, hold
+    from game.store.people import unite
     from game.store.troubles import JournalError, sentence_of
     from game.ui.words import as_sentence
 
@@ -66,6 +67,8 @@ def saves() -> Iterator[Journal | None]:
     try:
         with closing(Journal(path)) as found:
             found.held = lock
+            if lock is not None:
+                unite(found)
             if found.put_aside is not None:
                 typer.echo(f"{path.name} isn't a file; it is kept as {found.put_aside.name}.", err=True)
             yield found

@@ -10,6 +10,7 @@ from game.app import folders, remember, reveal
 from game.app.booking import somebody
 from game.games import meta_of
 from game.kernel.messages import say, say_count, told
+from game.kernel.naming import name_key
 from game.ui.slices import fetch
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ def services_of(program: Program, journal: Journal) -> Any:
         export=lambda kind: export(journal, kind),
         folder=lambda: reveal.show_folder(folders.documents()),
         forget=lambda person: open_forget(program, journal, person),
+        played=lambda: book.played(journal.db),
     )
 
 
@@ -104,7 +106,7 @@ def open_forget(program: Program, journal: Journal, person: Person) -> None:
 
     session = program.session
     sits = session is not None and any(
-        one.name.casefold() == person.name.casefold() for one in session.table.holders
+        name_key(one.name) == name_key(person.name) for one in session.table.holders
     )  # fmt: skip
     why_not = say("{name} sits at the table that lies open: leave it first", name=person.name) if sits else ""
     work = lambda: forget(program, journal, person)  # noqa: E731
@@ -151,8 +153,8 @@ def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
 def forget_elsewhere(program: Program, name: str) -> None:
     """Take a name out of the settings and out of the tables set last."""
     names = program.settings.names
-    if any(one.casefold() == name.casefold() for one in names):
-        program.settings.names = ["" if one.casefold() == name.casefold() else one for one in names]
+    if name_key(name) in map(name_key, names):
+        program.settings.names = ["" if name_key(one) == name_key(name) else one for one in names]
         program.keep_settings()
     remember.forget_name(name)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app import folders
+from game.kernel.naming import name_key
 from game.lobby.setup import Lobby, Setup
 from game.store.reading import read_own
 from game.store.writing import write_whole
@@ -47,7 +48,7 @@ def forget_name(name: str) -> None:
     known, found = _all(), False
     for table in known.values():
         for seat in table.get("seats", ()) if isinstance(table, dict) else ():
-            if isinstance(seat, dict) and str(seat.get("name", "")).casefold() == name.casefold():
+            if isinstance(seat, dict) and name_key(str(seat.get("name", ""))) == name_key(name):
                 seat["name"], found = "", True
     if found:
         write_whole(path(), msgspec.json.encode(known))

@@ -111,6 +111,7 @@ class Saves:
         if self.journal is None:
             from game.store.disks import free_after_death
             from game.store.lock import InUseError, hold
+            from game.store.people import unite
             from game.store.troubles import JournalError, sentence_of
 
             path = folders.saves()
@@ -127,6 +128,8 @@ class Saves:
                         say("What was in the place of the saved games isn't a file: it is kept as {spare}.",
                             spare=self.journal.put_aside.name)
                     )  # fmt: skip
+                with suppress(Error):  # two rows for one person are no reason to keep nothing
+                    unite(self.journal)
                 self._look_through(path)
             except InUseError as error:
                 self.elsewhere, self.error = True, error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.kernel.naming import plain_name
 from game.ui.words import said, unnamed
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
 
     from game.table.session import Holder
 
-    named = [replace(seat, name=seat.name.strip() or unnamed(number)) for number, seat in enumerate(seats, 1)]
+    named = [replace(seat, name=plain_name(seat.name) or unnamed(number)) for number, seat in enumerate(seats, 1)]
     return [
         Holder(seat.holder, said(one.name), one.who)  # type: ignore[arg-type]
         for seat, one in zip(named, lobby.called(named), strict=True)
@@ -39,7 +40,7 @@ def holder_after(
     before = holders[seat - 1]
     if (before.kind == PERSON) == (kind == PERSON):
         return Holder(kind, before.name, before.who)  # type: ignore[arg-type]
-    name = names[seat - 1] if seat <= len(names) and names[seat - 1] else unnamed(seat)
+    name = plain_name(names[seat - 1]) if seat <= len(names) else ""
     others = [Sitting(PERSON, one.name) for number, one in enumerate(holders, 1) if number != seat]
-    made = lobby.called([*others, Sitting(kind, name, look)])[-1]
+    made = lobby.called([*others, Sitting(kind, name or unnamed(seat), look)])[-1]
     return Holder(kind, said(made.name), made.who)  # type: ignore[arg-type]

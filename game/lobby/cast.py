@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 import msgspec
 
 from game.kernel.messages import Message, Worded
+from game.kernel.naming import name_key
 
 FILE: Final = "cast.toml"
 PERSON: Final = "person"
@@ -131,11 +133,10 @@ def called(cast: Cast, seats: Sequence[Sits], words: Mapping[str, str]) -> list[
     taken: set[str] = set()
 
     def take(number: int, wishes: list[Called]) -> None:
-        free = (one for one in wishes if one.name.casefold() not in taken)
-        last = wishes[0]
-        made = next(free, last._replace(name=f"{last.name} {number}"))
+        numbered = (wishes[0]._replace(name=f"{wishes[0].name} {other}") for other in count(number))
+        made = next(one for one in chain(wishes, numbered) if name_key(one.name) not in taken)
         found[number] = made
-        taken.add(made.name.casefold())
+        taken.add(name_key(made.name))
 
     for number, seat in enumerate(seats, 1):
         if seat.holder == PERSON:

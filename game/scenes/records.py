@@ -56,6 +56,8 @@ class BookServices:
     export: Callable[[str], str]
     folder: Callable[[], Callable[[], str | None]]
     forget: Callable[[Person], None]
+    played: Callable[[], int] = lambda: 0
+    """How many games ended, those of guests among them."""
 
 
 class Line(NamedTuple):
@@ -177,7 +179,8 @@ class RecordsScene(FormScene):
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """People, then the card of the one who is chosen."""
         if not self.people or self.card is None:
-            return [(say("Nobody has played yet"), self._make_empty)]
+            guests = self.services.played() > 0
+            return [(say("Only guests have played yet") if guests else say("Nobody has played yet"), self._make_empty)]
         return [
             (say("People"), self._make_people),
             (self.card.person.name, self._make_sums),
@@ -186,8 +189,8 @@ class RecordsScene(FormScene):
 
     def _make_empty(self, inner: pygame.Rect) -> int:
         words = say(
-            "Play a game to its end under a name of your own: here will stand how often you won, against whom, and "
-            "with what. Nothing of it leaves this computer."
+            "Play a game to its end under any name but Guest: how often you won, against whom, and with what will be "
+            "listed here. Nothing of it leaves this computer."
         )
         return self.effect(words, inner, inner.y)
 

@@ -128,6 +128,7 @@ class TitleScene(Scene):
     def on_resume(self) -> None:
         """Back on the shelf: look again for a kept match, and play its music."""
         super().on_resume()
+        text.stand_in({})
         self.saved, self.unfinished = self.services.saved(), len(self.services.tables())
         self.some_kept = self.unfinished > 0 or len(self.services.all_tables()) > 0
         here = self.group.ring.current

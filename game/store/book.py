@@ -128,6 +128,11 @@ def people(db: sqlite3.Connection) -> list[Person]:
     return [Person(number, name, look, games, int(won)) for number, name, look, games, won in rows]
 
 
+def played(db: sqlite3.Connection) -> int:
+    """Return how many games ended in which a person played to the end, whether anybody is counted for it or not."""
+    return int(db.execute("SELECT count(*) FROM results").fetchone()[0])
+
+
 class Timed(msgspec.Struct, frozen=True):
     """How long a game took that was played in one go: minutes at the table, decisions, and who made them."""
 

@@ -10,8 +10,11 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
+from unicodedata import normalize
 
 import msgspec
+
+from game.kernel.naming import name_key, plain_name
 
 if TYPE_CHECKING:
     from game.store.database import Database
@@ -119,16 +122,33 @@ def _was_cut(db: sqlite3.Connection, match: int) -> bool:
 
 
 def _person(db: sqlite3.Connection, name: str, look: str) -> int:
-    """Return the person of a name, made if it is new; upper and lower case do not tell people apart."""
-    from game.store.splat import plain_name  # the title looks at kept games, and has no need of files
-
+    """Return the person of a name, made if it is new; what tells people apart is `name_key`."""
     name = plain_name(name)
     for number, known in db.execute("SELECT id, name FROM people"):
-        if known.casefold() == name.casefold():
+        if name_key(known) == name_key(name):
             db.execute("UPDATE people SET look=?, seq=(SELECT n FROM clock) WHERE id=?", (look, number))
             return int(number)
     row = db.execute("INSERT INTO people (name, look, seq) VALUES (?, ?, (SELECT n FROM clock))", (name, look))
     return int(row.lastrowid or 0)
+
+
+def unite(database: Database) -> None:
+    """Make one person of those who are in the book twice, their names written in two ways. Raises sqlite3.Error."""
+    rows = database.db.execute("SELECT id, name FROM people ORDER BY id").fetchall()
+    if len({name_key(name) for _, name in rows}) == len(rows) and all(plain_name(name) == name for _, name in rows):
+        return
+    first: dict[str, int] = {}
+    with database.transaction() as db:
+        for number, name in rows:
+            one = first.setdefault(name_key(name), number)
+            db.execute("UPDATE people SET name=? WHERE id=?", (plain_name(name), number))
+            if one != number:
+                db.execute("UPDATE result_seats SET person=? WHERE person=?", (one, number))
+                db.execute(
+                    "UPDATE people SET (look, seq)=(SELECT look, seq FROM people WHERE id=?1)"
+                    " WHERE id=?2 AND seq<=(SELECT seq FROM people WHERE id=?1)", (number, one)
+                )  # fmt: skip
+                db.execute("DELETE FROM people WHERE id=?", (number,))
 
 
 # -- forgetting somebody ------------------------------------------------------------------------------
@@ -142,6 +162,8 @@ class Forgetting(msgspec.Struct):
     instead: str
     tables: dict[int, bytes] = {}
     archives: dict[int, bytes] = {}
+    written: set[str] = set()
+    """The name in all ways in which tables have it."""
 
 
 def prepared(database: Database, person: int, instead: str) -> Iterator[Forgetting]:
@@ -183,7 +205,9 @@ def forget(database: Database, made: Forgetting) -> None:
         for table, key, columns in (("matches", "id", ("title", "named")), ("tables", "match", ("title",))):
             for column in columns:
                 for number, words in db.execute(f"SELECT {key}, {column} FROM {table}").fetchall():
-                    without = words_without(words, made.name, made.instead)
+                    without = words
+                    for name in {made.name, *made.written}:
+                        without = words_without(without, name, made.instead)
                     if without != words:
                         db.execute(f"UPDATE {table} SET {column}=? WHERE {key}=?", (without, number))
         db.execute("UPDATE clock SET n=n+1")
@@ -203,21 +227,25 @@ def words_without(words: str, name: str, instead: str) -> str:
     >>> words_without("Kitchen: Anna, Joanna", "anna", "Somebody")
     'Kitchen: Somebody, Joanna'
     """
-    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: instead, words, flags=re.IGNORECASE)
+    composed, name = normalize("NFC", words), normalize("NFC", name)
+    found, times = re.subn(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: instead, composed, flags=re.IGNORECASE)
+    return found if times else words
 
 
-def _renamed(names: Sequence[str], name: str, instead: str) -> list[str] | None:
+def _renamed(names: Sequence[str], made: Forgetting) -> list[str] | None:
     """Return the names of a table without one of them, none twice; None if it is not among them."""
-    if all(one.casefold() != name.casefold() for one in names):
+    name, instead = made.name, plain_name(made.instead)
+    if name_key(name) not in map(name_key, names):
         return None
     found: list[str] = []
     for one in names:
-        made, number = one, 2
-        if one.casefold() == name.casefold():
-            made = instead
-            while made in (*names, *found):
-                made, number = f"{instead} {number}", number + 1
-        found.append(made)
+        other, number = one, 2
+        if name_key(one) == name_key(name):
+            made.written.add(one)
+            other = instead
+            while other in (*names, *found):
+                other, number = f"{instead} {number}", number + 1
+        found.append(other)
     return found
 
 
@@ -225,7 +253,7 @@ def _table_without(data: bytes, made: Forgetting) -> bytes | None:
     """Return the data of a table without a name; None if it does not name them, or cannot be read."""
     try:
         table: Any = msgspec.json.decode(data)
-        names = _renamed([str(one["name"]) for one in table["holders"]], made.name, made.instead)
+        names = _renamed([str(one["name"]) for one in table["holders"]], made)
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError):
         return None
     if names is None:
@@ -237,13 +265,13 @@ def _table_without(data: bytes, made: Forgetting) -> bytes | None:
 
 def _archive_without(data: bytes, made: Forgetting) -> bytes | None:
     """Return a packed game without a name; None if it does not name them, or cannot be read."""
-    from game.store.splat import pack, plain_name, unpack
+    from game.store.splat import pack, unpack
 
     try:
         splat = unpack(data, own=True)
     except ValueError:
         return None
-    names = _renamed([seat.name for seat in splat.seats], plain_name(made.name), plain_name(made.instead))
+    names = _renamed([seat.name for seat in splat.seats], made)
     if names is None:
         return None
     seats = [msgspec.structs.replace(seat, name=name) for seat, name in zip(splat.seats, names, strict=True)]

@@ -7,7 +7,6 @@ What only a game can judge - whether its options make a table, whether its choic
 """
 
 import gzip
-import unicodedata
 import zlib
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
@@ -21,6 +20,7 @@ from game.kernel.entry import UNKNOWN, Entry
 from game.kernel.events import Event
 from game.kernel.game import freeze
 from game.kernel.messages import say
+from game.kernel.naming import plain_name
 
 FORMAT: Final = 1
 SUFFIX: Final = ".splat"
@@ -33,8 +33,6 @@ MOST_EVENTS: Final = 400
 """Of one row."""
 MOST_TEXT: Final = 400
 MOST_SEATS: Final = 16
-NAME: Final = 24
-"""Letters of a name."""
 FRAMES: Final = 0.4
 """The share that whole states take of what a file without deltas has left, at most."""
 EACH: Final = 25
@@ -199,17 +197,6 @@ def summed(rows: int) -> list[int]:
     [0, 25, 26]
     """
     return sorted({*range(0, rows, EACH), rows - 1})
-
-
-def plain_name(name: str) -> str:
-    """Return a name as it can be shown anywhere: no control or direction signs, one line, at most 24 letters.
-
-    >>> plain_name("  Anna" + chr(0x202E) + chr(10) + " B ")
-    'Anna B'
-    """
-    seen = "".join(" " if sign.isspace() else sign for sign in name)
-    seen = "".join(sign for sign in seen if sign == " " or unicodedata.category(sign)[0] not in "CZ")
-    return " ".join(seen.split())[:NAME].strip()
 
 
 def rows_of(entries: Sequence[Entry]) -> tuple[list[Row], list[Ear]]:

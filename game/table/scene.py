@@ -26,7 +26,7 @@ from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import Voices
 from game.table.takeback import TakingBack
-from game.ui import words
+from game.ui import text, words
 from game.ui.director import SPEEDS, Director
 from game.ui.focus import FocusRing
 from game.ui.logview import NOT_SEEN, LineKey
@@ -126,6 +126,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         super().__init__(host)
         self.session, self.services = session, services
         self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}
+        text.stand_in(self.names)
         self.pips: dict[int, int] = {
             seat: PIPS.get(holder.kind, 0) for seat, holder in enumerate(session.table.holders, 1)
         }
@@ -361,6 +362,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         super().on_resume()
         self.back.resumed()
         self.names.update({seat: holder.name for seat, holder in enumerate(self.session.table.holders, 1)})
+        text.stand_in(self.names)
         if not self.host.still and self.music:
             self.host.sounds.music(self.music)
         self.regroup()

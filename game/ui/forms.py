@@ -8,6 +8,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 from typing import Any
+from unicodedata import category
 
 import pygame
 
@@ -70,15 +71,19 @@ def theme_of(size: int) -> dict[str, Any]:
 
 
 def typeable(letter: str) -> bool:
-    """Tell whether a letter can stand in a field: pygame_gui cannot draw what has no width, and nobody can see it."""
-    return letter.isprintable() and text.width(letter, text_px(18), "semi") > 0
+    """Tell whether a letter can stand in a field: pygame_gui cannot draw what has no width, and nobody can see it.
+
+    A mark is drawn with the letter before it.
+    """
+    return letter.isprintable() and (category(letter)[0] == "M" or text.width(letter, text_px(18), "semi") > 0)
 
 
 class Line(UITextEntryLine):
     """pygame_gui's line of text, which takes only letters that can be drawn, typed or pasted."""
 
     def _process_entered_character(self, character: str) -> bool:
-        return typeable(character) and bool(super()._process_entered_character(character))
+        alone = self.edit_position == 0 and category(character)[0] == "M"
+        return typeable(character) and not alone and bool(super()._process_entered_character(character))
 
     def validate_text_string(self, text_to_validate: str) -> bool:
         """Tell whether a text may be pasted or set."""
@@ -133,6 +138,26 @@ class TextField(Field):
         self.element.edit_position = len(self.value)
         self.element.rebuild()
         return True
+
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Write what pygame_gui's one font cannot, as it is written everywhere else, with the cursor or selection."""
+        value, size, p = self.value, text_px(18), palette()
+        if all(face == "semi" for face, _ in text.runs(value, "semi")) or not self.element.visible:
+            return
+        room = self.rect.inflate(-2 * scale(10), -2 * max(4, scale(4)))
+        pygame.draw.rect(surface, p.paper, room)
+        start, end = sorted(self.element.select_range)
+        at = text.width(value[: self.element.edit_position], size, "semi")
+        back = max(0, at + scale(2) - room.width) if self.typing else 0
+        line = pygame.Surface(room.size, pygame.SRCALPHA)
+        if self.typing and start != end:
+            left, right = (text.width(value[:edge], size, "semi") - back for edge in (start, end))
+            pygame.draw.rect(line, p.hazard, (left, 0, right - left, room.height))
+        line.blit(text.render(value, size, p.ink, "semi"), (-back, (room.height - text.line_height(size, "semi")) // 2))
+        if self.typing:
+            pygame.draw.rect(line, p.danger, (at - back, 0, max(1, scale(2)), room.height))
+        surface.blit(line, room)
 
 
 class SliderField(Field):
@@ -294,6 +319,9 @@ class Forms:
             self.manager.update(0.0)
             self._fresh = True
         self.manager.draw_ui(surface)
+        for field in self.fields:
+            if isinstance(field, TextField):
+                field.draw_over(surface)
 
     def close(self) -> None:
         """Take all elements away; the next form of this look has the manager."""

@@ -6,17 +6,30 @@ What is drawn or measured here may be a message: it is said in the player's lang
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from itertools import groupby
+from unicodedata import normalize
 
 import pygame
 
 from game.games import games
 from game.resources import assets
 from game.ui.slices import breathe
+from game.ui.system_fonts import (
+    SCRIPTS,
+    Piece,
+    SystemFace,
+    clusters,
+    in_order,
+    is_bitmap,
+    opened,
+    script_of,
+    spelled,
+    stamp,
+)
+from game.ui.system_fonts import face_of as system_face
 from game.ui.theme import MIN_TEXT, Colour
-from game.ui.words import said
+from game.ui.words import said, unnamed
 
 FACES = {
     "ui": "NunitoSans-Regular",
@@ -45,10 +58,12 @@ def font_path(face: str) -> str:
 
 
 @lru_cache(maxsize=128)  # each holds its file open; a table writes in some sixty sizes and faces
-def font(face: str, size: int) -> pygame.font.Font:
+def font(face: str | SystemFace, size: int) -> pygame.font.Font:
     """Give a face at a height in device pixels (at least 16)."""
     if not pygame.font.get_init():
         pygame.font.init()
+    if isinstance(face, SystemFace):
+        return opened(face, max(MIN_TEXT, size))
     return pygame.font.Font(font_path(face), max(MIN_TEXT, size))
 
 
@@ -57,29 +72,64 @@ def _missing(face: str, letter: str) -> bool:
     """Tell whether a face lacks a letter: its picture is then that of a letter known to be missing."""
     if letter.isspace() or letter.isascii():
         return False
-    return _stamp(face, letter) in (_stamp(face, "\uffff"), b"")
-
-
-def _stamp(face: str, letter: str) -> bytes:
-    """Give the pixels of a letter; nothing if the face draws it without any width."""
-    try:
-        return pygame.image.tobytes(font(face, 24).render(letter, True, (255, 255, 255)), "RGBA")
-    except pygame.error:
-        return b""
+    return stamp(font(face, 24), letter) in (stamp(font(face, 24), "\uffff"), b"")
 
 
 @lru_cache(maxsize=2048)
-def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
-    """Break a line into (face, piece): letters the face lacks come from the first fallback that has them."""
+def runs(text: str, face: str) -> tuple[Piece, ...]:
+    """Break a line into (face, piece), from left to right as they are drawn.
+
+    Letters the face lacks come from the first fallback that has them, then from the system's fonts; what nobody has is
+    spelled by its numbers.
+    """
     text = text[:LONGEST]
     if text.isascii() and "\0" not in text:
         return ((face, text),)
     text = text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")  # no font draws half a letter
-    faces = (face, "bold", "signs", "arrows")
-    return tuple(
-        (has, "".join(letters))
-        for has, letters in groupby(text, lambda letter: next((f for f in faces if not _missing(f, letter)), face))
-    )
+    faces: dict[str, str | SystemFace] = {}
+    parts = []
+    for part in clusters(normalize("NFC", text)):
+        found = _bundled(part, face) or system_face(part)
+        if isinstance(found, str) and len(part) > 1:
+            part = part.translate(_UNSEEN)
+        elif found is None:
+            part = spelled(part)
+        faces[part] = found or face
+        parts.append(part)
+    return tuple(in_order([part for part in parts if part], faces.__getitem__))
+
+
+_UNSEEN = dict.fromkeys((0x200D, 0xFE0E, 0xFE0F))
+"""What chooses between pictures of a letter; a font that has but one draws a box."""
+
+
+def _bundled(part: str, face: str) -> str | SystemFace | None:
+    """Return the bundled face for what is drawn as one; None if there is none, or it is asked for as an emoji."""
+    if part.endswith("\ufe0f"):
+        return None
+    found = next((f for f in (face, "bold", "signs", "arrows") if not _missing(f, part[0])), None)
+    script = SCRIPTS.get(script_of(part[0]), "") if found == "signs" else ""
+    return SystemFace(font_path(found), script) if found and script else found
+
+
+def lacks(text: str) -> bool:
+    """Return whether a line has letters that are in no font, of the game or of the system."""
+    return any(_bundled(part, "ui") is None and system_face(part) is None for part in clusters(normalize("NFC", text)))
+
+
+def _part(face: str | SystemFace, size: int, piece: str, colour: Colour) -> pygame.Surface:
+    """Draw a piece; pictures of letters have one size of their own and are brought to that of the line."""
+    picture = font(face, size).render(piece, True, colour)
+    if isinstance(face, SystemFace) and is_bitmap(face.path):
+        return pygame.transform.smoothscale(picture, _part_size(face, size, piece))
+    return picture
+
+
+def _part_size(face: str | SystemFace, size: int, piece: str) -> tuple[int, int]:
+    wide, high = font(face, size).size(piece)
+    if isinstance(face, SystemFace) and is_bitmap(face.path):
+        return round(wide * max(MIN_TEXT, size) / high), max(MIN_TEXT, size)
+    return wide, high
 
 
 def _paint(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
@@ -88,16 +138,38 @@ def _paint(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     pieces = tuple((f, piece) for f, piece in pieces if font(f, size).size(piece)[0])  # signs of direction draw nothing
     if not pieces:
         return pygame.Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
-    if len(pieces) == 1:
+    if len(pieces) == 1 and isinstance(pieces[0][0], str):
         return font(pieces[0][0], size).render(pieces[0][1], True, colour)
-    pictures = [(font(f, size), font(f, size).render(piece, True, colour)) for f, piece in pieces]
-    base = font(face, size).get_ascent()
-    line = pygame.Surface((sum(p.get_width() for _, p in pictures), font(face, size).get_height()), pygame.SRCALPHA)
+    pictures = [(f, _part(f, size, piece, colour)) for f, piece in pieces]
+    base, high = font(face, size).get_ascent(), font(face, size).get_height()
+    line = pygame.Surface((sum(p.get_width() for _, p in pictures), high), pygame.SRCALPHA)
     x = 0
     for f, picture in pictures:
-        line.blit(picture, (x, base - f.get_ascent()))
+        bitmap = isinstance(f, SystemFace) and is_bitmap(f.path)
+        y = (high - picture.get_height()) // 2 if bitmap else base - font(f, size).get_ascent()
+        line.blit(picture, (x, y))
         x += picture.get_width()
     return line
+
+
+_stand_ins: dict[str, str] = {}
+
+
+def stand_in(names: Mapping[int, str]) -> None:
+    """Have people at a table whose names no font can draw shown as "Player 2", by their seats; no seats: nobody."""
+    _stand_ins.clear()
+    for seat, name in sorted(names.items(), key=lambda one: -len(one[1])):
+        if not name.isascii() and lacks(name) and unnamed(seat) not in names.values():
+            _stand_ins[name] = unnamed(seat)
+
+
+def _shown(text: str) -> str:
+    """Return a text in the player's language, as it can be drawn."""
+    text = said(text)
+    if _stand_ins and not text.isascii():
+        for name, instead in _stand_ins.items():
+            text = text.replace(name, instead)
+    return text
 
 
 class _Kept:
@@ -136,7 +208,7 @@ _kept = _Kept()
 
 def render(text: str, size: int, colour: Colour, face: str = "ui") -> pygame.Surface:
     """Give one line of text as a picture; never scale it, never draw on it: it is shared."""
-    return _kept.get(said(text), face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]))
+    return _kept.get(_shown(text), face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]))
 
 
 def line_height(size: int, face: str = "ui") -> int:
@@ -146,13 +218,13 @@ def line_height(size: int, face: str = "ui") -> int:
 
 def width(text: str, size: int, face: str = "ui") -> int:
     """Give the width of one line in device pixels."""
-    return _width(said(text), size, face)
+    return _width(_shown(text), size, face)
 
 
 @lru_cache(maxsize=8192)
 def _width(text: str, size: int, face: str) -> int:
     breathe()
-    return sum(font(f, size).size(piece)[0] for f, piece in runs(text, face))
+    return sum(_part_size(f, size, piece)[0] for f, piece in runs(text, face))
 
 
 def measure(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[int, int]:
@@ -177,7 +249,7 @@ def _fitting(text: str, size: int, face: str, room: int, end: str = "") -> int:
     few, many = 0, min(len(text), LONGEST)
     while few < many:
         middle = (few + many + 1) // 2
-        wide = sum(font(f, size).size(piece)[0] for f, piece in runs(text[:middle].rstrip() + end, face))
+        wide = sum(_part_size(f, size, piece)[0] for f, piece in runs(text[:middle].rstrip() + end, face))
         few, many = (middle, many) if wide <= room else (few, middle - 1)
     return few
 
@@ -202,7 +274,7 @@ def _wrapped(text: str, size: int, face: str, room: int) -> tuple[str, ...]:
 
 def wrap_lines(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[str, ...]:
     """Break a text into lines no wider than `wrap` device pixels (only at line ends if None)."""
-    text = said(text)
+    text = _shown(text)
     if wrap is None:
         return tuple(text.split("\n"))
     return _wrapped(text, size, face, max(1, wrap))
@@ -210,7 +282,7 @@ def wrap_lines(text: str, size: int, face: str = "ui", wrap: int | None = None) 
 
 def shorten(text: str, size: int, face: str, room: int) -> str:
     """Cut a line to the room and end it with an ellipsis, if it does not fit."""
-    text = said(text)
+    text = _shown(text)
     if width(text, size, face) <= room:
         return text
     fitting = _fitting(text, size, face, room, "…")
@@ -224,7 +296,7 @@ def fitted(text: str, size: int, colour: Colour, face: str, room: int | None) ->
         return render(text, size, colour, face)
     if wide > room / NARROWEST:
         return render(shorten(text, size, face, room), size, colour, face)
-    return _kept.narrow(said(text), face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]), room)
+    return _kept.narrow(_shown(text), face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]), room)
 
 
 def draw(

@@ -1,6 +1,8 @@
 """MOM-REC-1, MOM-REC-2: results are written with the end of a match, and nobody who is forgotten leaves a trace."""
 
 import sqlite3
+from contextlib import closing
+from unicodedata import normalize
 
 import pytest
 
@@ -176,3 +178,37 @@ def test_a_disk_that_refuses_changes_nothing(journal):
         people.forget(journal, made)
     journal.db.execute("PRAGMA query_only=OFF")
     assert len(book.people(journal.db)) == 2
+
+
+WAYS = ("José", "Jose\u0301", "JOSÉ ", "Jos\u00e9\u200b", "Ｊｏｓé")
+
+
+def test_a_name_written_in_several_ways_is_one_person(tmp_path):
+    with closing(Journal(tmp_path / "games.sqlite3")) as journal:
+        for name in WAYS:
+            play(journal, duel(name, "Ben"), names=(name, "Ben"))
+        assert {(one.name, one.games) for one in book.people(journal.db)} == {("José", 5), ("Ben", 5)}
+
+
+def test_people_who_are_in_the_book_twice_become_one(tmp_path):
+    path = tmp_path / "games.sqlite3"
+    with closing(Journal(path)) as journal:
+        for name in ("Anna", "Bert", "Cleo"):
+            play(journal, duel(name, "Ben"), names=(name, "Ben"))
+        for name, other in zip(("Anna", "Bert", "Cleo"), WAYS, strict=False):
+            journal.db.execute("UPDATE people SET name=? WHERE name=?", (other, name))
+        people.unite(journal)
+        people.unite(journal)
+        assert {(one.name, one.games) for one in book.people(journal.db)} == {("José", 3), ("Ben", 3)}
+
+
+def test_whoever_is_forgotten_is_so_in_every_way_of_writing(tmp_path):
+    with closing(Journal(tmp_path / "games.sqlite3")) as journal:
+        for name in WAYS:
+            play(journal, duel(name, "Ben"), names=(name, "Ben"), title=f"{name} against Ben")
+        jose = next(one for one in book.people(journal.db) if one.name == "José")
+        *_, made = people.prepared(journal, jose.id, "Somebody")
+        people.forget(journal, made)
+        kept = journal.kept()
+    assert all(one.names == ("Somebody", "Ben") for one in kept)
+    assert all("jos" not in normalize("NFKC", one.title).casefold() for one in kept)

@@ -9,6 +9,7 @@ import pytest
 
 from game.games import games
 from game.kernel.entry import UNKNOWN
+from game.kernel.naming import plain_name
 from game.store import splat
 from game.store.splat import SplatError, pack, unpack
 from tests.rig.files import altered, played, set_in
@@ -66,11 +67,11 @@ def test_a_long_game_gives_up_deltas_then_the_events_of_its_oldest_rounds():
 )
 def test_names_lose_control_and_direction_signs_and_all_beyond_24_letters(name):
     """MOM-REP-5."""
-    plain = splat.plain_name(name)
+    plain = plain_name(name)
     assert len(plain) <= 24
     assert plain.isprintable()
     assert "\u202e" not in plain
-    assert splat.plain_name(plain) == plain
+    assert plain_name(plain) == plain
 
 
 def nested(depth):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.kernel.messages import say, together
+from game.kernel.naming import plain_name
 from game.lobby.cast import Called, Character
 from game.lobby.setup import CLOSED, PERSON, Level, Lobby
 from game.scenes.lobby.widgets import CharacterPicker, LevelStepper, SideChip
@@ -30,7 +31,7 @@ FEW = 4
 def seat_names(lobby: Lobby, known: Sequence[str]) -> list[str]:
     """Return what the people on a game's seats are called: by their names, where any are known."""
     names = [*known, *[""] * lobby.seats_max][: lobby.seats_max]
-    return [name or unnamed(number) for number, name in enumerate(names, 1)]
+    return [plain_name(name) or unnamed(number) for number, name in enumerate(names, 1)]
 
 
 class Cell(NamedTuple):

@@ -15,6 +15,7 @@ import pygame
 
 from game.games import find
 from game.kernel.messages import say, together, told
+from game.kernel.naming import plain_name
 from game.lobby.agreed import Agreed
 from game.lobby.looks import another_look, settle_looks
 from game.lobby.setup import Lobby, Row, Setup, default_setup
@@ -302,7 +303,7 @@ class SetupScene(GamePage):
         if self._play_soon:
             return  # the map is ready in a moment; then the table opens by itself
         for index, seat in enumerate(self.setup.seats):
-            seat.name = seat.name.strip() or unnamed(index + 1)
+            seat.name = plain_name(seat.name) or unnamed(index + 1)
         known = list(self.host.settings.names)
         self.host.settings.names = [seat.name for seat in self.setup.seats] + known[len(self.setup.seats) :]
         try:
