@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import dist
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from game.battlefield.blank import APART, spread
 from game.battlefield.model import Point
 from game.battlefield.schema import BASE_SIZE, TOKENS_MAX
 from game.battlefield.sketch import Sketch, judged
+from game.geometry.units import CL, STEP_MAX
 from game.kernel.messages import say
 
 STEP: Final = 22.0
@@ -62,7 +63,11 @@ class Room:
         from shapely import Polygon, union_all
 
         self.size = sketch.width, sketch.height
-        self._things = union_all([Polygon(thing.outline) for thing in sketch.things]) if sketch.things else None
+        shapes = [Polygon(thing.outline) for thing in sketch.things]
+        self._things = union_all(shapes) if shapes else None
+        low = [shape for shape, thing in zip(shapes, sketch.things, strict=True) if thing.high <= STEP_MAX]
+        tall = [shape for shape, thing in zip(shapes, sketch.things, strict=True) if thing.high > STEP_MAX]
+        self._low: Any = union_all(low).difference(union_all(tall).buffer(MARK_ROOM)) if low else None
         across, down = ([STEP * k for k in range(1, int(side // STEP))] for side in self.size)
         self.grid = [(x, y) for x in across for y in down]
 
@@ -76,6 +81,15 @@ class Room:
             return inside
         far = self._things.distance(points(inside))
         return [spot for spot, away in zip(inside, far, strict=True) if away >= room]
+
+    def tops(self, room: float) -> list[Point]:
+        """Return the spots of the grid on things that a HERO can climb, so far from their edges, in mm."""
+        from shapely import points
+
+        if self._low is None:
+            return []
+        held = self._low.buffer(-room).covers(points(self.grid))
+        return [spot for spot, inside in zip(self.grid, held, strict=True) if inside]
 
 
 def _corners(size: Point, seats: int) -> list[list[Point]]:
@@ -93,6 +107,8 @@ def _based(free: Room, seats: int) -> Iterator[tuple[float, Point, list[Point]]]
     """Give a price, a Flag and Bases: near where they would lie on an empty table, equally far from the Flag."""
     w, h = free.size
     marks = sorted(free.spots(MARK_ROOM), key=lambda spot: dist(spot, (w / 2, h / 2)))[:12]
+    if not marks or dist(marks[0], (w / 2, h / 2)) > CL:  # something lies in the middle: the Flag may lie on it
+        marks = sorted([*marks[::3], *free.tops(MARK_ROOM)], key=lambda spot: dist(spot, (w / 2, h / 2)))[:12]
     rooms = free.spots(BASE_ROOM, (BASE_SIZE[0] / 2 + 14.0, BASE_SIZE[1] / 2 + 14.0))
     for wanted, flag in product(_corners(free.size, seats), marks[::3]):
         near = [sorted(rooms, key=lambda spot: dist(spot, goal))[:24] for goal in wanted]

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 PATH = 400
 """Letters that a path may have."""
 LISTED = 12
+LIST_AGAIN = 1.0
+"""Seconds after which the pictures are listed again."""
 
 Answer = Callable[[], Any]
 """Gives what came of some work, a sentence if it was refused, None until then."""
@@ -57,7 +59,10 @@ class PhotoScene(FormScene):
     def __init__(self, host: Host, services: PhotoServices) -> None:
         super().__init__(host)
         self.services, self.path = services, ""
+        self.files = [*services.files()]
         self._answer: Answer | None = None
+        self._listing: Answer | None = None
+        self._listed = 0.0
         self.main = Button(say("Open it"), self._open, key="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Opens the photo that is named.")
         self._judge()
@@ -77,7 +82,7 @@ class PhotoScene(FormScene):
         return self.field(say("Or name it here, with its folder"), inner, y, self.path, self._typed, PATH)
 
     def _make_files(self, inner: pygame.Rect) -> int:
-        files, y = self.services.files()[:LISTED], inner.y
+        files, y = self.files[:LISTED], inner.y
         if not files:
             y = self.effect(say("Nothing lies there yet."), inner, y)
         for path in files:
@@ -110,6 +115,7 @@ class PhotoScene(FormScene):
     def update(self, dt: float) -> bool:
         """Look whether the photo is there."""
         moving = super().update(dt)
+        self._list_again(dt)
         found = self._answer() if self._answer is not None else None
         if found is not None:
             self._answer = None
@@ -118,6 +124,22 @@ class PhotoScene(FormScene):
             else:
                 self.host.toast(found)
         return moving or self._answer is not None
+
+    def _list_again(self, dt: float) -> None:
+        """List pictures that have come meanwhile: a photo is often on its way while this page is open.
+
+        Not while somebody types: the field would lose the keys.
+        """
+        self._listed += dt
+        if self._listing is None and self._listed >= LIST_AGAIN:
+            self._listing = self.services.begin(lambda: [*self.services.files()])
+        files = self._listing() if self._listing is not None else None
+        if files is not None:
+            self._listing, self._listed = None, 0.0
+            typing = self.forms is not None and self.forms.typing
+            if isinstance(files, list) and files[:LISTED] != self.files[:LISTED] and not typing:
+                self.files = files
+                self.layout(self.size)
 
     def _opened(self, photo: pygame.Surface) -> None:
         fetch("game.scenes.photo_corners")

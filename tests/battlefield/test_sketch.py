@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from math import cos, dist, pi, sin
 from xml.etree import ElementTree
 
 import pygame
@@ -40,6 +41,16 @@ def test_the_program_places_what_can_be_played(seats):
     assert len(made.tokens) == 14
     assert not [one for one in judged(made) if one.severity == "error"]
     assert made.things == EMPTY.things
+
+
+@pytest.mark.parametrize("kind", ["box_lid", "book", "case"])
+def test_the_flag_may_lie_on_what_is_in_the_middle(kind):
+    """TRY-53: a plate in the middle of the table carries the Flag, and the checker has nothing to say to it."""
+    plate = tuple((528 + 80 * cos(k * pi / 12), 352 + 80 * sin(k * pi / 12)) for k in range(24))
+    made = settled(replace(EMPTY, things=(*EMPTY.things[:1], Traced(plate, kind), *EMPTY.things[2:])), 2)
+    assert made.flag is not None
+    assert dist(made.flag, (528, 352)) <= 88
+    assert [one.code for one in judged(made) if one.code != "M-VIEW"] == []
 
 
 def test_where_there_is_no_room_it_says_so():

@@ -50,6 +50,25 @@ TABLE = EYE.flat(drawn.box(0, 0, *drawn.TABLE))
 CARD = EYE.flat(drawn.card())
 
 
+def test_a_picture_that_comes_while_the_page_is_open_is_listed(host):
+    """TRY-53: the newest first; whoever is typing is not disturbed."""
+    there = [Path("old.jpg")]
+    scene = PhotoScene(host, PhotoServices(files=lambda: there, begin=now))
+    scene.layout(SIZE)
+    (field,) = scene.forms.fields
+    field.activate()
+    there.insert(0, Path("new.png"))
+    scene.update(0.5)
+    assert [path.name for path in scene.files] == ["old.jpg"]
+    scene.update(0.6)
+    assert field.typing
+    assert [path.name for path in scene.files] == ["old.jpg"]
+    scene.forms.stop_typing()
+    scene.update(1.1)
+    listed = [widget.words for widget in scene.group.widgets if getattr(widget, "words", "").endswith(("jpg", "png"))]
+    assert listed == ["new.png", "old.jpg"]
+
+
 def test_corners_and_a_card_tell_the_size_and_the_error(host):
     scene = corners(host)
     for point in (*TABLE, *CARD):
