@@ -58,7 +58,7 @@ class CharacterPicker(Widget):
             surface.blit(icon("cancel", side, line), (place.centerx - side // 2, place.centery - side // 2))
             return
         if self.wear.splash is not None:
-            self.wear.splash(surface, rect.inflate(rect.width // 5, rect.width // 5), self.look, self.number)
+            self.wear.splash(surface, rect.inflate(rect.width // 5, rect.width // 5), self.look, self.shown)
         figure = rect.copy()
         figure.y -= scale(4) if self.hovered and self.enabled else 0
         draw_face(surface, figure, self.wear, self.look, self.character)

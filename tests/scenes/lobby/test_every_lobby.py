@@ -1,5 +1,7 @@
 """Every game's lobby on the screens that all share: set-up, codes, kept tables, results."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -12,6 +14,7 @@ from game.scenes import gallery_poses
 from game.scenes.lobby.end import EndScene
 from game.scenes.lobby.kept import KeptTablesScene
 from game.scenes.lobby.played import is_broad
+from game.scenes.lobby.widgets import CharacterPicker
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
 from tests.rig.hands import press, push
@@ -188,3 +191,22 @@ def test_results_offer_a_rematch_and_one_with_seats_swapped(program, lobby):
     top(program).handle(press(pygame.K_RETURN))
     assert [holder.name for holder in program.session.table.holders] == ["Anna", "Rookie"]
     assert program.session.table.seed != 11
+
+
+@every_lobby
+def test_a_seat_wears_one_colour_where_another_is_free(lobby):
+    """The ground of a character and its sign are those of the seat's place at the table."""
+    if lobby.looks_fixed or lobby.seats_max < 3:
+        return
+    choice = gallery_poses.setup_of(lobby, 3, 1)
+    choice.seats[1].holder = CLOSED
+    _, scene, _ = setup(lobby, choice)
+    pickers = [widget for widget in scene.group.widgets if isinstance(widget, CharacterPicker) and not widget.closed]
+    grounds, signs = [], []
+    for picker in pickers:
+        picker.wear = replace(
+            picker.wear, splash=lambda _surface, _rect, _key, number: grounds.append(number),
+            mark=lambda _surface, number, _centre, _size: signs.append(number),
+        )  # fmt: skip
+        picker.draw(pygame.Surface(scene.size))
+    assert grounds == signs == [1, 2]
