@@ -80,6 +80,8 @@ class Door:
         self.last: Setup | None = None
         self._luck: Luck | None = None
         """The luck of the next table, drawn before anybody adds a word to it (MOM-SEAL-1)."""
+        self._told_rules: list[tuple[str, str, str, bool]] = []
+        """The House Rules that people were shown before a game."""
         self._celebrated: Session | None = None
         """The match whose winner has been cheered at."""
         self.lobby.pads = count_pads
@@ -313,8 +315,11 @@ class Door:
         return SheetScene(host, self.lobby, options, self.lobby.seat_looks(options))
 
     def opened(self, host: Host, session: Session) -> None:
-        """Show the House Rules to people at the start, where they differ from the printed game (section 13)."""
-        differs = any(line[3] for line in self.lobby.sheet_of(session.match.options))
-        sheet = self.sheet(host, session) if differs and session.persons else None
-        if sheet is not None:
-            host.push(sheet)
+        """Show people what differs from the printed game, before the first game with these rules (section 13)."""
+        from game.scenes.lobby.sheet import SheetScene
+
+        options = session.match.options
+        changed = [line for line in self.lobby.sheet_of(options) if line[3]]
+        if changed and session.persons and changed != self._told_rules:
+            self._told_rules = changed
+            host.push(SheetScene(host, self.lobby, options, self.lobby.seat_looks(options), changed))

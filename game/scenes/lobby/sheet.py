@@ -155,10 +155,13 @@ class SheetScene(GamePage):
 
     name = "house rules"
 
-    def __init__(self, host: Host, lobby: Lobby, options: object, looks: tuple[str, ...]) -> None:
+    def __init__(
+        self, host: Host, lobby: Lobby, options: object, looks: tuple[str, ...], lines: Sequence[Line] = ()
+    ) -> None:
+        """`lines` are those shown; left out, all of them."""
         super().__init__(host, lobby)
         self._looks = looks
-        self.lines = lobby.sheet_of(options)
+        self.lines = list(lines) or lobby.sheet_of(options)
         self.groups = {row.title: row.group for row in lobby.rows(Setup(lobby.key))}
         self.rule_here = rule_of_sheet(lobby, Setup(lobby.key))
         self.main = Button(
