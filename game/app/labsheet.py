@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.games import lab_report
     from game.games.lab_report import Report
 
+CARD: Final = 88.0
+"""Millimetres of a card's length."""
 BOARD_CELL: Final = 44.0
 """A square of a board, drawn as a tile."""
 STAGES: Final[dict[str, Stage]] = {"measures": "measuring", "proposals": "trying", "done": "done"}
@@ -158,14 +160,29 @@ def proposal_of(one: lab_report.Proposal, terrain: Any) -> Proposal:
 
 def in_words(one: lab_report.Proposal, terrain: Any) -> str:
     """Return what goes where: things that go the same way are named together."""
-    ways: dict[tuple[int, int], list[str]] = {}
+    ways: dict[tuple[float, float], list[str]] = {}
     with_base = any(name.startswith("base ") for name in one.things)
     for name, (number, dx, dy) in zip(one.things, one.moves, strict=True):
         thing = thing_words(name, number, terrain, with_base)
         if thing:
-            ways.setdefault(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)), []).append(thing)
-    return listed([say("{things} half a card {way}", things=listed(things), way=WAYS[way])
+            ways.setdefault((dx, dy), []).append(thing)
+    return listed([say("{things} {far}", things=listed(things), far=shift_words(*way))
                    for way, things in ways.items()])  # fmt: skip
+
+
+def shift_words(dx: float, dy: float) -> str:
+    """Return how far and which way something goes, in card lengths.
+
+    >>> str(shift_words(-44.0, 0.0)), str(shift_words(44.0, 44.0)), str(shift_words(176.0, -44.0))
+    ('half a card west', 'half a card south and east', '2 cards east and half a card north')
+    """
+    way = WAYS[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
+    if dx and dy and abs(dx) != abs(dy):
+        return say("{one} and {other}", one=shift_words(dx, 0.0), other=shift_words(0.0, dy))
+    cards = max(abs(dx), abs(dy)) / CARD
+    if cards in (0.5, 1.0):
+        return (say("half a card {way}", way=way), say("one card {way}", way=way))[cards == 1.0]
+    return say("{cards:g} cards {way}", cards=cards, way=way)
 
 
 def thing_words(name: str, number: int, terrain: Any, with_base: bool) -> str:

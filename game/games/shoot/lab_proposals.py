@@ -1,8 +1,9 @@
 """Small moves that would make a tilted table fairer, found by measures and tried by games (LAB-28).
 
 Each Token, Base (with its wall), wall and thing goes 44 mm in eight directions, its partners under the map's symmetry
-with it. What the checker dislikes drops out; the eight best by measures play the same blocks, then the better four,
-then two.
+with it. Where the checker finds that Bases are not equally far from a Flag, those that win too often (or too seldom)
+go further as well. What the checker dislikes drops out. What it asks for and the best by measures, eight together, play
+the same blocks, then the better four, then two; what is asked for stays among them, and something of another kind.
 """
 
 from __future__ import annotations
@@ -32,8 +33,14 @@ BEST: Final = 8
 """So many play at first; half of them go on, until two are left."""
 ROUNDS: Final = (12, 24, 48)
 """Blocks that those still in have played after each round."""
+ASKED: Final = 4
+"""So many of the best are moves that the checker asks for, at most."""
+FAR: Final = 6
+"""So many steps a Base goes at most where the checker asks for it."""
 SAME: Final = 2.0
 """Millimetres within which a thing is another's partner."""
+DISTANCE: Final = "M-DISTANCE"
+"""What the checker says where Bases are not equally far from a Flag."""
 MEASURED: Final = ("flag", "tokens", "other")
 """Measures that are known without looking at what sees what: a candidate must be judged quickly."""
 WAYS_DONE: Final = 0.5
@@ -75,6 +82,13 @@ class Tried(NamedTuple):
     move: Move
     field: Battlefield
     blocks: Sequence[float] = ()
+    asked: bool = False
+    """Whether the checker asks for it: it says less of the table afterwards."""
+
+    @property
+    def kind(self) -> str:
+        """What is moved: a Base, Tokens or things."""
+        return self.move.shifts[0][0][0]
 
     @property
     def mean(self) -> float:
@@ -89,11 +103,40 @@ def moves(field: Battlefield) -> list[Move]:
     for thing in things:
         if named(thing) in done or (isinstance(thing, Obstacle) and not thing.id[1:].isdecimal()):
             continue
-        together = [(thing, "none"), *_partners(thing, things, field)]
-        done |= {named(one) for one, _ in together}
-        going = [(name, turn) for one, turn in together for name in _with_wall(one, field)]
-        found += [Move(tuple((name, *_turned(shift, turn)) for name, turn in going)) for shift in WAYS]
+        going = _going(thing, things, field)
+        done |= {name for name, _ in going}
+        found += [_shifted(going, shift) for shift in WAYS]
     return found
+
+
+def _going(thing: Thing, things: Sequence[Thing], field: Battlefield) -> list[tuple[str, str]]:
+    """Return what goes when a thing does, each with its turn: its wall, its partners and theirs."""
+    together = [(thing, "none"), *_partners(thing, things, field)]
+    return [(name, turn) for one, turn in together for name in _with_wall(one, field)]
+
+
+def _shifted(going: Sequence[tuple[str, str]], shift: Point) -> Move:
+    return Move(tuple((name, *_turned(shift, turn)) for name, turn in going))
+
+
+def far_moves(field: Battlefield, seats: Iterable[int], usual: Counter[tuple[str, str]]) -> list[Move]:
+    """Return moves of Bases by up to six steps that the checker asks for, the most wanted first; few of them.
+
+    They are asked for where a Base is nearer to a Flag than another: first those that end that, then the shortest.
+    """
+    if not any(code == DISTANCE for code, _ in usual):
+        return []
+    bases, found = _bases(field), []
+    steps = range(-FAR, FAR + 1)
+    for base in bases:
+        going = _going(base, bases, field) if base.seat in seats else []
+        for across, down in [(x, y) for x in steps for y in steps if going and (x or y)]:
+            move = _shifted(going, (across * CELL, down * CELL))
+            left = disliked(moved(field, move))
+            if left < usual:
+                still = any(code == DISTANCE for code, _ in left)
+                found.append((still, left.total(), across * across + down * down, move))
+    return [move for *_, move in sorted(found)[:ASKED]]
 
 
 def named(thing: Thing) -> str:
@@ -198,26 +241,35 @@ def _favour(measure: str, found: Survey, winners: set[int]) -> float:
 
 def search(
     field: Battlefield, judge: Judge, fair_share: float, play: Play, *,
-    stop: Callable[[], bool], tell: Callable[[int, int], None],
+    stop: Callable[[], bool], tell: Callable[[int, int], None], seats: Iterable[int] = (),
 ) -> list[Tried]:  # fmt: skip
-    """Return the moves that were tried longest, the one nearest to the fair share first; none once `stop` says so.
+    """Return the moves that were tried longest, those that the checker asks for first, then the nearest to fair.
 
-    `tell` hears how many of all candidates were measured, then how many of all blocks were played.
+    None once `stop` says so. `tell` hears how many of all candidates were measured, then how many of all blocks were
+    played. Bases of these `seats` go further where the checker asks for it.
     """
-    known, usual, best = _measured(field, judge, tell), disliked(field), list[Tried]()
+    usual = disliked(field)
+    far = far_moves(field, set(seats), usual)
+    known, best, others = _measured(field, judge, far, tell), list[Tried](), list[Tried]()
     now = known.pop(STAY, float("-inf"))
-    for move in sorted(known, key=lambda move: (known[move], move)):
-        if len(best) == BEST or known[move] >= now or stop():
+    order = {move: number for number, move in enumerate(far)}
+    for move in sorted(known, key=lambda move: (order.get(move, ASKED), known[move], move)):
+        if stop() or len(best) + len(others) >= BEST + ASKED:
             break
-        after = moved(field, move)
-        if disliked(after) <= usual:
-            best.append(Tried(move, after))
-    return _halved(best, fair_share, play, stop, tell)
+        if known[move] < now:
+            after = moved(field, move)
+            left = disliked(after)
+            if left <= usual:
+                asked = left < usual and len(best) < ASKED
+                (best if asked else others).append(Tried(move, after, asked=asked))
+    return _halved([*best, *others][:BEST], fair_share, play, stop, tell)
 
 
-def _measured(field: Battlefield, judge: Judge, tell: Callable[[int, int], None]) -> dict[Move, float]:
+def _measured(
+    field: Battlefield, judge: Judge, far: Sequence[Move], tell: Callable[[int, int], None]
+) -> dict[Move, float]:
     """Return what staying as it is and each candidate are worth by measures; nothing once somebody said stop."""
-    wanted, found = [STAY, *moves(field)], list[float]()
+    wanted, found = list(dict.fromkeys([STAY, *far, *moves(field)])), list[float]()
     for worth in judge(wanted):
         found.append(worth)
         tell(len(found), len(wanted))
@@ -236,9 +288,19 @@ def _halved(
             tell(len(after), len(best))
         if len(after) < len(best) or stop():
             return []
-        best = sorted(after, key=lambda one: abs(one.mean - fair_share))[: max(2, len(after) // 2)]
+        best = _better(sorted(after, key=lambda one: abs(one.mean - fair_share)), max(2, len(after) // 2))
         done = most
-    return best
+    return sorted(best, key=lambda one: not one.asked)
+
+
+def _better(after: Sequence[Tried], count: int) -> list[Tried]:
+    """Return the first of those that were tried; among them one that is asked for and one of another kind."""
+    if not after:
+        return []
+    asked = next((one for one in after if one.asked), after[0])
+    other = next((one for one in after if one.kind != asked.kind), asked)
+    chosen = [*dict.fromkeys((id(asked), id(other), *map(id, after)))][:count]
+    return [one for one in after if id(one) in chosen]
 
 
 def offered(field: Battlefield, sides: Sequence[SideShare], work: Trying) -> tuple[Proposal, ...]:
@@ -255,7 +317,8 @@ def offered(field: Battlefield, sides: Sequence[SideShare], work: Trying) -> tup
     def judge(wanted: Sequence[Move]) -> Iterable[float]:
         return work.each([Measuring(field, move, tuple(sides)) for move in wanted])
 
-    found = search(field, judge, group.fair, play, stop=work.stop, tell=work.tell)
+    seats = {place for side in group.sides for place in side.places}
+    found = search(field, judge, group.fair, play, stop=work.stop, tell=work.tell, seats=seats)
     before = Share(group.share, max(0.0, group.share - group.wide), min(1.0, group.share + group.wide))
     return tuple(
         _proposal(one, own[0], before, work) for one in found

@@ -1,6 +1,8 @@
 """Small moves against a tilt: partners together, what the checker dislikes left out, halved over equal blocks (LAB-28).
 """
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from game.battlefield.checker import check
@@ -8,7 +10,18 @@ from game.bots.blocks import Block, BlockJob
 from game.games.lab import run_lab
 from game.games.lab_report import LabOptions, SideShare
 from game.games.shoot import lab_proposals
-from game.games.shoot.lab_proposals import BEST, STAY, disliked, lopsided, moved, moves, offered, search
+from game.games.shoot.lab_proposals import (
+    BEST,
+    STAY,
+    Move,
+    disliked,
+    far_moves,
+    lopsided,
+    moved,
+    moves,
+    offered,
+    search,
+)
 from game.resources import maps
 
 FIELD = check(maps() / "coffee_break.tmx").battlefield
@@ -134,3 +147,35 @@ def test_a_run_tells_what_helps(monkeypatch):
     assert [(f"{number}", dx, dy) for number, dx, dy in first.moves] == [
         (name[1:], dx, dy) for name, dx, dy in few[0].shifts
     ]  # fmt: skip
+
+
+def nearer():
+    """A table on which the Base of seat 2 and its wall are nearer the Flag, without a symmetry."""
+    field = replace(check(maps() / "kitchen_table.tmx").battlefield, symmetry="none")
+    wall = next(row.id for row in field.obstacles if row.wall and row.seat == 2)
+    return moved(field, Move((("base 2", -44.0, 44.0), (wall, -44.0, 44.0))))
+
+
+def test_what_the_checker_asks_for_is_tried_first():
+    """TRY-51: the Base that is too near goes back, however far; beside it something of another kind is proposed."""
+    near = nearer()
+    assert ("M-DISTANCE", "warning") in disliked(near)
+    far = far_moves(near, {2}, disliked(near))
+    assert far
+    assert far_moves(near, {1}, Counter()) == []
+    after = moved(near, far[0])
+    assert "M-DISTANCE" not in {code for code, _ in disliked(after)}
+    assert {name for name, _, _ in far[0].shifts} == {"base 2", *(
+        row.id for row in near.obstacles if row.wall and row.seat == 2)}  # fmt: skip
+    assert far[0].shifts[0][1] >= 0 >= far[0].shifts[0][2]  # away from the Flag, which is south and west of it
+
+    def judge(wanted):
+        return [0.0 if move == STAY else -1.0 if move.shifts[0][0].startswith("o") else -0.5 for move in wanted]
+
+    def play(tables, blocks):
+        """Things help more than the Base, by a hair."""
+        for field in tables:
+            yield [0.6 if field.bases != near.bases else 0.59] * len(blocks)
+
+    found = search(near, judge, 0.5, play, stop=lambda: False, tell=nothing, seats=(2,))
+    assert [(one.kind, one.asked) for one in found] == [("b", True), ("o", False)]
