@@ -21,7 +21,9 @@ STYLES = ", ".join(THEMES)
 
 
 def deal(
-    out: Annotated[Path, typer.Option(help="The map file to write (.tmx); one that is there is never written over.")],
+    out: Annotated[
+        Path | None, typer.Option(help="The map file to write (.tmx); else a new one in your maps folder.")
+    ] = None,
     style: Annotated[str, typer.Option(help=f"What it looks like: {STYLES}.")] = "kitchen",
     size: Annotated[str, typer.Option(metavar="WxH", help="In tiles of half a card: 16x12, 24x16 or 32x24.")] = "24x16",
     seats: Annotated[int, typer.Option(help="The most that can play: 2, 3 or 4.")] = 4,
@@ -47,7 +49,7 @@ def deal(
         refuse(unknown)
     modes = dealer.carried(asked[0]) if len(asked) == 1 else asked
     wish = Deal(style, across, down, seats, modes, dealer.fresh() if seed is None else seed, wild)
-    reason = dealer.why_not(wish) or _why_not_there(out)
+    reason = dealer.why_not(wish) or (_why_not_there(out) if out is not None else "")
     if reason:
         refuse(reason)
     most = (GAMES if seed is None else 0) if games is None else games
@@ -55,7 +57,7 @@ def deal(
         dealt, words = _called_even(wish, most)
     else:
         dealt, words = _dealt(wish), ""
-    _write(out, dealt.text)
+    out = _written(out, dealt)
     number = dealer.number_of(dealt.deal)
     data = {"file": str(out), "number": dealt.number, "dealt": dealer.mark_of(dealt.deal), "modes": dealt.deal.modes,
             "seats": seats, "tries": dealt.tries}  # fmt: skip
@@ -112,14 +114,33 @@ def _why_not_there(out: Path) -> str:
         return f"A map's file ends in .tmx; '{out.name}' does not."
     if out.exists():
         return f"{out} is there already, and nothing is written over."
-    return "" if out.parent.is_dir() else f"There is no folder {out.parent}."
+    if not out.parent.is_dir():
+        return f"There is no folder {out.parent}."
+    if all((out.parent / part).is_dir() for part in ("templates", "tilesets")):
+        return ""
+    from game.app import folders
+
+    return (f"A map in {out.parent} could not be played: the game's templates and tilesets are not beside it. Leave "
+            f"--out away, and it is written into your maps folder, {folders.own_maps()}.")  # fmt: skip
 
 
-def _write(out: Path, text: str) -> None:
-    """Write the file whole or not at all; leaves with status 2 and a sentence where the disk refuses."""
+def _written(out: Path | None, dealt: "Dealt") -> Path:
+    """Write the file whole or not at all and return it; leaves with status 2 and a sentence where the disk refuses.
+
+    Without a place it becomes a map of the player's own, as the set-up makes one of it.
+    """
     from game.store.writing import place_file
 
     try:
-        place_file(out, text.encode())
+        if out is None:
+            from game.app import folders
+            from game.battlefield import edit
+            from game.battlefield.begin import begin_map
+            from game.battlefield.launcher import this_program
+
+            edit.prepare(folders.own_maps(), this_program())
+            return begin_map(folders.own_maps(), dealt.battlefield.title, dealt.text)
+        place_file(out, dealt.text.encode())
     except OSError as error:
-        refuse(f"{out} cannot be written: {error.strerror}.")
+        refuse(f"{out or 'The maps folder'} cannot be written: {error.strerror}.")
+    return out

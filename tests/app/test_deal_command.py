@@ -12,6 +12,34 @@ from game.games.lab_report import LabOptions
 from game.resources import maps
 
 
+@pytest.fixture(autouse=True)
+def own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's maps folder."""
+    data = tmp_path_factory.mktemp("data")
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(data))
+    return data / "maps"
+
+
+def parts(folder: Path) -> None:
+    """Lay the parts of the game's maps into a folder."""
+    for part in ("templates", "tilesets"):
+        (folder / part).symlink_to(maps() / part)
+
+
+def test_a_table_is_not_laid_where_nobody_could_play_it(tmp_path: Path, own: Path) -> None:
+    """TRY-45: it is said before anything is dealt, with the folder that it can go into; without --out it goes there."""
+    status, output = run("--seed", "5", "--out", str(tmp_path / "x.tmx"))
+    assert status == 2
+    assert str(own) in output
+    assert "is laid" not in output
+    assert not list(tmp_path.iterdir())
+    for name in ("table_5.tmx", "table_5_2.tmx"):
+        status, output = run("--seed", "5")
+        assert status == 0
+        assert str(own / name) in output
+        assert check(own / name).findings == ()
+
+
 def run(*words: str) -> tuple[int, str]:
     told = CliRunner().invoke(app, ["deal", *words])
     return told.exit_code, told.output
@@ -19,8 +47,7 @@ def run(*words: str) -> tuple[int, str]:
 
 def test_the_same_number_writes_the_same_file(tmp_path: Path) -> None:
     """LAB-2: beside the templates the checker has nothing to say about it."""
-    for part in ("templates", "tilesets"):
-        (tmp_path / part).symlink_to(maps() / part)
+    parts(tmp_path)
     wanted = ["--style", "picnic", "--size", "16x12", "--seats", "2", "--seed", "12"]
     for name in ("a.tmx", "b.tmx"):
         status, output = run(*wanted, "--out", str(tmp_path / name))
@@ -63,6 +90,7 @@ def test_wild_tables_are_dealt_until_games_call_one_even(tmp_path: Path, monkeyp
         return SimpleNamespace(sides=sides, fair=0.5, games=200, verdict=verdict)
 
     monkeypatch.setattr(lab, "run_lab", run_lab)
+    parts(tmp_path)
     status, output = run("--wild", "--size", "16x12", "--seats", "2", "--out", str(tmp_path / "a.tmx"))
     assert status == 0
     assert "Table W70 leans" in output
