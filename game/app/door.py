@@ -290,7 +290,7 @@ class Door:
 
         program, looks = self.program, self.lobby.seat_looks(session.match.options)
         sheet = self.sheet(host, session)
-        more = [] if sheet is None else [(say("House Rules"), lambda: host.push(sheet), "house")]
+        more = [] if sheet is None else [(self.lobby.sheet_title, lambda: host.push(sheet), "house")]
         if session.seal:
             more.append((say("Luck"), partial(open_seal, program, session), "rolling-dices"))
         offer = program.lessons.offer(self.key)

@@ -82,7 +82,7 @@ class CoachScene(GamePage):
     """A panel for each choice: its price, two sentences, the pictures, and the ways back to that moment."""
 
     name = "coach"
-    heading = say("What cost most")
+    heading = say("Review: costliest choices")
     most_columns = 1
     level = False
 

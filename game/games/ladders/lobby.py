@@ -65,7 +65,6 @@ class LaddersLobby(Lobby):
     heading = "Shootin' Ladders"
     seats_min, seats_max = 2, 8
     rule_here = "L-SETUP-1"
-    sheet_title = say("Table rules")
     sheet_icon = "cog"
     looks = LOOKS
     levels = LEVELS

@@ -36,10 +36,10 @@ class TableShelf:
 
 
 class KeptTablesScene(GamePage):
-    """Kept tables at the left; at the right this table's name and code, and a field for somebody else's code."""
+    """Saved set-ups at the left; at the right this table's name and code, and a field for somebody else's code."""
 
     name = "kept tables"
-    heading = say("Kept tables")
+    heading = say("Saved set-ups")
     most_columns = 2
     level = False
 
@@ -58,7 +58,7 @@ class KeptTablesScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: kept tables")
+        return say("Splatterbox: saved set-ups")
 
     def looks(self) -> tuple[str, ...]:
         """Give the looks of the seats that are taken."""
@@ -69,7 +69,7 @@ class KeptTablesScene(GamePage):
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """What is kept; this table; somebody else's."""
         return [
-            (say("Kept tables"), self._make_kept),
+            (say("Saved set-ups"), self._make_kept),
             (say("This table"), self._make_this),
             (say("A code"), self._make_code),
         ]

@@ -205,7 +205,7 @@ class SetupScene(GamePage):
         return sum(row[0].height() + scale(8) for row in rows) - scale(8)
 
     def _doors(self) -> list[Button]:
-        kept = Button(say("Kept tables and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
+        kept = Button(say("Saved set-ups and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
         kept.tip = say("Keeps this table under a name, or sets one that somebody sent as a code.")
         if any(board.reading for board in self.lobby.boards()):
             kept.reason = say("The maps are still being read.")

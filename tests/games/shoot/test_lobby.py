@@ -148,7 +148,7 @@ def test_every_control_of_the_table_is_reached_by_tab():
         seen.add(scene.group.ring.current.label)
     assert seen == {item.label for item in scene.group.focusables()}
     wanted = {"Name at seat 1", "Seat 4", "Character of seat 1", "Side of seat 3", "Capture the Flag", "Cards",
-              "Captures to win", "Round limit", "Teams", "House Rules", "Curtain", "Map", "Kept tables and codes",
+              "Captures to win", "Round limit", "Teams", "House Rules", "Curtain", "Map", "Saved set-ups and codes",
               "Back", "Play"}  # fmt: skip
     assert wanted <= seen
     labels = [item.label for item in scene.group.focusables() if item.label != "Learn"]
@@ -275,7 +275,7 @@ def test_maps_that_are_being_read_arrive_later():
     boards = [a_map(reading=True)]
     _, scene, started = setup(lobby_on(boards), still=False)
     assert scene.play.reason is None
-    assert button(scene, "Kept tables and codes").reason == "The maps are still being read."
+    assert button(scene, "Saved set-ups and codes").reason == "The maps are still being read."
     assert scene.play.activate()
     assert not started  # the map is not there yet: the press is kept
     boards[0] = a_map(battlefield=Field())

@@ -105,7 +105,7 @@ def test_mouse_and_keys_reach_everything():
         scene.handle(press(pygame.K_TAB))
         seen.add(scene.group.ring.current.label)
     assert {"Seat A", "Name at seat A", "Seat B", "Name at seat B", "Single duel", "Best of 3", "Curtain",
-            "One keyboard", "A pad each", "Kept tables and codes", "Learn", "Back", "Play"} <= seen  # fmt: skip
+            "One keyboard", "A pad each", "Saved set-ups and codes", "Learn", "Back", "Play"} <= seen  # fmt: skip
 
 
 def test_a_lesson_that_is_not_there_says_so():

@@ -65,7 +65,7 @@ def test_keys_reach_every_row(lobby, larger):
         scene.handle(press(pygame.K_TAB))
         seen.add(scene.group.ring.current.label)
     wanted = {f"Seat {word}" for word in lobby.seat_words[: lobby.seats_max]} | {"Back", "Play"}
-    wanted |= {f"Name at seat {word}" for word in lobby.seat_words[:2]} | {"Kept tables and codes"}
+    wanted |= {f"Name at seat {word}" for word in lobby.seat_words[:2]} | {"Saved set-ups and codes"}
     if not lobby.looks_fixed:
         wanted |= {f"Character of seat {number}" for number in range(1, lobby.seats_max + 1)}
     for row in lobby.rows(scene.setup):
@@ -140,7 +140,7 @@ def test_a_table_is_kept_and_opened_again(program, lobby):
     scene = top(program)
     last = len(scene.setup.seats) - 1
     scene.hold(last, "rookie")
-    named(scene, "Kept tables and codes").activate()  # it may lie below the fold of a small window
+    named(scene, "Saved set-ups and codes").activate()  # it may lie below the fold of a small window
     shelf = top(program)
     assert isinstance(shelf, KeptTablesScene)
     shelf.typed_name = "Friday"

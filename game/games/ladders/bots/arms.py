@@ -244,7 +244,7 @@ def _why_attack(view: LaddersState, seat: int, choice: Choice) -> str:
         return say("I shot {name}: we stood on one square.", name=name)
     if low <= 2:
         return say("I shot {name}: crumbling already.", name=name)
-    return say("I shot {name}: you were in sight.", name=name)
+    return say("I shot {name}: the best target in sight.", name=name)
 
 
 def _why_move(view: LaddersState, seat: int, choice: Choice) -> str:

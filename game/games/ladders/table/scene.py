@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.games.ladders.art import look
-from game.games.ladders.rules.cards import Make
+from game.games.ladders.rules.cards import CHARACTERS, Make
 from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
@@ -189,6 +189,13 @@ class CandyTable(CardTable[LaddersState, Shown]):
             aiming.hold("card", choice[1])
         else:
             self.regroup()
+
+    def named(self, said: str) -> str:
+        """Call characters by the names that stand on the table: reasons speak of those."""
+        for seat, character in enumerate(self.view.characters, 1):
+            if character:
+                said = said.replace(CHARACTERS[character - 1].name, self.names[seat])
+        return said
 
     # -- whose secrets, which moment ---------------------------------------------------------------
 

@@ -97,7 +97,7 @@ def _sidestep(view: ShootState, seat: int, ways: list[Choice]) -> Choice | None:
 
 def _defend(view: ShootState, seat: int, errand: Errand, found: dict[str, list[Choice]]) -> tuple[Choice, str] | None:
     if "G-24" in found:
-        return found["G-24"][0], say("Pepper: you came too near.")
+        return found["G-24"][0], say("Pepper: somebody came too near.")
     if "G-25" in found:
         step = _sidestep(view, seat, found["G-25"])
         if step is not None:
@@ -171,7 +171,7 @@ def window_choice(view: ShootState, seat: int, window: str, errand: Errand) -> t
             return found["G-29"][0], say("If I must go, then not alone.")
         return PASS, say("I went quietly: nobody here is worth a bang.")
     if "G-27" in found and flame(view, seat, errand):
-        return found["G-27"][0], say("I played with fire: you stood close enough.")
+        return found["G-27"][0], say("I played with fire: somebody stood close enough.")
     if window == "DEF":
         answer = _defend(view, seat, errand, found)
         if answer is not None:

@@ -116,7 +116,7 @@ def reason(view: SplatState, seat: int, choice: Choice) -> str:
 
 
 _REASONS: Final = {
-    "out": say("You are out, but your face still takes my cards."),
+    "out": say("Out or not, that face still takes my cards."),
     "reveal": say("All my own colour!"),
     "s_save": say("The S wipes my face clean."),
     "s_revive": say("The S turns my frown back."),

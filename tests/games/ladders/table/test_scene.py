@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.games.ladders.bots.arms import name_of
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.position import position
@@ -429,3 +430,12 @@ def test_tab_begins_at_the_answers_of_a_card_picked_by_keys():  # 16.6
     assert scene.group.ring.current in scene.prompt.widgets
     key(scene, pygame.K_RETURN)
     assert scene.session.match.entries[-1].choice[0] == "gear"
+
+
+def test_reasons_call_cookies_by_the_names_on_the_table():
+    scene = table(state=position(2, cookies={1: 14, 2: 91}, dice=(1, 2)))
+    view = scene.session.view(1)
+    for seat in (1, 2):
+        said = scene.named(f"I shot {name_of(view, seat)}: crumbling already.")
+        assert said == f"I shot {scene.names[seat]}: crumbling already."
+        assert scene.names[seat] != name_of(view, seat)
