@@ -231,9 +231,8 @@ class Loop:
         self.sounds.settings = s
         self.sounds.caption = self.toast if s.captions else None
         self.sounds.refresh()
-        if self.window.fullscreen != s.fullscreen:
-            self.window.set_fullscreen(s.fullscreen)
-            self._resized()
+        self.window.set_fullscreen(s.fullscreen)
+        self._resized()
         self._layout_all()
 
     def settings_changed(self) -> None:
@@ -297,6 +296,7 @@ class Loop:
         if not self.standing:
             self.sounds.serve()
             self._resized()  # the window may be faster than its event
+        self.window.write_at(None if self.standing or not self.stack else self.stack[-1].written_at())
         if not self._running or not self.stack:  # ended since, perhaps with a scene pushed that is not laid out
             return False
         if ready := self._make_ready():
@@ -472,8 +472,7 @@ class Loop:
         if event.type == pygame.QUIT:
             self.quit()
             return True
-        if event.type in (pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
-            self.window.noted()
+        self.window.heard(event)
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             theme.screen_is(self.window.desktop())
             self.window.resized()

@@ -109,7 +109,7 @@ class PlainScene(Scene):
         say("Splatterbox cannot show this page."),
         say("Nothing is lost: every choice was written down before it was shown."),
         "",
-        say("Enter: to the shelf        Esc: close Splatterbox"),
+        say("{confirm}: to the shelf        {back}: close Splatterbox", **keys.named("confirm", "back")),
     )
 
     def __init__(self, host: Host, to_shelf: Callable[[], None]) -> None:

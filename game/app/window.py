@@ -87,6 +87,8 @@ class Window:
         if place is not None and on is not None:
             pygame.display.set_window_position(place)
         self.place = self._before = pygame.display.get_window_position()
+        self._writes: pygame.Rect | None = None
+        pygame.key.stop_text_input()  # SDL begins with it
         self._since = 0.0
         self._owed = False
         """Whether the system may have forgotten where the window was before it was maximised."""
@@ -203,6 +205,11 @@ class Window:
             seen.put(wanted)
             pygame.event.pump()
 
+    def heard(self, event: pygame.event.Event) -> None:
+        """Take note of what the system did to the window."""
+        if event.type in (pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self.noted()
+
     def noted(self) -> None:
         """Take note of where the window is and whether it is maximised.
 
@@ -249,6 +256,23 @@ class Window:
         if "rel" in facts:
             facts["rel"] = round(facts["rel"][0] * share[0]), round(facts["rel"][1] * share[1])
         return pygame.event.Event(event.type, facts)
+
+    def write_at(self, rect: pygame.Rect | None) -> None:
+        """Have the system send typed text to the field at a rectangle of `surface`; None: there is no such field.
+
+        Without a field, letters would go to an input method instead of being keys.
+        """
+        if rect == self._writes:
+            return
+        if rect is None:
+            pygame.key.stop_text_input()
+        else:
+            place = fitted(self.size, self._known)
+            share = place.w / self.size[0], place.h / self.size[1]
+            at = place.x + rect.x * share[0], place.y + rect.y * share[1]
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(pygame.Rect(at, (rect.w * share[0], rect.h * share[1])))
+        self._writes = rect.copy() if rect is not None else None
 
     @staticmethod
     def visible() -> bool:

@@ -52,7 +52,7 @@ class CompareScene(GamePage):
         self.earlier.tip = say("Both tables one turn earlier.")
         self.later = Button(say("Next turn"), on, key="right", icon_name="next-button", face=self.face)
         self.later.tip = say("Both tables one turn on.")
-        self.flip = Button(say("Flip"), self.press_flip, key="C", icon_name="card-exchange", face=self.face)
+        self.flip = Button(say("Flip"), self.press_flip, key="flip", icon_name="card-exchange", face=self.face)
         self.flip.tip = say("Shows one table, then the other (C).")
         self._differ()
 
@@ -155,7 +155,7 @@ class CompareScene(GamePage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Left and right go through the turns, C flips; the rest as on every page."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_c:
+        if keys.given(event, "flip"):
             self.press_flip()
             return True
         command = keys.command_of(event)

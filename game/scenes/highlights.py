@@ -62,7 +62,7 @@ class HighlightsScene(Scene):
         self.before = Button(say("Previous"), lambda: self.go(-1), key="left", **face)
         self.before.says(say("Shows the moment before."))
         self.pause = Button(say("Pause"), self.play, **face)
-        self.pause.says(say("Stops here, or goes on. Space does it too."))
+        self.pause.says(say("Stops here, or goes on. {key} does it too.", key=keys.hint("confirm")))
         self.after = Button(say("Next"), lambda: self.go(1), key="right", **face)
         self.after.says(say("Goes on to the next moment."))
         self.whole = Button(

@@ -87,8 +87,9 @@ class KeysPage:
     def _remap(self, command: str, name: str) -> None:
         """Give a key to a command; whoever had it by the person's choice loses it."""
         host = self.scene.host
-        own: dict[str, list[str]] = {c: [k for k in ks if k != name] for c, ks in host.settings.keys.items()}
-        loser = next((c for c in keys.DEFAULTS if c != command and name in keys.keys_of(c)), None)
+        rivals = keys.rivals(command)
+        own = {c: [k for k in ks if k != name or c not in rivals] for c, ks in host.settings.keys.items()}
+        loser = next((c for c in rivals if name in keys.keys_of(c)), None)
         if loser is not None:
             rest = [key for key in keys.keys_of(loser) if key != name]
             if not rest:

@@ -24,6 +24,7 @@ from game.table.chancewords import Sides, at_cursor, sides_of
 from game.table.reel import Reel
 from game.table.scene import TableScene, TableServices
 from game.table.timeline import Curve, Line, Track
+from game.ui import keys
 from game.ui.focus import Focusable, draw_ring
 from game.ui.scene import Host, Scene
 from game.ui.tips import Tip
@@ -179,9 +180,8 @@ class ReplayScene(Scene):
                       icon="anticlockwise-rotation", words=say("Play on from here"))  # fmt: skip
         share = Tool(say("Share"), self.share, say("A file of this game, or a picture."), icon="save",
                      words=say("Share"))  # fmt: skip
-        keyed = zip((going[0], going[1], going[2], going[3], going[4], speed, mark, eyes, branch), KEYED, strict=True)
-        for tool, key in keyed:
-            tool.meaning = key
+        for tool, words in zip((*going, speed, mark, eyes, branch), _keyed(), strict=True):
+            tool.meaning = words
         return Buttons(went, eyes, going, speed, mark, kind, branch, share)
 
     def _open_kinds(self) -> None:
@@ -378,8 +378,17 @@ class ReplayScene(Scene):
 
 
 END_WORDS: Final = {True: say("This is the beginning."), False: say("This is the end.")}
-KEYED: Final = (
-    say("Shift and Left."), say("Left."), say("Space."), say("Right."), say("Shift and Right."),
-    say("The keys 1, 2, 4 and 8."), say("N for the next, B for the one before."),
-    say("P for the next eyes."), say("V."),
-)  # fmt: skip
+
+
+def _keyed() -> tuple[str, ...]:
+    """Return by which keys each button of the bar is pressed."""
+    left, right, key = keys.hint("left"), keys.hint("right"), keys.hint
+    play = keys.shown("space") if "space" in keys.keys_of("confirm") else key("confirm")
+    return (
+        say("Shift and {key}.", key=left), say("{key}.", key=left), say("{key}.", key=play), say("{key}.", key=right),
+        say("Shift and {key}.", key=right),
+        say("The keys {one}, {two}, {four} and {eight}.", one=key("card_1"), two=key("card_2"), four=key("card_4"),
+            eight=key("card_8")),
+        say("{key} for the next, {before} for the one before.", key=key("mark_next"), before=key("mark_before")),
+        say("{key} for the next eyes.", key=key("eyes")), say("{key}.", key=key("scope")),
+    )  # fmt: skip

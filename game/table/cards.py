@@ -21,6 +21,7 @@ from game.table.sheets import Sheet
 from game.table.show import Show
 from game.table.targets import Target
 from game.table.telling import Teller, Told
+from game.ui import keys
 from game.ui.director import Director
 from game.ui.logview import LineKey, LogLine
 from game.ui.quickturns import ends_by_itself
@@ -335,7 +336,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:
     """Say what goes on while the viewer is asked nothing, empty when it is; `won`: how a game ended, by reason."""
     if table.looking_back is not None:
-        return say("You look back. Esc returns to now.")
+        return say("You look back. {key} returns to now.", key=keys.hint("back"))
     if table.over:
         outcome = table.view.outcome
         over = say("The game is over.")

@@ -125,7 +125,7 @@ class Film:
         self.table.director.skip()
         self.table.retell(self._entries)
         self.table.arrive()
-        self.table.toast(say("{key} shows once more what you missed.", key=keys.keys_of("film")[0].title()))
+        self.table.toast(say("{key} shows once more what you missed.", key=keys.hint("film")))
 
     def pressed(self, event: pygame.event.Event) -> bool:
         """Take a press: where it holds it goes on, else it ends. Return whether there was a film."""

@@ -12,7 +12,7 @@ from unicodedata import category
 
 import pygame
 
-from game.ui import text
+from game.ui import keys, text
 from game.ui.slices import breathe
 from game.ui.theme import Colour, mix, palette, scale, text_px
 
@@ -253,6 +253,10 @@ class Forms:
         """Whether keys go into some field."""
         return any(isinstance(field, TextField) and field.typing for field in self.fields)
 
+    def written_at(self) -> pygame.Rect | None:
+        """Return where the field is that keys go into, None if there is none."""
+        return next((field.rect for field in self.fields if isinstance(field, TextField) and field.typing), None)
+
     def stop_typing(self) -> None:
         """Take the keys away from all fields."""
         for field in self.fields:
@@ -274,6 +278,8 @@ class Forms:
         return used or (event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self.typing)
 
     def _process(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            event = keys.at_its_place(event)
         try:
             return bool(self.manager.process_events(event))
         except IndexError:

@@ -1,164 +1,55 @@
-"""Commands and the keys that give them (UX section 14); every one can be remapped."""
+"""Which command a pressed key gives: by the sign that the layout gives it, and else by its place on the keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from typing import Final
 
 import pygame
 
-from game.kernel.messages import say
+from game.lobby.key_names import (
+    BLOCKS,
+    DEFAULTS,
+    LABELS,
+    OWN,
+    TIPS,
+    commands,
+    configure,
+    hint,
+    keys_of,
+    named,
+    rivals,
+    shown,
+)
 
-DEFAULTS: dict[str, tuple[str, ...]] = {
-    "confirm": ("return", "space", "enter"),
-    "back": ("escape",),
-    "next": ("tab",),
-    "previous": ("shift+tab",),
-    "left": ("left",),
-    "right": ("right",),
-    "up": ("up",),
-    "down": ("down",),
-    "end": ("e",),
-    "undo": ("z", "ctrl+z"),
-    "redo": ("y",),
-    "restart_turn": ("shift+z",),
-    "scope": ("v",),
-    "ruler": ("r",),
-    "who_sees": ("c",),
-    "more": ("t",),
-    "odds": ("o",),
-    "fast": ("f",),
-    "hint": ("h",),
-    "why": ("w",),
-    "chances": ("shift+h",),
-    "film": ("shift+r",),
-    "rules": ("f1",),
-    "log": ("l",),
-    "zoom_in": ("+", "=", "keypad +"),
-    "zoom_out": ("-", "keypad -"),
-    "centre": ("home",),
-    "whole_table": ("0",),
-    "fullscreen": ("f11",),
-    "text_bigger": ("ctrl++", "ctrl+=", "ctrl+keypad +"),
-    "text_smaller": ("ctrl+-", "ctrl+keypad -"),
-    "mute": ("m",),
-    "map_anew": ("f5",),
-    "map_keep": ("f6",),
-    "mark_next": ("n",),
-    "mark_before": ("b",),
-    "eyes": ("p",),
-    "deck": ("d",),
-    "discard": ("x",),
-    "explain": ("f2",),
-    "page_up": ("page up",),
-    "page_down": ("page down",),
-    **{f"card_{n}": (str(n),) for n in range(1, 10)},
-}
-"""Command to keys: a name as pygame.key.name gives it, after "ctrl+", "alt+" and "shift+" in this order."""
+__all__ = [
+    "BLOCKS", "DEFAULTS", "LABELS", "OWN", "TIPS", "at_its_place", "command_of", "configure", "given", "hint",
+    "key_name", "keys_of", "named", "rivals", "shown",
+]  # fmt: skip
 
-LABELS: dict[str, str] = {
-    "confirm": say("Press, choose"),
-    "back": say("Back, pause"),
-    "next": say("Next target or button"),
-    "previous": say("Previous target or button"),
-    "left": say("Left", context="direction"),
-    "right": say("Right", context="direction"),
-    "up": say("Up", context="direction"),
-    "down": say("Down", context="direction"),
-    "end": say("End the turn"),
-    "undo": say("Undo"),
-    "redo": say("Redo"),
-    "restart_turn": say("Restart the turn"),
-    "scope": say("Scope: through the HERO's eyes"),
-    "ruler": say("Ruler"),
-    "who_sees": say("Who sees me"),
-    "more": say("More to do"),
-    "odds": say("Odds: stand still or move first"),
-    "fast": say("Fast forward"),
-    "hint": say("Hint"),
-    "why": say("Why?"),
-    "chances": say("Chances to win"),
-    "film": say("What I missed, once more"),
-    "rules": say("Rules"),
-    "log": say("Log"),
-    "zoom_in": say("Zoom in"),
-    "zoom_out": say("Zoom out"),
-    "centre": say("Centre on the HERO"),
-    "whole_table": say("Whole table"),
-    "fullscreen": say("Fullscreen"),
-    "text_bigger": say("Bigger text"),
-    "text_smaller": say("Smaller text"),
-    "mute": say("Mute"),
-    "map_anew": say("Start anew on a changed map"),
-    "map_keep": say("Keep the map as it was"),
-    "mark_next": say("Watching: next mark"),
-    "mark_before": say("Watching: mark before"),
-    "eyes": say("Watching: whose eyes"),
-    "deck": say("Deck"),
-    "discard": say("Discard pile"),
-    "explain": say("What is this? Goes through everything"),
-    "page_up": say("Page up"),
-    "page_down": say("Page down"),
-    **{f"card_{n}": say("Card {number}", number=n) for n in range(1, 10)},
-}
-
-TIPS: dict[str, str] = {
-    "back": say("Goes back to where you were."),
-    "end": say("Ends your turn: the next player moves."),
-    "undo": say("Takes your last choice back."),
-    "redo": say("Makes the choice again that was taken back."),
-    "restart_turn": say("Takes back all of this turn that can be taken back."),
-    "scope": say("Looks through your HERO's eyes."),
-    "ruler": say("Shows how far things are, in card lengths."),
-    "who_sees": say("Shows from where your opponents see you."),
-    "odds": say("Compares your chances standing still and on the move."),
-    "fast": say("Bots play fast until you are asked; once more, and they take their time."),
-    "hint": say("Says where to look; once more, and it shows a good move and why."),
-    "film": say("Shows once more what happened since your last turn."),
-    "why": say("Tells why the last bot did what it did."),
-    "chances": say("Tells the one who is to move how likely everybody is to win, where that was agreed on."),
-    "rules": say("Opens the rulebook at what matters now."),
-    "log": say("What has happened so far, line by line."),
-    "deck": say("Turns your hand over, so that nobody else sees it."),
-    "discard": say("Shows the discard piles: everybody may look through them."),
-    "whole_table": say("Shows the whole table."),
-    "fullscreen": say("Fills the screen, or goes back to a window."),
-}
-"""What the button of a command says of itself where its maker says nothing better (TEACH-TIP-1)."""
-
-_overrides: dict[str, tuple[str, ...]] = {}
+PLACES: Final = dict(zip(
+    (*range(4, 40), *range(45, 50), *range(51, 57)), "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./", strict=True,
+))  # fmt: skip
+"""What stands at each place (scan code) of a keyboard as it is sold in the United States."""
 
 
-def configure(overrides: Mapping[str, str | tuple[str, ...] | list[str]]) -> None:
-    """Take over the person's own keys: command to key name (or several). Unknown commands are left out."""
-    _overrides.clear()
-    for command, names in overrides.items():
-        if command in DEFAULTS and names:
-            _overrides[command] = (names,) if isinstance(names, str) else tuple(names)
-    _table.cache_clear()
+def place_name(event: pygame.event.Event) -> str:
+    """Return what stands at the pressed key's place on a keyboard of the United States, empty for other places."""
+    return str(PLACES.get(getattr(event, "scancode", 0), ""))
 
 
-def keys_of(command: str) -> tuple[str, ...]:
-    """Give the keys of a command, the first being the one that screens show."""
-    return _overrides.get(command) or DEFAULTS.get(command, ())
-
-
-@cache
-def _table() -> dict[str, str]:
-    """Give key name to command. A key taken by the person is no longer its old command's."""
-    table: dict[str, str] = {}
-    for command in DEFAULTS:
-        if command not in _overrides:
-            table.update(dict.fromkeys(DEFAULTS[command], command))
-    for command, names in _overrides.items():
-        table.update(dict.fromkeys(names, command))
-    return table
-
-
-def key_name(event: pygame.event.Event) -> str:
-    """Give the name of the pressed key as the table writes it ("shift+z", "ctrl++")."""
+def _held(event: pygame.event.Event, shift: bool = True) -> str:
     mods = getattr(event, "mod", 0)
+    prefix = "ctrl+" if mods & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
+    prefix += "alt+" if mods & pygame.KMOD_ALT else ""
+    return prefix + ("shift+" if shift and mods & pygame.KMOD_SHIFT else "")
+
+
+def _sign(event: pygame.event.Event) -> tuple[str, bool]:
+    """Return the sign of a pressed key, and whether Shift is part of it."""
     name = pygame.key.name(event.key).strip("[]") if event.key < 0x40000000 else pygame.key.name(event.key)
+    if 127 < event.key < 0x40000000:
+        name = chr(event.key)  # pygame has no names for other letters than Latin ones
     if event.key in range(pygame.K_KP_1, pygame.K_KP_0 + 1):
         name = name.strip("[]")
     if event.key in (pygame.K_KP_PLUS, pygame.K_KP_MINUS):
@@ -167,43 +58,48 @@ def key_name(event: pygame.event.Event) -> str:
         name = "enter"
     typed = getattr(event, "unicode", "")
     if typed in ("+", "-", "=") and not name.startswith("keypad"):
-        name = typed
-        mods &= ~pygame.KMOD_SHIFT
-    prefix = "ctrl+" if mods & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
-    prefix += "alt+" if mods & pygame.KMOD_ALT else ""
-    prefix += "shift+" if mods & pygame.KMOD_SHIFT else ""
-    return prefix + name
+        return typed, True
+    place = place_name(event)
+    if getattr(event, "mod", 0) & pygame.KMOD_SHIFT and place.isdigit() and not name.isdigit():
+        return place, True  # figures are typed with Shift there
+    return name, False
+
+
+def key_name(event: pygame.event.Event) -> str:
+    """Return the name of the pressed key as the table writes it ("shift+z", "ctrl++")."""
+    name, shifted = _sign(event)
+    return _held(event, not shifted) + name
+
+
+def _found(event: pygame.event.Event, table: Mapping[str, str]) -> str | None:
+    """Return the command of a pressed key: by its sign, else by its place where no command has the sign."""
+    signs = key_name(event), _held(event, shift=False) + _sign(event)[0]
+    found = next((table[name] for name in signs if name in table), None)
+    place = place_name(event)
+    if found is not None or not place or any(name in commands() for name in signs):
+        return found
+    return table.get(_held(event) + place) or table.get(_held(event, shift=False) + place)
 
 
 def command_of(event: pygame.event.Event) -> str | None:
-    """Give the command of a KEYDOWN event, None for other events and keys without one."""
+    """Return the command of a KEYDOWN event, None for other events and keys without one."""
     if event.type != pygame.KEYDOWN:
         return None
     if "command" in event.dict:  # a pad's button gives its command whatever the keys are
         return str(event.dict["command"])
-    name = key_name(event)
-    found = _table().get(name)
-    if found is None and name.startswith("shift+"):
-        found = _table().get(name.removeprefix("shift+"))
-    return found
+    return _found(event, commands())
 
 
-_SHOWN = {
-    "return": "Enter", "space": "Space", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "home": "Home",
-    "left": "←", "right": "→", "up": "↑", "down": "↓", "page up": "PgUp", "page down": "PgDn",
-}  # fmt: skip
+def given(event: pygame.event.Event, *among: str) -> str | None:
+    """Return which of some commands of OWN a KEYDOWN event gives, None for other events and keys."""
+    if event.type != pygame.KEYDOWN or "command" in event.dict:
+        return None
+    return _found(event, {name: command for command in among for name in keys_of(command)})
 
 
-def shown(name: str) -> str:
-    """Give a key's name for the screen ("Shift+Z")."""
-    if name in _SHOWN:
-        return _SHOWN[name]
-    head, _, tail = (name[:-2], "", "+") if name.endswith("+") else name.rpartition("+")
-    parts = [p.capitalize() for p in head.split("+") if p]
-    return "+".join([*parts, _SHOWN.get(tail, tail.upper() if len(tail) <= 3 else tail.capitalize())])
-
-
-def hint(command: str) -> str:
-    """Give what a button shows as its key: the first key of a command, "" if it has none."""
-    names = keys_of(command)
-    return shown(names[0]) if names else ""
+def at_its_place(event: pygame.event.Event) -> pygame.event.Event:
+    """Return a key pressed with Ctrl as the Latin letter at its place where its sign is of other letters (Ctrl+V)."""
+    place = place_name(event)
+    if not (getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META) and place.isalpha() and event.key > 127):
+        return event
+    return pygame.event.Event(event.type, {**event.dict, "key": ord(place)})

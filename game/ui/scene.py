@@ -106,6 +106,11 @@ class Scene:
         """What the keyboard can reach, in reading order."""
         return ()
 
+    def written_at(self) -> pygame.Rect | None:
+        """Return where the field is that typed text goes into, None if there is none."""
+        forms = getattr(self, "forms", None)
+        return None if forms is None else forms.written_at()
+
     def refresh(self) -> None:
         """Draw everything anew at the next frame."""
         self.dirty = True

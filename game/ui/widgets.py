@@ -408,12 +408,12 @@ class WidgetGroup:
 
     def clear(self) -> None:
         """Take all controls away; the focus goes with them."""
-        label = self.ring.current.label if self.ring.current is not None else None
+        here = self.ring.current
+        self._kept = None if here is None else (here.label, getattr(here, "tip", ""))
         self.widgets.clear()
         self._down = None
-        self._keep_label = label
 
-    _keep_label: str | None = None
+    _kept: tuple[str, str] | None = None
 
     @property
     def held(self) -> bool:
@@ -421,10 +421,11 @@ class WidgetGroup:
         return self._down is not None
 
     def refocus(self) -> None:
-        """After controls were made anew: focus the one that has the label of the one focused before."""
-        if self._keep_label is not None:
-            same = [item for item in self.focusables() if item.label == self._keep_label]
-            self.ring.set(same[0] if same else None)
+        """After controls were made anew: focus the one that has the label of the one focused before, and its tip."""
+        if self._kept is not None:
+            label, tip = self._kept
+            same = [item for item in self.focusables() if item.label == label]
+            self.ring.set(next((item for item in same if getattr(item, "tip", "") == tip), same[0] if same else None))
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """Give the topmost control at a point."""

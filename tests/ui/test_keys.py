@@ -67,4 +67,4 @@ def test_names_of_keys():
 
 
 def test_every_command_has_words():
-    assert set(keys.LABELS) == set(keys.DEFAULTS)
+    assert set(keys.LABELS) == {*keys.DEFAULTS, *keys.OWN}

@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from game.games.whisky import report as telling
 from game.games.whisky.modes import LENGTHS, MODES
-from game.games.whisky.options import BLOCKS, WhiskyOptions
+from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
 from game.kernel.messages import say, together
+from game.lobby.key_names import BLOCKS, hint
 from game.lobby.report import Report
 from game.lobby.setup import Level, Lobby, Look, Panel, Row, Setup, Value
 
@@ -33,7 +34,7 @@ def keys_words(seat: int) -> str:
     >>> keys_words(1), keys_words(2)
     ('Q W E, ready A', 'I O P, ready L')
     """
-    *acts, nod = (key.upper() for key in BLOCKS[seat])
+    *acts, nod = map(hint, BLOCKS[seat].values())
     return say("{keys}, ready {nod}", keys=" ".join(acts), nod=nod)
 
 

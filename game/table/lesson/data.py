@@ -16,7 +16,10 @@ from typing import Any, ClassVar
 import msgspec
 
 from game.kernel.messages import NOTHING, Message, Worded, say
+from game.lobby.key_names import named
 
+KEYS = ("next", "confirm")
+"""The commands whose keys may stand in the braces of what is said to somebody who plays by keys."""
 MOST_WORDS = 25
 """Words of a step (TEACH-LES-2)."""
 
@@ -134,7 +137,7 @@ def _fill(lesson: Lesson, facts: Mapping[str, str]) -> None:
             for field in row.words:
                 words = msgspec.structs.asdict(row).get(field, "")
                 if "{" in words:
-                    msgspec.structs.force_setattr(row, field, Message(words, facts))
+                    msgspec.structs.force_setattr(row, field, Message(words, {**facts, **named(*KEYS)}))
 
 
 def matches(deed: str, wanted: str) -> bool:

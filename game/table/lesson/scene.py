@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
-from game.kernel.messages import say, together, told
+from game.kernel.messages import Message, say, together, told
 from game.kernel.state import Choice
 from game.table.lesson.bubble import Bubble
-from game.table.lesson.data import Chapter, Lesson, LessonError, Step, matches
+from game.table.lesson.data import KEYS, Chapter, Lesson, LessonError, Step, matches
 from game.table.lesson.session import LessonSession, Mark, in_words
 from game.table.scene import TableScene
 from game.ui import keys, pictures, theme
@@ -298,7 +298,10 @@ class LessonScene(Scene):
         self.group.clear()
         self.bubble.buttons = [self.group.add(button) for button in self._buttons()]
         if self.table is not None:
-            self.bubble.words = together(self.said or self.step.text, self.step.keys if self.by_keys else "")
+            by_keys = self.step.keys if self.by_keys else ""
+            if isinstance(by_keys, Message):  # keys can be changed in the middle of a lesson
+                by_keys = Message(by_keys.text, {**by_keys.args, **keys.named(*KEYS)})
+            self.bubble.words = together(self.said or self.step.text, by_keys)
             titled = [number for number in self.lesson.titled if number <= self.at]
             self.bubble.heading = say(
                 "{number} of {chapters}: {title}", number=len(titled), chapters=len(self.lesson.titled),

@@ -85,14 +85,14 @@ def play_out(program, seed=3):
             scene.handle(press(pygame.K_RETURN))
         elif scene.choosing.open and not scene.playing:
             for seat in list(scene.choosing.open):
-                keys = {act: key for key, act in sharing.BLOCKS[seat].items()}
+                keys = sharing.keys_of("keyboard", seat)
                 draft = scene.choosing.open[seat]
                 first, second = random.choice([
                     (a, b) for a in draft.left for b in draft.left
                     if draft.left[a] >= 1 + (a == b) and draft.left[b] >= 1
                 ])  # fmt: skip
                 for act in (first, second, "nod"):
-                    scene.handle(press(pygame.key.key_code(keys[act])))
+                    scene.handle(press(pygame.key.key_code(keys[act].lower())))
         step(program)
         time.sleep(0.001)
     raise AssertionError(f"no end: {top(program)}")

@@ -333,6 +333,11 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.dock.show_state()
         super().on_resume()
 
+    def written_at(self) -> pygame.Rect | None:
+        """Return where the question to the cards is written, None while none is."""
+        field = getattr(self.prompt, "field", None)
+        return None if field is None else field.rect
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event: fast-forward first, then prompts and panels, then the board."""
         if event.type == pygame.MOUSEMOTION:

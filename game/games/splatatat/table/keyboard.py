@@ -45,7 +45,8 @@ class PaperKeyboard(Keyboard["PaperTable"]):
         if len(found) == 1:
             aiming.commit(found[0])
         elif found:
-            self.table.toast(say("Choose whom or what: Tab goes round, Enter takes it."))
+            words = say("Choose whom or what: {next} goes round, {confirm} takes it.", **keys.named("next", "confirm"))
+            self.table.toast(words)
         return bool(found)
 
     def first(self) -> Sequence[Widget]:

@@ -130,7 +130,7 @@ def _look_targets(table: SaloonTable) -> None:
     for slot, kind in enumerate(table.shown.display):
         if kind:
             table.group.add(targets.slot_target(slot + 1, kind, spots.slot_spot(where, slot)))
-    beats = say("Whisky beats Shoot, Shoot beats Loot, Loot beats Whisky ({key})", key="V")
+    beats = say("Whisky beats Shoot, Shoot beats Loot, Loot beats Whisky ({key})", key=keys.hint("scope"))
     table.group.add(targets.pile_target(beats, where.zone("beats"), table.open_aid))
     deck = say("What can still be in the deck ({key})", key=keys.hint("deck"))
     discard = say("Look through the discard pile ({key})", key=keys.hint("discard"))

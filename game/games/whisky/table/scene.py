@@ -35,7 +35,7 @@ from game.kernel.state import Choice
 from game.table.cards import CardTable
 from game.table.scene import THINKS_LONG
 from game.table.targets import draw_reading
-from game.ui import pictures, theme
+from game.ui import keys, pictures, theme
 from game.ui.logview import LineKey
 from game.ui.widgets import Button
 
@@ -187,7 +187,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def asked(self) -> str:
         """What is asked, or what is going on, in a sentence."""
         if self.looking_back is not None:
-            return say("You look back. Esc returns to the present.")
+            return say("You look back. {key} returns to the present.", key=keys.hint("back"))
         if isinstance(self.sheet, DuelSheet):
             return say("The duel is over.")
         if self.playing:

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 import pygame
 
-from game.games.whisky.options import BLOCKS, WAYS
+from game.games.whisky.options import WAYS
+from game.games.whisky.rules.cards import KINDS
 from game.kernel.messages import say
+from game.ui import keys
 from game.ui.pads import open_pads
 
 WORDS: Final = {"curtain": say("Curtain"), "keyboard": say("One keyboard"), "pads": say("A pad each")}
@@ -33,19 +35,15 @@ def keys_of(way: str, seat: int) -> dict[str, str]:
     if way == "pads":
         return dict(PAD_NAMES)
     if way == "keyboard":
-        return {act: key.upper() for key, act in BLOCKS[seat].items()}
-    return {"loot": "1", "shoot": "2", "whisky": "3"}
+        return {act: keys.hint(command) for act, command in keys.BLOCKS[seat].items()}
+    return {kind: keys.hint(f"card_{number}") for number, kind in enumerate(KINDS, 1)}
 
 
 def block_act(event: pygame.event.Event) -> tuple[int, str] | None:
-    """Return (seat, act) of a pressed key of a block; None for other keys and keys with Ctrl or Alt."""
-    if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-        return None
-    name = pygame.key.name(event.key)
-    for seat, block in BLOCKS.items():
-        if name in block:
-            return seat, block[name]
-    return None
+    """Return (seat, act) of a pressed key of a block; None for other keys."""
+    acts = {command: (seat, act) for seat, block in keys.BLOCKS.items() for act, command in block.items()}
+    command = keys.given(event, *acts)
+    return None if command is None else acts[command]
 
 
 class Pads:

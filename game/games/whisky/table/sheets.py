@@ -25,7 +25,6 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.games.whisky.table.scene import SaloonTable
 
-NOTEBOOK_KEY = pygame.K_n
 SOFT: Colour = (92, 72, 58)
 DEAR: Colour = (142, 30, 24)
 
@@ -45,7 +44,7 @@ class SaloonSheet(Sheet["SaloonTable"]):
 
 def opens_notebook(event: pygame.event.Event) -> bool:
     """Return whether an event is the notebook's key."""
-    return event.type == pygame.KEYDOWN and event.key == NOTEBOOK_KEY
+    return keys.given(event, "notebook") is not None
 
 
 def chip(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> None:
@@ -231,7 +230,7 @@ class DuelSheet(SaloonSheet):
             Button(label, table.to_results, key="confirm", kind="primary", face="whisky", size=26).says(
                 say("Goes on: with the results, or with the next duel of this match.")
             ),
-            Button(say("Notebook"), table.open_notebook, key="N", face="whisky", size=24).says(
+            Button(say("Notebook"), table.open_notebook, key="notebook", face="whisky", size=24).says(
                 say("How perfect play would have mixed, and what your own habits cost.")
             ),
         ]

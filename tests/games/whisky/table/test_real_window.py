@@ -7,7 +7,7 @@ import pytest
 
 from game.games import load
 from game.games.whisky.lobby import LOBBY
-from game.games.whisky.table.sharing import BLOCKS
+from game.games.whisky.table.sharing import keys_of
 from game.lobby.setup import default_setup
 from game.scenes import gallery
 from game.scenes.lobby.setup import SetupScene, SetupServices
@@ -63,8 +63,8 @@ def places():
 
 def press_commits(window, state, random):
     """Lay two cards each by the key blocks, and nod."""
-    for seat, block in BLOCKS.items():
-        keys = {act: key for key, act in block.items()}
+    for seat in (1, 2):
+        keys = {act: key.lower() for act, key in keys_of("keyboard", seat).items()}
         left = state.kinds_left(seat)
         hand = [kind for kind, count in left.items() for _ in range(count)]
         random.shuffle(hand)

@@ -18,7 +18,7 @@ from game.games.shoot.table import adapt
 from game.games.shoot.table.modes import at_hand, open_turn_buttons, open_turn_marks, planning, questions
 from game.games.shoot.table.modes.gadget import Aim
 from game.games.shoot.table.modes.mode import Mode, Tag, Target, nudged, turn_step
-from game.games.shoot.table.modes.open_turn_buttons import COVERED_TOAST
+from game.games.shoot.table.modes.open_turn_buttons import covered_toast
 from game.games.shoot.table.modes.planning import Shot, Walk
 from game.games.shoot.table.modes.shooting import ShotPanel, compare_stances
 from game.games.shoot.table.modes.walking import Walking
@@ -29,6 +29,7 @@ from game.geometry.units import EYE
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
+from game.ui import keys
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -174,7 +175,7 @@ class ActionMode(Mode):
         elif (walk := self.walking.walk) is not None and (picked.kind != "hero" or walk.halves):
             self._press_walk(walk, picked)
         elif picked.kind == "hero" and self.covered and why_no_attack_at_all(self.view, self.seat) is None:
-            self.table.toast(COVERED_TOAST)
+            self.table.toast(covered_toast())
         elif picked.kind == "hero" and ("attack", self.weapon, self.seat) in self.options:
             choice = ("attack", self.weapon, self.seat)
             self.table.open_prompt(questions.oneself_prompt(self.table, choice, self.seat))
@@ -201,7 +202,7 @@ class ActionMode(Mode):
             self.table.refuse(Refusal("S-WPN-8", say("you have no Weapon: collect a weapon Token")))
             return
         if self.covered:
-            self.table.toast(COVERED_TOAST)
+            self.table.toast(covered_toast())
             return
         choice: Choice = ("attack", self.weapon, target)
         if self.first_target and self.first_target != target:
@@ -277,7 +278,8 @@ class ActionMode(Mode):
         if name == "end":
             if self.aim is not None:  # a key too many must not give the turn away
                 name_of = gadget(self.aim.card).name
-                words = say("Play the {card}, or put it back (Esc); then end the turn.", card=name_of)
+                back = keys.hint("back")
+                words = say("Play the {card}, or put it back ({key}); then end the turn.", card=name_of, key=back)
                 self.table.refuse(Refusal("S-TURN-3", words))
                 return True
             at_hand.end_turn(self)

@@ -10,13 +10,17 @@ from game.games.shoot.rules.lengths import lengths_text
 from game.games.shoot.table.modes import at_hand, planning
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
+from game.ui import keys
 from game.ui.widgets import Button
 from game.ui.words import capital
 
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.open_turn import ActionMode
 
-COVERED_TOAST = say("Your cards lie face down: press D to see them, then shoot.")
+
+def covered_toast() -> str:
+    """Return what is said to somebody who shoots with the cards face down."""
+    return say("Your cards lie face down: press {key} to see them, then shoot.", key=keys.hint("deck"))
 
 
 def buttons(mode: ActionMode) -> list[Button]:
@@ -48,7 +52,7 @@ def _in_range(mode: ActionMode) -> list[Choice]:
 def _shoot_best(mode: ActionMode) -> None:
     """Go to the next opponent that can be shot; the shot itself is one more press."""
     if mode.covered:
-        mode.table.toast(COVERED_TOAST)
+        mode.table.toast(covered_toast())
         return
     if mode.picked.kind == "hero" and ("attack", mode.weapon, mode.picked.seat) in mode.options:
         mode.press(mode.picked)

@@ -38,6 +38,7 @@ from game.geometry.walkways import walkways
 from game.geometry.world import make_world, rectangle
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import Message, say
+from game.ui import keys
 
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 TALL = 400.0  # mm: higher than anything a HERO climbs
@@ -284,14 +285,12 @@ def shot_at(
     return Shot(shooter, target, card, seen, zones, away, cards, full, attack, answer, words, answer_full, refusal)
 
 
-COVERED: Final = say("your cards lie face down: press D to see them")
-
-
 def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
     """Say what is seen of an opponent and nothing of any Weapon: for who has covered the hand (UX-HID-6)."""
+    covered = say("your cards lie face down: press {key} to see them", key=keys.hint("deck"))
     away = weapons.distance(view.hero(shooter), view.hero(target))
     seen, zones = weapons.see(view, shooter, target), weapons.visible_zones(view, shooter, target)
-    return Shot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", True, Refusal("", COVERED))
+    return Shot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", True, Refusal("", covered))
 
 
 def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, str, bool]:

@@ -87,16 +87,17 @@ class StanceMode(Mode):
 
     def chips(self) -> list[Widget]:
         """Make the two large answers, and bleeding where the wounds allow it."""
-        move = Answer(say("Move"), lambda: self.table.commit(("move",)), key="1", kind="primary", locked=True,
+        move = Answer(say("Move"), lambda: self.table.commit(("move",)), key="card_1", kind="primary", locked=True,
                       icon_name="run", sub=say("Draw an action card. Only striped hits count."))  # fmt: skip
-        still = Answer(say("Stand still"), lambda: self.table.commit(("still",)), key="2", icon_name="crosshair",
+        still = Answer(say("Stand still"), lambda: self.table.commit(("still",)), key="card_2", icon_name="crosshair",
                        sub=say("No steps. Every hit counts."))  # fmt: skip
         found: list[Widget] = [move, still]
         if ("move",) not in self.options:
             move.refuse(say("Your HERO is held: it cannot move this turn. Stand still."), "S-TURN-2")
         if ("bleed",) in self.options:
-            found.append(Answer(say("Bleed to death"), lambda: self.table.commit(("bleed",)), key="3", kind="danger",
-                                icon_name="broken-heart", sub=say("No actions. You spawn next turn.")))  # fmt: skip
+            found.append(Answer(say("Bleed to death"), lambda: self.table.commit(("bleed",)), key="card_3",
+                                kind="danger", icon_name="broken-heart",
+                                sub=say("No actions. You spawn next turn.")))  # fmt: skip
         return found
 
     def command(self, name: str) -> bool:

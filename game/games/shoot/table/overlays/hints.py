@@ -13,6 +13,7 @@ from game.games.shoot.rules.fight import weapons
 from game.games.shoot.table.modes import planning
 from game.geometry.sight import ZONES
 from game.kernel.messages import listed, say, together
+from game.ui import keys
 
 if TYPE_CHECKING:
     from game.games.shoot.table.modes.mode import Mode
@@ -63,7 +64,7 @@ def _stance(table: ShootTable, mode: Mode) -> str:
 def _action(table: ShootTable, mode: Any) -> str:
     """Say what a click does: walk, shoot, or nothing any more; of a covered hand nothing (UX-HID-6)."""
     if mode.table.dock.hand.face_down:
-        return say("Your cards lie face down: press D to see them.")
+        return say("Your cards lie face down: press {key} to see them.", key=keys.hint("deck"))
     able = list(dict.fromkeys(table.names[choice[2]] for choice in mode.options if _shot(choice, mode.seat)))
     if weapons.barred(mode.view, mode.seat):
         return say("Wounds on both sides: your HERO cannot shoot until one heals.")

@@ -27,7 +27,7 @@ from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPr
 from game.games.shoot.table.scope.scope_live import LiveScope
 from game.kernel.messages import say
 from game.table.asking import asking_button
-from game.ui import pictures, text, theme
+from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
 from game.ui.logview import LineKey, LogView
 from game.ui.slices import breathe
@@ -97,7 +97,7 @@ class Dock:
         cards = adapt.hand(table.view, seat, acting) if seat else []
         several = len(table.session.persons) > 1
         down = several and not (table.hand_shown or table.host.settings.always_show_hand)
-        self.hand.show_hint = say("Press D to see your cards") if down else ""
+        self.hand.show_hint = say("Press {key} to see your cards", key=keys.hint("deck")) if down else ""
         self.hand.set(cards, down)
         for card in self.hand.widgets if down else ():
             card.command, card.why_not = self.toggle_hand, ""  # a click turns the hand over, as the key does

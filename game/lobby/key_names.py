@@ -1,0 +1,211 @@
+"""Commands, the keys that give them (UX section 14), and what those are called; every one can be remapped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from game.kernel.messages import say
+
+DEFAULTS: dict[str, tuple[str, ...]] = {
+    "confirm": ("return", "space", "enter"),
+    "back": ("escape",),
+    "next": ("tab",),
+    "previous": ("shift+tab",),
+    "left": ("left",),
+    "right": ("right",),
+    "up": ("up",),
+    "down": ("down",),
+    "end": ("e",),
+    "undo": ("z", "ctrl+z"),
+    "redo": ("y",),
+    "restart_turn": ("shift+z",),
+    "scope": ("v",),
+    "ruler": ("r",),
+    "who_sees": ("c",),
+    "more": ("t",),
+    "odds": ("o",),
+    "fast": ("f",),
+    "hint": ("h",),
+    "why": ("w",),
+    "chances": ("shift+h",),
+    "film": ("shift+r",),
+    "rules": ("f1",),
+    "log": ("l",),
+    "zoom_in": ("+", "=", "keypad +"),
+    "zoom_out": ("-", "keypad -"),
+    "centre": ("home",),
+    "whole_table": ("0",),
+    "fullscreen": ("f11",),
+    "text_bigger": ("ctrl++", "ctrl+=", "ctrl+keypad +"),
+    "text_smaller": ("ctrl+-", "ctrl+keypad -"),
+    "mute": ("m",),
+    "map_anew": ("f5",),
+    "map_keep": ("f6",),
+    "mark_next": ("n",),
+    "mark_before": ("b",),
+    "eyes": ("p",),
+    "deck": ("d",),
+    "discard": ("x",),
+    "explain": ("f2",),
+    "page_up": ("page up",),
+    "page_down": ("page down",),
+    **{f"card_{n}": (str(n),) for n in range(1, 10)},
+}
+"""Command to keys: a name as pygame.key.name gives it, after "ctrl+", "alt+" and "shift+" in this order."""
+
+OWN: dict[str, tuple[str, ...]] = {
+    "flip": ("c",),
+    "notebook": ("n",),
+    "one_loot": ("q",), "one_shoot": ("w",), "one_whisky": ("e",), "one_nod": ("a",),
+    "two_loot": ("i",), "two_shoot": ("o",), "two_whisky": ("p",), "two_nod": ("l",),
+}  # fmt: skip
+"""Commands that count in one place only, before all others: two may well share a key with commands of elsewhere."""
+BLOCKS: Mapping[int, Mapping[str, str]] = {
+    seat: {act: f"{word}_{act}" for act in ("loot", "shoot", "whisky", "nod")}
+    for seat, word in ((1, "one"), (2, "two"))
+}
+"""One keyboard for two: what each seat may do, and the command that does it."""
+
+LABELS: dict[str, str] = {
+    "confirm": say("Press, choose"),
+    "back": say("Back, pause"),
+    "next": say("Next target or button"),
+    "previous": say("Previous target or button"),
+    "left": say("Left", context="direction"),
+    "right": say("Right", context="direction"),
+    "up": say("Up", context="direction"),
+    "down": say("Down", context="direction"),
+    "end": say("End the turn"),
+    "undo": say("Undo"),
+    "redo": say("Redo"),
+    "restart_turn": say("Restart the turn"),
+    "scope": say("Scope: through the HERO's eyes"),
+    "ruler": say("Ruler"),
+    "who_sees": say("Who sees me"),
+    "more": say("More to do"),
+    "odds": say("Odds: stand still or move first"),
+    "fast": say("Fast forward"),
+    "hint": say("Hint"),
+    "why": say("Why?"),
+    "chances": say("Chances to win"),
+    "film": say("What I missed, once more"),
+    "rules": say("Rules"),
+    "log": say("Log"),
+    "zoom_in": say("Zoom in"),
+    "zoom_out": say("Zoom out"),
+    "centre": say("Centre on the HERO"),
+    "whole_table": say("Whole table"),
+    "fullscreen": say("Fullscreen"),
+    "text_bigger": say("Bigger text"),
+    "text_smaller": say("Smaller text"),
+    "mute": say("Mute"),
+    "map_anew": say("Start anew on a changed map"),
+    "map_keep": say("Keep the map as it was"),
+    "mark_next": say("Watching: next mark"),
+    "mark_before": say("Watching: mark before"),
+    "eyes": say("Watching: whose eyes"),
+    "deck": say("Deck"),
+    "discard": say("Discard pile"),
+    "explain": say("What is this? Goes through everything"),
+    "page_up": say("Page up"),
+    "page_down": say("Page down"),
+    **{f"card_{n}": say("Card {number}", number=n) for n in range(1, 10)},
+    "flip": say("Side by side: flip"),
+    "notebook": say("WHISKY: notebook"),
+    "one_loot": say("WHISKY, seat A: Loot"),
+    "one_shoot": say("WHISKY, seat A: Shoot"),
+    "one_whisky": say("WHISKY, seat A: Whisky"),
+    "one_nod": say("WHISKY, seat A: Ready"),
+    "two_loot": say("WHISKY, seat B: Loot"),
+    "two_shoot": say("WHISKY, seat B: Shoot"),
+    "two_whisky": say("WHISKY, seat B: Whisky"),
+    "two_nod": say("WHISKY, seat B: Ready"),
+}
+
+TIPS: dict[str, str] = {
+    "back": say("Goes back to where you were."),
+    "end": say("Ends your turn: the next player moves."),
+    "undo": say("Takes your last choice back."),
+    "redo": say("Makes the choice again that was taken back."),
+    "restart_turn": say("Takes back all of this turn that can be taken back."),
+    "scope": say("Looks through your HERO's eyes."),
+    "ruler": say("Shows how far things are, in card lengths."),
+    "who_sees": say("Shows from where your opponents see you."),
+    "odds": say("Compares your chances standing still and on the move."),
+    "fast": say("Bots play fast until you are asked; once more, and they take their time."),
+    "hint": say("Says where to look; once more, and it shows a good move and why."),
+    "film": say("Shows once more what happened since your last turn."),
+    "why": say("Tells why the last bot did what it did."),
+    "chances": say("Tells the one who is to move how likely everybody is to win, where that was agreed on."),
+    "rules": say("Opens the rulebook at what matters now."),
+    "log": say("What has happened so far, line by line."),
+    "deck": say("Turns your hand over, so that nobody else sees it."),
+    "discard": say("Shows the discard piles: everybody may look through them."),
+    "whole_table": say("Shows the whole table."),
+    "fullscreen": say("Fills the screen, or goes back to a window."),
+}
+"""What the button of a command says of itself where its maker says nothing better (TEACH-TIP-1)."""
+
+_overrides: dict[str, tuple[str, ...]] = {}
+
+
+def configure(overrides: Mapping[str, str | tuple[str, ...] | list[str]]) -> None:
+    """Take over the person's own keys: command to key name (or several). Unknown commands are left out."""
+    _overrides.clear()
+    for command, names in overrides.items():
+        if (command in DEFAULTS or command in OWN) and names:
+            _overrides[command] = (names,) if isinstance(names, str) else tuple(names)
+    commands.cache_clear()
+
+
+def keys_of(command: str) -> tuple[str, ...]:
+    """Give the keys of a command, the first being the one that screens show."""
+    return _overrides.get(command) or DEFAULTS.get(command) or OWN.get(command, ())
+
+
+def rivals(command: str) -> list[str]:
+    """Return the other commands that no key may give besides one: those that count where it counts."""
+    blocks = [one for block in BLOCKS.values() for one in block.values()]
+    among = blocks if command in blocks else [] if command in OWN else [*DEFAULTS]
+    return [one for one in among if one != command]
+
+
+@cache
+def commands() -> dict[str, str]:
+    """Return key name to command. A key taken by the person is no longer its old command's."""
+    table: dict[str, str] = {}
+    for command in DEFAULTS:
+        if command not in _overrides:
+            table.update(dict.fromkeys(DEFAULTS[command], command))
+    for command, names in _overrides.items():
+        if command in OWN:
+            continue
+        table.update(dict.fromkeys(names, command))
+    return table
+
+
+_SHOWN = {
+    "return": "Enter", "space": "Space", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "home": "Home",
+    "left": "←", "right": "→", "up": "↑", "down": "↓", "page up": "PgUp", "page down": "PgDn",
+}  # fmt: skip
+
+
+def shown(name: str) -> str:
+    """Give a key's name for the screen ("Shift+Z")."""
+    if name in _SHOWN:
+        return _SHOWN[name]
+    head, _, tail = (name[:-2], "", "+") if name.endswith("+") else name.rpartition("+")
+    parts = [p.capitalize() for p in head.split("+") if p]
+    return "+".join([*parts, _SHOWN.get(tail, tail.upper() if len(tail) <= 3 else tail.capitalize())])
+
+
+def hint(command: str) -> str:
+    """Give what a button shows as its key: the first key of a command, "" if it has none."""
+    names = keys_of(command)
+    return shown(names[0]) if names else ""
+
+
+def named(*commands: str) -> dict[str, str]:
+    """Return what the keys of commands are called, by command: what stands in the braces of a sentence."""
+    return {command: hint(command) for command in commands}
