@@ -63,6 +63,7 @@ class BranchScene(GamePage):
     """Luck at the left, seats and the name beside it, Play at the foot."""
 
     name = "branch"
+    enter_ends = False  # names are typed one after the other
     heading = say("Play on from here")
     most_columns = 2
     level = False

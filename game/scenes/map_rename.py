@@ -24,7 +24,6 @@ class RenameMapScene(FormScene):
     name = "rename map"
     heading = say("Rename a map")
     most_columns = 1
-    enter_ends = True
     rule_here = "S-MAP-3"
 
     def __init__(self, host: Host, entry: MapEntry, done: Callable[[str, bool], None]) -> None:

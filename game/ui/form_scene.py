@@ -11,7 +11,7 @@ from game.ui import keys, text
 from game.ui.backdrop import draw_heading, lay_things, table_top
 from game.ui.fit import fitted_size
 from game.ui.focus import Focusable, nearest
-from game.ui.forms import Forms
+from game.ui.forms import Forms, TextField
 from game.ui.scene import Host, Scene
 from game.ui.scroll import Scroll
 from game.ui.slices import breathe
@@ -36,8 +36,8 @@ class FormScene(Scene):
     """The face of heading and panel titles."""
     level = True
     """Whether panels that stand side by side are made equally tall."""
-    enter_ends = False
-    """Whether Enter in a field does at once what the main button does."""
+    enter_ends = True
+    """Whether Enter in a field does at once what the main button does, where that says Enter."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -203,15 +203,17 @@ class FormScene(Scene):
         return self.effect(effect, inner, widget.rect.bottom + scale(3))
 
     def field(
-        self, label: str, inner: pygame.Rect, y: int, value: str, put: Callable[[str], None], most: int
-    ) -> int:
-        """Place a line to write in below its label; return where the next thing goes."""
+        self, label: str, inner: pygame.Rect, y: int, value: str, put: Callable[[str], None], most: int,
+        enters: Callable[[], None] | None = None,
+    ) -> int:  # fmt: skip
+        """Place a line to write in below its label; return where the next thing goes. `enters`: what Enter does."""
         tall = text.line_height(text_px(17), "semi")
         self.notes.append((label, pygame.Rect(inner.x, y, inner.width, tall), "label"))
         y += tall + scale(4)
         high = max(scale(38), text.line_height(text_px(18), "semi") + scale(10))
         if self.forms is not None:
-            self.forms.text_field(label, pygame.Rect(inner.x, y, inner.width, high), value, put, most)
+            room = pygame.Rect(inner.x, y, inner.width, high)
+            self.forms.text_field(label, room, value, put, most).enters = enters
         return y + high + scale(10)
 
     def effect(self, words: str, inner: pygame.Rect, y: int) -> int:
@@ -266,11 +268,12 @@ class FormScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Fields first, then scrolling, then Esc and Enter, then the controls."""
-        typed = self.forms is not None and self.forms.typing
+        typed = self.forms.typed if self.forms is not None else None
         if self.forms is not None and self.forms.handle(event):
             self.dirty = True
-            ends = typed and self.enter_ends and keys.command_of(event) == "confirm"
-            return (ends and self.main is not None and self.main.activate()) or True
+            if typed is not None and getattr(event, "key", 0) in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self._entered(typed)
+            return True
         if self.scroll.handle(event):
             self.layout(self.size)
             return True
@@ -283,6 +286,13 @@ class FormScene(Scene):
         used = self.group.handle(event)
         self._follow_focus()
         return used
+
+    def _entered(self, field: TextField) -> None:
+        """Do what Enter in a field is for."""
+        if field.enters is not None:
+            field.enters()
+        elif self.enter_ends and self.main is not None and self.main.key == "confirm":
+            self.main.activate()
 
     def _follow_focus(self) -> None:
         here = self.group.ring.current

@@ -116,6 +116,8 @@ class TextField(Field):
     def __init__(self, label: str, element: UITextEntryLine, rect: pygame.Rect, changed: Callable[[str], None]) -> None:
         super().__init__(label, element, rect)
         self.changed = changed
+        self.enters: Callable[[], None] | None = None
+        """What Enter does at once; what the form's main button does where it is None."""
 
     @property
     def value(self) -> str:
@@ -249,13 +251,18 @@ class Forms:
         return field
 
     @property
+    def typed(self) -> TextField | None:
+        """The field that keys go into, None if there is none."""
+        return next((field for field in self.fields if isinstance(field, TextField) and field.typing), None)
+
+    @property
     def typing(self) -> bool:
         """Whether keys go into some field."""
-        return any(isinstance(field, TextField) and field.typing for field in self.fields)
+        return self.typed is not None
 
     def written_at(self) -> pygame.Rect | None:
-        """Return where the field is that keys go into, None if there is none."""
-        return next((field.rect for field in self.fields if isinstance(field, TextField) and field.typing), None)
+        """Return where that field is."""
+        return self.typed.rect if self.typed is not None else None
 
     def stop_typing(self) -> None:
         """Take the keys away from all fields."""

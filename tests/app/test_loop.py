@@ -295,3 +295,22 @@ def test_a_scene_that_comes_as_the_loop_ends_is_not_drawn_before_its_layout(loop
     rounds(loop, 1, moving=True)
     assert loop.stack == [first, late]
     assert (late.sizes, late.updates, late.draws) == ([], 0, 0)
+
+
+def test_text_is_heard_only_while_a_field_has_the_focus(loop, monkeypatch):
+    """TRY-25: with its place told to the system, which shows an input method's candidates there."""
+    done = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: done.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: done.append("stop"))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", done.append)
+    assert os.environ["SDL_IME_SHOW_UI"] == "1"
+    scene, field = Plain(loop), pygame.Rect(100, 200, 300, 40)
+    loop.push(scene)
+    rounds(loop, 2)
+    assert done == []
+    scene.written_at = lambda: field
+    rounds(loop, 2)
+    assert done == ["start", field]
+    loop.push(Plain(loop))
+    rounds(loop, 2)
+    assert done == ["start", field, "stop"]

@@ -109,7 +109,7 @@ class KeptTablesScene(GamePage):
 
     def _make_this(self, inner: pygame.Rect) -> int:
         """The name to keep it under, its code, and a button that copies it."""
-        y = self._field(say("Name"), inner, inner.y, self.typed_name, "typed_name", NAME)
+        y = self._field(say("Name"), inner, inner.y, self.typed_name, "typed_name", NAME, self._keep)
         y = self._button(say("Keep this table"), self._keep, "save", inner, y,
                          say("Keeps the table as it is set, under this name."))  # fmt: skip
         shuffles = Toggle(
@@ -123,12 +123,15 @@ class KeptTablesScene(GamePage):
 
     def _make_code(self, inner: pygame.Rect) -> int:
         """A field for a code that somebody sent."""
-        y = self._field(say("Somebody's code"), inner, inner.y, self.typed_code, "typed_code", CODE)
-        return self._button(say("Set this table"), lambda: self._take(self.typed_code), "play-button", inner, y,
+        take = lambda: self._take(self.typed_code)  # noqa: E731
+        y = self._field(say("Somebody's code"), inner, inner.y, self.typed_code, "typed_code", CODE, take)
+        return self._button(say("Set this table"), take, "play-button", inner, y,
                             say("Sets the table that the code stands for."))  # fmt: skip
 
-    def _field(self, label: str, inner: pygame.Rect, y: int, value: str, name: str, most: int) -> int:
-        return self.field(label, inner, y, value, lambda words: setattr(self, name, words), most)
+    def _field(
+        self, label: str, inner: pygame.Rect, y: int, value: str, name: str, most: int, enters: Callable[[], None]
+    ) -> int:
+        return self.field(label, inner, y, value, lambda words: setattr(self, name, words), most, enters)
 
     def _button(
         self, words: str, command: Callable[[], None], sign: str, inner: pygame.Rect, y: int, tip: str

@@ -66,6 +66,7 @@ class SetupScene(GamePage):
     """Seats at the left, variants and the House Rules beside them, then a game's own panels; who plays at the foot."""
 
     name = "setup"
+    enter_ends = False  # names are typed one after the other, and the table is not complete at the first
 
     def __init__(self, host: Host, lobby: Lobby, services: SetupServices, setup: Setup | None = None,
                  play: bool = False) -> None:  # fmt: skip

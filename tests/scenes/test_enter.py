@@ -1,0 +1,58 @@
+"""Enter in a field does at once what the button that shows Enter says (TRY-131); text is heard only there (TRY-25)."""
+
+import dataclasses
+
+import pygame
+import pytest
+
+from game.scenes import gallery
+from game.ui.forms import TextField
+from tests.rig.hands import press
+
+SIZE = (1280, 720)
+
+
+def typing(name):
+    """A page, and the presses of its main button, with the keys in its first field."""
+    host = gallery.StillHost(SIZE)
+    scene = gallery.SCENES[name](host)
+    scene.layout(SIZE)
+    pressed = []
+    scene.main.command = lambda: pressed.append("main")
+    scene.main.reason = None
+    field = next(field for field in scene.forms.fields if isinstance(field, TextField))
+    assert scene.written_at() is None
+    field.activate()
+    assert scene.written_at() == field.rect
+    return scene, pressed
+
+
+@pytest.mark.parametrize("name", [
+    "new-map", "new-map-dealt", "photo", "photo-sides", "import", "import-map", "rename-map", "share-map",
+    "tables-rename", "whisky-agreed",
+])  # fmt: skip
+def test_enter_in_a_field_does_what_the_button_says(name):
+    """TRY-131: it took two presses; a space is written and does nothing else."""
+    scene, pressed = typing(name)
+    scene.handle(press(pygame.K_SPACE, 0, " "))
+    assert pressed == []
+    assert scene.written_at() is not None
+    scene.handle(press(pygame.K_RETURN))
+    assert pressed == ["main"]
+
+
+@pytest.mark.parametrize("name", ["whisky-setup", "ladders-branch"])
+def test_enter_after_a_name_of_several_plays_nothing_yet(name):
+    scene, pressed = typing(name)
+    scene.handle(press(pygame.K_RETURN))
+    assert (pressed, scene.written_at()) == ([], None)
+
+
+def test_enter_in_a_field_with_a_button_of_its_own_is_that_button():
+    """TRY-131: a table is kept under the name, its page stays."""
+    kept = []
+    scene, pressed = typing("whisky-kept")
+    scene.shelf = dataclasses.replace(scene.shelf, keep=lambda name, setup: kept.append(name))
+    scene.typed_name = "Friday"
+    scene.handle(press(pygame.K_RETURN))
+    assert (pressed, kept) == ([], ["Friday"])
