@@ -476,5 +476,5 @@ def test_the_chosen_board_bears_what_the_laboratory_found(monkeypatch):
     for one in known:
         LOBBY.put_board(choice, one.key)
         scene = setup(choice)[1]
-        assert [badge for badge, _ in scene.played.badges] == [badges[one.entry.path.stem]]
+        assert [badge for badge, _ in scene.played.badges] == [badges[one.entry.path.stem].untimed]
         scene.draw(pygame.Surface(scene.size))
