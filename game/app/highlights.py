@@ -28,6 +28,7 @@ def clips_of(program: Program, session: Session) -> list[Clip]:
 def show_highlights(program: Program, session: Session) -> None:
     """Show them above the end of the game, or say that there are none."""
     from game.app.replays import open_replay
+    from game.app.shares import open_share
     from game.scenes.highlights import HighlightsScene
     from game.scenes.replay import table_maker
     from game.table.reel import ALL, Reel
@@ -41,4 +42,5 @@ def show_highlights(program: Program, session: Session) -> None:
                     kept=session.kept, curve=lambda: program.chances.of_session(session).line)  # fmt: skip
     reel = Reel(past, table, over=True, eyes=ALL)
     maker = table_maker(session.game.key)
-    program.loop.push(HighlightsScene(program.loop, reel, maker, clips, lambda at: watch(at=at)))
+    share = lambda at: open_share(program, Reel(past, table, over=True, eyes=ALL, at=at), session.kept)  # noqa: E731
+    program.loop.push(HighlightsScene(program.loop, reel, maker, clips, lambda at: watch(at=at), share))

@@ -42,9 +42,9 @@ class HighlightsScene(Scene):
 
     def __init__(
         self, host: Host, reel: Reel, make: TableMaker, clips: Sequence[Clip],
-        watch: Callable[[int], object] | None = None,
+        watch: Callable[[int], object] | None = None, share: Callable[[int], object] | None = None,
     ) -> None:  # fmt: skip
-        """`watch` opens the whole game at a moment; `clips` are one at least."""
+        """`watch` opens the whole game at a moment, `share` the page that saves it; `clips` are one at least."""
         super().__init__(host)
         self.reel, self.clips = reel, list(clips)
         self.table = make(host, reel, TableServices())
@@ -52,10 +52,12 @@ class HighlightsScene(Scene):
         self.running = not host.still
         self.group = WidgetGroup(None if host.still else host.sounds.play)
         self.strip = self.caption = pygame.Rect(0, 0, 0, 0)
-        self._make_buttons(watch)
+        self._make_buttons(watch, share)
         self._begin(0, shown=host.still)
 
-    def _make_buttons(self, watch: Callable[[int], object] | None) -> None:
+    def _make_buttons(
+        self, watch: Callable[[int], object] | None, share: Callable[[int], object] | None
+    ) -> None:
         face: dict[str, Any] = {"face": "semi", "size": 18}
         self.leave_button = Button(say("Leave"), self.leave, icon_name="return-arrow", **face)
         self.leave_button.says(say("Goes back to the end of the game."))
@@ -71,7 +73,11 @@ class HighlightsScene(Scene):
         self.whole.says(say("Opens the whole game at this moment."))
         if watch is None:
             self.whole.reason = say("The whole game cannot be watched.")
-        self.buttons = [self.leave_button, self.before, self.pause, self.after, self.whole]
+        self.save = Button(say("Share"), lambda: share(self.clip.first) if share else None, icon_name="save", **face)
+        self.save.says(say("Saves this moment as a moving picture, a picture or a file."))
+        if share is None:
+            self.save.reason = say("This cannot be shared.")
+        self.buttons = [self.leave_button, self.before, self.pause, self.after, self.whole, self.save]
 
     @property
     def clip(self) -> Clip:

@@ -188,7 +188,9 @@ class ReplayScene(Scene):
         self.track.look()
         found = []
         for kind in ("", *self.track.kinds()):
-            button = Button(self.kind_words(kind), partial(self._choose_kind, kind), face="semi", size=18)
+            words, letter = self.kind_words(kind), self.track.letter(kind)
+            label = say("{letter}: {kind}", letter=letter, kind=words) if letter else words
+            button = Button(label, partial(self._choose_kind, kind), face="semi", size=18)
             button.selected = kind == self.kind
             button.tip = say("The keys N and B go from one of these to the next.")
             found.append(button)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from textwrap import wrap
 
 import pygame
 
@@ -15,11 +16,10 @@ from game.ui import text
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded
 from game.ui.scene import Host
-from game.ui.theme import mix, palette, roomy, scale, text_px
+from game.ui.system_fonts import SystemFace, monospaced, opened
+from game.ui.theme import mix, palette, scale, text_px
 from game.ui.widgets import Button
 
-TAB = 4
-"""Blanks of an indentation."""
 CHECK: str = say("Check it yourself")
 
 
@@ -42,6 +42,12 @@ class OpenedLuck:
     def holds(self) -> bool:
         """Whether every answer agrees."""
         return self.agree == self.count
+
+
+def code_font() -> pygame.font.Font:
+    """Return the font for lines of code: the system's monospaced one, else the page's own."""
+    path = monospaced()
+    return opened(SystemFace(path), text_px(15)) if path else text.font("ui", text_px(16))
 
 
 class SealScene(GamePage):
@@ -148,12 +154,12 @@ class SealScene(GamePage):
             say("These thirty lines of Python need nothing of this program: they find each answer again in a file."),
             say("Their name is {name}.", name="check_luck.py"),
         )
-        top, size = self.effect(words, inner, inner.y), text_px(16)
-        high, y = text.line_height(size), top + scale(8)
+        top, font = self.effect(words, inner, inner.y), code_font()
+        high, y, letter = font.get_linesize(), top + scale(8), font.size("m")[0]
         for line in self.lines:
-            left = scale(10) + (len(line) - len(line.lstrip())) // TAB * roomy(26)
+            left = scale(10) + (len(line) - len(line.lstrip())) * letter
             room = inner.width - left - scale(10)
-            for part in text.wrap_lines(line.strip(), size, wrap=room) or ("",):
+            for part in wrap(line.strip(), max(8, room // letter)) or ("",):
                 self.rows.append((part, pygame.Rect(inner.x + left, y, room, high)))
                 y += high
         self.code = pygame.Rect(inner.x, top, inner.width, y + scale(8) - top)
@@ -176,7 +182,7 @@ class SealScene(GamePage):
         p = palette()
         if self.code.height and self.code.colliderect(self.scroll.view):
             draw_rounded(surface, self.code, scale(8), mix(p.panel, p.panel_line, 0.08), None)
-        font = text.font("ui", text_px(16))
+        font = code_font()
         for line, room in self.rows:
             if line and room.colliderect(self.scroll.view):
                 surface.blit(font.render(line, True, p.text), room)

@@ -105,17 +105,17 @@ def _of_swing(
 
 
 def _caption(deed: _Deed | None, seat: int, was: int, became: int, names: Mapping[int, str]) -> str:
-    """Return what is said below a swing: "Ben's third hit: 31 to 78 in 100"."""
+    """Return what is said below a swing: "Ben's third hit. Win chance: 31 to 78 in 100"."""
     who = names.get(seat, str(seat))
     if deed is None or deed.mark.kind == WIN:
-        return said(say("{who}: {was} to {now} in 100", who=who, was=was, now=became))
+        return said(say("{who}'s win chance: {was} to {now} in 100", who=who, was=was, now=became))
     if deed.mark.seat == seat and deed.mark.kind in DEEDS and deed.nth <= len(NTH):
         what, nth = DEEDS[deed.mark.kind], NTH[deed.nth - 1]
-        return said(
-            say("{who}'s {nth} {deed}: {was} to {now} in 100", who=who, nth=nth, deed=what, was=was, now=became)
-        )
+        words = say("{who}'s {nth} {deed}. Win chance: {was} to {now} in 100",
+                    who=who, nth=nth, deed=what, was=was, now=became)  # fmt: skip
+        return said(words)
     told = in_names(deed.mark.words, names)
-    return said(say("{what}. {who}: {was} to {now} in 100", what=told, who=who, was=was, now=became))
+    return said(say("{what}. {who}'s win chance: {was} to {now} in 100", what=told, who=who, was=was, now=became))
 
 
 def in_names(words: str, names: Mapping[int, str]) -> str:

@@ -108,6 +108,10 @@ class Track:
             worth[spot.mark.kind] = max(worth.get(spot.mark.kind, 0), spot.mark.worth)
         return sorted(worth, key=lambda kind: -worth[kind])
 
+    def letter(self, kind: str) -> str:
+        """Return the letter that marks of a kind bear; empty where there is none."""
+        return next((spot.mark.letter for spot in self.spots if spot.mark.kind == kind), "")
+
 
 class MarkSpot(Widget):
     """A mark on the line: its letter and its shape on a slip in the colour of whose deed it was."""

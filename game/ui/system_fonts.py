@@ -81,6 +81,11 @@ def script_of(letter: str) -> str:
 # -- finding a font -----------------------------------------------------------------------------------
 
 
+_MONOSPACED = (
+    "dejavusansmono", "notosansmono", "liberationmono", "ubuntumono", "cascadiamono", "consolas", "menlo", "couriernew",
+)  # fmt: skip
+
+
 @cache
 def installed() -> tuple[tuple[str, str], ...]:
     """Return the name and the path of each font of the system: what it lists, else what is in its usual folders."""
@@ -92,6 +97,12 @@ def installed() -> tuple[tuple[str, str], ...]:
             found = {}
     known = {name: path for name, path in found.items() if path}
     return tuple((known or _in_folders()).items())
+
+
+def monospaced() -> str:
+    """Return the path of a font whose letters are all equally wide, for lines of code; empty where there is none."""
+    known = dict(installed())
+    return next((known[name] for name in _MONOSPACED if name in known), "")
 
 
 def _in_folders() -> dict[str, str]:
