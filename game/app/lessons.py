@@ -67,6 +67,13 @@ class Lessons:
         loop.push(find(lobby.lesson)(loop, learnt, lambda: self._play_for_real(key), done))
 
     def _play_for_real(self, key: str) -> None:
-        """Open the table that a game begins with, against Rookies (TEACH-LES-7)."""
+        """Open the table that is set where the lesson was asked for; else the easiest one, and say so (TEACH-LES-7)."""
+        from game.scenes.lobby.setup import SetupScene
+
+        under = self.program.loop.stack[-1] if self.program.loop.stack else None
+        if isinstance(under, SetupScene) and under.lobby.key == key:
+            under.open_table()
+            return
         self.program.to_shelf()
         self.program.pages.easily(key)
+        self.program.loop.toast(say("Against the easiest opponents. The set-up has stronger ones."))

@@ -268,7 +268,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         super().layout(size)
         with self.wearing():
             self.place(size)
-            self.voices.place()
+            self.voices.forget_places()
             self.show.layout()
             self.warming = Warming(self.warmed())
             self.refit()

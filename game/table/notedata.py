@@ -46,6 +46,8 @@ class Note(Worded, frozen=True, forbid_unknown_fields=True):
     """Where it lies, in the table's own names; what stands in braces are the event's facts."""
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     """Values of the table's options for which it is true; it never comes where one of them is set otherwise."""
+    until: tuple[str, ...] = ()
+    """The names of events with which it goes: what it speaks of is over."""
     rule: str = ""
     """Its page; empty for that of the event's sentence in the log."""
 

@@ -1,4 +1,6 @@
-"""First-time notes on a table: one sentence where a thing matters for the first time, gone at the next press.
+"""First-time notes on a table: one sentence where a thing matters for the first time.
+
+It goes at the next press, and when what it speaks of is over.
 
 A table says where things lie (`TableScene.note_spot`), what it checks beside an event's fields (`note_checks`), and
 tells `Notes` what it shows and what it asks. Nothing waits for a note (TEACH-NOTE-1).
@@ -7,6 +9,7 @@ tells `Notes` what it shows and what it asks. Nothing waits for a note (TEACH-NO
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -16,12 +19,14 @@ from game.kernel.events import Event
 from game.kernel.messages import told
 from game.table.lesson.session import LessonSession
 from game.table.notedata import Note, NotesError, notes_of
+from game.table.speech import A_LETTER, STAYS
 from game.ui import text
 from game.ui.director import Later, Motion
 from game.ui.pictures import draw_rounded, draw_shadow, icon
+from game.ui.places import free, shared
 from game.ui.rulings import draw_mark, mark_width
-from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.tips import placed
+from game.ui.theme import palette, roomy, scale, text_px, version
+from game.ui.words import said
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -30,14 +35,18 @@ NoteSpot = Callable[[Any, str], pygame.Rect | None]
 """Gives where something lies: of a table, by the name that a note has for it; None where it lies nowhere."""
 LINE = 2
 """How many wait behind the one that is shown; the rest come another day."""
+WIDE = (440, 300, 220)
+"""Widths of a note that are tried, in design pixels."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
 class Shown(NamedTuple):
-    """A note and the name of the place where it lies."""
+    """A note, the name of the place where it lies, and when it was brought: what it speaks of is over some time."""
 
     note: Note
     place: str
+    turn: int = -1
+    entries: int = -1
 
 
 class Notes:
@@ -47,6 +56,18 @@ class Notes:
         self.table = table
         self.now: Shown | None = None
         self.waiting: list[Shown] = []
+        self.box: pygame.Rect | None = None
+        """Where it is drawn; None while it has no room, or what it speaks of is covered."""
+        self._since = 0.0
+        """When it was first drawn; 0 before."""
+        self._found = False
+        """Whether what it speaks of has been there."""
+        self._covered = False
+        """Whether something lies over that."""
+        self._slip: _Slip | None = None
+        self._look: object = None
+        self._kept_off: object = None
+        """How the window looked, and what it kept off, when it was laid last."""
         self._mark = pygame.Rect(0, 0, 0, 0)
         self._trouble = ""
         try:
@@ -98,6 +119,9 @@ class Notes:
         if not self.all or not self.wanted:
             return
         me, checks = self.table.viewer, self.table.note_checks
+        self.waiting = [shown for shown in self.waiting if event.name not in shown.note.until]
+        if self.now is not None and event.name in self.now.note.until:
+            self._go()
         for note in self.all:
             if note.event and note.brought_by(event, me, checks):
                 self._bring(note, event.facts)
@@ -122,7 +146,8 @@ class Notes:
             return
         me = self.table.viewer
         by = facts.get("attacker", facts.get("seat", 0))
-        shown = Shown(note, note.place({"me": me, "by": by, **facts}))
+        match = self.table.session.match
+        shown = Shown(note, note.place({"me": me, "by": by, **facts}), match.state.turn, len(match.entries))
         if self.now is None:
             self._show(shown)
         elif len(self.waiting) < LINE:
@@ -131,24 +156,48 @@ class Notes:
     def _show(self, shown: Shown) -> None:
         """Show a note; it was met then."""
         self.now = shown
+        self.box, self._since, self._found, self._kept_off = pygame.Rect(0, 0, 0, 0), 0.0, False, None
         host = self.table.host
         host.settings.notes_met.setdefault(self.game, []).append(shown.note.key)
         host.keep_settings()
         self.table.sound("ui_hover")
         self.table.dirty = True
 
-    # -- the table's calls ---------------------------------------------------------------------------
-
-    def pressed(self, event: pygame.event.Event) -> bool:
-        """Let the note go at a press, which does what it does; True only where it was on the note's own "?"."""
-        if event.type not in PRESSES or self.now is None or not self._free:
-            return False
-        asks = event.type == pygame.MOUSEBUTTONDOWN and self._mark.collidepoint(event.pos)
-        rule = self.now.note.page(self.game)
+    def _go(self) -> None:
+        """Let the note go, and the next one come; one that never had any room comes another day."""
+        if self.now is not None and self.box is None and not self._since:
+            self.met.remove(self.now.note.key)
         self.now = None
         if self.waiting:
             self._show(self.waiting.pop(0))
         self.table.dirty = True
+
+    def _over(self, shown: Shown) -> bool:
+        """Return whether what a note speaks of is over: its question is answered, or its turn has ended."""
+        match = self.table.session.match
+        if shown.note.asks:
+            return len(match.entries) != shown.entries
+        return bool(match.state.turn != shown.turn)
+
+    def tick(self) -> None:
+        """Let go what is over; a note of an event stays for as long as its words need."""
+        self.waiting = [shown for shown in self.waiting if not self._over(shown)]
+        now = self.now
+        if now is None or not self._free or not self._over(now):
+            return
+        needs = STAYS + A_LETTER * len(said(now.note.text))
+        if now.note.asks or self.box is None or self.table.voices.now() > (self._since or inf) + needs:
+            self._go()
+
+    # -- the table's calls ---------------------------------------------------------------------------
+
+    def pressed(self, event: pygame.event.Event) -> bool:
+        """Let the note go at a press, which does what it does; True only where it was on the note's own "?"."""
+        if event.type not in PRESSES or self.now is None or self.box is None or not self._free:
+            return False
+        asks = event.type == pygame.MOUSEBUTTONDOWN and self._mark.collidepoint(event.pos)
+        rule = self.now.note.page(self.game)
+        self._go()
         if asks and rule:
             self.table.host.open_rules(rule)
             return True
@@ -161,8 +210,8 @@ class Notes:
     def tell(self) -> None:
         """Say, once, that the notes cannot be had."""
         if self._trouble and self.wanted:
-            said, self._trouble = self._trouble, ""
-            self.table.toast(said)
+            trouble, self._trouble = self._trouble, ""
+            self.table.toast(trouble)
 
     @property
     def _free(self) -> bool:
@@ -170,42 +219,97 @@ class Notes:
         table = self.table
         return not (table.curtained or table.reading() or table.looking_back is not None)
 
+    def place(self) -> _Spot | None:
+        """Find room beside what the note speaks of, clear of what is being decided on; return beside what it lies.
+
+        One without room waits; one that speaks of what is gone goes.
+        """
+        window = pygame.Rect((0, 0), self.table.size)
+        spot = self._spot(window)
+        if self.now is None or spot is None:
+            self.box = None
+            if self.now is not None and self._found and not self._covered:
+                self._go()
+            return None
+        table, rule = self.table, self.now.note.page(self.game)
+        clear = [*table.decided(), *table.voices.rects()]
+        look = (version(), tuple(window))
+        lies = self.box is not None and self.box.w and look == self._look and self.box.collidelist(clear) < 0
+        laid = (look, tuple(spot.near), tuple(map(tuple, clear)))
+        if not lies and self._kept_off != laid:
+            edge, middle = window.inflate(-2 * scale(4), -2 * scale(4)), pygame.Rect(spot.near.center, (1, 1))
+            for self._slip in (_Slip(self.now.note, rule, min(roomy(wide), edge.w)) for wide in WIDE):
+                size = self._slip.size
+                self.box = free(size, spot.near, edge, clear) or free(size, middle, edge, clear)
+                if self.box is not None:
+                    break
+        self._look, self._kept_off = look, laid
+        return spot if self.box is not None else None
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the note beside its place."""
         self._mark = pygame.Rect(0, 0, 0, 0)
         if self.now is None or not self._free or not self.table.host.settings.notes:
             return
-        window = surface.get_rect()
-        find: NoteSpot = self.table.note_spot
-        spot = find(self.table, self.now.place) if self.now.place else None
-        spot = spot.clip(window) if spot is not None else pygame.Rect(0, 0, 0, 0)
-        if not spot.w or not spot.h:
-            spot = pygame.Rect(window.centerx - scale(40), scale(30), scale(80), scale(10))
-        elif spot.w * spot.h < window.w * window.h // 8:
-            grown = spot.inflate(scale(10), scale(10))
+        spot = self.place()
+        if spot is None or self.box is None or self._slip is None:
+            return
+        self._since = self._since or self.table.voices.now()
+        if spot.framed:
+            grown = spot.near.inflate(scale(10), scale(10))
             draw_rounded(surface, grown, scale(10), None, palette().ink, max(3, scale(7)))
             draw_rounded(surface, grown, scale(10), None, palette().hazard, max(2, scale(4)))
-        self._draw_slip(surface, spot, self.now.note)
+        self._mark = self._slip.draw(surface, self.box)
 
-    def _draw_slip(self, surface: pygame.Surface, spot: pygame.Rect, note: Note) -> None:
-        p, size, rule = palette(), text_px(18), note.page(self.game)
-        pad, side = scale(14), text.line_height(size, "semi")
-        wide = min(roomy(440), surface.get_width() - scale(40))
-        mark = mark_width(rule, size) if rule else 0
-        room = wide - 2 * pad - side - scale(10) - mark
-        w, h = text.measure(note.text, size, "semi", room)
-        full = (w + 2 * pad + side + scale(10) + mark, max(h, side) + 2 * scale(10))
-        box = placed(spot, full, surface.get_rect(), [button.rect for button in self.table.actions])
-        if box is None:
-            box = pygame.Rect((0, 0), full)
-            box.center = spot.center
-            box.clamp_ip(surface.get_rect().inflate(-scale(8), -scale(8)))
+    def _spot(self, window: pygame.Rect) -> _Spot | None:
+        """Return beside what the note lies; None while that is covered, and when it is gone."""
+        if self.now is None:
+            return None
+        find: NoteSpot = self.table.note_spot
+        found = find(self.table, self.now.place) if self.now.place else None
+        spot = found.clip(window) if found is not None else pygame.Rect(0, 0, 0, 0)
+        lie = list(self.table.covering(self.table))
+        over = next((rect for rect in lie if 2 * shared(rect, spot) > spot.w * spot.h), None)
+        self._covered = over is not None
+        if over is not None:  # a question brings notes on its own cards: they lie in it
+            return _Spot(over, False) if self.now.note.asks else None
+        if spot.w and spot.h:
+            self._found = True
+            return _Spot(spot, spot.w * spot.h < window.w * window.h // 8 and spot.collidelist(lie) < 0)
+        top = pygame.Rect(window.centerx - scale(40), scale(30), scale(80), scale(10))
+        return None if self._found else _Spot(top, False)
+
+
+class _Spot(NamedTuple):
+    """Beside what a note lies, and whether that is framed."""
+
+    near: pygame.Rect
+    framed: bool
+
+
+class _Slip:
+    """A note's words on their paper."""
+
+    def __init__(self, note: Note, rule: str, wide: int) -> None:
+        self.note, self.rule, self.letters = note, rule, text_px(18)
+        self.pad, self.side = scale(14), text.line_height(self.letters, "semi")
+        self.mark = mark_width(rule, self.letters) if rule else 0
+        beside = 2 * self.pad + self.side + scale(10) + self.mark
+        self.words = text.measure(note.text, self.letters, "semi", wide - beside)
+        self.size = (self.words[0] + beside, max(self.words[1], self.side) + 2 * scale(10))
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> pygame.Rect:
+        """Draw it in a box of its size; return where its "?" is."""
+        p = palette()
         draw_shadow(surface, box, scale(10), (scale(2), scale(5)), scale(10), 170)
         draw_rounded(surface, box, scale(10), p.cream, p.hazard_dark, max(3, scale(4)))
-        sign = icon("info", side, p.ink)
-        surface.blit(sign, (box.x + pad, box.y + scale(10)))
-        words = pygame.Rect(box.x + pad + side + scale(10), box.y + scale(10), w + 2, h)
-        text.draw(surface, note.text, words, size, p.ink, "semi")
-        if rule:
-            self._mark = pygame.Rect(box.right - pad - mark + scale(4), box.y + scale(10), mark, side)
-            draw_mark(surface, self._mark, p.ink, rule)
+        sign = icon("info", self.side, p.ink)
+        surface.blit(sign, (box.x + self.pad, box.y + scale(10)))
+        left = box.x + self.pad + self.side + scale(10)
+        words = pygame.Rect(left, box.y + scale(10), self.words[0] + 2, self.words[1])
+        text.draw(surface, self.note.text, words, self.letters, p.ink, "semi")
+        if not self.rule:
+            return pygame.Rect(0, 0, 0, 0)
+        mark = pygame.Rect(box.right - self.pad - self.mark + scale(4), box.y + scale(10), self.mark, self.side)
+        draw_mark(surface, mark, p.ink, self.rule)
+        return mark

@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+import pygame
+
 from game.games.story import Estimate
 from game.kernel.match import Entry
 from game.kernel.messages import say
@@ -26,10 +28,11 @@ from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import Voices
 from game.table.takeback import TakingBack
+from game.table.targets import Target
 from game.ui import text, words
 from game.ui.director import SPEEDS, Director
 from game.ui.focus import FocusRing
-from game.ui.logview import NOT_SEEN, LineKey
+from game.ui.logview import NOT_SEEN, LineKey, LogLine, LogView
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Widget
 
@@ -62,6 +65,10 @@ class TableServices(NamedTuple):
 class LogTeller(Protocol):
     """What writes the log of a table."""
 
+    lines: list[LogLine]
+    opening: Sequence[LogLine] | None
+    """What stands at the beginning of the log in place of how its match began."""
+
     @property
     def behind(self) -> bool:
         """Whether more is told of a past than after a jump to where its table stands now."""
@@ -86,6 +93,14 @@ def all_gone(table: TableScene[Any, Any]) -> bool:
     return all(table.gone(view, seat) for seat in table.session.persons)
 
 
+def decided_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
+    """Return what is being decided on at a table, and with what: controls, places that are lit, what is looked at."""
+    shown = [widget for group in table.widget_groups() for widget in group.widgets if widget not in table.guests]
+    idle = [one for one in shown if isinstance(one, LogView) or (isinstance(one, Target) and not one.lit)]
+    found = [*(one.rect for one in shown if one not in idle), *table.weighed(table)]
+    return [rect for rect in found if rect.w > 0 and rect.h > 0]
+
+
 class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """A table for one person among bots, for several people round one screen, or for bots to be watched."""
 
@@ -103,12 +118,19 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """Whether a seat is out of the game for good, as everybody sees it."""
     onlooking = property(all_gone)
     table_here = property(lambda self: self)
+    decided = decided_at
     voices_type: type[Voices]
     """Who speaks at this table."""
     note_spot: ClassVar[Any] = staticmethod(lambda table, name: None)
     """Where something lies that a first-time note names (`game.table.notes.NoteSpot`)."""
     note_checks: ClassVar[Mapping[str, Check]] = {}
     """What the game knows of events beside their fields, for its first-time notes."""
+
+    weighed: ClassVar[Any] = staticmethod(lambda table: ())
+    """Finds what is looked at to decide besides what can be pressed (px): cards, targets, odds, a price."""
+
+    covering: ClassVar[Any] = staticmethod(lambda table: ())
+    """Finds what lies over the table itself (px): a question, the odds of a shot."""
 
     view: ViewT
     shown: ShownT
@@ -120,7 +142,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     prompt: object | None = None
     """A question that lies over the table."""
     actions: Sequence[Widget] = ()
-    """The buttons of the moment, which no note hides."""
+    """The buttons of the moment."""
 
     def __init__(self, host: Host, session: TableSession, services: TableServices) -> None:
         super().__init__(host)
@@ -145,6 +167,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """The key of the log's line whose table is shown; None for the present."""
         self.guests: Sequence[Widget] = ()
         """Controls of whoever lies above the table, for the keyboard: they are drawn there."""
+        self.above: Sequence[pygame.Rect] = ()
+        """Where whoever lies above the table speaks: labels keep clear of it."""
         self.refusals = 0
         """How often it has said why something cannot be done."""
         self._refused = ""
@@ -381,6 +405,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         elif self.playing and self.director.busy:
             self.film.watched(len(self.session.match.entries) - 1, dt * SPEEDS.get(self.director.speed, 1.0))
         spoke = self.voices.tick()
+        self.notes.tick()
         self.dirty = self.dirty or moving or spoke
         self.drain()
         ready = self.manners.wait(dt)

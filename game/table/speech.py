@@ -44,25 +44,22 @@ GREETS: Final = 0.5
 class Speech(Bubble):
     """A few words beside somebody or something on a table. Lengths are device pixels."""
 
+    bodies = (BODY,)
+
     def __init__(self, words: str, name: str, now: float) -> None:
         super().__init__(name, "")
         self.words = words
         self.until = now + STAYS + A_LETTER * len(said(words))
         """When it goes."""
+        self.laid: object = None
+        """Among what it was laid last."""
 
-    def lay(
-        self, bounds: pygame.Rect, target: pygame.Rect | None, others: Sequence[pygame.Rect],
-        pressed: Sequence[pygame.Rect] = (),
-    ) -> None:  # fmt: skip
-        """Stand beside a target, inside bounds, as narrow as the words allow, clear of other things where it can."""
-        self.pressed = pressed
-        self.target = target.clip(bounds) if target is not None and target.colliderect(bounds) else None
+    def _sizes(self, bounds: pygame.Rect) -> list[tuple[int, int]]:
+        """Return sizes as narrow as the words allow."""
         most = min(bounds.w, theme.roomy(380))
         named = text.width(self.host, theme.text_px(NAME), "bold")
         wish = max(text.width(self.words, theme.text_px(BODY), "semi"), named)
-        widths = {min(most, wish + 2 * theme.scale(16)), min(most, theme.roomy(250))}
-        tries = [self._beside(bounds, self._size(wide), others) for wide in sorted(widths, reverse=True)]
-        self.rect = min(tries, key=lambda found: found[0])[1]
+        return [self._size(wide) for wide in {min(most, wish + 2 * theme.scale(16)), min(most, theme.roomy(250))}]
 
     def _size(self, wide: int) -> tuple[int, int]:
         inner = wide - 2 * theme.scale(14)
@@ -139,8 +136,8 @@ class Voices(ABC):
         """Return where whoever sits at a seat stands or lies: its bubble points there."""
 
     @abstractmethod
-    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return where bubbles may stand, and what in it they must not cover."""
+    def room(self) -> pygame.Rect:
+        """Return where bubbles may stand."""
 
     @abstractmethod
     def counsel(self, choice: Choice, reason: str) -> Counsel:
@@ -172,13 +169,17 @@ class Voices(ABC):
         """Let a seat say something, in place of what it said before: by itself where it may, or `asked`."""
         if asked or (self.mode == "on" and not self.table.manners.hurried):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
-            self.place()
+            self._new()
 
     def advise(self, words: str, spot: pygame.Rect | None, heading: str = HINT) -> None:
         """Say a hint beside what it speaks of; it stays until something is done."""
         self.spot = spot
         self.bubbles[0] = Speech(words, heading, float("inf"))
+        self._new()
+
+    def _new(self) -> None:
         self.place()
+        self.table.dirty = True
 
     def hush(self, seat: int = 0) -> None:
         """Take a bubble away: the hint, or what a seat says."""
@@ -277,19 +278,36 @@ class Voices(ABC):
             self.speak(seats[seed % len(seats)], "hello", seed)
 
     def place(self) -> None:
-        """Find room for every bubble."""
-        bounds, clear = self.room()
+        """Find room for every bubble, clear of what is being decided on; who finds none waits, but for the hint."""
+        room, clear = self.room(), list(self.table.decided())
+        window = pygame.Rect((0, 0), self.table.size).inflate(-2 * theme.scale(8), -2 * theme.scale(8))
         for seat, bubble in self.bubbles.items():
-            bubble.lay(bounds, self.spot_of(seat) if seat else self.spot, clear, clear)
-            clear = [*clear, bubble.rect]
-        self.table.dirty = True
+            laid = (tuple(room), tuple(map(tuple, clear)))
+            if bubble.laid != laid and not (bubble.rect.w and bubble.rect.collidelist(clear) < 0):
+                spot = self.spot_of(seat) if seat else self.spot
+                found = bubble.lay(room, spot, clear) or bubble.lay(window, spot, clear)
+                if not found and seat:
+                    bubble.rect = pygame.Rect(0, 0, 0, 0)
+            bubble.laid = laid
+            clear.append(bubble.rect)
+
+    def forget_places(self) -> None:
+        """Find other places at the next picture: everything is being laid out anew."""
+        for bubble in self.bubbles.values():
+            bubble.rect, bubble.laid = pygame.Rect(0, 0, 0, 0), None
+
+    def rects(self) -> list[pygame.Rect]:
+        """Return where bubbles stand now."""
+        return [bubble.rect for bubble in self.bubbles.values() if bubble.rect.w]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is said; nothing while what is shown is the past or a curtain hangs."""
         table = self.table
-        if table.looking_back is None and not table.curtained and not table.reading():
+        if self.bubbles and table.looking_back is None and not table.curtained and not table.reading():
+            self.place()
             for bubble in self.bubbles.values():
-                bubble.draw(surface)
+                if bubble.rect.w:
+                    bubble.draw(surface)
 
 
 class CardVoices(Voices, ABC):

@@ -205,6 +205,8 @@ class LogKeeper:
 
     def __init__(self, session: TableSession) -> None:
         self.lines: list[LogLine] = []
+        self.opening: Sequence[LogLine] | None = None
+        """What stands at the beginning of the log in place of how its match began; None for just that."""
         self.reach = Reach(session)
 
     def tell_past(self, more: bool = False) -> None:
@@ -261,10 +263,12 @@ class Teller(LogKeeper):
         session = self.table.session
         entries, self._opened = list(self.reach.entries(more)), []
         self.lines = [] if self.reach.first else luck_line(session)
+        self.lines += self.opening or ()
         motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in entries:
             self._told = self._make(self.table.names)
-            for event in self._told.worth(session.events(entry, 0)):
+            begins = number == 0 and self.opening is not None
+            for event in () if begins else self._told.worth(session.events(entry, 0)):
                 self._tell(number, event)
             if number in motives:
                 self.tell_motive(motives[number])

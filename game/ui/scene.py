@@ -102,6 +102,15 @@ class Scene:
         """Return what shows besides controls (piles, numbers, icons, badges), each with its words."""
         return ()
 
+    def decided(self) -> Sequence[pygame.Rect]:
+        """Return what is being decided on now, and with what: nothing is laid over it (`game.ui.places`).
+
+        It is the controls that can be used, but for those so large that something must lie over them.
+        """
+        room = self.size[0] * self.size[1] // 6
+        shown = [widget.rect for group in self.widget_groups() for widget in group.widgets if not widget.reason]
+        return [rect for rect in shown if 0 < rect.w * rect.h < room]
+
     def focusables(self) -> Sequence[Focusable]:
         """What the keyboard can reach, in reading order."""
         return ()

@@ -15,6 +15,7 @@ from game.kernel.messages import say, together
 from game.ui import keys, text
 from game.ui.focus import draw_ring, nearest
 from game.ui.pictures import draw_rounded, draw_shadow
+from game.ui.places import free
 from game.ui.rulings import draw_mark, mark_width
 from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Button
@@ -96,22 +97,11 @@ def tip_in_focus(scene: Scene) -> Tip | None:
 def placed(
     thing: pygame.Rect, size: tuple[int, int], window: pygame.Rect, off: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect | None:
-    """Return where a slip of this size lies beside a thing: below, above, right or left of it; None without room.
-
-    It lies off other things, if there is such a place.
-    """
-    gap, edge = scale(9), window.inflate(-2 * scale(4), -2 * scale(4))
-    thing = thing.clip(window)
+    """Return where a slip of this size lies beside a thing, off other things if there is room; None without any."""
+    thing, edge = thing.clip(window), window.inflate(-2 * scale(4), -2 * scale(4))
     if not thing.w or not thing.h:
         return None
-    below, above, right, left = (pygame.Rect((0, 0), size) for _ in range(4))
-    below.midtop = (thing.centerx, thing.bottom + gap)
-    above.midbottom = (thing.centerx, thing.top - gap)
-    right.midleft = (thing.right + gap, thing.centery)
-    left.midright = (thing.left - gap, thing.centery)
-    moved = [box.clamp(edge) for box in (below, above, right, left)]
-    fit = [box for box in moved if edge.contains(box) and not box.colliderect(thing)]
-    return next((box for box in fit if box.collidelist(list(off)) < 0), fit[0] if fit else None)
+    return free(size, thing, edge, (), off)
 
 
 class Slip:
@@ -147,12 +137,14 @@ class Slip:
             text.draw(surface, self.tip.now, below, self.small, mix(p.cream, p.ink, 0.86))
 
 
-def lay(tip: Tip, window: pygame.Rect, pointer: tuple[int, int] | None = None) -> tuple[Slip, pygame.Rect]:
+def lay(
+    tip: Tip, window: pygame.Rect, pointer: tuple[int, int] | None = None, off: Sequence[pygame.Rect] = ()
+) -> tuple[Slip, pygame.Rect]:
     """Return a tip's slip and where it lies: beside the thing; beside the pointer on a thing that leaves no room."""
     widths = [roomy(420), roomy(300), roomy(560), roomy(220)]
     for wide in widths:
         slip = Slip(tip, window, wide)
-        box = placed(tip.rect, slip.size, window)
+        box = placed(tip.rect, slip.size, window, off)
         if box is not None:
             return slip, box
     slip = Slip(tip, window, widths[0])
@@ -161,9 +153,11 @@ def lay(tip: Tip, window: pygame.Rect, pointer: tuple[int, int] | None = None) -
     return slip, placed(spot, slip.size, window) or pygame.Rect((0, 0), slip.size).clamp(window)
 
 
-def draw_tip(surface: pygame.Surface, tip: Tip, pointer: tuple[int, int] | None = None) -> pygame.Rect:
-    """Draw a tip beside its thing; return where."""
-    slip, box = lay(tip, surface.get_rect(), pointer)
+def draw_tip(
+    surface: pygame.Surface, tip: Tip, pointer: tuple[int, int] | None = None, off: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """Draw a tip beside its thing, off other things if there is room; return where."""
+    slip, box = lay(tip, surface.get_rect(), pointer, off)
     slip.draw(surface, box)
     return box
 
@@ -366,9 +360,13 @@ class Tips:
         """Draw what is read just now."""
         if self.walk is not None:
             draw_ring(surface, self.walk.here.rect.clip(surface.get_rect()))
-            draw_tip(surface, self.walk.here.tip)
+            draw_tip(surface, self.walk.here.tip, None, self._others())
         elif self.shown is not None:
-            draw_tip(surface, self.shown, None if self._by_keys else self._pointer)
+            draw_tip(surface, self.shown, None if self._by_keys else self._pointer, self._others())
+
+    def _others(self) -> Sequence[pygame.Rect]:
+        """Return what is being decided on beside what is asked."""
+        return self._scene.decided() if self._scene is not None else ()
 
 
 def explain_words() -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import keys, text
 from game.ui.pictures import draw_rounded, draw_shadow
+from game.ui.places import best
 from game.ui.rulings import draw_mark, numbered
 from game.ui.theme import palette, scale, text_px
 from game.ui.widgets import Button, WidgetGroup
@@ -97,12 +98,17 @@ class Toast:
         self.left = 0.0
         self.opens: Callable[[str], object] = lambda _: None
         """Opens a rule: told that of the sentence when its "?" is pressed."""
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """Where the sentence is drawn."""
+        self._laid: object = None
+        """How large it was when it was laid last, and clear of what."""
         self._mark = pygame.Rect(0, 0, 0, 0)
 
     def say(self, sentence: str, rule: str = "") -> None:
         """Show a sentence, with a "?" that opens its rule; an empty one takes away what is shown."""
         self.sentence, self.rule = numbered(sentence, rule), rule
         self.left = self.seconds if sentence else 0.0
+        self.box, self._laid = pygame.Rect(0, 0, 0, 0), None
 
     @property
     def rule_here(self) -> str:
@@ -133,8 +139,8 @@ class Toast:
             self.offer = None
         return True
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it, and the question if there is one."""
+    def draw(self, surface: pygame.Surface, decided: Callable[[], Sequence[pygame.Rect]] | None = None) -> None:
+        """Draw it, clear of what is `decided` on where that is known, and the question if there is one."""
         if self.offer is not None:
             self.offer.draw(surface)
         if not self.showing:
@@ -143,8 +149,14 @@ class Toast:
         size = text_px(20)
         w, h = text.measure(self.sentence, size, "semi", surface.get_width() * 2 // 3)
         mark = text.line_height(size, "semi") + scale(8) if self.rule else 0
-        box = pygame.Rect(0, 0, w + scale(48) + mark, h + scale(24))
-        box.midbottom = (surface.get_width() // 2, surface.get_height() - scale(28))
+        size_of_box = (w + scale(48) + mark, h + scale(24))
+        clear = list(decided()) if decided is not None else []
+        stands = self.box.size == size_of_box and self.box.collidelist(clear) < 0
+        if not stands and self._laid != (size_of_box, clear):
+            window = surface.get_rect().inflate(-2 * scale(10), -2 * scale(10))
+            usual = pygame.Rect(window.centerx, window.bottom - scale(18), 1, 1)
+            self.box, self._laid = best(size_of_box, usual, window, clear).rect, (size_of_box, clear)
+        box = self.box
         draw_shadow(surface, box, scale(10), (scale(3), scale(5)), scale(14), 150)
         draw_rounded(surface, box, scale(14), p.hazard, p.ink, max(2, scale(3)))
         words = pygame.Rect(box.x, box.y, box.w - mark, box.h)

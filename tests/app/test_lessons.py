@@ -140,3 +140,27 @@ def test_play_for_real_opens_the_table_to_begin_with_from_anywhere(known):
     until(known, lambda: top(known) is known._table)
     assert known.session.game.key == "whisky"
     assert [holder.kind for holder in known.session.table.holders] == ["person", "rookie"]
+    assert "easiest" in known.loop._toast.sentence
+
+
+def test_play_for_real_keeps_the_table_that_is_set(known):
+    """TRY-106: asked for on a set-up that seats a Regular, the lesson leads to a Regular."""
+    setup = box(known, "whisky").setup
+    setup.seats[1].holder = "regular"
+    known.lessons.open("whisky")
+    top(known).real()
+    until(known, lambda: top(known) is known._table)
+    assert [holder.kind for holder in known.session.table.holders] == ["person", "regular"]
+
+
+def test_a_chapter_makes_its_notes_needless(known):
+    """TRY-105: no first-time note says what the lesson has just said."""
+    known.lessons.open("whisky")
+    scene = top(known)
+    assert "two_slots" in scene.chapter.notes
+    taught = scene.chapter.notes
+    scene.number = len(scene.chapter.step) - 1
+    scene.go_on()
+    assert set(taught) <= set(known.settings.notes_met["whisky"])
+    known.lessons.open("whisky")
+    assert len(known.settings.notes_met["whisky"]) == len(set(taught))

@@ -45,7 +45,7 @@ def test_a_hint_says_where_to_look_and_then_the_move(make, monkeypatch):
     assert second.words[-1] in ".!"
     assert ".." not in second.words
     assert not said(scene)
-    bounds, _ = scene.voices.room()
+    bounds = scene.voices.room()
     assert bounds.contains(second.rect)
     assert scene.voices.spot is None or not second.rect.colliderect(scene.voices.spot.clip(bounds))
     scene.voices.took(scene.session.match.entries[-1])

@@ -44,7 +44,8 @@ def test_a_character_speaks_at_a_big_moment_once_it_was_shown(make, monkeypatch)
     bubble = scene.voices.bubbles[2]
     assert bubble.words in who.ouch
     assert bubble.host == str(who.name)
-    bounds, clear = scene.voices.room()
+    bounds, clear = scene.voices.room(), scene.decided()
+    assert bubble.rect.w
     assert bounds.contains(bubble.rect)
     spot = scene.voices.spot_of(2)
     assert spot is None or not bubble.rect.colliderect(spot)

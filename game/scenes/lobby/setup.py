@@ -289,17 +289,18 @@ class SetupScene(GamePage):
         asked, key = self.host.settings.lessons_offered, self.lobby.key
         new = key not in asked and not self.host.settings.learnt.get(key) and self.services.last_setup() is None
         if not (new and self.lobby.lesson and self._lesson_there):
-            self._play()
+            self.open_table()
             return
         asked.append(key)
         self.host.settings_changed()
-        self.host.push(new_here(self.host, self.lobby, self.services.learn, self._play))
+        self.host.push(new_here(self.host, self.lobby, self.services.learn, self.open_table))
 
     @property
     def _lesson_there(self) -> bool:
         return find_spec(self.lobby.lesson.split(":")[0]) is not None
 
-    def _play(self) -> None:
+    def open_table(self) -> None:
+        """Open the table that is set; a map that is being read first opens it in a moment."""
         self._play_soon = self._reading
         if self._play_soon:
             return  # the map is ready in a moment; then the table opens by itself
@@ -351,7 +352,7 @@ class SetupScene(GamePage):
         if not self._play_soon or self._reading:
             return False
         self._play_soon = False
-        self._play()
+        self.open_table()
         return True
 
     # Drawing ---------------------------------------------------------------------------------------------------------

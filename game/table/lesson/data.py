@@ -48,7 +48,7 @@ class Step(Worded, frozen=True, forbid_unknown_fields=True):
     via: str = ""
     """Deeds on the way to it, which stand and are not spoken of."""
     press: tuple[str, ...] = ()
-    """The places that the ghost hand presses, one after the other; empty: just where it points."""
+    """The places that the arrow points at, one after the other; empty: just where it points."""
     looks: bool = False
     """Whether those places are only pointed at, not pressed."""
     times: int = 1
@@ -83,7 +83,11 @@ class Step(Worded, frozen=True, forbid_unknown_fields=True):
 class Chapter(Worded, frozen=True, forbid_unknown_fields=True):
     """A position and its steps; one without a title goes on with the chapter before it, at another position."""
 
+    words: ClassVar[tuple[str, ...]] = ("title", "later")
+
     title: str = ""
+    later: str = ""
+    """What has come in between, for the card that is shown before it."""
     position: Any = ""
     """Where it begins, in the game's own notation: a line of text or a table."""
     script: tuple[tuple[Any, ...], ...] = ()
@@ -92,6 +96,8 @@ class Chapter(Worded, frozen=True, forbid_unknown_fields=True):
     """What dice show, in order."""
     tops: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     """Cards that a shuffle brings to the top, by what is shuffled."""
+    notes: tuple[str, ...] = ()
+    """The keys of the first-time notes that it makes needless."""
     step: tuple[Step, ...] = ()
 
 
@@ -131,9 +137,9 @@ def read(path: Path, facts: Mapping[str, str] = NOTHING) -> Lesson:
 
 def _fill(lesson: Lesson, facts: Mapping[str, str]) -> None:
     """Fill what its steps leave to the game's data. Raises KeyError for what that does not know."""
-    for step in [step for chapter in lesson.chapter for step in chapter.step]:
-        said: tuple[Step | Astray, ...] = (step, *step.astray)
-        for row in said:
+    for chapter in lesson.chapter:
+        rows = [row for step in chapter.step for row in (step, *step.astray)]
+        for row in (chapter, *rows):
             for field in row.words:
                 words = msgspec.structs.asdict(row).get(field, "")
                 if "{" in words:

@@ -14,21 +14,25 @@ import pygame
 
 from game.kernel.messages import Message, say, together, told
 from game.kernel.state import Choice
+from game.table.lesson import paint
 from game.table.lesson.bubble import Bubble
 from game.table.lesson.data import KEYS, Chapter, Lesson, LessonError, Step, matches
+from game.table.lesson.pointing import Pointing
 from game.table.lesson.session import LessonSession, Mark, in_words
+from game.table.notes import PRESSES
 from game.table.scene import TableScene
-from game.ui import keys, pictures, theme
+from game.ui import keys, theme
 from game.ui.focus import Focusable
+from game.ui.logview import LineKey, LogLine
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, WidgetGroup
 
 TableT = TypeVar("TableT", bound=TableScene[Any, Any])
 
 MISSES = 2
-"""After so many a ghost hand shows the move."""
-BEAT = 1.1
-"""Seconds in which what glows glows once, and the ghost hand presses once."""
+"""After so many an arrow shows the move."""
+BETWEEN = 1.8
+"""Seconds for which the card between two chapters lies there; a press takes it away."""
 
 
 class Teacher(ABC, Generic[TableT]):
@@ -82,11 +86,13 @@ class LessonScene(Scene):
         self.table: TableScene[Any, Any] | None = None
         self.group = WidgetGroup(None if host.still else host.sounds.play)
         self.said = ""
-        """What the host says to the last deed, instead of the step's words."""
+        """What the host says to the last deed, before the step's words."""
         self.by_keys = False
         """Whether the learner pressed a key last, and did not move the mouse."""
         self._time = 0.0
-        self._placed_by: list[pygame.Rect] = []
+        self.pointing = Pointing(self)
+        self.card = 0.0
+        """Seconds for which the card between two chapters still lies there."""
         self.at, self.number = 0, 0
         try:
             self.lesson = self.guide.lesson()
@@ -135,6 +141,8 @@ class LessonScene(Scene):
 
     def open(self, chapter: int) -> None:
         """Lay out the position of a chapter and begin it."""
+        before = self.table.teller.lines if self.table is not None else None
+        self.card = BETWEEN if before is not None and chapter != self.at and not self.host.still else 0.0
         self.at, self.number = chapter, 0
         self.marks: list[tuple[Mark, Sequence[str]]] = []
         try:
@@ -143,6 +151,10 @@ class LessonScene(Scene):
             self._cannot(error)
             return
         self.session.help = self._help
+        begun = LogLine(LineKey(0), 0, self.heading if self.chapter.title else self.later, icon=self.lesson.icon)
+        told = [*(before or ()), begun]
+        self.table.teller.opening = [line._replace(key=LineKey(0, -at)) for at, line in enumerate(told, 1)]
+        self.table.tell_past()
         self.table.guests = self.group.widgets
         if self.table.size != self.size:
             self.table.layout(self.size)
@@ -243,7 +255,14 @@ class LessonScene(Scene):
             self._ask()
         else:
             self.learnt(self.at)
+            self._note()
             self.open(self.at + 1)
+
+    def _note(self) -> None:
+        """Have no first-time note come for what the chapter has taught."""
+        met = self.host.settings.notes_met.setdefault(self.session.match.game.key, [])
+        met += [note for note in self.chapter.notes if note not in met]
+        self.host.keep_settings()
 
     def go_back(self) -> None:
         """Go back to the step before, as it was."""
@@ -301,16 +320,27 @@ class LessonScene(Scene):
             by_keys = self.step.keys if self.by_keys else ""
             if isinstance(by_keys, Message):  # keys can be changed in the middle of a lesson
                 by_keys = Message(by_keys.text, {**by_keys.args, **keys.named(*KEYS)})
-            self.bubble.words = together(self.said or self.step.text, by_keys)
-            titled = [number for number in self.lesson.titled if number <= self.at]
-            self.bubble.heading = say(
-                "{number} of {chapters}: {title}", number=len(titled), chapters=len(self.lesson.titled),
-                title=self.lesson.chapter[titled[-1]].title,
-            )  # fmt: skip
+            words = together(self.step.text, by_keys)
+            self.bubble.words = together(self.said, words, between="\n") if self.said else words
+            self.bubble.heading = self.heading
             self.table.guests = self.group.widgets
             self.table.regroup()
-        self._place()
+        self.pointing.place()
         self.dirty = True
+
+    @property
+    def heading(self) -> str:
+        """Which of the chapters this is, and its title."""
+        titled = [number for number in self.lesson.titled if number <= self.at]
+        title = self.lesson.chapter[titled[-1]].title
+        return say(
+            "{number} of {chapters}: {title}", number=len(titled), chapters=len(self.lesson.titled), title=title
+        )  # fmt: skip
+
+    @property
+    def later(self) -> str:
+        """What has come in between."""
+        return self.chapter.later or say("Later ...")
 
     def _buttons(self) -> list[Button]:
         leave = Button(say("Leave"), self.leave, kind="paper")
@@ -330,25 +360,9 @@ class LessonScene(Scene):
         skip.tip = say("Goes on to the next chapter.")
         return [*found, back, *(() if self.at >= self.lesson.titled[-1] else (skip,)), leave]
 
-    def _place(self) -> None:
-        """Put the bubble beside what it speaks of."""
-        bounds = pygame.Rect((0, 0), self.size).inflate(-theme.scale(20), -theme.scale(20))
-        if self.table is None:
-            self.bubble.lay(bounds, None, ())
-            return
-        glows, wanted = self._glows(), [spot for name in self.step.move for spot in self.guide.spots(self.table, name)]
-        self._placed_by = glows
-        own = self.group.widgets
-        others = [one.rect for one in self.table.ring.items() if one not in own]
-        beside = glows[0] if glows and self.step.at else None
-        self.bubble.lay(bounds, beside, [*glows[1:] * 3, *self.guide.keeps(self.table), *others], wanted)
-
-    def _glows(self) -> list[pygame.Rect]:
-        """Return where the step points, and what else glows."""
-        if self.table is None:
-            return []
-        names = [name for name in (self.step.at, *self.step.glow) if name]
-        return [spot for name in names for spot in self.guide.spots(self.table, name)]
+    def decided(self) -> list[pygame.Rect]:
+        """Return what is being decided on: the table's, and the host's bubble with its buttons."""
+        return [self.bubble.rect, *(self.table.decided() if self.table is not None else ())]
 
     # -- the loop's calls --------------------------------------------------------------------------
 
@@ -361,7 +375,7 @@ class LessonScene(Scene):
         super().layout(size)
         if self.table is not None:
             self.table.layout(size)
-        self._place()
+        self.pointing.place()
 
     def on_resume(self) -> None:
         """Let the table look again."""
@@ -386,6 +400,9 @@ class LessonScene(Scene):
                 return True
         if self.table is None:
             return keys.command_of(event) in ("back", "confirm") and self._out()
+        if self.card and event.type in PRESSES:
+            self.card, self.dirty = 0.0, True
+            return True
         command = keys.command_of(event)
         if command == "back" and self.rests and not self.table.reading():
             return self.table.put_back() or self._out()
@@ -409,6 +426,10 @@ class LessonScene(Scene):
             return False
         moving = table.update(dt)
         self._time += dt
+        if self.card:
+            self.card = max(0.0, self.card - dt)
+            self.dirty = True
+            return True
         if self.rests:
             self._settle()
         self.dirty = self.dirty or table.dirty
@@ -437,26 +458,8 @@ class LessonScene(Scene):
             return
         self.table.draw(surface)
         speaks = self.asked and not self._over  # what was asked is done: let it be seen
-        glows = self._glows() if speaks else []
-        if speaks and glows != self._placed_by:
-            self._place()  # what it speaks of has moved
-        beat = 0.5 if theme.reduced_motion() or self.host.still else abs(self._time % BEAT / BEAT * 2 - 1)
-        for spot in glows:
-            grown = spot.inflate(*[theme.scale(8 + 8 * beat)] * 2)
-            pictures.draw_rounded(surface, grown, theme.scale(10), None, theme.palette().hazard, max(3, theme.scale(5)))
         if speaks:
-            self.bubble.draw(surface)
-            if self.misses >= MISSES:
-                self._draw_hand(surface, beat)
+            self.pointing.draw(surface, self._time, self.misses >= MISSES)
         self.group.draw_over(surface)
-
-    def _draw_hand(self, surface: pygame.Surface, beat: float) -> None:
-        """Draw the ghost hand that presses, one after the other, what is to be pressed."""
-        assert self.table is not None
-        path = [spot for name in self.step.move for spot in self.guide.spots(self.table, name)[:1]]
-        if not path:
-            return
-        spot, side = path[int(self._time / BEAT) % len(path)], theme.scale(74)
-        hand = pictures.icon("hand", side, theme.palette().ink).copy()
-        hand.set_alpha(190)
-        surface.blit(hand, (spot.centerx - side // 3, spot.centery - side // 6 + round(theme.scale(14) * beat)))
+        if self.card:
+            paint.draw_card(surface, self.heading, self.later)

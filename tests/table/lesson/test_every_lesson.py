@@ -7,8 +7,13 @@ import pytest
 
 from game.games import find, games, load
 from game.kernel.messages import say
+from game.scenes import gallery
 from game.scenes.gallery_poses import lobby_of
 from game.table.lesson.data import MOST_WORDS, LessonError
+from game.table.lesson.paint import arrow_rect
+from game.table.notedata import notes_of
+from game.ui.toast import Toast
+from tests.rig.covering import at_every_size
 from tests.rig.host import SIZE, LiveHost
 from tests.rig.lesson import asked, by_keys, by_mouse, by_pad, opened, press, through
 from tests.rig.table import key, run
@@ -77,23 +82,108 @@ def play(scene, choice):
         scene.session.play(choice)
 
 
+def laid_at_every_size(scene):
+    """Lay a lesson out in windows of every size, and at the end as it was."""
+    for window, letters in at_every_size(scene, scene.table):
+        scene.pointing.place()
+        yield window, letters
+    scene.host.size, scene.host.settings.text_scale = SIZE, 100
+    gallery.apply_settings(scene.host.settings, SIZE)
+    scene.layout(SIZE)
+
+
 @pytest.mark.parametrize("game", TAUGHT)
-@pytest.mark.parametrize(("size", "letters"), [((1280, 720), 200), ((1920, 1080), 100), ((1024, 600), 100)])
-def test_the_bubble_stands_beside_what_it_speaks_of(game, size, letters):
-    """TEACH-T-2, TEACH-LES-3: whole on the screen, and never over its target or what is to be pressed."""
-    scene = opened(game, size, text_scale=letters)
-    window = pygame.Rect((0, 0), size)
+def test_the_bubble_hides_nothing_of_what_its_step_is_about(game):
+    """TEACH-T-2, TEACH-LES-3, TRY-100: at every step, in every size; with usual letters nothing that can be used."""
+    scene = opened(game)
 
     def looked(scene):
-        bubble = scene.bubble.rect
-        assert window.contains(bubble), scene.step.key
-        for name in (scene.step.at, *scene.step.move):
-            for spot in scene.guide.spots(scene.table, name) if name else ():
-                assert window.contains(spot), (scene.step.key, name, spot)
-                assert not bubble.colliderect(spot), (scene.step.key, name)
+        for window, letters in laid_at_every_size(scene):
+            bubble, about = scene.bubble.rect, scene.pointing.about()
+            at = (scene.step.key, window.size, letters)
+            assert window.contains(bubble), at
+            assert all(window.contains(spot) for spot in scene.pointing.wanted()), at
+            assert not [spot for spot in about if bubble.colliderect(spot)], at
+            if letters == 100:
+                assert not [spot for spot in scene.table.decided() if bubble.colliderect(spot)], at
         by_mouse(scene)
 
     through(scene, looked)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_notices_stay_off_the_lessons_own_buttons(game):
+    """TRY-61: and off what the step is about."""
+    scene, toast = opened(game), Toast()
+    for window, _ in laid_at_every_size(scene):
+        toast.say("That one fits nowhere yet.")
+        toast.draw(pygame.Surface(window.size), scene.decided)
+        assert toast.box.w
+        assert not [button for button in scene.bubble.buttons if toast.box.colliderect(button.rect)]
+        assert not [spot for spot in scene.pointing.about() if toast.box.colliderect(spot)]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_an_answer_leaves_the_task_standing(game):
+    """TRY-101: whatever was pressed, the bubble still says what to do; after two misses an arrow shows it."""
+    scene = opened(game)
+    while not scene.step.do:
+        by_mouse(scene)
+        run(scene, 0.1)
+        asked(scene)
+    for miss in (1, 2):
+        scene._miss("")
+        assert scene.said
+        assert str(scene.bubble.words) == f"{scene.said}\n{scene.step.text}"
+        assert scene.misses == miss
+    for spot in scene.pointing.wanted():
+        assert not [beat for beat in (0, 0.5, 1) if arrow_rect(spot, beat).colliderect(spot)]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_card_lies_between_chapters_and_the_log_goes_on(game):
+    """TRY-103: nothing changes without a word, and what was told before is still there to read."""
+    scene = opened(game)
+    for chapter in range(1, len(scene.lesson.chapter)):
+        before = [line.words for line in scene.table.teller.lines]
+        scene.open(chapter)
+        assert scene.card
+        scene.update(0.5)
+        assert not scene.asked
+        key(scene, pygame.K_SPACE)
+        assert not scene.card
+        lines = [line.words for line in scene.table.teller.lines]
+        assert lines[: len(before) + 1] == [*before, scene.heading if scene.chapter.title else scene.later]
+        asked(scene)
+    assert len({chapter.later for chapter in scene.lesson.chapter[1:]}) == len(scene.lesson.chapter) - 1
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_notes_a_chapter_makes_needless_are_the_games(game):
+    """TRY-105."""
+    named = [note for chapter in opened(game).lesson.chapter for note in chapter.notes]
+    assert named
+    assert len(named) == len(set(named))
+    assert set(named) <= {note.key for note in notes_of(game)}
+
+
+NAMED = {
+    "whisky": ("Extra Sip", "Extra Shot", "Closing time"),
+    "ladders": ("swirl", "cupcake", "doors", "Arrows", "green star", "reload", "Crumbed", "back you", "Four figures"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", NAMED)
+def test_what_the_first_game_shows_was_named(game):
+    """TRY-104."""
+    said = " ".join(str(step.text) for chapter in opened(game).lesson.chapter for step in chapter.step)
+    assert [word for word in NAMED[game] if word not in said] == []
+
+
+def test_nothing_is_spoken_of_before_its_chapter():
+    """TRY-104: the S of SPLATATAT."""
+    early = opened("splatatat").lesson.chapter[:-4]
+    assert not [step.key for chapter in early for step in chapter.step if re.search(r"\bS\b", str(step.text))]
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -13,7 +13,7 @@ from game.games.ladders.rules.cards import CHARACTERS, Make
 from game.games.ladders.rules.fight.weapons import make_of
 from game.games.ladders.rules.fight.windows import Window
 from game.games.ladders.rules.state import LaddersState
-from game.games.ladders.table import notes, tips, warm
+from game.games.ladders.table import notes, places, tips, warm
 from game.games.ladders.table.aiming import Aiming
 from game.games.ladders.table.column import CandyColumn
 from game.games.ladders.table.controls import CandyControls
@@ -48,6 +48,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
     title = "SHOOTIN' LADDERS"
     music = "music_ladders"
     note_spot = staticmethod(notes.spot)
+    weighed, covering = staticmethod(places.weighed), staticmethod(places.over)
     manner = 0.1
     linger = 3.5
     idle = "end"

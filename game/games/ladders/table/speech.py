@@ -28,12 +28,9 @@ class CandyVoices(CardVoices):
         standing = pawns.pawn_rect(self.table, seat)
         return standing if standing.w else self.table.regions.plots[seat].whole
 
-    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return the board; the cookies on it and what is asked over it matter."""
-        where = self.table.regions
-        standing = [pawns.pawn_rect(self.table, seat) for seat in self.table.names]
-        asked = [widget.rect for widget in self.table.prompt.widgets] if self.table.prompt is not None else []
-        return where.board, [*standing, *asked, *(button.rect for button in self.table.actions)]
+    def room(self) -> pygame.Rect:
+        """Return the board."""
+        return self.table.regions.board
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:
         """Return a hint in words."""

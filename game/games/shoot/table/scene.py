@@ -12,9 +12,9 @@ from pathlib import Path
 import pygame
 
 from game.battlefield.uses import root_of
-from game.games.shoot.rules import terrain as places
+from game.games.shoot.rules import terrain
 from game.games.shoot.rules.state import ShootState
-from game.games.shoot.table import adapt, notes, tips
+from game.games.shoot.table import adapt, notes, places, tips
 from game.games.shoot.table.decisions import RULES_OF
 from game.games.shoot.table.handover import Handover
 from game.games.shoot.table.keyboard import handle_board, handle_prompt, in_names, suggest
@@ -27,7 +27,7 @@ from game.games.shoot.table.modes.pointing import Pointing
 from game.games.shoot.table.modes.reactions import MODES
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays import ways as overlays
-from game.games.shoot.table.overlays.labels import arranged
+from game.games.shoot.table.overlays.labels import Labels, arranged
 from game.games.shoot.table.overlays.lamps import Lamps
 from game.games.shoot.table.overlays.pulse import Pulse
 from game.games.shoot.table.paint.board import Board, Overlay
@@ -61,6 +61,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     name = "shoot"
     title = "SHOOT"
     note_spot = staticmethod(notes.spot)
+    weighed, covering = staticmethod(places.weighed), staticmethod(places.over)
     linger = 1.2
     zones = tips.zones
     voices_type = ShootVoices
@@ -85,6 +86,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.pointer: tuple[int, int] = (-1, -1)
         self.keyboard = False
         self.prompt: Prompt | None = None
+        self.labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
+        """The labels over the board as they were drawn last."""
         self.pointing = Pointing(self)
         self.surveyor: Surveyor | None = None
         self.mode: Mode = Mode(self)
@@ -325,7 +328,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.director.speed = self.host.settings.speed
         self.director.reduced = self.host.settings.reduced_motion
         self.dock.layout()
-        self.voices.place()
+        self.voices.forget_places()
         self.refresh()
 
     def on_resume(self) -> None:
@@ -389,7 +392,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             found.insert(0, overlays.RangeRings(hero.x, hero.y, to=spot))
         if self.watch_on and seat:
             rivals = planning.opponents(self.view, seat)
-            areas = tuple((r.seat, planning.light(self.view, places.spot(self.view, r.seat))) for r in rivals)
+            areas = tuple((r.seat, planning.light(self.view, terrain.spot(self.view, r.seat))) for r in rivals)
             found.insert(0, overlays.Watched(areas))
             found.append(tags.watch_chip(self.view, seat, self.names))
         found += self.teller.lit(self.dock.lit_line)
@@ -397,8 +400,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             found.append(overlays.Cursor(*self.mode.picked.spot))
         standing = [(hero.x, hero.y) for hero in self.view.heroes if hero.alive]
         over = [self.dock.bubble.rect] if self.dock.bubble.rect.w else []
-        over += [bubble.rect for bubble in self.voices.bubbles.values()]
+        over += [*self.above, *self.voices.rects()]
         found, self.dock.tag = arranged(found, self.dock.pointed(), standing, self.camera, self.dock.label_area(), over)
+        self.labels = next((one.laid for one in found if isinstance(one, Labels)), ())
         return found
 
     def draw(self, surface: pygame.Surface) -> None:

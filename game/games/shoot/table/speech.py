@@ -34,13 +34,9 @@ class ShootVoices(Voices):
         spot = pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
         return spot if hero.alive and spot.colliderect(self.table.regions.board) else None
 
-    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return the board without its prompt and what stands over its rim; HEROes matter there."""
-        heroes = [spot for seat in self.table.names if (spot := self.spot_of(seat)) is not None]
-        chips = [chip.rect for chip in (*self.table.dock.chips, *self.table.dock.bubble.buttons)]
-        if self.table.prompt is not None:
-            chips += [widget.rect for widget in self.table.prompt.widgets]
-        return self.table.regions.board, [*heroes, *chips]
+    def room(self) -> pygame.Rect:
+        """Return the board."""
+        return self.table.regions.board
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:
         """Return a hint in words."""

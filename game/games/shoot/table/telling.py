@@ -28,10 +28,11 @@ class Teller(LogKeeper):
 
     def tell_past(self, more: bool = False) -> None:
         """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
-        self.lines = []
+        self.lines = list(self.opening or ())
         motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in self.reach.entries(more):
-            self._write(number, entry)
+            if number or self.opening is None:
+                self._write(number, entry)
             if number in motives:
                 self._add_motive(motives[number])
             self.lines.extend(edges(self.table.session.cuts, number + 1, self.table.names))

@@ -11,7 +11,7 @@ import pygame
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.rules.cards import character
 from game.games.splatatat.rules.state import SplatState
-from game.games.splatatat.table import notes, questions, tips, warm, words
+from game.games.splatatat.table import notes, places, questions, tips, warm, words
 from game.games.splatatat.table.aiming import Aiming
 from game.games.splatatat.table.column import PaperColumn
 from game.games.splatatat.table.controls import PaperControls
@@ -45,6 +45,7 @@ class PaperTable(CardTable[SplatState, Shown]):
     told = PaperTold
     note_checks = notes.CHECKS
     note_spot = staticmethod(notes.spot)
+    weighed = staticmethod(places.weighed)
     target_type = PaperTarget
     things = staticmethod(tips.things)
     no_choice = ""

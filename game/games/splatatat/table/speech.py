@@ -24,11 +24,9 @@ class PaperVoices(CardVoices):
         """Return where a seat's face lies."""
         return self.table.regions.seat(seat, "face.1")
 
-    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return the paper; what lies on faces, the own hand and its buttons matter there."""
-        where = self.table.regions
-        piles = [where.seat(seat, "pile") for seat in self.table.names if self.table.shown.piles[seat - 1]]
-        return where.table, [where.hand, where.actions, *piles]
+    def room(self) -> pygame.Rect:
+        """Return the paper."""
+        return self.table.regions.table
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:
         """Return a hint in words."""

@@ -13,7 +13,7 @@ from game.games.whisky.art import faces, look
 from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn
 from game.games.whisky.rules.state import WhiskyState
-from game.games.whisky.table import notes, sharing, spots, tips, warm
+from game.games.whisky.table import notes, places, sharing, spots, tips, warm
 from game.games.whisky.table.choosing import Choosing
 from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
@@ -50,6 +50,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     voices_type = SaloonVoices
     note_checks = notes.CHECKS
     note_spot = staticmethod(notes.spot)
+    weighed = staticmethod(places.weighed)
     shows_deal = False
     told = SaloonTold
     target_type = SaloonTarget

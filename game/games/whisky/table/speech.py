@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.games.whisky.table import counsel, spots
+from game.games.whisky.table import counsel
 from game.kernel.state import Choice
 from game.table.advice import Counsel
 from game.table.speech import CardVoices
@@ -31,12 +31,9 @@ class SaloonVoices(CardVoices):
         """Return where a seat's name plate lies."""
         return self.table.regions.plates[seat]
 
-    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return the mat; the slots and what is laid there matter."""
-        where = self.table.regions
-        slots = [spots.slot_spot(where, slot) for slot in range(4)]
-        laid = [spots.commit_spot(where, seat, slot) for seat in (1, 2) for slot in range(4)]
-        return where.mat, [*slots, *laid, *(nod.rect for nod in self.table.nods)]
+    def room(self) -> pygame.Rect:
+        """Return the mat."""
+        return self.table.regions.mat
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:
         """Return a hint in words."""

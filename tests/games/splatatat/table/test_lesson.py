@@ -24,10 +24,10 @@ def at(key):
     """Open the lesson at a step that comes first in its chapter, or after others that only tell."""
     scene = lesson()
     scene.open(next(n for n, part in enumerate(scene.lesson.chapter) if key in [step.key for step in part.step]))
-    run(scene, 1)
+    run(scene, 3)
     while scene.step.key != key:
         scene.go_on()
-        run(scene, 1)
+        run(scene, 3)
     return scene
 
 

@@ -273,7 +273,8 @@ def _draw_state(surface: pygame.Surface, table: CandyTable, seat: int, figure: p
     if found is None:
         return
     words, fill, ink = found
-    look.tag(surface, words, figure.center, look.fine(), fill, ink, figure.w * 13 // 10)
+    place = faces.cookie_place(figure.size).move(figure.topleft)
+    look.tag(surface, words, place.center, look.fine(), fill, ink, place.w)  # beside it are the boxes
 
 
 def draw_trophies(surface: pygame.Surface, table: CandyTable, seat: int, row: pygame.Rect, empty: str = "") -> None:

@@ -67,7 +67,7 @@ def _commit_asked(kit: SaloonKit, event: events.CommitAsked) -> list[Motion]:
 @motions.on(events.SlowRound)
 def _slow_round(kit: SaloonKit, event: events.SlowRound) -> list[Motion]:
     rect = spots.slot_spot(kit.where, 0)
-    return [kit.word(say("The barkeeper sweeps up"), rect.center, 1.0, "sf_whistle")]
+    return [kit.word(say("The barkeeper sweeps up"), rect, 1.0, "sf_whistle")]
 
 
 @motions.on(events.DisplaySlid)

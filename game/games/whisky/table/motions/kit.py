@@ -52,20 +52,36 @@ class SaloonKit(Kit["SaloonTable"]):
         return self.carry(paint, start, end, seconds=seconds, hop=hop * theme.unit(), sound=sound, take=take, put=put,
                           together=together)  # fmt: skip
 
-    def word(self, words: str, centre: tuple[int, int], seconds: float = 0.7, sound: str = "") -> Motion:
-        """Let words stand over a place for a moment."""
+    def word(self, words: str, over: pygame.Rect | tuple[int, int], seconds: float = 0.7, sound: str = "") -> Motion:
+        """Let words stand for a moment: on the card they speak of, over none beside it, or round a point."""
 
         def draw(surface: pygame.Surface, share: float) -> None:
-            room = self.where.mat.w - theme.scale(60)
-            size = fitted_size(words, room, theme.text_px(34), "whisky")
-            wide = min(room, text.width(words, size, "whisky"))
-            rect = pygame.Rect(0, 0, wide + theme.scale(36), text.line_height(size, "whisky") + theme.scale(10))
-            rect.center = centre
-            rect.clamp_ip(self.where.mat)
-            pictures.draw_rounded(surface, rect, rect.h / 3, look.WHISKY, look.BRASS, max(2, theme.scale(3)))
-            text.draw(surface, words, rect, size, look.GLOW, "whisky", "centre", "middle", wrap=0)
+            rect, size = self.word_place(words, over)
+            pictures.draw_rounded(surface, rect, min(rect.h / 3, theme.scale(20)), look.WHISKY, look.BRASS,
+                                  max(2, theme.scale(3)))  # fmt: skip
+            wrap = rect.w if isinstance(over, pygame.Rect) else 0
+            text.draw(surface, words, rect, size, look.GLOW, "whisky", "centre", "middle", wrap=wrap)
 
         return self.play(seconds, draw, sound=sound, moves=False)
+
+    def word_place(self, words: str, over: pygame.Rect | tuple[int, int]) -> tuple[pygame.Rect, int]:
+        """Return where words stand, and how large their letters are."""
+        mat, wider = self.where.mat, theme.scale(36)
+        if not isinstance(over, pygame.Rect):
+            room = mat.w - theme.scale(60)
+            size = fitted_size(words, room, theme.text_px(34), "whisky")
+            rect = pygame.Rect(0, 0, min(room, text.width(words, size, "whisky")) + wider, 0)
+            rect.h, rect.center = text.line_height(size, "whisky") + theme.scale(10), over
+            return rect.clamp(mat), size
+        gap = self.where.zone("slot.2").x - self.where.zone("slot.1").right - theme.scale(6)
+        room = over.w + 2 * gap - theme.scale(16)
+        for size in range(theme.text_px(34), theme.MIN_TEXT - 1, -2):
+            wide, high = text.measure(words, size, "whisky", room)
+            if wide <= room and high <= over.h:
+                break
+        rect = pygame.Rect(0, 0, min(wide, room) + theme.scale(16), high + theme.scale(10))
+        rect.center = over.center
+        return rect, size
 
     def burst(self, name: str, rect: pygame.Rect, seconds: float = 0.3, sound: str = "") -> Motion:
         """Let a printed burst (a flash, dust) pop up over a place."""

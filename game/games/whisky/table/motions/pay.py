@@ -68,7 +68,7 @@ def _shot_hit(kit: SaloonKit, event: events.ShotHit) -> list[Motion]:
     slow = 1.0 if have < 4 else SLOW
     return [
         kit.burst("flash", muzzle, 0.34 * slow, "gun_revolver"),
-        kit.word(words, spots.slot_spot(kit.where, slot).center, 0.5 * slow),
+        kit.word(words, spots.slot_spot(kit.where, slot), 0.5 * slow),
         kit.fly(faces.bullet, start, end, seconds=0.34 * slow, sound="ricochet", take=take, put=lay, hop=40 * slow),
         _settled(kit, slot),
     ]
@@ -171,10 +171,10 @@ def _coins(kit: SaloonKit, start: pygame.Rect, end: pygame.Rect, count: int) -> 
 @motions.on(events.LootSip)
 def _loot_sip(kit: SaloonKit, event: events.LootSip) -> list[Motion]:
     rect = spots.slot_spot(kit.where, event.slot - 1)
-    return [kit.word(say("Extra Sip!"), rect.center, 0.6, "pour")]
+    return [kit.word(say("Extra Sip!"), rect, 0.6, "pour")]
 
 
 @motions.on(events.LootShot)
 def _loot_shot(kit: SaloonKit, event: events.LootShot) -> list[Motion]:
     rect = spots.slot_spot(kit.where, event.slot - 1)
-    return [kit.word(say("Extra Shot!"), rect.center, 0.6, "jam_click")]
+    return [kit.word(say("Extra Shot!"), rect, 0.6, "jam_click")]

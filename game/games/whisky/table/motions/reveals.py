@@ -70,7 +70,7 @@ def _cards_revealed(kit: SaloonKit, event: CardsRevealed) -> list[Motion]:
     if event.winner:
         found.append(_strike(kit, event.winner, slot, kinds[event.winner - 1]))
     said = reason(kinds, event.winner, kit.shown.display[slot])
-    found.append(kit.word(said, spots.slot_spot(kit.where, slot).center, SAID))
+    found.append(kit.word(said, spots.slot_spot(kit.where, slot), SAID))
     return found
 
 

@@ -1,0 +1,31 @@
+"""What of SHOOT's table is looked at to decide: nothing is laid over it (`game.ui.places`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.games.shoot.table.overlays.labels import discs
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+
+def over(table: ShootTable) -> Iterator[pygame.Rect]:
+    """Yield what lies over the board: a question, the bubble at the HERO, what is said of what is pointed at."""
+    if table.prompt is not None:
+        yield table.prompt.rect
+    yield table.dock.bubble.rect
+    yield from (box for _, box in (*table.labels, *table.dock.tag))
+
+
+def weighed(table: ShootTable) -> Iterator[pygame.Rect]:
+    """Yield that, the HEROes, the odds of the shot that is looked at, and the card that says how far one may walk."""
+    yield from over(table)
+    yield from discs([(hero.x, hero.y) for hero in table.view.heroes if hero.alive], table.camera)
+    if table.dock.shows_shot():
+        yield table.dock.focus_rect
+    if table.view.now.seat == table.viewer:
+        yield table.regions.action

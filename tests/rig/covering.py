@@ -1,0 +1,28 @@
+"""What tests of covering share: windows of every size with small and large letters, and facts for any note."""
+
+import pygame
+
+from game.games.shoot.table.scene import ShootTable
+from game.scenes import gallery
+
+SIZES = [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100),
+         ((1920, 1080), 200)]  # fmt: skip
+
+
+class Ones(dict):
+    """Facts in which everything is seat 1, or square 1."""
+
+    def __missing__(self, name):
+        return 1
+
+
+def at_every_size(scene, table):
+    """Lay a scene with a table out in windows of every size; yields the window and the size of the letters."""
+    host = scene.host
+    for size, letters in SIZES:
+        host.size, host.settings.text_scale = size, letters
+        gallery.apply_settings(host.settings, size)
+        scene.layout(size)
+        if isinstance(table, ShootTable):
+            table.overlays()  # labels find their places as the board is drawn
+        yield pygame.Rect((0, 0), size), letters
