@@ -168,9 +168,11 @@ def bars(report: Report) -> RenderableType:
     """Return how far it is, and the share of every side with its interval, for a terminal."""
     from rich.table import Table
 
+    from game.app.labsheet import left_words
+
     grid = Table.grid(padding=(0, 2))
     part = report.played / report.planned if report.planned else 0.0
-    grid.add_row(report.phase, progress_bar(part), f"{report.played} of {report.planned}")
+    grid.add_row(report.phase, progress_bar(part), f"{report.played} of {report.planned}", str(left_words(report)))
     laboratory = of(report)
     for side in report.sides:
         grid.add_row(str(laboratory.titled(side)), share_bar(side, report.fair), share_text(side))

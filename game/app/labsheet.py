@@ -63,7 +63,8 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
     pairs = zip(words.places, words.ways, strict=False)
     ways = tuple(Way(laboratory.colour_of(place), way) for place, way in pairs if way)
     return Sheet(
-        stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, games=report.games,
+        stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, left=left_words(report),
+        games=report.games,
         badge=badge_of(report, state_of(report)) if known else None,
         verdict=verdict[0] if known else "", causes=verdict[1:] if known else (), notes=notes(report),
         starts=who_starts(report.start, report.fair) if report.games else "",
@@ -85,6 +86,15 @@ def doing(phase: str) -> str:
     words = {"rookie": say("Rookies play"), "regular": say("Regulars play"), "veteran": say("Veterans play"),
              "skill": say("A Regular plays against Rookies"), "proposals": say("Small changes are tried")}  # fmt: skip
     return words.get(phase, say("The table is being measured ..."))
+
+
+def left_words(report: Report) -> str:
+    """Return how long the phase of a run will still take on this computer; empty as long as nobody knows."""
+    usual, most = (max(1, round(seconds / 60)) for seconds in (report.left, report.left_most))
+    if not report.left:
+        return ""
+    words = say_count("about one more minute on this computer", "about {n} more minutes on this computer", usual)
+    return words if most <= usual else say("{words}, at most {most}", words=words, most=most)
 
 
 def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tuple[str, ...]:

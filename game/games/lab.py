@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import islice
@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 AUTO: Final = "auto"
 FIRST, SECOND = "rookie", "regular"
 """Who plays where nobody says who: the quick ones first, then the better ones look it over (LAB-24)."""
+PACE_OF: Final = 30
+"""Of so many newest steps it is told how fast games are played."""
+USUAL: Final = {2: 310}
+USUAL_MOST: Final = 600
+"""After so many games an even table is usually called so, by the number of sides and for all others (LAB-23)."""
 TELL_S: Final = 0.1
 """So often progress is told at most."""
 BOARD_MODE: Final = "gt"
@@ -96,6 +101,27 @@ class Trying(NamedTuple):
     stop: Stop
     tell: Callable[[int, int], None]
     games_a_block: int
+
+
+class Pace:
+    """How fast games are played on this computer just now."""
+
+    def __init__(self) -> None:
+        self.known: deque[tuple[float, int]] = deque(maxlen=PACE_OF)
+
+    def heard(self, played: int) -> None:
+        """Take note of how many were played by now; fewer than before are those of something else."""
+        if self.known and played < self.known[-1][1]:
+            self.known.clear()
+        if not self.known or played > self.known[-1][1]:
+            self.known.append((time.monotonic(), played))
+
+    def left(self, games: int) -> float:
+        """Return the seconds in which so many more will be played; 0 as long as nobody knows."""
+        if len(self.known) < 2 or games <= 0:
+            return 0.0
+        (first, few), (last, many) = self.known[0], self.known[-1]
+        return round(games * (last - first) / (many - few), 1) if many > few else 0.0
 
 
 class Tally:
@@ -161,6 +187,7 @@ class _Run:
         self.phase, self.planned, self.played = "measures", 0, 0
         self.measured: Any = None
         self.began, self.said = time.monotonic(), 0.0
+        self.pace = Pace()
 
     def report(self) -> Report:
         """Do all there is to do."""
@@ -284,8 +311,18 @@ class _Run:
             self.said = moment
             self.tell(self._now())
 
+    def _left(self) -> tuple[float, float]:
+        """Return how many seconds this phase will still take, usually and at most."""
+        if self.phase in ("measures", "done") or self.stop():
+            return 0.0, 0.0
+        self.pace.heard(self.played)
+        most = self.planned - self.played
+        usual = USUAL.get(self.sides, USUAL_MOST) - self.played if self.phase in self.levels else most
+        return self.pace.left(min(most, usual) if usual > 0 else most), self.pace.left(most)
+
     def _now(self) -> Report:
         """Return what is known by now."""
+        left, left_most = self._left()
         tallies = self.tallies or [Tally(self.levels[0], self.sides, self.seats)]
         levels = tuple(tally.report(self.laboratory, self.table) for tally in tallies)
         first, head = tallies[0], levels[0]
@@ -297,7 +334,8 @@ class _Run:
             sides=head.sides, start=head.start, by_seat=head.seats, levels=levels, disagree=self.disagree,
             skill=self.skill, decisions=decisions, rounds=float(median(first.rounds)) if first.rounds else 0.0,
             minutes=round(decisions * self.options.pace / 60.0, 1), heat=self._heat(),
-            phase=self.phase, planned=self.planned, played=self.played, stopped=self.stop(),
+            phase=self.phase, planned=self.planned, played=self.played, left=left, left_most=left_most,
+            stopped=self.stop(),
             seconds=round(time.monotonic() - self.began, 2), measures=self._measures(),
             proposals=self.proposals, tried=self.tried,
             causes=self.laboratory.causes(head.sides, self.measured)

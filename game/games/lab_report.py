@@ -135,9 +135,10 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     `levels` are those that played, the one that speaks for all first; verdict, sides, start and seats are its own.
     `disagree`: Regulars contradict the Rookies. `phase` is what it is doing: "measures", a level, "skill", "proposals"
-    or "done"; `planned` games are the most that phase will take, `played` what it has. `measures` are a Survey
-    (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` what of them favours those who
-    win, the largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or not
+    or "done"; `planned` games are the most that phase will take, `played` what it has. `left` and `left_most`: how many
+    seconds that phase will still take on this computer, usually and at most, 0 as long as nobody knows. `measures` are
+    a Survey (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` what of them favours
+    those who win, the largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or not
     (LAB-28). `trouble`: why games are not kept, in a sentence.
     """
 
@@ -171,6 +172,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     phase: str = ""
     planned: int = 0
     played: int = 0
+    left: float = 0.0
+    left_most: float = 0.0
     stopped: bool = False
     seconds: float = 0.0
     trouble: str = ""

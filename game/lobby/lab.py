@@ -112,6 +112,8 @@ class Sheet(msgspec.Struct, frozen=True):
     """What is being done, in words; `played` of `planned` games of it are."""
     played: int = 0
     planned: int = 0
+    left: str = ""
+    """How long it will take on this computer, in words; empty as long as nobody knows."""
     games: int = 0
     """Games behind the verdict."""
     badge: Badge | None = None

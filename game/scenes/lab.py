@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from game.kernel.messages import say, say_count
+from game.kernel.messages import say, say_count, together
 from game.lobby.lab import MAIN, Badge, Heat, Proposal, Sheet, Standing
 from game.scenes.lab_offer import Change, LabOffer, Run, Wish
 from game.ui import text
@@ -196,7 +196,7 @@ class LabScene(FormScene):
     def show(self, sheet: Sheet) -> None:
         """Show these figures."""
         self.sheet, self._late, self._since = sheet, None, 0.0
-        if sheet.badge is not None and sheet.stage == "done":
+        if sheet.badge is not None and sheet.stage in ("done", "stopped"):
             self._note_badge(sheet.badge)
         if self.size[0]:
             self.layout(self.size)
@@ -326,8 +326,9 @@ class LabScene(FormScene):
             return say_count("One game played.", "{n} games played.", sheet.games)
         if not sheet.planned:
             return sheet.doing or say("The table is being measured ...")
-        return say("{doing}: {games} of at most {most} games", doing=sheet.doing, games=sheet.played,
-                   most=max(sheet.planned, sheet.played))  # fmt: skip
+        far = say("{doing}: {games} of at most {most} games", doing=sheet.doing, games=sheet.played,
+                  most=max(sheet.planned, sheet.played))  # fmt: skip
+        return together(far, sheet.left, between=" · ")
 
     def _make_bars(self, standings: Sequence[Standing], inner: pygame.Rect, y: int) -> int:
         """Place a line of words and a bar below it for each."""

@@ -3,11 +3,13 @@
 import os
 import signal
 from itertools import count
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from game.app.labsheet import left_words
 from game.battlefield.checker import check
 from game.bots.blocks import Block, BlockJob
 from game.bots.trial import Found, Side
@@ -186,3 +188,23 @@ def test_every_shipped_map_has_a_badge():
     """LAB-29: at its first mode with all its seats."""
     named = {badge.file for badge in shipped()}
     assert named == {file.name for file in maps().glob("*.tmx")} - {"starter.tmx"}
+
+
+def test_the_time_that_is_left_is_told_while_it_plays(field, monkeypatch):
+    """TRY-52: as soon as the first games tell how fast this computer is; usually, and at most."""
+    clock = [0.0]
+    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    def share(level, seed):
+        clock[0] += 2.0
+        return (0.5, 0.5)
+
+    won(monkeypatch, share)
+    told_then = []
+    run_lab(field, replace(BASE, games=2000, fewest=100, pairings=0), tell=told_then.append)
+    playing = [one for one in told_then if one.phase == "rookie" and one.left]
+    first = playing[0]
+    assert first.left_most == pytest.approx(2000 - first.played)  # two seconds for a block of two games
+    assert first.left == pytest.approx(310 - first.played)
+    assert left_words(first) == "about 5 more minutes on this computer, at most 33"
+    assert (told_then[-1].phase, told_then[-1].left, left_words(told_then[-1])) == ("done", 0.0, "")
