@@ -138,8 +138,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     or "done"; `planned` games are the most that phase will take, `played` what it has. `left` and `left_most`: how many
     seconds that phase will still take on this computer, usually and at most, 0 as long as nobody knows. `measures` are
     a Survey (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` what of them favours
-    those who win, the largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or not
-    (LAB-28). `trouble`: why games are not kept, in a sentence.
+    those who win, the largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or
+    not (LAB-28). `trouble`: why games are not kept, in a sentence.
     """
 
     title: str

@@ -11,7 +11,7 @@ from game.kernel.messages import say
 from game.lobby.evens import HeadStarts, lines, told
 from game.lobby.lab import Sheet, Standing
 from game.ui import text
-from game.ui.bars import draw_progress, draw_share
+from game.ui.bars import draw_progress, draw_share, most_of
 from game.ui.form_scene import FormScene
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button
@@ -140,9 +140,10 @@ class HeadStartPart:
             found = self.found
             sheet = Sheet(stage="playing", played=found.played, planned=found.planned) if found else Sheet()
             draw_progress(surface, self.progress, sheet)
+        most = most_of(one for _, one in self.bars)
         for bar, one in self.bars:
             if bar.colliderect(view):
-                draw_share(surface, bar, one)
+                draw_share(surface, bar, one, most)
 
 
 def _stopped(found: HeadStarts) -> HeadStarts:

@@ -17,7 +17,7 @@ from game.kernel.messages import say, say_count, together
 from game.lobby.lab import MAIN, Badge, Heat, Proposal, Sheet, Standing
 from game.scenes.lab_offer import Change, LabOffer, Run, Wish
 from game.ui import text
-from game.ui.bars import draw_arrow, draw_progress, draw_share
+from game.ui.bars import draw_arrow, draw_progress, draw_share, most_of
 from game.ui.form_scene import FormScene, Maker
 from game.ui.heat import Scale, draw_key, key_height, overlay
 from game.ui.map_badges import badge_height, draw_badge_of_map
@@ -455,9 +455,10 @@ class LabScene(FormScene):
             draw_badge_of_map(surface, self.sheet.badge, self.badge.topleft)
         if self.progress.width and self.progress.colliderect(view):
             draw_progress(surface, self.progress, self.sheet)
+        most = most_of(one for _, one in self.bars)
         for bar, one in self.bars:
             if bar.colliderect(view):
-                draw_share(surface, bar, one)
+                draw_share(surface, bar, one, most)
         for place, seat, size in self.seats_of_bases:
             draw_badge(surface, seat, place, size)
         for words, room, size, face, colour in self.texts:

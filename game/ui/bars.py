@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -22,10 +22,14 @@ def draw_progress(surface: pygame.Surface, bar: pygame.Rect, sheet: Sheet) -> No
         draw_rounded(surface, done, bar.height / 2, p.hazard if sheet.running else p.good, p.ink, max(1, scale(1)))
 
 
-def draw_share(surface: pygame.Surface, bar: pygame.Rect, one: Standing) -> None:
-    """Draw a share between 0 and twice what is fair: the band in which the true one lies, its middle, what is fair."""
-    p = palette()
-    fair, most = one.fair, max(2 * one.fair, one.high)
+def most_of(standings: Iterable[Standing]) -> float:
+    """Return the share at which bars that stand together end: all have one scale, so that what is fair is in line."""
+    return max((max(2 * one.fair, one.high) for one in standings), default=1.0)
+
+
+def draw_share(surface: pygame.Surface, bar: pygame.Rect, one: Standing, most: float) -> None:
+    """Draw a share between 0 and `most`: the band in which the true one lies, its middle, what is fair."""
+    p, fair = palette(), one.fair
 
     def at(share: float) -> int:
         return bar.x + round(min(1.0, max(0.0, share / most)) * bar.width)

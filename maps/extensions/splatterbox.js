@@ -217,9 +217,24 @@
         }
     });
 
+    // Tiled chooses the lowest layer of a map that is opened while it runs, one of tiles: the next drag would paint.
+    function chooseThings(map) {
+        if (!map.currentLayer || map.currentLayer !== map.layerAt(0) || !map.currentLayer.isTileLayer) {
+            return;
+        }
+        for (var i = 0; i < map.layerCount; i++) {
+            if (map.layerAt(i).isObjectLayer && map.layerAt(i).name === "things") {
+                map.currentLayer = map.layerAt(i);
+            }
+        }
+    }
+
     tiled.assetOpened.connect(function (asset) {
-        if (found && ours(asset)) {
-            take(asset);
+        if (ours(asset)) {
+            chooseThings(asset);
+            if (found) {
+                take(asset);
+            }
         }
     });
 

@@ -153,7 +153,7 @@ def test_the_script_in_tiled_never_waits_and_shows_what_is_left(tmp_path):
     found = json.loads(result.stdout)
     plain = ["-m", "game", "check-map", "/m/a.tmx", "--for-tiled", "/m/extensions/"]
     assert found["waited"] == 0
-    assert found["first"] == {"asked": [plain, plain], "issues": []}  # as the map is opened, as it is saved
+    assert found["first"] == {"asked": [plain, plain], "issues": [], "layer": "things"}  # opened, then saved
     assert found["second"] == {"asked": [], "issues": ["a.tmx: M-LAB base 2: Red wins."]}
     assert found["selected"] == [21]
     assert found["third"]["asked"] == [[*plain, "--proposal", "1"]]
@@ -167,9 +167,10 @@ TILED = """
 var asked = [], issues = [], jumps = [], alerts = [], macros = [], actions = {}, files = {}, waited = 0, there = true;
 var opened, saved;
 var thing = { id: 41, x: 100, y: 40 }, base = { id: 21, x: 0, y: 0 }, things = [thing, base];
-var layer = { isObjectLayer: true, objectCount: 2, objectAt: function (i) { return things[i]; } };
-var map = { isTileMap: true, fileName: "/m/a.tmx", modified: false, layerCount: 1, selectedObjects: [],
-            layerAt: function () { return layer; },
+var layer = { isObjectLayer: true, name: "things", objectCount: 2, objectAt: function (i) { return things[i]; } };
+var ground = { isTileLayer: true, name: "table" };
+var map = { isTileMap: true, fileName: "/m/a.tmx", modified: false, layerCount: 2, selectedObjects: [],
+            layerAt: function (i) { return i ? layer : ground; }, currentLayer: ground,
             macro: function (name, act) { macros.push(name); act(); map.modified = true; } };
 function answer(number) {
     return JSON.stringify({ maps: { "/m/a.tmx": { errors: 0, warnings: 0, at: Date.now(),
@@ -211,7 +212,7 @@ files["/m/extensions/launcher.json"] = JSON.stringify({ program: "/p", arguments
 load();
 opened(map);
 saved(map);
-var first = { asked: asked, issues: issues };
+var first = { asked: asked, issues: issues, layer: map.currentLayer.name };
 tiled.openAssets = [map];
 load(0);
 var second = { asked: asked, issues: issues };

@@ -2,13 +2,16 @@
 
 import dataclasses
 
+import pygame
 from msgspec.structs import replace
 
-from game.lobby.lab import Badge, Heat, Proposal, Sheet
+from game.lobby.lab import Badge, Heat, Proposal, Sheet, Standing
 from game.scenes.gallery_lab import _entry, tilted
 from game.scenes.lab import MORE, LabScene
 from game.scenes.lab_offer import LabOffer
+from game.ui.bars import draw_share, most_of
 from game.ui.heat import LEVELS, Scale, level_of, limits, overlay, stamp
+from game.ui.theme import palette
 from tests.rig.host import LiveHost
 
 
@@ -232,3 +235,16 @@ def test_a_page_that_becomes_shorter_is_not_scrolled_beyond_its_end():
     lowest = max(area.bottom for _, area in scene.panels)
     scene.layout(scene.size)
     assert lowest == max(area.bottom for _, area in scene.panels) <= scene.scroll.view.bottom
+
+
+def test_all_bars_have_one_scale_so_that_what_is_fair_is_in_line():
+    """TRY-59: also while intervals are wide."""
+    wide, narrow = Standing("a", 1, 0.4, 0.0, 0.9, 0.25), Standing("b", 2, 0.25, 0.2, 0.3, 0.25)
+    assert most_of([narrow]) == 0.5
+    assert most_of([wide, narrow]) == 0.9
+    fair = []
+    for one in (wide, narrow):
+        surface = pygame.Surface((200, 40))
+        draw_share(surface, pygame.Rect(0, 10, 200, 16), one, most_of([wide, narrow]))
+        fair.append([x for x in range(200) if surface.get_at((x, 9))[:3] == palette().text[:3]])
+    assert fair[0] == fair[1] != []
