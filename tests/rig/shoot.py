@@ -203,9 +203,10 @@ def click_at_hand(host, scene, words):
 
 
 def end_turn(host, scene):
-    """End the turn by its key, whatever stays."""
+    """End the turn by its key, whatever stays or is left unused."""
+    before, turn = scene.warned_at, scene.view.turn
     key(host, "e")
-    if scene.prompt is not None:
+    if scene.prompt is not None or (before != turn == scene.warned_at):
         key(host, "e")
 
 

@@ -86,8 +86,9 @@ class ShootPlayer(Player):
         elif word == "shuffle" and self.session.match.options.cards == "beginner":
             tables.end_turn(host, scene)  # a beginner's table does not offer it
         elif word in CHIPS:
+            before = scene.warned_at
             tables.click_at_hand(host, scene, CHIPS[word])
-            if word == "end" and scene.prompt is not None:  # something stays: asked once more
+            if word == "end" and (scene.prompt is not None or scene.warned_at != before):  # something stays, or is left
                 click_on(host, scene, "End turn")
         else:
             tables.end_turn(host, scene)

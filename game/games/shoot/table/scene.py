@@ -63,6 +63,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     note_spot = staticmethod(notes.spot)
     weighed, covering = staticmethod(places.weighed), staticmethod(places.over)
     linger = 1.2
+    warns = True
+    """Whether the end of a turn says first what is left unused in front of an opponent."""
     zones = tips.zones
     voices_type = ShootVoices
     teller: Teller
@@ -91,6 +93,10 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.pointing = Pointing(self)
         self.surveyor: Surveyor | None = None
         self.mode: Mode = Mode(self)
+        self.asked_at = 0
+        """When the question of this moment was asked."""
+        self.warned_at = -1
+        """The turn in which it was said what is left unused."""
         self.dock = Dock(self)
         self.group = self.dock.group
         self.ring = self.group.ring
@@ -293,6 +299,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         """Let another mode take over."""
         self.mode.leave()
         self.mode = mode
+        self.asked_at = pygame.time.get_ticks()
         self._refused = ""
         self.pointing.forget()
         mode.enter()

@@ -8,6 +8,7 @@ from game.games.shoot.rules.fight.windows import Window
 from game.games.shoot.rules.state import SPLATTER_DECK, WEAPON_HAND
 from game.games.shoot.table.poses import positions
 from game.games.shoot.table.poses.positions import hold, lay, opened
+from tests.rig import shoot as tables
 from tests.rig.shoot import key, last, question, sit, standing_ladder, tab_to_label
 
 
@@ -50,7 +51,8 @@ def test_a_blast_of_ones_own_is_asked_about(kind):
     session, host, scene, card = still(kind)
     number, entries = number_of(scene, card), len(session.match.entries)
     key(host, number)
-    assert [button.label for button in scene.dock.buttons[:2]] == ["Do it", "Put it back"]
+    assert scene.dock.buttons[0].label == "Do it"
+    assert [chip.label for chip in scene.dock.chips] == ["Put it back"]
     key(host, "escape")
     assert scene.mode.aim is None
     assert len(session.match.entries) == entries
@@ -68,7 +70,7 @@ def test_the_turn_does_not_end_while_a_card_is_aimed():
     assert len(session.match.entries) == entries
     assert scene.mode.aim is not None
     key(host, "escape")
-    key(host, "e")
+    tables.end_turn(host, scene)
     assert session.match.entries[entries].choice == ("end",)
 
 

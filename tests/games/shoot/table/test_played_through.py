@@ -137,7 +137,7 @@ def test_what_was_said_to_one_person_goes_before_the_next_looks():
     for name in ("return", "1"):
         tables.key(host, name)
     assert any(words.endswith("choose an opponent.") for words in host.told)
-    tables.key(host, "e")
+    tables.end_turn(host, scene)
     assert session.seat == 2
     assert host.said == ""
     assert scene.viewer == 0

@@ -105,6 +105,7 @@ def test_an_opponent_is_shot_at(how):
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 def test_the_turn_ends(how):
     session = battle(stance="still")
+    session.match.state.change_turn(attacked=True)
     host, scene = sit(session)
     click_on(host, scene, "End turn") if how == "mouse" else key(host, "e")
     assert ("end",) in [entry.choice for entry in session.match.entries]

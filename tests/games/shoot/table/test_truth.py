@@ -200,7 +200,7 @@ def behind_the_curtain(swap):
     if isinstance(host.top, CurtainScene):
         lift(host)
     host.played.clear()
-    key(host, "e")
+    tables.end_turn(host, scene)
     assert isinstance(host.top, CurtainScene)
     host.played.clear()
     picture = pygame.Surface(host.size)

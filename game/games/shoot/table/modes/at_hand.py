@@ -1,6 +1,6 @@
 """What the HERO can do where it stands: a bubble offers it, the banner names it, a click on the thing does it.
 
-What is rarely wanted stands behind one button, *More*; the end of a turn asks once more before a Flag or Token is left.
+What is rarely wanted stands behind *More*; the end of a turn asks once more before a Flag or Token is left.
 """
 
 from __future__ import annotations
@@ -10,15 +10,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.games.shoot.art.faces import icon_of
-from game.games.shoot.rules.cards import weapon
+from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.fight.combat import why_no_attack_at_all
+from game.games.shoot.rules.lengths import lengths_text
 from game.games.shoot.table.modes import questions
 from game.games.shoot.table.modes.gadget import Aim
+from game.games.shoot.table.overlays.hints import in_sight
 from game.games.shoot.table.paint.board import Picked
 from game.games.shoot.table.panels.windows import CardPrompt
-from game.kernel.messages import say
+from game.kernel.messages import listed, say, say_count, together
 from game.kernel.state import Choice
+from game.ui import keys
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -54,10 +57,12 @@ LASTING: Final = {
     "move_ladder": (say("Move the Ladder"), "ladder"),
 }
 """What is pointed at on the table after the button: a Launch pad touched, a Ladder stood at."""
-OFFERED: Final = ("take_flag", "collect", "loot", "link")
+OFFERED: Final = ("take_flag", "collect", "loot", "link", "drop_flag")
 """What the bubble at the HERO offers, the most wanted first."""
 RARE: Final = ("drop_flag", "leap", "shuffle", "ask")
 """What stands behind *More*."""
+WORTH_SAYING: Final = 2
+"""Halves of a card length from which on it is said that they are left, while an opponent is in sight."""
 IDLE: Final = ("shuffle", "ask")
 """Of these, what a beginner's table hides."""
 
@@ -138,23 +143,11 @@ def _button(mode: ActionMode, choice: Choice) -> Button:
 
 def rare(mode: ActionMode) -> list[Button]:
     """Make the buttons behind *More*; a beginner's table leaves out what a first game never needs."""
+    if mode.aim is not None:
+        return []
     beginner = mode.table.session.match.options.cards == "beginner"
     wanted = {choice[0]: choice for choice in mode.options if choice[0] in RARE}
     return [_button(mode, wanted[word]) for word in RARE if word in wanted and not (beginner and word in IDLE)]
-
-
-def more(mode: ActionMode) -> list[Button]:
-    """Make the button that opens them, where there are any."""
-    if mode.aim is not None or not rare(mode):
-        return []
-    button = Button(say("More"), lambda: mode.table.open_prompt(_menu(mode)), key="more")
-    return [button.says(say("What is rarely wanted: leaping, dropping the Flag, shuffling, asking the cards."))]
-
-
-def _menu(mode: ActionMode) -> CardPrompt:
-    close = Button(say("Close"), mode.table.close_prompt, key="back", kind="primary")
-    close.tip = say("Closes the menu.")
-    return CardPrompt(say("More"), [], lambda _card: None, [*rare(mode), close], "", mode.seat)
 
 
 # -- what the table says of it -----------------------------------------------------------------------------------------
@@ -179,11 +172,18 @@ def stands(mode: ActionMode) -> str:
     return home if _own_flag(mode, choice) else say("You stand at the Flag: take it.")
 
 
+def aims_words(aim: Aim) -> str:
+    """Say what must be done with a Gadget in hand before the turn can end."""
+    name, key = gadget(aim.card).name, keys.hint("back")
+    return say("Play the {card}, or put it back ({key}); then end the turn.", card=name, key=key)
+
+
 def end_turn(mode: ActionMode) -> None:
-    """End the turn; a Flag or a Token that would stay is asked about first."""
+    """End the turn; a Flag or a Token that would stay is asked about first, and what an opponent in sight asks for."""
     choice, table = best(mode), mode.table
     if choice is None:
-        table.commit(("end",))
+        if not _warned(mode):
+            table.commit(("end",))
         return
     left = say("The Flag stays here. End the turn?")
     if choice[0] == "collect":
@@ -195,6 +195,36 @@ def end_turn(mode: ActionMode) -> None:
     back = Button(say("Back"), table.close_prompt, key="back")
     back.tip = say("Goes back to your turn.")
     table.open_prompt(CardPrompt(left, [], lambda _card: None, [_button(mode, choice), back, end], "", mode.seat))
+
+
+def _warned(mode: ActionMode) -> bool:
+    """Say once a turn what is left unused while an opponent is in sight; the next press ends it."""
+    table, view = mode.table, mode.view
+    if not table.warns or table.warned_at == view.turn or not in_sight(table, mode) or not mode.sees:
+        return False
+    shoots = unused_attack(mode)
+    if not shoots and view.now.budget < WORTH_SAYING:
+        return False
+    table.warned_at = view.turn
+    left = [lengths_text(view.now.budget)] if view.now.budget else []
+    left += [say("your attack")] if shoots else []
+    who = listed([table.names[seat] for seat in mode.sees])
+    words = say_count(
+        "{who} is in sight, and unused: {left}. End turn once more ends it.",
+        "{who} are in sight, and unused: {left}. End turn once more ends it.",
+        len(mode.sees), who=who, left=together(*left, between=", "),
+    )  # fmt: skip
+    table.sound("ui_error")
+    table.host.toast(words, "S-TURN-3")
+    table.regroup()
+    return True
+
+
+def unused_attack(mode: ActionMode) -> bool:
+    """Return whether an opponent can still be shot; of a covered hand, whether anybody could be (UX-HID-6)."""
+    if mode.covered:
+        return why_no_attack_at_all(mode.view, mode.seat) is None
+    return any(c[0] == "attack" and len(c) == 3 and c[2] != mode.seat for c in mode.options)
 
 
 def then_do(mode: ActionMode, picked: Picked) -> Choice | None:

@@ -108,27 +108,38 @@ class Mode:
         """List what Tab goes through."""
         return ()
 
-    def buttons(self) -> list[Button]:
-        """Make the buttons of the column."""
+    def deed(self) -> Button | None:
+        """Make the button of what is mostly done now: here, for bots that take their time; None where it is nothing."""
+        table = self.table
+        if not self._waits:
+            return None
+        fast = Button(say("Fast forward"), table.manners.fast_forward, key="fast")
+        fast.selected = table.manners.forward
+        return fast
+
+    def ending(self) -> Button | None:
+        """Make the button that ends what goes on: here, the watching of those who play on."""
+        if not self._waits or not self.table.onlooking:
+            return None
+        end = Button(say("To the result"), self.table.manners.rush, key="end", kind="primary")
+        return end.says(say("The others play on to the end at once."))
+
+    @property
+    def _waits(self) -> bool:
+        """Whether bots are waited for, and could be hurried."""
+        return self.decision is None and self.table.bots_turn and not self.table.manners.rushing
+
+    def rare(self) -> list[Button]:
+        """Make the buttons of what is rarely wanted."""
         return []
 
     def chips(self) -> list[Widget]:
-        """Make further controls that lie over the board's lower edge: here, for a bot that takes its time."""
+        """Make further controls that lie over the board's lower edge."""
         if self.decision is None and self.table.halted():
             who = self.table.names[self.table.session.seat]
             words = say("Hand over to {who}", who=who)
             return [Button(words, self.table.handover.go_on, key="confirm", kind="primary")]
-        table = self.table
-        if self.decision is not None or not table.bots_turn or table.manners.rushing:
-            return []
-        fast = Button(say("Fast forward"), table.manners.fast_forward, key="fast", size=22)
-        fast.icon_name = "fast-forward-button"
-        fast.selected = table.manners.forward
-        if not table.onlooking:
-            return [fast]
-        end = Button(say("To the result"), table.manners.rush, key="end", kind="primary", size=22)
-        end.tip = say("The others play on to the end at once.")
-        return [fast, end]
+        return []
 
     def bubble(self) -> list[Button]:
         """Make the buttons of the bubble beside the acting HERO: what can be done where it stands."""

@@ -29,8 +29,7 @@ from game.geometry.units import EYE
 from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
-from game.ui import keys
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -114,7 +113,10 @@ class ActionMode(Mode):
 
     def hover(self, picked: Picked) -> None:
         """Plan for the place under the pointer."""
+        fires = open_turn_buttons.fires(self)
         self.picked = picked
+        if open_turn_buttons.fires(self) != fires:
+            self.table.dock.name_deed()
         self._pressed = None
         if self.aim is None and picked.kind and not self._is_opponent(picked) and self.view.now.stance == "move":
             if self.walking.plan(planning.on_table(self.view, self._goal(picked))):
@@ -277,10 +279,7 @@ class ActionMode(Mode):
             return True
         if name == "end":
             if self.aim is not None:  # a key too many must not give the turn away
-                name_of = gadget(self.aim.card).name
-                back = keys.hint("back")
-                words = say("Play the {card}, or put it back ({key}); then end the turn.", card=name_of, key=back)
-                self.table.refuse(Refusal("S-TURN-3", words))
+                self.table.refuse(Refusal("S-TURN-3", at_hand.aims_words(self.aim)))
                 return True
             at_hand.end_turn(self)
             return True
@@ -348,9 +347,23 @@ class ActionMode(Mode):
         label = say("{who}'s HERO", who=self.table.names[seat])
         return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), label)
 
-    def buttons(self) -> list[Button]:
-        """Make the large buttons."""
-        return open_turn_buttons.buttons(self)
+    def deed(self) -> Button | None:
+        """Make the button that shoots, or answers what is aimed."""
+        return open_turn_buttons.deed(self)
+
+    def ending(self) -> Button | None:
+        """Make the button that ends the turn."""
+        return open_turn_buttons.ending(self)
+
+    def rare(self) -> list[Button]:
+        """Make the buttons of what is rarely wanted."""
+        return at_hand.rare(self)
+
+    def chips(self) -> list[Widget]:
+        """Offer the way back from a blast of one's own that is asked about."""
+        if self.aim is None or self.aim.need != "here":
+            return []
+        return [Button(say("Put it back"), self.back, key="back", size=22)]
 
     def bubble(self) -> list[Button]:
         """Make a button for each thing at hand."""

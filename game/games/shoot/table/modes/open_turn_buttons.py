@@ -23,17 +23,38 @@ def covered_toast() -> str:
     return say("Your cards lie face down: press {key} to see them, then shoot.", key=keys.hint("deck"))
 
 
-def buttons(mode: ActionMode) -> list[Button]:
-    """Make the large buttons: shoot, end; or the two answers to an aim that needs no place."""
-    if mode.aim is not None and mode.aim.need == "here":
-        yes = Button(say("Do it"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
-        yes.tip = say("Plays the card as it is shown.")
-        return [yes, Button(say("Put it back"), mode.back, key="back")]
+def ending(mode: ActionMode) -> Button:
+    """Make the button that ends the turn."""
     end = Button(say("End turn"), lambda: at_hand.end_turn(mode), key="end")
     end.tip = _unused(mode)
+    end.selected = mode.table.warned_at == mode.view.turn
+    if mode.aim is not None:
+        end.refuse(at_hand.aims_words(mode.aim), "S-TURN-3")
+    return end
+
+
+def fires(mode: ActionMode) -> bool:
+    """Return whether a press on the deed's button fires: somebody who can be shot is aimed at."""
+    return (
+        mode.aim is None
+        and not mode.covered
+        and mode.picked.kind == "hero"
+        and ("attack", mode.weapon, mode.picked.seat) in mode.options
+        and mode.picked.seat != mode.seat
+    )
+
+
+def deed(mode: ActionMode) -> Button:
+    """Make the button that shoots, or the answer to what is aimed."""
+    if mode.aim is not None and mode.aim.need == "here":
+        yes = Button(say("Do it"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
+        return yes.says(say("Plays the card as it is shown."))
     if mode.aim is not None:
         words = say("Stay here") if mode.aim.word == "fly" else say("Put it back")
-        return [Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, key="back"), end]
+        return Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, key="back")
+    if fires(mode):
+        fire = Button(say("Fire"), partial(_shoot_best, mode), kind="primary", locked=True)
+        return fire.says(say("Fires at {who}.", who=mode.table.names[mode.picked.seat]))
     shoot = Button(say("Shoot"), partial(_shoot_best, mode), kind="primary", locked=True)
     shoot.tip = say("Aims at the best target from here; a second press fires.")
     refusal = why_no_attack_at_all(mode.view, mode.seat)
@@ -41,7 +62,7 @@ def buttons(mode: ActionMode) -> list[Button]:
         shoot.refuse(capital(refusal.said), refusal.rule)
     elif not mode.covered and not _in_range(mode):
         shoot.refuse(say("Nobody can be shot from here: walk to where you see somebody."), "S-ATK-2")
-    return [shoot, end, *at_hand.more(mode)]
+    return shoot
 
 
 def _in_range(mode: ActionMode) -> list[Choice]:
@@ -54,7 +75,7 @@ def _shoot_best(mode: ActionMode) -> None:
     if mode.covered:
         mode.table.toast(covered_toast())
         return
-    if mode.picked.kind == "hero" and ("attack", mode.weapon, mode.picked.seat) in mode.options:
+    if fires(mode):
         mode.press(mode.picked)
         return
     able = _in_range(mode)
@@ -74,6 +95,6 @@ def _unused(mode: ActionMode) -> str:
     left = []
     if mode.view.now.budget:
         left.append(lengths_text(mode.view.now.budget))
-    if why_no_attack_at_all(mode.view, mode.seat) is None if mode.covered else _in_range(mode):
+    if at_hand.unused_attack(mode):
         left.append(say("your attack"))
     return say("Unused: {things}.", things=together(*left, between=", ")) if left else say("Nothing is left unused.")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.games.shoot.rules import terrain
 from game.games.shoot.rules.cards import deck_of, gadget
 from game.games.shoot.rules.primitives import points_of
@@ -68,6 +70,10 @@ class Answer(Button):
         return max(super().wish(), text.width(self.sub, theme.text_px(16), "semi") + room)
 
 
+MEANT_MS = 250
+"""Within so many milliseconds of a question a press in a place where another button stood is not meant for it."""
+
+
 class StanceMode(Mode):
     """Stand still or move (S-DEC-3)."""
 
@@ -84,6 +90,19 @@ class StanceMode(Mode):
     def asked(self) -> str:
         """What is asked."""
         return say("Stand still, or draw a card and move?")
+
+    def deed(self) -> Button | None:
+        """Make the button that moves, as the answer does."""
+        move = Button(say("Move"), self._move, kind="primary", locked=True)
+        move.tip = say("Draw an action card. Only striped hits count.")
+        if ("move",) not in self.options:
+            move.refuse(say("Your HERO is held: it cannot move this turn. Stand still."), "S-TURN-2")
+        return move
+
+    def _move(self) -> None:
+        """Move, unless the press was meant for what stood in this place just before."""
+        if self.table.host.still or pygame.time.get_ticks() - self.table.asked_at >= MEANT_MS:
+            self.table.commit(("move",))
 
     def chips(self) -> list[Widget]:
         """Make the two large answers, and bleeding where the wounds allow it."""
@@ -204,12 +223,20 @@ class SpotMode(Mode):
             return self.wheel(1 if name == "page_up" else -1)
         return False
 
-    def buttons(self) -> list[Button]:
-        """Offer the usual answer."""
-        first = self.decision.options(self.view)[0]
+    def deed(self) -> Button | None:
+        """Offer the usual spot."""
         if self.wall:
-            return [Button(say("Leave it there"), lambda: self.table.commit(("leave",)), key="end")]
-        return [Button(say("Centre of Base"), lambda: self.table.commit(first), kind="primary", key="end")]
+            return None
+        first = self.decision.options(self.view)[0]
+        button = Button(say("Centre of Base"), lambda: self.table.commit(first), kind="primary")
+        return button.says(say("Puts your HERO on the middle of your Base."))
+
+    def ending(self) -> Button | None:
+        """Offer to leave the wall where it is."""
+        if not self.wall:
+            return None
+        button = Button(say("Leave it there"), lambda: self.table.commit(("leave",)), key="end")
+        return button.says(say("Leaves the wall where it stands."))
 
     def overlays(self) -> list[Overlay]:
         """Draw the ghost of HERO or wall."""

@@ -230,9 +230,9 @@ class WindowMode(PromptMode):
         """List some spots to step to."""
         return self.aim.aims(self.table.names) if self.aim is not None else []
 
-    def buttons(self) -> list[Button]:
+    def deed(self) -> Button | None:
         """Offer the way back to the cards."""
-        return [Button(say("Put it back"), self.back, key="back")] if self.aim is not None else []
+        return Button(say("Put it back"), self.back, key="back") if self.aim is not None else None
 
     def tag(self) -> Tag | None:
         """Say whether the spot will do, and how much of the HERO would be seen there."""

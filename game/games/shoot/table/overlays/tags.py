@@ -177,7 +177,7 @@ class ZonesChip:
         small, pad = theme.text_px(16), theme.scale(8)
         fills: dict[str, Colour | None] = {zone: zone_colour(share) for zone, share in self.shares.items()}
         lines = "" if bare else self.lines
-        room = theme.roomy(150)
+        room = theme.roomy(190)
         text_w, text_h = text.measure(lines, small, "semi", room) if lines else (-pad, 0)
         size = (wide + text_w + 3 * pad, max(high, text_h) + 2 * pad)
         sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -251,8 +251,8 @@ def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -
 def _rest_words(thing: str, hiders: int) -> str:
     """Say what hides the parts that are not in sight: one thing, or one more of them than the others."""
     if hiders > 1:
-        return say("the rest mostly behind {thing}", thing=thing)
-    return say("the rest behind {thing}", thing=thing)
+        return say("rest mostly behind {thing}", thing=thing)
+    return say("rest behind {thing}", thing=thing)
 
 
 def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:

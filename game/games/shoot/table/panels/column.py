@@ -12,7 +12,8 @@ import pygame
 
 from game.games.shoot.table import adapt
 from game.games.shoot.table.overlays.hints import hint, in_sight
-from game.games.shoot.table.panels.banner import arrange_buttons, banner_height, goals_height
+from game.games.shoot.table.panels import slots
+from game.games.shoot.table.panels.banner import banner_height, goals_height
 from game.games.shoot.table.panels.record import strip_height
 from game.kernel.messages import say, together
 from game.ui import theme
@@ -27,10 +28,7 @@ if TYPE_CHECKING:
 def share_out(dock: Dock) -> None:
     """Share the column out, from the bottom (buttons) and the top (banner) to the middle."""
     column, gap = dock.table.regions.column, theme.scale(8)
-    high = arrange_buttons(dock.buttons, pygame.Rect(column.x, 0, column.w, 0), theme.roomy(150))
-    foot = column.bottom - high
-    for button in dock.buttons:
-        button.rect.y += foot
+    foot = column.bottom - slots.lay(dock.buttons, column)
     top = column.y + head_height(dock) + gap
     room = pygame.Rect(column.x, top, column.w, max(0, foot - gap - top))
     seats = len(dock.table.names)

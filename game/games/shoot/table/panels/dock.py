@@ -15,6 +15,7 @@ from game.games.shoot.table.modes.questions import Answer
 from game.games.shoot.table.overlays import tags
 from game.games.shoot.table.overlays.captions import draw_caption
 from game.games.shoot.table.overlays.labels import Laid
+from game.games.shoot.table.panels import slots
 from game.games.shoot.table.panels.banner import banner_height, draw_banner, draw_goals, goals_height
 from game.games.shoot.table.panels.bubble import Bubble
 from game.games.shoot.table.panels.column import asked, share_out
@@ -26,13 +27,11 @@ from game.games.shoot.table.panels.spots import Spots
 from game.games.shoot.table.panels.windows import CardChoice, CardOption, CardPrompt
 from game.games.shoot.table.scope.scope_live import LiveScope
 from game.kernel.messages import say
-from game.table.asking import asking_button
 from game.ui import keys, pictures, text, theme
 from game.ui.focus import draw_ring
 from game.ui.logview import LineKey, LogView
 from game.ui.slices import breathe
 from game.ui.widgets import Button, Widget, WidgetGroup
-from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
@@ -107,7 +106,7 @@ class Dock:
     def show_mode(self) -> None:
         """Take the mode's buttons and the prompt's controls."""
         table, mode = self.table, self.table.mode
-        self.buttons = [*mode.buttons(), *self._standing_buttons()]
+        self.buttons = slots.made(table)
         self.chips = mode.chips() if table.prompt is None else []
         self.bubble.take(mode.bubble() if table.prompt is None else ())
         self.layout()
@@ -137,23 +136,13 @@ class Dock:
         hit = [one for one in self.hand.widgets if one.rect.collidepoint(self.table.pointer)]
         return self.table.prompt is None and bool(hit) and hit[-1] is card
 
-    def _standing_buttons(self) -> list[Button]:
-        """Make the buttons that are always there."""
-        table = self.table
-        rules = Button(say("Rules"), table.host.open_rules, key="rules")
-        if table.session.past:
-            return [rules]
-        undo = Button(say("Undo"), table.back.undo, key="undo")
-        reason = table.back.why_not()
-        undo.reason = as_sentence(reason) if reason else None
-        hint = Button(say("Hint"), table.advice.hint, key="hint")
-        if not table.my_turn:
-            hint.reason = say("A hint comes at your turn.")
-        why = Button(say("Why?"), table.advice.why, key="why")
-        if not table.session.why:
-            why.reason = say("No bot has given a reason yet.")
-        asking = [asking_button(table, Button)] if table.asking.offered else []
-        return [undo, hint, why, *asking, rules]
+    def name_deed(self) -> None:
+        """Name the button of the deed anew: another thing is pointed at."""
+        if self.table.prompt is None and self.buttons:
+            fresh, shown = self.table.mode.deed(), self.buttons[0]
+            if fresh is not None:
+                shown.label, shown.tip, shown.reason, shown.rule = fresh.label, fresh.tip, fresh.reason, fresh.rule
+                self.stale = True
 
     def toggle_hand(self) -> None:
         """Turn the hand over (UX-HID-6)."""

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.games.shoot.art import figures
 from game.games.shoot.rules.state import RECORD, SPLATTER_DISCARD, zone_of
@@ -9,6 +10,7 @@ from game.games.shoot.table.modes import at_hand
 from game.games.shoot.table.poses import positions
 from tests.rig import shoot as tables
 from tests.rig.shoot import battle, click, click_on, click_table, key, last, move, pixel, posed, sit, widget
+from tests.rig.shoot_player import middle
 
 
 def on_a_token(kind="weapon", budget=None, **more):
@@ -65,6 +67,7 @@ def test_the_end_of_a_turn_asks_about_what_stays(how):
 
 def test_nothing_is_asked_where_nothing_stays():
     session = battle(stance="still")
+    session.match.state.change_turn(attacked=True)
     host, _ = sit(session)
     entries = len(session.match.entries)
     key(host, "e")
@@ -98,15 +101,62 @@ def test_what_is_rarely_wanted_stands_behind_more_and_not_at_a_beginners_table()
     """HOUR-25."""
     session = battle(stance="still")
     _, scene = sit(session)
-    labels = [one.label for one in scene.dock.group.widgets]
-    assert "More" not in labels
-    assert not any(label.startswith(("Shuffle", "Ask")) for label in labels)
+    assert widget(scene, "More").reason == "There is nothing more to do or to ask now."
+    assert not any(one.label.startswith(("Shuffle", "Ask")) for one in scene.dock.group.widgets)
     host, scene = sit(tables.normal(battle(stance="still")))
     assert not any(one.label.startswith(("Shuffle", "Ask")) for one in scene.dock.group.widgets)
     click(host, widget(scene, "More").rect.center)
     labels = [one.label for one in scene.dock.group.widgets]
     assert "Ask the cards" in labels
     assert "Shuffle the discards in" in labels
+    assert scene.prompt.rect.w < scene.regions.board.w // 2
+    click(host, (20, 20))  # a press elsewhere closes it, and does nothing else
+    assert scene.prompt is None
+    key(host, "t")
+    assert scene.prompt is not None
+    key(host, "t")
+    assert scene.prompt is None
+
+
+def test_the_flag_is_dropped_at_the_own_piece():
+    """TRY-93: "Drop the Flag" stood alone in a large window behind *More*."""
+    session = battle(stance="move")
+    state = session.match.state
+    flag, hero = state.flags[0], state.hero(1)
+    state.flags[0] = replace(flag, carrier=1, x=hero.x, y=hero.y)
+    host, scene = sit(session)
+    assert "Drop the Flag" in [one.label for one in scene.dock.bubble.buttons]
+    click_on(host, scene, "Drop the Flag")
+    assert last(session) == ("drop_flag",)
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+@pytest.mark.parametrize(
+    ("stance", "attacked", "budget", "asks"),
+    [("move", True, 4, True), ("move", True, 1, False), ("still", False, 0, True), ("still", True, 0, False)],
+)
+def test_a_turn_in_front_of_an_opponent_says_once_what_is_left(how, stance, attacked, budget, asks):
+    """TRY-132: the second press ends it; later in the turn nothing is asked any more."""
+    session = battle(stance=stance)
+    session.match.state.change_turn(attacked=attacked, budget=budget)
+    host, scene = sit(session)
+    entries = len(session.match.entries)
+    for _ in range(1 + asks):
+        assert len(session.match.entries) == entries
+        click_on(host, scene, "End turn") if how == "mouse" else key(host, "e")
+    assert session.match.entries[entries].choice == ("end",)
+    said = "Ben is in sight, and unused: " + ("your attack" if stance == "still" else "2 card lengths")
+    assert (said in host.told[-1] if host.told else False) is asks
+
+
+def test_a_turn_with_nobody_in_sight_ends_at_once():
+    session = battle(stance="move")
+    x, y = middle(session.match.state, next(row for row in session.match.state.obstacles if row.height > 80).id)
+    positions.stand(session, {1: (x - 90, y), 2: (x + 90, y)})
+    host, _ = sit(session)
+    entries = len(session.match.entries)
+    key(host, "e")
+    assert session.match.entries[entries].choice == ("end",)
 
 
 def test_nothing_is_said_at_the_pointer_before_it_moves_again():

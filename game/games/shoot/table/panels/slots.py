@@ -1,0 +1,136 @@
+"""The six buttons at the column's foot, each in its place at every question.
+
+The deed of the moment, the end of the turn, what is rarely wanted; undo, hint, rules. A place keeps its key; what is of
+no use just now is grey, with its reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.games.shoot.table import adapt
+from game.games.shoot.table.modes.look_back import LookBack
+from game.games.shoot.table.panels.menu import Menu
+from game.kernel.messages import say
+from game.table.asking import asking_button
+from game.ui import keys, text, theme
+from game.ui.widgets import Button
+from game.ui.words import as_sentence
+
+if TYPE_CHECKING:
+    from game.games.shoot.table.scene import ShootTable
+
+NAMES: Final = {
+    "deed": say("Shoot"),
+    "end": say("End turn"),
+    "more": say("More"),
+    "undo": say("Undo"),
+    "hint": say("Hint"),
+    "rules": say("Rules"),
+}
+SIZES: Final = (28, 26, 24, 22, 20)
+SMALLEST: Final = 18
+
+
+def made(table: ShootTable) -> list[Button]:
+    """Make the buttons of the moment, in the order of their places; over a game that is watched, the rules alone."""
+    rules = Button(NAMES["rules"], table.host.open_rules, key="rules")
+    if table.session.past:
+        return [rules]
+    mode, idle = table.mode, _idle(table)
+    deed = mode.deed() or _grey(NAMES["deed"], "", idle)
+    end = mode.ending() or _grey(NAMES["end"], "end", idle)
+    undo = Button(NAMES["undo"], table.back.undo, key="undo")
+    if reason := table.back.why_not():
+        undo.reason = as_sentence(reason)
+    hint = Button(NAMES["hint"], table.advice.hint, key="hint")
+    if not table.my_turn:
+        hint.reason = say("A hint comes at your turn.")
+    return [deed, end, _more(table), undo, hint, rules]
+
+
+def _grey(label: str, key: str, reason: str) -> Button:
+    """Return a button that is of no use now."""
+    button = Button(label, key=key)
+    button.reason = reason
+    return button
+
+
+def _idle(table: ShootTable) -> str:
+    """Say why nothing of a turn can be done."""
+    if isinstance(table.mode, LookBack):
+        return say("You are looking back: go back to now first.")
+    if table.view.outcome is not None:
+        return say("The battle is over.")
+    return as_sentence(adapt.not_yet(table.view, table.viewer))
+
+
+# -- what is rarely wanted -----------------------------------------------------------------------------
+
+
+def _more(table: ShootTable) -> Button:
+    """Make the button that opens what is rarely wanted."""
+    button = Button(NAMES["more"], lambda: table.open_prompt(_menu(table)), key="more")
+    if not any(one.enabled for one in _rare(table)):
+        button.reason = say("There is nothing more to do or to ask now.")
+    return button.says(say("What is rarely wanted: why a bot did that, leaping, shuffling, asking the cards."))
+
+
+def _rare(table: ShootTable) -> list[Button]:
+    """Return what stands behind *More*: what the mode has, and why a bot did what it did."""
+    why = Button(say("Why?"), table.advice.why, key="why", face="semi", size=18)
+    if not table.session.why:
+        why.reason = say("No bot has given a reason yet.")
+    chances = [asking_button(table, Button)] if table.asking.offered else []
+    return [*table.mode.rare(), why, *chances]
+
+
+def _menu(table: ShootTable) -> Menu:
+    buttons = _rare(table)
+    for button in buttons:
+        button.face, button.size = "semi", 18
+    return Menu(buttons, table.close_prompt)
+
+
+# -- where they lie ------------------------------------------------------------------------------------
+
+
+def _fits(wide: int, size: int, with_keys: bool) -> bool:
+    """Return whether all the usual names fit a width, with their keys or without."""
+    for key, name in NAMES.items():
+        room = text.width(name, theme.text_px(size), "display") + theme.scale(34)
+        shown = keys.hint(key) if with_keys and key != "deed" else ""
+        room += text.width(shown, theme.text_px(15), "bold") + theme.scale(12) if shown else 0
+        if room > wide:
+            return False
+    return True
+
+
+def _grid(width: int, gap: int) -> tuple[int, int]:
+    """Return (columns, size of the letters) for a width: the same whatever is asked."""
+    for columns, with_keys in ((3, True), (2, True), (3, False), (2, False)):
+        wide = (width - gap * (columns - 1)) // columns
+        for size in SIZES:
+            if _fits(wide, size, with_keys):
+                return columns, size
+    return 2, SMALLEST
+
+
+def lay(buttons: Sequence[Button], column: pygame.Rect) -> int:
+    """Lay the buttons at a column's foot, the rules alone where they always lie; return the height that they take."""
+    gap = theme.scale(10)
+    columns, size = _grid(column.w, gap)
+    for button in buttons:
+        button.size = size
+    high = max(theme.roomy(size + 26), text.line_height(theme.text_px(size), "display") + theme.scale(16))
+    wide = (column.w - gap * (columns - 1)) // columns
+    rows = -(-len(buttons) // columns)
+    top = column.bottom - rows * (high + gap) + gap
+    for place, button in enumerate(buttons, len(NAMES) - len(buttons)):
+        x = column.x + place % columns * (wide + gap)
+        row = place // columns - (len(NAMES) // columns - rows)
+        button.rect = pygame.Rect(x, top + row * (high + gap), wide, high)
+    return rows * (high + gap) - gap
