@@ -134,6 +134,7 @@ def _button(mode: ActionMode, choice: Choice) -> Button:
         command = lambda: mode.begin_aim(Aim(mode.view, mode.decision, choice[1], choice[0]))  # noqa: E731
     plain = choice[0] in (*RARE, "move_ladder") or useless(mode, choice)
     button = Button(label, command, kind="plain" if plain else "good", icon_name=picture, face="semi", size=18)
+    button.tip = say("Lays the Flag down where your HERO stands.") if choice[0] == "drop_flag" else ""
     button.locked = choice[0] not in LASTING and table.session.would_lock(choice)
     return button
 

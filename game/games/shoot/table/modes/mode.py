@@ -16,6 +16,7 @@ from game.ui.widgets import Button, Widget
 from game.ui.words import capital
 
 if TYPE_CHECKING:
+    from game.games.shoot.table.modes.gadget import Aim
     from game.games.shoot.table.modes.shooting import ShotPanel
     from game.games.shoot.table.scene import ShootTable
 
@@ -56,11 +57,20 @@ class Mode:
         self.hinted: str | None = None  # the hint of this decision, once it is known
         self.sees: dict[int, int] | None = None
         """Who is in sight from where the HERO stands, and how many parts of them, once it is known."""
+        self.aim: Aim | None = None
+        """The Gadget that is being aimed."""
+        self.first_target = 0
+        """Of two pistols, the opponent already named."""
 
     @property
     def asked(self) -> str:
         """What is asked, for the turn banner."""
         return self.table.waiting_words()
+
+    @property
+    def aiming(self) -> bool:
+        """Whether something was chosen that still needs a place or a target."""
+        return self.aim is not None or bool(self.first_target)
 
     def enter(self) -> None:
         """Get ready; called once the table shows the decision."""

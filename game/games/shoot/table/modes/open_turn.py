@@ -45,10 +45,8 @@ class ActionMode(Mode):
     def __init__(self, table: ShootTable, decision: Any) -> None:
         super().__init__(table, decision)
         self.options: list[Choice] = decision.options(self.view)
-        self.aim: Aim | None = None
         self.walking = Walking(table, self.view, self.seat)
         self.panel = ShotPanel(table, self.seat)
-        self.first_target = 0  # 9 mm: the opponent already named
         self._light: tuple[object, ViewLight | None] = (None, None)
         self._pressed: Picked | None = None  # pressed before its walk was known
         self.weapon = self._best_weapon()

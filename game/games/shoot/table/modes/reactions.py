@@ -157,7 +157,6 @@ class WindowMode(PromptMode):
     """A window for Gadgets: cards on a panel; one that needs a place is then pointed at on the board."""
 
     def __init__(self, table: ShootTable, decision: Any) -> None:
-        self.aim: Aim | None = None
         question, detail = Words(table.view, decision.seat, table.names).window(decision)
         super().__init__(table, decision, question, lambda mode: self._prompt(question, detail))
         attack = table.view.attack

@@ -28,7 +28,7 @@ def hint(table: ShootTable, mode: Mode) -> str:
     kind = type(mode.decision).__name__
     if wanted == "off" or (wanted == "gentle" and mode.view.round > GENTLE_ROUNDS):
         return ""
-    if getattr(mode, "aim", None) is not None or getattr(mode, "first_target", False):
+    if mode.aiming:
         return ""
     if mode.hinted is None:
         make = {"ChooseStance": _stance, "ChooseAction": _action}.get(kind)

@@ -121,5 +121,4 @@ def asked(table: ShootTable) -> str:
         return hinted
     if banner_height(words, wide) <= table.regions.column.h * 28 // 100:
         return words
-    aims = getattr(mode, "aim", None) is not None or getattr(mode, "first_target", False)
-    return mode.asked if aims else seen or mode.asked
+    return mode.asked if mode.aiming else seen or mode.asked
