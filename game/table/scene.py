@@ -169,6 +169,8 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Controls of whoever lies above the table, for the keyboard: they are drawn there."""
         self.above: Sequence[pygame.Rect] = ()
         """Where whoever lies above the table speaks: labels keep clear of it."""
+        self._pads: dict[int, int] = {}
+        """The seat that last played with each pad."""
         self.refusals = 0
         """How often it has said why something cannot be done."""
         self._refused = ""
@@ -283,6 +285,16 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Open the pause menu, from which the table can be left."""
         if self.services.pause is not None:
             self.host.push(self.services.pause(self.host, self.session))
+
+    def pad_pressed(self, pad: int) -> None:
+        """Note whose pad it is: that of the person who is to move."""
+        if self.my_turn:
+            self._pads[pad] = self.session.seat
+
+    def pad_gone(self, pad: int) -> None:
+        """Pause where the person who is to move played with that pad."""
+        if self._pads.pop(pad, 0) == self.session.seat and self.my_turn:
+            self.leave()
 
     @property
     def my_turn(self) -> bool:

@@ -63,7 +63,7 @@ def as_key(event: pygame.event.Event, own: Collection[int] = ()) -> pygame.event
     command = BUTTONS[event.button]
     mod = pygame.KMOD_SHIFT if command == "previous" else 0
     key = _KEYS.get(command, pygame.K_UNKNOWN)
-    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", command=command)
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", command=command, pad=event.instance_id)
 
 
 class Pads:

@@ -115,6 +115,12 @@ class Scene:
         """What the keyboard can reach, in reading order."""
         return ()
 
+    def pad_pressed(self, pad: int) -> None:
+        """Hear which pad gave the key that follows, by its instance."""
+
+    def pad_gone(self, pad: int) -> None:
+        """Hear that a pad was unplugged."""
+
     def written_at(self) -> pygame.Rect | None:
         """Return where the field is that typed text goes into, None if there is none."""
         forms = getattr(self, "forms", None)

@@ -25,17 +25,19 @@ class Choosing:
 
     def __init__(self, table: SaloonTable) -> None:
         self.table = table
+        self.pads = sharing.Pads()
         self.way = self._first_way()
         self.open: dict[int, Draft] = {}
-        self.pads = sharing.Pads()
         self._phase: tuple[int, int, int] = (0, 0, 0)
-        if self.way == "pads":
-            self.pads.find()
 
     def _first_way(self) -> str:
         if len(self.table.session.persons) < 2:
             return "solo"
-        return sharing.way_of(self.table.session.table)
+        way = sharing.way_of(self.table.session.table)
+        if way == "pads" and self.pads.find() < 2:
+            self.table.toast(say("A pad each takes two pads: the screen is shared by a curtain instead."))
+            return "curtain"
+        return way
 
     @property
     def blind(self) -> bool:
@@ -43,12 +45,11 @@ class Choosing:
         return self.way in ("keyboard", "pads")
 
     def change_way(self) -> None:
-        """Go on to the next way of sharing the screen; what was being laid is taken back."""
-        self.way = WAYS[(WAYS.index(self.way) + 1) % len(WAYS)]
-        found = self.pads.find() if self.way == "pads" else 0
-        if self.way == "pads" and found < 2:
-            one = say("One pad is plugged in: it takes two. Press A on each.")
-            self.table.toast(one if found else say("No pads are plugged in: it takes two. Press A on each."))
+        """Go on to the next way of sharing the screen that there is; what was being laid is taken back."""
+        ways = [way for way in WAYS if way == self.way or way != "pads" or self.pads.find() >= 2]
+        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        if self.way == "pads":
+            self.table.toast(say("Press a button on each pad: the first one is seat A's."))
         self.open.clear()
         self._phase = (0, 0, 0)
         self.table.arrive()
@@ -90,6 +91,11 @@ class Choosing:
                 busy = say("thinks") if long else say("chooses")
                 found[seat] = say("chosen") if table.view.is_sealed(seat) else busy
         return found
+
+    def pad_gone(self, pad: int) -> bool:
+        """Take an unplugged pad away; return whether its owner still has to choose."""
+        draft = self.open.get(self.pads.gone(pad))
+        return self.way == "pads" and draft is not None and not draft.nodded
 
     # -- choosing ----------------------------------------------------------------------------------
 

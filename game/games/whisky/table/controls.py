@@ -65,7 +65,7 @@ class SaloonControls(Controls["SaloonTable"]):
         table = self.table
         words = sharing.WORDS.get(table.choosing.way, "")
         share = self.button(say("Shared: {way}", way=words), table.choosing.change_way)
-        share.tip = say("How two people choose in secret: a curtain, a block of keys each, or a pad each.")
+        share.tip = say("How two people choose in secret: by a curtain, a block of keys each, or a pad each.")
         if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
             share.reason = say("Not while cards lie chosen: it can be changed when both choose anew.")
         return share

@@ -96,7 +96,7 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
 def _blind_keys(table: SaloonTable, event: pygame.event.Event) -> bool:
     """Let key blocks and pads act where both choose on one screen."""
     choosing = table.choosing
-    if choosing.way == "pads" and event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
+    if choosing.way == "pads" and event.type == pygame.CONTROLLERDEVICEADDED:
         choosing.pads.find()
         return True
     if not choosing.blind:

@@ -85,6 +85,13 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.keyboard = SaloonKeyboard(self)
         self.notebook.refresh(self.view.phases)
 
+    def pad_gone(self, pad: int) -> None:
+        """Pause where the owner of an unplugged pad still has to choose, too."""
+        if self.choosing.pad_gone(pad):
+            self.leave()
+        else:
+            super().pad_gone(pad)
+
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""
         self.regions = regions(size, self.near)

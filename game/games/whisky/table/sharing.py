@@ -64,7 +64,12 @@ class Pads:
             return None
         pad = int(event.instance_id)
         if pad not in self._seats:
-            if len(self._seats) >= 2:
+            free = sorted({1, 2} - {*self._seats.values()})
+            if not free:
                 return None
-            self._seats[pad] = len(self._seats) + 1
+            self._seats[pad] = free[0]
         return self._seats[pad], PAD_BUTTONS[event.button]
+
+    def gone(self, pad: int) -> int:
+        """Take an unplugged pad away; return whose it was, 0 for nobody's. The next new pad is that seat's."""
+        return self._seats.pop(pad, 0)

@@ -5,8 +5,9 @@ import random
 import pygame
 import pytest
 
+from game.games.whisky.lobby import keys_words
 from game.games.whisky.rules.cards import KINDS
-from game.games.whisky.table import spots, targets
+from game.games.whisky.table import sharing, spots, targets
 from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
@@ -14,12 +15,25 @@ from game.games.whisky.table.shown import shown_of
 from game.scenes.nods import NodsScene
 from game.table.session import Holder
 from game.table.speech import Motive
+from game.ui import keys
 from game.ui.logview import LineKey
 from game.ui.pads import as_key
 from game.ui.widgets import Button
 from tests.rig.host import SERVICES
 from tests.rig.table import mouse, run
 from tests.rig.whisky import ANNA, BEN, BLOCKS, BOT, DIGITS, click_on, drag, key, lay, table
+
+
+@pytest.fixture(autouse=True)
+def two_pads(monkeypatch):
+    """Two pads are plugged in, unless a test says something else."""
+    monkeypatch.setattr(sharing, "open_pads", lambda: [object(), object()])
+
+
+def button(code, pad):
+    """The event of a pad's button."""
+    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=code, instance_id=pad)
+
 
 OPEN = "P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-6; 1-2; B full; 1; -"
 FULL = {"loot": 2, "shoot": 2, "whisky": 2}
@@ -292,14 +306,60 @@ def test_looking_back_and_returning():
     assert scene.looking_back is None
 
 
-def test_the_way_of_sharing_can_be_changed_before_anybody_nods():
+@pytest.mark.parametrize("pads", [0, 1, 2])
+def test_the_way_of_sharing_can_be_changed_before_anybody_nods(monkeypatch, pads):
+    """TRY-31: a pad each is passed over where there are not two."""
+    monkeypatch.setattr(sharing, "open_pads", lambda: [object()] * pads)
     scene = table(OPEN, hotseat="keyboard")
     assert sorted(scene.choosing.open) == [1, 2]
-    scene.choosing.change_way()
-    assert scene.choosing.way == "pads"
+    if pads == 2:
+        scene.choosing.change_way()
+        assert scene.choosing.way == "pads"
     scene.choosing.change_way()
     assert scene.choosing.way == "curtain"
     assert scene.host.over[-1].seat == 1
+    scene.choosing.change_way()
+    assert scene.choosing.way == "keyboard"
+
+
+def test_a_kept_table_with_a_pad_each_has_a_curtain_where_they_are_gone(monkeypatch):
+    """TRY-31: nobody could lay a card."""
+    monkeypatch.setattr(sharing, "open_pads", list)
+    scene = table(OPEN, hotseat="pads")
+    assert scene.choosing.way == "curtain"
+    assert "two pads" in str(scene.host.said)
+
+
+def test_the_keys_under_the_cards_are_the_keys_as_they_are():
+    """TRY-27: with cards on J, K and U, 1 2 3 stood there; the same for blocks and the nod."""
+    scene = table(OPEN, hotseat="keyboard")
+    keys.configure({"card_1": ["j"], "card_2": ["k"], "card_3": ["u"], "two_nod": ["m"]})
+    assert sharing.keys_of("curtain", 1) == {"loot": "J", "shoot": "K", "whisky": "U"}
+    assert sharing.keys_of("keyboard", 2) == {"loot": "I", "shoot": "O", "whisky": "P", "nod": "M"}
+    assert keys_words(2) == "I O P, ready M"
+    scene.regroup()
+    assert [nod.key for nod in scene.nods] == ["A", "M"]
+
+
+def test_an_unplugged_pad_is_its_owners_again_when_it_is_back():
+    """TRY-32: a pad has another number after it was plugged in again."""
+    pads = sharing.Pads()
+    pressed = lambda pad: pads.act(button(pygame.CONTROLLER_BUTTON_X, pad))  # noqa: E731
+    assert (pressed(4), pressed(7), pressed(9)) == ((1, "loot"), (2, "loot"), None)
+    assert (pads.gone(4), pads.gone(9)) == (1, 0)
+    assert (pressed(7), pressed(10), pressed(4)) == ((2, "loot"), (1, "loot"), None)
+
+
+def test_a_pad_that_is_unplugged_pauses_while_its_owner_chooses():
+    """TRY-32: with a pad each, also the one who is not asked first."""
+    scene = table(OPEN, hotseat="pads")
+    for pad in (4, 7):
+        scene.handle(button(pygame.CONTROLLER_BUTTON_X, pad))
+    before = len(scene.host.over)
+    scene.pad_gone(9)
+    assert len(scene.host.over) == before
+    scene.pad_gone(7)
+    assert len(scene.host.over) == before + 1
 
 
 def test_piles_aid_and_pause_open_and_close():
