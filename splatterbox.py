@@ -1,0 +1,35 @@
+"""The command `splatterbox`: it sees to it that the package `game` is this program's own, and starts it.
+
+Other programs have a package of that name, too; installed beside this one they overwrite it, or stand before it.
+"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent / "game"
+
+
+def foreign() -> str:
+    """Return where another program's package `game` is, or what it left of this one's; empty if it is this one's."""
+    try:
+        found = import_module("game")
+    except ImportError:
+        return str(HERE)
+    place = Path(found.__file__ or HERE).resolve()
+    return "" if place.parent == HERE and hasattr(found, "__version__") else str(place)
+
+
+def main() -> None:
+    """Start Splatterbox; say in a sentence, with status 1, where another program is in its place."""
+    place = foreign()
+    if place:
+        sys.exit(
+            f"Another program's package called 'game' is in the way ({place}): "
+            "install Splatterbox in an environment of its own, with `uv tool install` or `pipx install`."
+        )
+    import_module("game.__main__").main()
+
+
+if __name__ == "__main__":
+    main()
