@@ -235,7 +235,12 @@ class CandyTable(CardTable[LaddersState, Shown]):
         self.show.rehear(start, (event for entry in entries[1:] for event in session.events(entry, 0)))
 
     def near_seat(self) -> int:
-        """Return whose weapons lie at the lower edge: of who looks, else people's own, of bots the one in turn."""
+        """Return whose sheet and weapons are at the lower edge: whoever chooses without a curtain, else who looks.
+
+        Where nobody looks it is people's own; where only bots play, that of the one in turn.
+        """
+        if self.session.persons_turn and self.needs_no_hand():
+            return self.session.seat
         return self.viewer or (self.near if self.session.persons else self.shown.seat or self.near)
 
     # -- what buttons and keys do ------------------------------------------------------------------

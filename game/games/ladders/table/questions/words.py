@@ -201,9 +201,10 @@ def _race(table: CandyTable, counts: list[int], first: str, label: str) -> list[
     lead = [name for name, count in rows if count == best]
     value = _leading(best, lead, len(rows))
     found = [(first, value, best >= goal - 1 and best > 0)]
-    if table.viewer:
-        own = counts[table.viewer - 1]
-        found.append((say("You"), _of(own, goal), own >= goal - 1))
+    if table.viewer or table.session.persons:
+        own = counts[table.near - 1]
+        alone = table.session.persons == [table.near]  # several people: whose figure it is says only a name
+        found.append((say("You") if alone else table.names[table.near], _of(own, goal), own >= goal - 1))
     return found
 
 
