@@ -20,6 +20,7 @@ from game.store.settings import Settings
 from game.table.reel import ALL, Reel
 from game.table.session import Holder, Seating
 from tests.games.played import match_of
+from tests.rig import look
 from tests.rig.ladders import Hand, labelled, table
 from tests.rig.table import NAMES, click, key, last, lift, mouse, run, seated
 
@@ -469,3 +470,16 @@ def test_the_head_of_a_game_looked_through_says_whose_figure_it_is():
     rows = [row[0] for row in asking.goals(scene)]
     assert rows[-1] == scene.names[scene.near]
     assert "You" not in rows
+
+
+def test_the_odds_say_of_each_part_what_it_has_left_and_what_it_may_lose(monkeypatch):
+    """TRY-77: no row of "0 %", no colour that nobody explains."""
+    host = StillHost((1280, 720), Settings())
+    apply_settings(host.settings, host.size)
+    scene = POSES["ladders-aim"](host)
+    scene.layout(host.size)
+    said = look.written(monkeypatch)
+    scene.draw(look.canvas(1280, 720))
+    assert preview.LEGEND in said
+    assert {"off: 52 %", "at most −3", "safe", "missing"} <= set(said)
+    assert "0 %" not in said

@@ -7,26 +7,30 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.games.ladders.art import faces, look
-from game.games.ladders.rules.cards import EAGLE
+from game.games.ladders.rules.cards import EAGLE, ID
 from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.fight.combat import Struck
 from game.games.ladders.rules.fight.odds import PartOdds
 from game.games.ladders.rules.fight.weapons import profile, profile_of, usable
 from game.games.ladders.rules.mines import DICE as MINE_DICE
+from game.games.ladders.rules.state import ArmourInPlay
 from game.games.ladders.table.words import card_name, dice_words, share
 from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 from game.ui import pictures, text, theme
 from game.ui.fit import put, write
 from game.ui.printed import inks
+from game.ui.theme import mix
 
 if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
-KEPT = (228, 218, 196)
-LOST = ((248, 196, 120), (240, 160, 82), (228, 124, 56), (214, 92, 40), (200, 70, 34), (186, 54, 30))
-"""Tones for one, two, three ... boxes lost."""
+KEPT = (236, 228, 210)
 TORN = (196, 26, 50)
+"""A box that surely stays, and one that surely goes; between them the darker, the likelier."""
+SEEN = 0.005
+"""A chance below it is said as none."""
+LEGEND = say("The darker a box, the likelier it is lost.")
 PART_SHORT = (say("Head"), say("Body"), say("L arm"), say("R arm"), say("L leg"), say("R leg"))
 
 
@@ -118,47 +122,60 @@ def draw(surface: pygame.Surface, table: CandyTable, choice: Choice, rect: pygam
 
 
 def _draw_parts(surface: pygame.Surface, table: CandyTable, one: Struck, room: pygame.Rect) -> None:
-    """Draw each part's chances of losing boxes."""
+    """Draw each part's boxes with what they may lose, and below them what their colour means where it has room."""
     row = min(theme.roomy(40), room.h // 6)
     for number, part in enumerate(one.odds.parts):
         _draw_part(surface, table, one.seat, number, part, pygame.Rect(room.x, room.y + number * row, room.w, row))
+    foot = pygame.Rect(room.x, room.y + 6 * row, room.w, room.h - 6 * row)
+    size = max(theme.MIN_TEXT, theme.text_px(15))
+    if foot.h >= text.line_height(size, "italic"):
+        put(surface, LEGEND, foot, size, inks()[2], "italic")
 
 
 def _draw_part(
     surface: pygame.Surface, table: CandyTable, seat: int, number: int, part: PartOdds, row: pygame.Rect
 ) -> None:
-    """Draw one part: its sign and boxes, a bar shared out by boxes lost, the chance that it comes off."""
+    """Draw one part: its sign, the boxes it has left, and how often it comes off or how much it may lose."""
     cookie = table.view.cookie(seat)
     left = cookie.boxes[number]
     size = max(theme.MIN_TEXT, min(theme.text_px(16), row.h - 2))
     side = min(row.h, theme.scale(30))
     surface.blit(faces.part(table.view.characters[seat - 1], number, side), (row.x, row.centery - side // 2))
-    name = pygame.Rect(row.x + side + 2, row.y, row.w * 25 // 100, row.h)
+    name = pygame.Rect(row.x + side + 2, row.y, row.w * 22 // 100, row.h)
     put(surface, PART_SHORT[number], name, size, inks()[1], "semi")
-    value = pygame.Rect(row.right - row.w * 20 // 100, row.y, row.w * 20 // 100, row.h)
-    bar = pygame.Rect(name.right, row.y + row.h // 6, value.x - name.right - 4, row.h * 2 // 3)
+    value = pygame.Rect(row.right - row.w * 29 // 100, row.y, row.w * 29 // 100, row.h)
+    boxes = pygame.Rect(name.right, row.y + row.h // 6, value.x - name.right - 4, row.h * 2 // 3)
     if not left:
-        put(surface, say("missing"), pygame.Rect(bar.x, row.y, row.right - bar.x, row.h), size, inks()[2], "italic")
+        put(surface, say("missing"), pygame.Rect(boxes.x, row.y, row.right - boxes.x, row.h), size, inks()[2], "italic")
         return
-    put(surface, share(part.tear), value, size, TORN if part.tear >= 0.005 else inks()[2], "bold", "right")
-    _draw_bar(surface, part, bar)
+    torn = part.tear >= SEEN
+    put(surface, part_words(part), value, size, TORN if torn else inks()[2], "bold" if torn else "semi", "right")
+    worn = next((row for row in table.view.armour[seat - 1] if row.part == number), None)
+    _draw_boxes(surface, part, boxes, worn)
 
 
-def _draw_bar(surface: pygame.Surface, part: PartOdds, bar: pygame.Rect) -> None:
-    """Share a bar out: kept whole at the left, then one box lost, two ..., torn off in red at the right."""
-    x = float(bar.x)
-    last = len(part.boxes) - 1
-    for lost, chance in enumerate(part.boxes):
-        wide = bar.w * chance
-        tone = TORN if lost == last and last else KEPT if not lost else LOST[min(lost, len(LOST)) - 1]
-        if wide >= 0.5:
-            pygame.draw.rect(surface, tone, pygame.Rect(round(x), bar.y, max(1, round(x + wide) - round(x)), bar.h))
-        fits = wide > text.width(f"−{lost}", look.fine(), "bold") + 2 and bar.h >= 13
-        if 0 < lost < last and fits:
-            spot = pygame.Rect(round(x), bar.y, round(wide), bar.h)
-            put(surface, f"−{lost}", spot, look.fine(), look.CHOC, "bold", "centre")
-        x += wide
-    pygame.draw.rect(surface, look.CHOC, bar, max(1, theme.scale(2)))
+def part_words(part: PartOdds) -> str:
+    """Return what a roll may do to a part that is there: how often it comes off, else how much it loses at most."""
+    if part.tear >= SEEN:
+        return say("off: {chance}", chance=share(part.tear))
+    most = max((lost for lost, chance in enumerate(part.boxes) if chance >= SEEN), default=0)
+    return say("at most −{n}", n=most) if most else say("safe")
+
+
+def _draw_boxes(surface: pygame.Surface, part: PartOdds, room: pygame.Rect, worn: ArmourInPlay | None) -> None:
+    """Draw the boxes a part has left, the first to go at the right: the darker, the likelier it is lost.
+
+    Armour, which goes before them, stands at their right: a shield a hit.
+    """
+    count, shields = len(part.boxes) - 1, [ID[worn.card]] * worn.hits if worn is not None else []
+    side = min(room.h, room.w // max(count + len(shields), 4))
+    line = max(1, theme.scale(2))
+    for place in range(count):
+        lost = sum(part.boxes[count - place :])
+        box = pygame.Rect(room.x + place * side, room.centery - side // 2, side - line, side - line)
+        pictures.draw_rounded(surface, box, side * 0.2, mix(KEPT, TORN, lost), look.CHOC, line)
+    for place, card in enumerate(shields, count):
+        surface.blit(faces.shield(card, side - line), (room.x + place * side, room.centery - side // 2))
 
 
 def _summary(one: Struck) -> str:
