@@ -250,7 +250,8 @@ class Door:
             (again, lambda a=again: self.program.rematch(session, a.same, a.swap, a.options))
             for again in self.lobby.agains(session.match.state, session.match.options)
         ]
-        return rematch_scene(host, ways, self._set_anew)
+        looks = self.lobby.seat_looks(session.match.options)
+        return rematch_scene(host, self.lobby, looks, ways, self._set_anew)
 
     def _set_anew(self) -> None:
         """Leave the table and set it anew."""

@@ -26,8 +26,10 @@ def change_holder(program: Program, seat: int, kind: str) -> None:
 
 def ask_about_stuck(program: Program, session: Session) -> None:
     """Ask, over the table, what is to be done about a bot that does not go on (FLT-6)."""
-    from game.scenes.menu import stuck_scene
+    from game.scenes.lobby.menu import stuck_menu
 
-    seat = session.seat
+    seat, lobby = session.seat, program.door(session.game.key).lobby
+    looks = lobby.seat_looks(session.match.options)
     take = lambda: change_holder(program, seat, "person")  # noqa: E731 - a command of a menu
-    program.loop.push(stuck_scene(program.loop, session.stuck, session.move_now, take, program.to_shelf))
+    commands = (session.move_now, take, program.to_shelf)
+    program.loop.push(stuck_menu(program.loop, lobby, looks, session.stuck, commands))

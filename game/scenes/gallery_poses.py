@@ -179,8 +179,9 @@ def rematch(host: Any, key: str) -> Scene:
     from game.scenes.lobby.rematch import rematch_scene
 
     state, _, options = played(key, min(4, lobby_of(key).seats_max))
-    ways = [(one, nothing) for one in lobby_of(key).agains(state, options)]
-    return Over(host, rematch_scene(host, ways, nothing))
+    lobby = lobby_of(key)
+    ways = [(one, nothing) for one in lobby.agains(state, options)]
+    return Over(host, rematch_scene(host, lobby, lobby.seat_looks(options), ways, nothing))
 
 
 def replay(host: Any, key: str, over: bool = True) -> Scene:

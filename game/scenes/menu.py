@@ -149,18 +149,6 @@ def pause_choices(
     ]
 
 
-def stuck_scene(
-    host: Host, words: str, move_now: Callable[[], None], take_seat: Callable[[], None], leave: Callable[[], None]
-) -> MenuScene:
-    """Make the question over a table whose bot does not go on: `words` say what happened."""
-    choices = [
-        Choice(say("Move now"), move_now, "fast-forward-button", kind="primary"),
-        Choice(say("Take the seat"), take_seat, "meeple"),
-        Choice(say("Back to the shelf"), leave, "return-arrow"),
-    ]
-    return MenuScene(host, say("No answer"), choices, words)
-
-
 class SeatsScene(Scene):
     """Any seat's holder can change between decisions: person to bot, bot to person (UX-SET-4)."""
 

@@ -66,3 +66,19 @@ def new_here(host: Host, lobby: Lobby, teach: Callable[[], None], play: Callable
         Choice(say("I know it"), play, "play-button"),
     ]
     return GameMenu(host, lobby, (), say("New here?"), choices, lobby.lesson_words)
+
+
+def stuck_menu(
+    host: Host, lobby: Lobby, looks: Sequence[str], words: str, commands: Sequence[Callable[[], None]]
+) -> GameMenu:  # fmt: skip
+    """Ask, over a table whose bot does not go on; `words` say what happened.
+
+    `commands` move now, take the seat, and go back to the shelf.
+    """
+    move, take, leave = commands
+    choices = [
+        Choice(say("Move now"), move, "fast-forward-button", kind="primary"),
+        Choice(say("Take the seat"), take, "meeple"),
+        Choice(say("Back to the shelf"), leave, "return-arrow"),
+    ]
+    return GameMenu(host, lobby, looks, say("No answer"), choices, words)

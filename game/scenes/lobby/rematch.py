@@ -6,14 +6,17 @@ from collections.abc import Callable, Sequence
 
 from game.kernel.messages import say
 from game.lobby.report import Again
-from game.scenes.menu import Choice, MenuScene
+from game.lobby.setup import Lobby
+from game.scenes.lobby.menu import GameMenu
+from game.scenes.menu import Choice
 from game.ui.scene import Host
 
 
 def rematch_scene(
-    host: Host, ways: Sequence[tuple[Again, Callable[[], None]]], change: Callable[[], None] | None = None
-) -> MenuScene:
-    """Make the menu: the usual rematch first, then the others, then the way to another table."""
+    host: Host, lobby: Lobby, looks: Sequence[str], ways: Sequence[tuple[Again, Callable[[], None]]],
+    change: Callable[[], None] | None = None,
+) -> GameMenu:  # fmt: skip
+    """Make the menu in the game's style: the usual rematch first, the others, the way to another table."""
     choices = [
         Choice(again.words, command, "switch-weapon" if again.swap else "clockwise-rotation",
                kind="plain" if number else "primary")
@@ -22,4 +25,4 @@ def rematch_scene(
     if change is not None:
         choices.append(Choice(say("Change the table ..."), change, "cog"))
     choices.append(Choice(say("Not now"), lambda: None, "cancel", "back"))
-    return MenuScene(host, say("Rematch"), choices)
+    return GameMenu(host, lobby, looks, say("Rematch"), choices)

@@ -38,6 +38,9 @@ BETWEEN = 1.8
 class Teacher(ABC, Generic[TableT]):
     """What a game says of its table to its lesson."""
 
+    face: ClassVar[str] = "display"
+    """The game's own letters, for the buttons (`game.ui.text.FACES`)."""
+
     @abstractmethod
     def lesson(self) -> Lesson:
         """Return the lesson. Raises LessonError."""
@@ -343,7 +346,8 @@ class LessonScene(Scene):
         return self.chapter.later or say("Later ...")
 
     def _buttons(self) -> list[Button]:
-        leave = Button(say("Leave"), self.leave, kind="paper")
+        face = self.guide.face
+        leave = Button(say("Leave"), self.leave, kind="paper", face=face)
         leave.tip = say("Leaves the lesson; it goes on from here another day.")
         if self.table is None:
             leave.key = "confirm"
@@ -351,12 +355,12 @@ class LessonScene(Scene):
         found = []
         if self.last:
             if self.play_for_real is not None:
-                found.append(Button(say("Play for real"), self.real, kind="primary", key="confirm"))
+                found.append(Button(say("Play for real"), self.real, kind="primary", key="confirm", face=face))
         elif not self.step.do:
-            found.append(Button(say("Go on"), self.go_on, kind="primary", key="confirm"))
-        back = Button(say("Back"), self.go_back, kind="paper")
+            found.append(Button(say("Go on"), self.go_on, kind="primary", key="confirm", face=face))
+        back = Button(say("Back"), self.go_back, kind="paper", face=face)
         back.tip = say("Goes back one step.")
-        skip = Button(say("Skip chapter"), self.skip, kind="paper")
+        skip = Button(say("Skip chapter"), self.skip, kind="paper", face=face)
         skip.tip = say("Goes on to the next chapter.")
         return [*found, back, *(() if self.at >= self.lesson.titled[-1] else (skip,)), leave]
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.games.ladders.art import faces
+from game.games.ladders.art import faces, look
 from game.games.ladders.rules.cards import EAGLE, ID, KIND_CARDS, NAME
 from game.games.ladders.rules.game import GAME
 from game.games.ladders.rules.position import position
@@ -44,6 +44,8 @@ class LessonTable(CandyTable):
 
 class CandyTeacher(Teacher[LessonTable]):
     """Nana's table. Cards are called by their ids: "held W01", "attack W01 2 2"."""
+
+    face = look.FACE
 
     def lesson(self) -> Lesson:
         """Return the lesson, with the names of cards in it. Raises LessonError."""

@@ -37,6 +37,8 @@ class LessonTable(PaperTable):
 class PaperTeacher(Teacher[LessonTable]):
     """Blot's table."""
 
+    face = "splatatat"
+
     def lesson(self) -> Lesson:
         """Return the lesson, with what the black cards say. Raises LessonError."""
         return read(FILE, {key.lower(): TEXT[key] for key in SPECIALS})

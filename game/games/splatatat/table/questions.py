@@ -10,7 +10,7 @@ from game.games.splatatat.rules.cards import character
 from game.games.splatatat.table.hints import hint
 from game.games.splatatat.table.paint.hand import arranged
 from game.games.splatatat.table.sheets import PileSheet
-from game.games.splatatat.table.words import card_of, promise
+from game.games.splatatat.table.words import card_of, passes_words, promise
 from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 from game.table.cards import waited_for
@@ -58,7 +58,10 @@ def _my_turn(table: PaperTable) -> str:
         return say("All your cards are your own colour: reveal them and win!")
     playable = any(card_of(choice) for choice in aiming.options)
     if not playable:
-        return say("Nothing fits: pick up ({key}).", key=key) if draw else say("Nothing fits: pass ({key}).", key=key)
+        if draw:
+            return say("Nothing fits: pick up ({key}).", key=key)
+        nothing = say("The deck is empty and nothing fits: pass ({key}).", key=key)
+        return together(nothing, passes_words(table.shown))
     if draw:
         return say("Play a raised card, or pick up ({key}).", key=key)
     return say("Play a raised card, or pass ({key}).", key=key) if aiming.plain("pass") else say("Play a raised card.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.table.paint.middle import arrows_of
+from game.games.splatatat.table.words import passes_words
 from game.kernel.messages import say, say_count, together
 from game.ui.tips import Tip
 
@@ -18,7 +19,7 @@ def deck(table: PaperTable) -> tuple[str, str]:
     """Say what the deck is, and what it holds."""
     take = table.aiming.take
     if take is not None and take[0] != "draw":
-        return say("The deck is empty: passing is your turn."), say("Press to pass.")
+        return say("The deck is empty: passing is your turn."), passes_words(table.shown)
     left = say_count("1 card left.", "{n} cards left.", table.shown.deck)
     return say("The deck. Picking up its top card is your turn; saved cards slide underneath."), left
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from game.games.splatatat.art import faces
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.match import Entry
-from game.kernel.messages import say, together
+from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
+
+if TYPE_CHECKING:
+    from game.games.splatatat.table.shown import Shown
 
 Names = Mapping[int, str]
 
@@ -32,6 +36,26 @@ def seat_of(choice: Choice, mover: int) -> int:
     if word in ("s_splat", "s_mate"):
         return int(choice[1])
     return mover if word in ("save", "s_save", "s_revive") else 0
+
+
+def passes_left(shown: Shown) -> int:
+    """Return how many more passes in a row end the game (SPL-END-2)."""
+    return max(1, 2 * sum(shown.inside) - shown.passes)
+
+
+def passes_words(shown: Shown) -> str:
+    """Return what passing leads to, in a sentence (SPL-END-2, SPL-END-4, SPL-VAR-MOST-3)."""
+    if shown.most:
+        return say_count(
+            "1 more pass ends the game: then the most points win.",
+            "{n} more passes in a row end the game: then the most points win.",
+            passes_left(shown),
+        )
+    return say_count(
+        "1 more pass ends the game: then the most smiles win.",
+        "{n} more passes in a row end the game: then the most smiles win.",
+        passes_left(shown),
+    )
 
 
 def label_of(choice: Choice, names: Names) -> str:

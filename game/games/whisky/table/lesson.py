@@ -49,6 +49,8 @@ class LessonTable(SaloonTable):
 class SaloonTeacher(Teacher[LessonTable]):
     """Dusty's table."""
 
+    face = "whisky"
+
     def lesson(self) -> Lesson:
         """Return the lesson. Raises LessonError."""
         return read(FILE)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.table.motions.splats import WORDS
 from game.games.splatatat.table.poses import POSES
 from game.games.splatatat.table.words import card_of, seat_of
 from game.scenes.gallery import StillHost, apply_settings
@@ -15,6 +16,7 @@ from game.store.settings import Settings
 from game.ui import pictures
 from game.ui.cards import card_size
 from game.ui.logview import NOT_SEEN, LineKey
+from tests.rig import look
 from tests.rig.splatatat import button, card, seat_spot, table
 from tests.rig.table import click, drag, key, last, lift, run
 
@@ -390,3 +392,22 @@ def test_a_deal_prints_nothing_that_the_layout_has_not_printed(monkeypatch):
             break
     assert len(scene.shown.own[1]) == 7
     assert printed == []
+
+
+def test_an_empty_deck_says_what_passing_leads_to(monkeypatch):
+    """TRY-79: where nothing fits and the deck is empty, a newcomer is told when and how the game ends."""
+    scene = table("1 +; -; -; 2 | B3 B3 | -; 2 | R3 R3 | -", colours=RB)
+    lift(scene)
+    assert scene.asked.startswith("The deck is empty and nothing fits: pass")
+    assert "4 more passes in a row end the game: then the most smiles win." in scene.asked
+    said = look.written(monkeypatch)
+    scene.aiming.commit(("pass",))
+    run(scene, 1.0)
+    scene.draw(look.canvas(1280, 720))
+    assert {"Deck empty", "Ends in 3 passes"} <= set(said)
+    assert "Deck 0" not in said
+
+
+def test_only_a_3_asks_for_a_save():
+    """TRY-79: after a 2 there is nothing to do yet."""
+    assert [WORDS[number] for number in (1, 2, 3)] == ["Splat", "Splat!", "SLAM!"]

@@ -18,8 +18,8 @@ from game.ui import pictures, text, theme
 from game.ui.cards import card_in
 from game.ui.director import Motion
 
-WORDS = {1: say("Splat"), 2: say("Save?"), 3: say("SLAM!")}
-"""What a sequence sounds like: the third card is the one that must be answered."""
+WORDS = {1: say("Splat"), 2: say("Splat!"), 3: say("SLAM!")}
+"""What a sequence sounds like: only the third card must be answered, so no other asks for anything."""
 
 
 def word_size(number: int) -> float:

@@ -9,7 +9,8 @@ import pygame
 
 from game.games.splatatat.art import faces, look
 from game.games.splatatat.table.layout import Regions
-from game.kernel.messages import say
+from game.games.splatatat.table.words import passes_left
+from game.kernel.messages import say, say_count
 from game.ui import pictures, text, theme
 from game.ui.fit import put
 
@@ -27,7 +28,7 @@ def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
         for kind, rect in zip(shown.middle[-3:], _heap(middle, len(shown.middle)), strict=True):
             surface.blit(faces.card_face(kind, rect.w), rect)
     labels: tuple[tuple[pygame.Rect, str, int], ...] = (
-        (deck, say("Deck {count}", count=shown.deck), shown.deck),
+        (deck, say("Deck {count}", count=shown.deck) if shown.deck else say("Deck empty"), shown.deck),
         (middle, say("Middle {count}", count=len(shown.middle)), len(shown.middle)),
     )
     for zone, words, count in labels:
@@ -46,8 +47,7 @@ def draw_middle(surface: pygame.Surface, regions: Regions, shown: Shown) -> None
 def draw_passes(surface: pygame.Surface, regions: Regions, shown: Shown) -> None:
     """Say how near a standstill is, once somebody has passed (SPL-END-2)."""
     if shown.passes and not shown.winners:
-        most = 2 * sum(shown.inside)
-        words = say("{passes} of {most} passes", passes=shown.passes, most=most)
+        words = say_count("Ends in 1 pass", "Ends in {n} passes", passes_left(shown))
         size = max(theme.MIN_TEXT, regions.small * 9 // 10)
         deck = regions.zone("zone.deck")
         most = min(regions.centre.w, 2 * (deck.centerx - regions.table.x))
