@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -18,6 +18,18 @@ class Everywhere:
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
+        self._asked: tuple[int, Any] = (0, None)
+        self._since = 0.0
+        """What is asked, and from when on."""
+
+    def early(self, event: pygame.event.Event | None, now: float) -> bool:
+        """Note what is asked; return whether a key comes too early to be meant for it, or answers nothing."""
+        top = self.loop.stack[-1]
+        asked = (id(top), top.question)
+        if asked != self._asked:
+            self._asked, self._since = asked, now
+        fresh = top.question is not None and now - self._since < keys.GUARD
+        return fresh and event is not None and keys.answers(event)
 
     def before(self, event: pygame.event.Event) -> bool:
         """Serve what works also while text is typed; return whether that was it."""

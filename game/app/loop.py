@@ -86,8 +86,7 @@ class Loop:
         self._entering: Scene | None = None
         self._coming: list[Callable[[], None]] = []  # what opens scenes once the next picture is begun
         self._over: Over | None = None  # what shows meanwhile
-        self._seen: Scene | None = None
-        """The topmost scene of the picture that is on the screen."""
+        self._seen: Scene | None = None  # the topmost scene of the picture that is on the screen
         self._readying = Readying()
         self._held: list[pygame.event.Event] = []
         self.size = self.window.size
@@ -285,9 +284,7 @@ class Loop:
         self._last += passed
         began = perf_counter()
         self.guard(lambda: self._dispatch(events))
-        if not self._running or not self.stack:
-            return False
-        if not self._readying.working:  # nobody touches what is in the middle of being made
+        if self._running and self.stack and not self._readying.working:  # nobody touches what is half made
             self._awake = [bool(self.guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
@@ -297,15 +294,16 @@ class Loop:
             self.sounds.serve()
             self._resized()  # the window may be faster than its event
         self.window.write_at(None if self.standing or not self.stack else self.stack[-1].written_at())
-        if not self._running or not self.stack:  # ended since, perhaps with a scene pushed that is not laid out
+        if not self._running or not self.stack:  # what was pushed meanwhile is not laid out
             return False
         if ready := self._make_ready():
             moving = True
             self._drew = ready == "made" or bool(self.guard(self._draw_standing))
         else:
+            self._everywhere.early(None, self._last)
             now = bool(self.guard(lambda: self.stack[-1].update(min(LONGEST_STEP, passed))))
             self._drew = (now or moving or self._dirty or self.stack[-1].dirty) and self.window.visible()
-            self._drew = self._drew and not self.standing and not self._waiting()
+            self._drew = self._drew and not (self.standing or self._waiting())
             moving = now or self.standing
             if self._drew:
                 self.guard(self._draw)
@@ -448,7 +446,7 @@ class Loop:
                 continue
             top = self.stack[-1]
             event = as_key(event, top.own_buttons)
-            if self._everywhere.before(event):
+            if self._everywhere.before(event) or self._everywhere.early(event, self._last):
                 continue
             event = self.window.to_scene(event)
             read = self.tips.shown

@@ -37,6 +37,7 @@ class MenuScene(Scene):
     """A column of buttons on a panel, over the darkened scene beneath."""
 
     name = "pause"
+    question = "menu"
     opaque = False
     face = "display"
 

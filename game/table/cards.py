@@ -293,9 +293,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         with self.wearing():
             if event.type in PRESSES and self.director.busy:
                 at_once = event.type == pygame.MOUSEBUTTONDOWN and self.controls.meant(event.pos)
-                self.director.skip()
-                self.drain()
-                if event.type == pygame.MOUSEBUTTONDOWN and not at_once:
+                if self.opened.hurried(event) or (event.type == pygame.MOUSEBUTTONDOWN and not at_once):
                     return True
             if self.sheet is not None:
                 return self.sheet.obey(event)

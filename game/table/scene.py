@@ -24,6 +24,7 @@ from game.table.film import Film
 from game.table.manners import Manners
 from game.table.notedata import Check
 from game.table.notes import Notes
+from game.table.opened import Opened
 from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import Voices
@@ -119,6 +120,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     onlooking = property(all_gone)
     table_here = property(lambda self: self)
     decided = decided_at
+    question = property(lambda self: self.opened.now)
     voices_type: type[Voices]
     """Who speaks at this table."""
     note_spot: ClassVar[Any] = staticmethod(lambda table, name: None)
@@ -178,7 +180,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.view = session.view(self.eyes)
         self.back, self.sharing = TakingBack(self), Sharing(self)
         self.advice, self.manners, self.film = Advice(self), Manners(self), Film(self)
-        self.asking = Asking(self)
+        self.asking, self.opened = Asking(self), Opened(self)
         self.voices = self.voices_type(self)
         self.notes = Notes(self)
         """Sentences on what matters for the first time."""
@@ -345,6 +347,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Show the present state and ask what is to be decided."""
         self.playing = False
         self.manners.arrived()
+        self.opened.arrived()
         self.looking_back = None
         self.viewer = self.session.looker(self.viewer)
         self.director.speed = self.manners.speed

@@ -97,6 +97,18 @@ def given(event: pygame.event.Event, *among: str) -> str | None:
     return _found(event, {name: command for command in among for name in keys_of(command)})
 
 
+GUARD = 0.35
+"""Seconds in which a question that has just come up takes no answer by keys: they were meant for what was there."""
+
+
+def answers(event: pygame.event.Event) -> bool:
+    """Return whether a key may answer a question: Enter, numbers, the end of a turn, letters of a game's own."""
+    command = command_of(event)
+    if command is None:
+        return event.type == pygame.KEYDOWN
+    return command in ("confirm", "end", "more") or command.startswith("card_")
+
+
 def at_its_place(event: pygame.event.Event) -> pygame.event.Event:
     """Return a key pressed with Ctrl as the Latin letter at its place where its sign is of other letters (Ctrl+V)."""
     place = place_name(event)

@@ -130,6 +130,9 @@ class Scene:
         """Draw everything anew at the next frame."""
         self.dirty = True
 
+    question: Any = None
+    """What it asks just now, told from what it asked before; right after that has changed no key answers it."""
+
     @property
     def table_here(self) -> Any:
         """The table that shows here (`game.table.scene.TableScene`); None on all other pages."""

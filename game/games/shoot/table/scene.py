@@ -357,11 +357,8 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         if self.film.pressed(event) or self.notes.pressed(event):
             return True
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-        if pressed and self.director.busy:
-            self.director.skip()
-            self.drain()
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                return True
+        if pressed and self.director.busy and (self.opened.hurried(event) or event.type == pygame.MOUSEBUTTONDOWN):
+            return True
         if pressed and self.halted():
             self.handover.go_on()
             return True
