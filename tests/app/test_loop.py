@@ -297,7 +297,6 @@ def test_a_scene_that_comes_as_the_loop_ends_is_not_drawn_before_its_layout(loop
     assert (late.sizes, late.updates, late.draws) == ([], 0, 0)
 
 
-<<<<<<< HEAD
 def test_text_is_heard_only_while_a_field_has_the_focus(loop, monkeypatch):
     """TRY-25: with its place told to the system, which shows an input method's candidates there."""
     done = []
@@ -315,7 +314,8 @@ def test_text_is_heard_only_while_a_field_has_the_focus(loop, monkeypatch):
     loop.push(Plain(loop))
     rounds(loop, 2)
     assert done == ["start", field, "stop"]
-=======
+
+
 def test_a_question_that_has_just_come_up_takes_no_answer_by_keys(loop):
     """TRY-17: what was pressed was meant for what was there before; after a moment keys count, and others always do."""
     scene = Plain(loop)
@@ -339,4 +339,3 @@ def test_a_question_that_has_just_come_up_takes_no_answer_by_keys(loop):
     assert pressed(pygame.K_1) == [pygame.K_1]
     scene.question = None
     assert pressed(pygame.K_1) == [pygame.K_1]
->>>>>>> 3f20532a (Take no answer by keys from whoever meant the question before)
