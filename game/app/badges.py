@@ -56,7 +56,9 @@ def pace_here(journal: Journal | None, game: str) -> float:
     from game.store.book import timed
 
     try:
-        return own_pace(timed(journal.db, game), find(meta_of(game).lobby).measured.pace.bot)
+        with journal.reading() as db:  # in the reader's thread
+            found = timed(db, game)
+        return own_pace(found, find(meta_of(game).lobby).measured.pace.bot)
     except (Error, ValueError):  # not to be had just now
         return 0.0
 

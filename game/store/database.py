@@ -98,9 +98,19 @@ class Database:
             with suppress(sqlite3.Error):  # only so that the file begins as every other does (`salvage`)
                 self.db.execute("VACUUM")
 
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """The file for a thread that reads beside the others: it is not closed meanwhile.
+
+        Raises sqlite3.Error where it is closed already.
+        """
+        with self._turn:
+            yield self.db
+
     def close(self) -> None:
-        """Close the file."""
-        self.db.close()
+        """Close the file, once whoever reads beside the others has ended: SQLite in use would end the program."""
+        with self._turn:
+            self.db.close()
         if self.held is not None:
             self.held.close()
 

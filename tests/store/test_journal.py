@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+from threading import Event, Thread
 
 import pytest
 
@@ -157,3 +158,27 @@ def test_transactions_of_two_threads_take_turns(journal):
     journal.rename(number, "quick")
     thread.join(5)
     assert (journal.kept()[0].title, journal.kept()[0].named) == ("slow", "quick")
+
+
+def test_the_file_is_not_closed_under_a_thread_that_reads(tmp_path):
+    """SQLite that is closed in the middle of a question ends the program; whoever asks later hears an error."""
+    journal, entered, leave, answers = Journal(tmp_path / "games.sqlite3"), Event(), Event(), []
+
+    def ask():
+        with journal.reading() as db:
+            entered.set()
+            leave.wait(10)
+            answers.append(db.execute("SELECT 1").fetchone())
+
+    asks, closes = Thread(target=ask), Thread(target=journal.close)
+    asks.start()
+    entered.wait(10)
+    closes.start()
+    closes.join(0.1)
+    assert closes.is_alive()
+    leave.set()
+    asks.join(10)
+    closes.join(10)
+    assert answers == [(1,)]
+    with pytest.raises(sqlite3.Error), journal.reading() as db:
+        db.execute("SELECT 1")
