@@ -200,8 +200,11 @@ class Door:
         looks = self.lobby.seat_looks(options)
         return GameCurtain(host, self.lobby, looks, seat, name, lift, why)
 
-    def results(self, host: Host, session: Session, table: Any) -> Scene:
-        """Make the end of a match: joy, a word for everybody, and what comes next; numbers for whoever asks."""
+    def results(self, host: Host, session: Session, table: Any, listed: bool = False) -> Scene:
+        """Make the end of a match: joy, a word for everybody, and what comes next; numbers for whoever asks.
+
+        One that is `listed` was opened from the list of tables: it leads back there, and its joy has been.
+        """
         from game.app.branches import comparison
         from game.app.coaching import open_coach
         from game.app.seals import open_seal
@@ -212,7 +215,8 @@ class Door:
         seal = partial(open_seal, self.program, session) if session.seal else None
         after = After(
             rematch=lambda: host.push(self.rematches(host, session)),
-            shelf=self.program.to_shelf,
+            shelf=host.pop if listed else self.program.to_shelf,
+            listed=listed,
             numbers=lambda: host.push(ResultsScene(host, self.lobby, ended, host.pop, seal)),
             replay=lambda: watch_again(self.program, session),
             coach=lambda: open_coach(self.program, session.match.past, session.table, session.kept),
@@ -223,7 +227,7 @@ class Door:
         )
         self.program.chances.of_session(session)  # begins to reckon them
         celebrated, self._celebrated = self._celebrated is session, session
-        return EndScene(host, self.lobby, ended, after, celebrated)
+        return EndScene(host, self.lobby, ended, after, celebrated or listed)
 
     def ended(self, session: Session, table: Any) -> Ended:
         """Give the end of a match for those who tell of it."""

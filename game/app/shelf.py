@@ -97,6 +97,17 @@ class Shelf:
         fetch(meta_of(saved.game).table.split(":")[0])
         open_replay(self.program, game, past, seating, over=over, kept=int(saved.key))
 
+    def open_end(self, saved: Saved) -> None:
+        """Show the last page of a game that is over: from there review, highlights, luck and numbers."""
+
+        def opens() -> None:
+            fetch("game.app.finished", *self.program.door(saved.game).ends, meta_of(saved.game).rules.split(":")[0])
+            from game.app.finished import open_end
+
+            open_end(self.program, saved.game, int(saved.key))
+
+        self.program.soon(opens, saved.game)
+
     def compare(self, saved: Saved) -> None:
         """Lay a variation beside its original (MOM-BRA-4)."""
         from game.app.branches import open_compare

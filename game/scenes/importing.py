@@ -63,6 +63,7 @@ class ImportScene(FormScene):
     """The three ways to a game or a map, and the files of the folder."""
 
     most_columns = 2
+    enter_ends = True
 
     def __init__(self, host: Host, services: ImportServices, words: ImportWords = GAMES) -> None:
         super().__init__(host)
@@ -80,6 +81,14 @@ class ImportScene(FormScene):
         """Look at the folder again."""
         super().on_resume()
         self.layout(self.size)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; the typing begins in the field."""
+        super().layout(size)
+        if self.group.ring.current is None and self.forms is not None:
+            self.group.ring.set(self.forms.fields[0])
+            if not self.host.still:
+                self.forms.fields[0].activate()
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The ways, the folder's files."""

@@ -76,6 +76,8 @@ class Services(msgspec.Struct):
     """Give a match a name of one's own; an empty one takes it away. Raises ValueError likewise."""
     watch_table: Callable[[Saved], None] | None = None
     """Watch a match from its beginning; None where that cannot be done. Raises ValueError with a sentence."""
+    end_of_table: Callable[[Saved], None] = lambda _: None
+    """Show the last page of a match that is over. Raises ValueError with a sentence."""
     compare_table: Callable[[Saved], None] = lambda _: None
     """Lay a variation beside its original."""
     glance: Callable[[Saved, tuple[int, int]], Glance | None] = lambda _saved, _size: None

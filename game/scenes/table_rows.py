@@ -190,6 +190,10 @@ def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> lis
     tip = say("Shows {table} from its beginning, as often as you like.", table=row.line)
     watch = button("watch", say("Watch"), "eye-target", tip)
     watch.reason = row.unseen or (None if watching else say("Kept games cannot be watched here."))
+    tip = say("How it ended: its review, highlights, luck and numbers.")
+    end = [button("end", say("Results"), "trophy-cup", tip)] if row.finished else []
+    for one in end:
+        one.reason = watch.reason
     tip = say("This variation beside the game that it was begun from, turn by turn.")
     compare = [button("compare", say("Compare"), "card-exchange", tip)] if row.compared else []
     kept = say("It is never cleared away. Press to let it be cleared away like others.")
@@ -199,4 +203,4 @@ def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> lis
     rename = button("rename", say("Rename"), "pencil", say("Gives it a name of your own."))
     tip = say("Puts {line} into the bin. It can be brought back.", line=row.line)
     delete = button("delete", say("Delete"), "cancel", tip)
-    return [*([] if row.finished else [go_on]), watch, *compare, rename, keep, delete]
+    return [*([] if row.finished else [go_on]), watch, *end, *compare, rename, keep, delete]

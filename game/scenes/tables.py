@@ -220,6 +220,7 @@ class TablesScene(FormScene):
         ways: dict[str, Callable[[], object]] = {
             "go on": lambda: self._try(lambda: services.resume(row)),
             "watch": lambda: self._try(lambda: watch(row)),
+            "end": lambda: self._try(lambda: services.end_of_table(row)),
             "compare": lambda: self._try(lambda: services.compare_table(row)),
             "keep": lambda: self._change(row, lambda: services.keep_table(row, not row.kept)),
             "rename": lambda: self._rename(row),

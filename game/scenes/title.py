@@ -68,8 +68,6 @@ class TitleScene(Scene):
         self.services = services
         self.saved: Saved | None = None
         self.unfinished = 0
-        self.some_kept = False
-        """Whether there is any kept game, be it over or in the bin."""
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.boxes = [
             BoxWidget(box, partial(open_box, box.key), box.key not in services.boxes_ready) for box in shelf_boxes()
@@ -91,12 +89,11 @@ class TitleScene(Scene):
                 say("Continue"), lambda: self._resume(saved), kind="primary", icon_name="play-button", sub=saved.line
             )
             self.buttons.append(go_on)
-        if self.some_kept:
-            words = say("Tables ({number})", number=self.unfinished) if self.unfinished else say("Tables")
-            tables = Button(words, self._open["tables"], icon_name="stack")
-            tables.tip = say("All kept games: go on with one, watch one, name it, keep it or throw it away.")
-            self.buttons.append(tables)
+        words = say("Tables ({number})", number=self.unfinished) if self.unfinished else say("Tables")
         self.buttons += [
+            Button(words, self._open["tables"], icon_name="stack").says(
+                say("All saved games: go on with one, watch one, name it or delete it; import a friend's.")
+            ),
             Button(say("Maps"), self._open["maps"], icon_name="treasure-map").says(
                 say("All battlefields and boards: look, play, make your own.")
             ),
@@ -130,7 +127,6 @@ class TitleScene(Scene):
         super().on_resume()
         text.stand_in({})
         self.saved, self.unfinished = self.services.saved(), len(self.services.tables())
-        self.some_kept = self.unfinished > 0 or len(self.services.all_tables()) > 0
         here = self.group.ring.current
         self._make()
         if self.saved is None and isinstance(here, BoxWidget):

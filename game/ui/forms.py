@@ -265,9 +265,10 @@ class Forms:
         return self.typed.rect if self.typed is not None else None
 
     def stop_typing(self) -> None:
-        """Take the keys away from all fields."""
-        for field in self.fields:
+        """Take the keys away from all fields; what was typed last is told first, for its event may be behind us."""
+        for field in list(self.fields):
             if isinstance(field, TextField) and field.typing:
+                field.tell()
                 field.element.unfocus()
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -138,7 +138,7 @@ def test_each_page_holds_its_games_and_says_how_many():
     assert tabs(scene) == ["In play (4)", "Finished (1)", "Kept (1)", "Bin (1)"]
     assert [row.saved.key for row in scene.rows] == ["0", "2", "4", "5"]
     press(scene, "Finished (1)")
-    assert labels(scene) == ["Watch", "Rename", "Keep", "Delete"]
+    assert labels(scene) == ["Watch", "Results", "Rename", "Keep", "Delete"]
     press(scene, "Kept (1)")
     assert labels(scene) == ["Continue", "Watch", "Rename", "Kept", "Delete"]
     press(scene, "Bin (1)")
@@ -357,6 +357,7 @@ def test_the_title_counts_the_tables():
     scene.on_resume()
     press(scene, "Tables")
     assert opened == [1, 1]
-    services.all_tables = tuple
+    services.all_tables = tuple  # an empty box: a friend's game is imported there
     scene.on_resume()
-    assert not [button for button in scene.buttons if button.label.startswith("Tables")]
+    press(scene, "Tables")
+    assert opened == [1, 1, 1]

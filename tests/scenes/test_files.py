@@ -1,5 +1,7 @@
 """The pages *Share* and *Import a game*: every wish reaches whoever fulfils it (MOM-REP-5, MOM-REP-6)."""
 
+import pygame
+
 from game.scenes.importing import ImportScene, ImportServices
 from game.scenes.share import KINDS, ShareScene, ShareServices, Wish
 from tests.rig.host import LiveHost
@@ -64,3 +66,13 @@ def test_a_file_of_the_folder_or_one_that_is_named_is_opened():
     scene._typed('  "/tmp/c d.splat" ')
     scene.main.activate()
     assert named == ["/tmp/c d.splat"]
+
+
+def test_what_is_typed_goes_into_the_field_at_once():
+    named = []
+    scene = shown(ImportScene(LiveHost(), ImportServices(open=named.append)))
+    scene.on_resume()
+    for letter in "/tmp/été.splat":
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
+    assert named == ["/tmp/été.splat"]

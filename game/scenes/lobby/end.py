@@ -51,6 +51,8 @@ class After:
     luck: Callable[[], None] | None = None
     records: Callable[[], None] | None = None
     compare: Callable[[], None] | None = None
+    listed: bool = False
+    """Whether the page was opened from the list of tables, to which it leads back."""
 
 
 class EndScene(GamePage):
@@ -77,7 +79,7 @@ class EndScene(GamePage):
         self.confetti = Confetti(self.wear.confetti, len(ended.entries))
         self.rows: list[tuple[Place, str, pygame.Rect]] = []
         self.stage = pygame.Rect(0, 0, 0, 0)
-        self.back = self._button(say("Shelf"), after.shelf, "return-arrow", "back")
+        self.back = self._button(say("Back") if after.listed else say("Shelf"), after.shelf, "return-arrow", "back")
         self.rematch = self._button(say("Rematch"), after.rematch, "clockwise-rotation")
         self.rematch.tip = say("Opens a small menu: the same table once more, or another.")
         self.more = [self._button(words, act, icon).says(tip) for words, act, icon, tip in self._offers() if act]
@@ -114,7 +116,7 @@ class EndScene(GamePage):
         return [self.back, *self.more, self.rematch]
 
     def leave(self) -> None:
-        """Esc leads to the shelf."""
+        """Esc leads to the shelf, or back to the list."""
         self.after.shelf()
 
     def looks(self) -> tuple[str, ...]:

@@ -1,0 +1,63 @@
+"""The pages of a game that is over, opened from the list of tables: its end, numbers, review, highlights, luck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.app.session import Session
+from game.games import load
+from game.kernel.match import Match
+from game.kernel.messages import say, told
+from game.store.origins import luck_of
+from game.store.troubles import JournalError
+from game.table.session import Seating
+from game.ui.slices import breathe
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+    from game.kernel.game import Game
+    from game.kernel.sealed import Luck
+
+
+class Finished(Session):
+    """A kept game that is over, as its pages ask about it; nothing of it is written any more."""
+
+    def __init__(self, game: Game, match: Match, table: Seating, kept: int, luck: Luck | None) -> None:
+        super().__init__(game, match, table, luck=luck)
+        self._kept = kept
+
+    @property
+    def kept(self) -> int:
+        """Return the match's id in the journal."""
+        return self._kept
+
+
+def finished(program: Program, key: str, kept: int) -> Finished:
+    """Return a kept game that is over; ValueError with a sentence if its end can't be told any more."""
+    journal = program.journal()
+    try:
+        if journal is None:
+            raise JournalError(say("the saved games cannot be opened"))
+        game = load(key)
+        past, data, over = journal.past_of(kept, game, breathe)
+        if not over:
+            raise JournalError(say("it is still being played"))
+        match = Match.restored(game, past.options, list(past.entries), past.state(len(past.entries) - 1), checked=False)
+        match.past = past
+        found = Finished(game, match, msgspec.convert(data, Seating), kept, luck_of(journal, kept))
+        program.chances.of_past(past, journal, kept)
+    except (JournalError, msgspec.ValidationError, LookupError, TypeError) as error:
+        raise ValueError(say("Its pages can't be opened: {reason}.", reason=told(error))) from error
+    return found
+
+
+def open_end(program: Program, key: str, kept: int) -> None:
+    """Show the last page of a game that is over, above the list; raises ValueError as `finished` does."""
+    session: Any = finished(program, key, kept)
+    try:
+        page = program.door(key).results(program.loop, session, None, listed=True)
+    except (LookupError, AttributeError, TypeError) as error:  # an end that older rules tell in other words
+        raise ValueError(say("Its pages can't be opened: other rules told its end in another way.")) from error
+    program.loop.push(page)
