@@ -11,7 +11,7 @@ import typer
 from msgspec.structs import asdict, replace
 
 from game.app import contests, many
-from game.app.talk import GAME_HELP, MODES_HELP, Json, playable_map, refuse, shoot_rules, table_options, tell
+from game.app.talk import GAME_HELP, MODES_HELP, Json, counted, playable_map, refuse, shoot_rules, table_options, tell
 from game.games import games as all_games
 from game.games import load, meta_of
 
@@ -87,7 +87,7 @@ def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: boo
         typer.echo(no_game(game), err=True)
         raise typer.Exit(1)
     found = many.or_leave(lambda: publish.lengths(game, games, seed, work))
-    lines = [f"{game}: rules {found.length_rules}, {len(found.lengths)} tables of {games} games"]
+    lines = [f"{game}: rules {found.length_rules}, {counted(len(found.lengths), 'table')} of {counted(games, 'game')}"]
     for row in found.lengths:
         words = ", ".join(f"{key} {value}" for key, value in row.values.items())
         lines.append(f"  {row.seats} seats  {row.decisions:6g} decisions  {words}")

@@ -16,6 +16,7 @@ from game.app.talk import (
     Json,
     bots_of,
     counted,
+    like,
     map_troubles,
     refuse,
     shoot_rules,
@@ -211,7 +212,7 @@ def check_map(
         kept = kept_of(file, report) if lab_kept else None
         notes = kept.findings if kept is not None else []
         maps.append(told_of(file, report, kept))
-        lines.append(f"{file}: {counted(errors, warnings)}")
+        lines.append(f"{file}: {counted(errors, 'error')}, {counted(warnings, 'warning')}")
         for line in (*folded(report.findings, everything), *folded(notes)):
             where = f"[{line.finding.where}] " if line.finding.where else ""
             lines.append(f"  {line.finding.severity} {line.finding.code} {where}{line.text}")
@@ -316,7 +317,8 @@ def leg(
             "end_level": found.end_level,
             "fall_cards": found.fall_cards,
         }
-        text = f"allowed: {found.halves} halves, ends at {found.end_level:g} mm, {found.fall_cards} cards for falls"
+        text = f"allowed: {counted(found.halves, 'half')}, ends at {found.end_level:g} mm, "
+        text += f"{counted(found.fall_cards, 'card')} for falls"
     else:
         reason = with_labels(found.reason, field)
         data = {"allowed": False, "rule": found.rule, "reason": reason}
@@ -352,7 +354,7 @@ def screenshot(
     if scene is None or out is None:
         refuse("Name a scene and a file: splatterbox screenshot title --out title.png (--list names the scenes).")
     if scene not in names():
-        refuse(f"There is no scene '{scene}'; there is {', '.join(names())}.")
+        refuse(f"There is no scene '{scene}'{like(scene, names())} screenshot --list names all {len(names())}.")
     try:
         save(scene, sized(size), out, seed, text)
     except OSError as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from game.app import many
-from game.app.talk import GAME_HELP, MODES_HELP, Json, refuse, shoot_rules, table_options, tell
+from game.app.talk import GAME_HELP, MODES_HELP, Json, counted, refuse, shoot_rules, table_options, tell
 from game.games import find
 from game.games import games as games_of_box
 
@@ -250,7 +250,7 @@ def lengths_of(results: "Sequence[GameResult]", seats: int, team: int) -> dict[s
 
 def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums: dict[str, Any]) -> str:
     """Return the table of a simulation for people."""
-    lines = [f"{sums['games']} games, {sums['decisions_per_second']:,.0f} decisions a second"]
+    lines = [f"{counted(sums['games'], 'game')}, {sums['decisions_per_second']:,.0f} decisions a second"]
     if any(len(result.winners) > 1 and result.winner for result in results):
         lines[0] += "; a team's wins stand with its first seat"
     for seat, level in enumerate(levels, 1):

@@ -8,10 +8,15 @@ from platformdirs import PlatformDirs
 _DIRS = PlatformDirs("splatterbox", appauthor=False)
 
 
-def data() -> Path:
-    """Return the folder of saves and own maps; SPLATTERBOX_DATA names another one (for tests and for sticks)."""
+def _named() -> Path | None:
+    """Return the folder that SPLATTERBOX_DATA names (for tests and for sticks); ~ is home where no shell said so."""
     named = os.environ.get("SPLATTERBOX_DATA")
-    return Path(named) if named else Path(_DIRS.user_data_dir)
+    return Path(named).expanduser() if named else None
+
+
+def data() -> Path:
+    """Return the folder of saves and own maps; SPLATTERBOX_DATA names another one."""
+    return _named() or Path(_DIRS.user_data_dir)
 
 
 def saves() -> Path:
@@ -41,14 +46,14 @@ def reports() -> Path:
 
 def documents() -> Path:
     """Return the folder, among the player's documents, for what is saved to be taken elsewhere."""
-    named = os.environ.get("SPLATTERBOX_DATA")
-    return (Path(named) / "documents" if named else Path(_DIRS.user_documents_dir)) / "Splatterbox"
+    named = _named()
+    return (named / "documents" if named else Path(_DIRS.user_documents_dir)) / "Splatterbox"
 
 
 def pictures() -> Path:
     """Return the folder of painted pictures, which may be deleted at any time."""
-    named = os.environ.get("SPLATTERBOX_DATA")
-    return (Path(named) / "cache" if named else Path(_DIRS.user_cache_dir)) / "pictures"
+    named = _named()
+    return (named / "cache" if named else Path(_DIRS.user_cache_dir)) / "pictures"
 
 
 def replays() -> Path:
@@ -58,14 +63,14 @@ def replays() -> Path:
 
 def shared_pictures() -> Path:
     """Return the folder that pictures of games are saved into."""
-    return data() / "shared" if os.environ.get("SPLATTERBOX_DATA") else Path(_DIRS.user_pictures_dir) / "Splatterbox"
+    return data() / "shared" if _named() else Path(_DIRS.user_pictures_dir) / "Splatterbox"
 
 
 def photos() -> Path:
     """Return the folder whose photos are listed to make maps of."""
-    return data() / "photos" if os.environ.get("SPLATTERBOX_DATA") else Path(_DIRS.user_pictures_dir)
+    return data() / "photos" if _named() else Path(_DIRS.user_pictures_dir)
 
 
 def shared_games() -> Path:
     """Return the folder that games are saved into as files."""
-    return data() / "shared" if os.environ.get("SPLATTERBOX_DATA") else Path(_DIRS.user_documents_dir) / "Splatterbox"
+    return data() / "shared" if _named() else Path(_DIRS.user_documents_dir) / "Splatterbox"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from game.app import many
-from game.app.talk import refuse, tell
+from game.app.talk import counted, refuse, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +50,8 @@ def shown(found: HeadStarts) -> None:
 
     if sys.stderr.isatty():
         last = f", {found.tried[-1].n} ahead: {found.tried[-1].mean:.0%}" if found.tried else ""
-        typer.echo(f"\r{found.played} of at most {found.planned} games{last}   ", err=True, nl=not found.running)
+        words = f"\r{found.played} of at most {counted(found.planned, 'game')}{last}   "
+        typer.echo(words, err=True, nl=not found.running)
 
 
 def as_plain(terrain: Terrain, found: HeadStarts) -> dict[str, Any]:
@@ -65,7 +66,7 @@ def text_of(terrain: Terrain, found: HeadStarts) -> str:
     from game.lobby.evens import lines
 
     table = f"{terrain.title}, {found.mode}, {found.seats} seats, {found.weak} against {found.strong}"
-    words = _told(found) or f"not known yet after {found.played} games"
+    words = _told(found) or f"not known yet after {counted(found.played, 'game')}"
     return "\n".join([f"{table}: {words}", *(f"  {line}" for line in lines(found))])
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from game.app import many
-from game.app.talk import Json, playable_map, tell
+from game.app.talk import Json, counted, playable_map, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -243,9 +243,9 @@ def verdict_of(report: Report) -> str:
     state = state_of(report)
     word = state_words(badge_of(report, state))
     if report.verdict == "undecided":
-        games = "" if state == "open" else f" after {report.games} games"
+        games = "" if state == "open" else f" after {counted(report.games, 'game')}"
         return f"{word}{games}, at most {report.widest:.1%} from fair"
-    return f"{word} after {report.games} games of {report.level}s"
+    return f"{word} after {counted(report.games, 'game')} of {report.level}s"
 
 
 def level_lines(levels: Sequence[LevelReport], laboratory: Laboratory) -> list[str]:
@@ -255,7 +255,8 @@ def level_lines(levels: Sequence[LevelReport], laboratory: Laboratory) -> list[s
     lines = []
     for one in levels:
         state = state_of(one)
-        lines.append(f"  {one.games} games of {one.level}s: {'not certain yet' if state == 'open' else state}")
+        words = "not certain yet" if state == "open" else state
+        lines.append(f"  {counted(one.games, 'game')} of {one.level}s: {words}")
         lines += [f"    {laboratory.titled(side)!s:12} {share_text(side)}" for side in one.sides]
         lines.append(f"    {'who starts':12} {share_text(one.start)}")
         lines += [f"    {f'seat {seat}':12} {share_text(share)}" for seat, share in enumerate(one.seats, 1)]

@@ -74,7 +74,7 @@ def words(found: dict[str, Any]) -> str:
     """Return the same for people."""
     by = f" by {found['author']}" if found["author"] else ""
     lines = [f"{found['title'] or found['file']}{by}", f"licence: {found['licence'] or 'none is named'}"]
-    lines.append(counted(found["errors"], found["warnings"]))
+    lines.append(f"{counted(found['errors'], 'error')}, {counted(found['warnings'], 'warning')}")
     return "\n".join([*lines, *(f"  {one['severity']} {one['code']} {one['text']}" for one in found["messages"])])
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from game.app.luck_command import luck
-from game.app.talk import Json, refuse, sized, tell
+from game.app.talk import Json, agreed, counted, refuse, sized, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -104,8 +104,12 @@ def export(
     number: Annotated[int, typer.Argument(metavar="ID", help="The game's id; `splatterbox games` tells it.")],
     file: Annotated[Path, typer.Argument(metavar="FILE.splat", help="The file to write.")],
     names: Annotated[bool, typer.Option(help="People's names; without them they are numbered.")] = True,
+    yes: Annotated[bool, typer.Option("--yes", help="Everybody who still plays it has agreed.")] = False,
 ) -> None:
-    """Write a kept game into a file, to be watched or gone on with elsewhere."""
+    """Write a kept game into a file, to be watched or gone on with elsewhere.
+
+    The file of a game in play holds everybody's hidden cards: where several people play it, all of them are asked.
+    """
     from game.app.exported import exported
     from game.kernel.messages import told
     from game.store.splat import SplatError
@@ -116,6 +120,10 @@ def export(
         one = next((one for one in kept if one.id == number), None)
         if one is None or journal is None:
             fail(f"There is no game {number}; `splatterbox games` lists those there are.")
+        people = [name for name, level in zip(one.names, one.levels, strict=False) if level == "person"]
+        question = f"{', '.join(people)} still play it, and the file holds all hidden cards. Does everybody agree?"
+        if not one.finished and len(people) > 1 and not agreed(question, yes):
+            refuse("It was left; nothing was written.")
         try:
             data = exported(journal, one, names=names)
         except (SplatError, KeyError) as error:
@@ -174,7 +182,7 @@ def replay(
     names = [found["seats"][seat - 1] for seat in found["winners"]]
     end = f"won by {', '.join(names)}" if names else "nobody has won" if found["finished"] else "not over"
     seats = f"{found['game']}, rules {found['rules']}: {', '.join(found['seats'])}"
-    tell(found, f"{seats}\n{found['entries']} entries, {end}\n{words}", as_json)
+    tell(found, f"{seats}\n{counted(found['entries'], 'entry')}, {end}\n{words}", as_json)
     raise typer.Exit(1 if check and not found["checked"] else 0)
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from game.app.talk import Json, ask_if_unplayable, refuse, tell
+from game.app.talk import Json, ask_if_unplayable, counted, refuse, tell
 
 MapFile = Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map for SHOOT.")]
 Anyway = Annotated[bool, typer.Option("--yes", help="Print it even if it cannot be played.")]
@@ -33,5 +33,5 @@ def print_map(map_file: MapFile, out: OutFile, yes: Anyway = False, as_json: Jso
     except OSError as error:
         refuse(f"{out} cannot be written: {error.strerror}.")
     pages = pages_of(field)
-    words = f"{files[0]}: {pages} pages of A4" + (f" in {len(files)} files" if len(files) > 1 else "")
+    words = f"{files[0]}: {counted(pages, 'page')} of A4" + (f" in {len(files)} files" if len(files) > 1 else "")
     tell({"files": [str(path) for path in files], "pages": pages}, words, as_json)

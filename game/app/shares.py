@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,6 +16,8 @@ from game.ui.slices import fetch
 from game.ui.words import language
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from game.app.program import Program
     from game.scenes.share import Answer, Wish
     from game.table.reel import Reel
@@ -55,13 +58,29 @@ def open_share(program: Program, reel: Reel, kept: int = 0) -> None:
         )
         places = say("Pictures go to {pictures}, games to {games}.", pictures=str(folders.shared_pictures()),
                      games=str(folders.shared_games()))  # fmt: skip
+        people = [(seat, holder.name) for seat, holder in enumerate(reel.table.holders, 1) if holder.kind == "person"]
+        ask = partial(ask_people, program, people) if not reel.over and len(people) > 1 else None
         services = ShareServices(
-            lambda wish: save(program, shared, wish), lambda: show_folder(folders.shared_pictures()), places
+            lambda wish: save(program, shared, wish), lambda: show_folder(folders.shared_pictures()), places, ask
         )
         scene = ShareScene(program.loop, services, eyes_of(reel), moment, reel.eyes, not reel.over)
         program.loop.push(scene)
 
     program.loop.coming(opens)
+
+
+def ask_people(program: Program, people: Sequence[tuple[int, str]], done: Callable[[], None]) -> None:
+    """Ask everybody at a game in play whether its file, with everybody's hidden cards, may be saved."""
+    from game.scenes.nods import NodsScene
+
+    words = say("Others still play this game, and its file holds everybody's hidden cards. All of you have to agree.")
+    program.loop.push(
+        NodsScene(
+            program.loop, people, words, done, heading=say("Save the hidden cards, too?"),
+            tip=lambda name: say("For {name} only: yes, my hidden cards may be saved.", name=name),
+            stays=say("Nothing is saved."),
+        )
+    )  # fmt: skip
 
 
 def eyes_of(reel: Reel) -> list[tuple[int, str]]:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from game.games import games
-from game.kernel.messages import say_count
 
 if TYPE_CHECKING:
     from game.battlefield.model import Finding, Report
@@ -42,6 +41,24 @@ def agreed(question: str, yes: bool) -> bool:
     if sys.stdin is None or not sys.stdin.isatty():
         refuse(f"{question} Nobody can answer here: --yes says so beforehand. Nothing was written.")
     return typer.confirm(question, err=True)
+
+
+def counted(number: float, word: str) -> str:
+    """Return how many there are of something.
+
+    >>> counted(1, "error"), counted(0, "warning"), counted(1200, "game"), counted(2, "entry")
+    ('1 error', 'no warnings', '1,200 games', '2 entries')
+    """
+    many = {"entry": "entries", "half": "halves"}.get(word, f"{word}s")
+    return f"{number:,} {word if number == 1 else many}" if number else f"no {many}"
+
+
+def like(word: str, known: Sequence[str]) -> str:
+    """Return a question after the names that are nearest to a mistyped one; empty if none is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(word.lower(), known, 3, 0.6) or [name for name in known if word.lower() in name][:3]
+    return f"; do you mean {_either(near)}?" if len(near) > 1 else f"; do you mean {near[0]}?" if near else "."
 
 
 def tell(data: Any, text: str, as_json: bool) -> None:
@@ -158,11 +175,6 @@ def ask_if_unplayable(map_file: Path, question: str, yes: bool) -> None:
         raise typer.Exit(2)
     if not agreed(question, yes):
         refuse("It was left; nothing was written.")
-
-
-def counted(errors: int, warnings: int) -> str:
-    """Return how many errors and warnings there are."""
-    return f"{say_count('{n} error', '{n} errors', errors)}, {say_count('{n} warning', '{n} warnings', warnings)}"
 
 
 def progress(results: Iterable[Any], count: int) -> Iterator[Any]:

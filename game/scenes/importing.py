@@ -11,6 +11,7 @@ import pygame
 from game.kernel.messages import say
 from game.scenes.share import Answer
 from game.ui.form_scene import FormScene, Maker
+from game.ui.forms import TextField
 from game.ui.scene import Host
 from game.ui.theme import scale
 from game.ui.widgets import Button
@@ -83,12 +84,14 @@ class ImportScene(FormScene):
         self.layout(self.size)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; the typing begins in the field."""
+        """Place everything; the typing begins in the field, and goes on there when the window changes."""
+        typing = self.forms is None or self.forms.typing
         super().layout(size)
-        if self.group.ring.current is None and self.forms is not None:
-            self.group.ring.set(self.forms.fields[0])
+        field = self.forms.fields[0] if self.forms is not None else None
+        if typing and isinstance(field, TextField):
+            self.group.ring.set(field)
             if not self.host.still:
-                self.forms.fields[0].activate()
+                field.go_on()
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The ways, the folder's files."""

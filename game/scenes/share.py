@@ -27,11 +27,15 @@ class Wish(NamedTuple):
 
 
 class ShareServices(NamedTuple):
-    """What the program does for the page: `save` begins and gives what it answers; `folder` shows where things lie."""
+    """What the program does for the page: `save` begins and gives what it answers; `folder` shows where things lie.
+
+    `ask` asks the people of a game in play before its file is saved, and goes on when all agree; None: nobody is asked.
+    """
 
     save: Callable[[Wish], Answer]
     folder: Callable[[], Answer]
     places: str = ""
+    ask: Callable[[Callable[[], None]], None] | None = None
 
 
 KINDS = (
@@ -112,6 +116,12 @@ class ShareScene(FormScene):
         self.names = on
 
     def _save(self, kind: str) -> None:
+        if kind == "game" and self.services.ask is not None:
+            self.services.ask(lambda: self._begin(kind))
+        else:
+            self._begin(kind)
+
+    def _begin(self, kind: str) -> None:
         self._waiting.append(self.services.save(Wish(kind, self.eyes, self.names)))
         self._say(say("Saving ..."))
 

@@ -142,6 +142,12 @@ class TextField(Field):
         return True
 
 
+    def go_on(self) -> None:
+        """Type on behind what is written."""
+        self.activate()
+        self.element.select_range = [0, 0]
+        self.element.rebuild()
+
     def draw_over(self, surface: pygame.Surface) -> None:
         """Write what pygame_gui's one font cannot, as it is written everywhere else, with the cursor or selection."""
         value, size, p = self.value, text_px(18), palette()

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from game import __version__
+from game.app import folders
 from game.app.commands import app
 from game.geometry.sight import ZONES
 from game.kernel.messages import say
@@ -257,3 +258,27 @@ def test_a_picture_smaller_than_any_window_is_refused(tmp_path):
     assert done.exit_code == 2
     assert "1024x600" in done.output
     assert not (tmp_path / "a.png").exists()
+
+
+@pytest.mark.parametrize(("typed", "asked"), [
+    ("titel", "do you mean title?"), ("whisky-set", "do you mean whisky-setup, whisky-seats or whisky-seal?"),
+    ("zzzz", "'zzzz'. "),
+])  # fmt: skip
+def test_a_mistyped_scene_gets_the_nearest_names_and_not_all(typed, asked):
+    done = run("screenshot", typed, "--out", "x.png")
+    assert done.exit_code == 2
+    assert asked in done.output
+    assert len(done.output) < 200
+
+
+def test_counts_of_one_are_no_plurals():
+    done = run("simulate", "whisky", "--games", "1")
+    assert done.output.startswith("1 game, "), done.output
+
+
+def test_a_launchers_tilde_is_the_home(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("SPLATTERBOX_DATA", "~/box")
+    named = [folders.data(), folders.documents().parents[1], folders.pictures().parents[1], folders.replays().parent]
+    assert named == [tmp_path / "box"] * 4

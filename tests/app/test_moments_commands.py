@@ -65,7 +65,7 @@ def test_export_writes_what_replay_bears_out(kept, tmp_path, key):
     """MOM-REP-4: a finished game; a running one is a table to take along, and says that it holds hidden cards."""
     number, match = kept[key]
     file = tmp_path / f"{key}.splat"
-    result = run("export", number, file)
+    result = run("export", number, file, *(["--yes"] if key == "splatatat" else []))
     assert result.exit_code == 0, result.output
     assert ("hidden cards" in result.stdout) == (key == "splatatat")
     told = json.loads(run("replay", file, "--json").stdout)
@@ -74,6 +74,15 @@ def test_export_writes_what_replay_bears_out(kept, tmp_path, key):
     outcome = match.state.outcome
     assert told["winners"] == (list(outcome.winners) if outcome is not None else [])
     assert len(unpack(file.read_bytes()).deltas) == len(match.entries) - 1
+
+
+def test_a_game_in_play_is_exported_only_when_all_agree(kept, tmp_path):
+    """Others still play it: its file holds their hidden cards."""
+    file = tmp_path / "x.splat"
+    result = run("export", kept["splatatat"][0], file)
+    assert result.exit_code == 2
+    assert "still play it" in result.output
+    assert not file.exists()
 
 
 def test_export_without_names_numbers_people(kept, tmp_path):

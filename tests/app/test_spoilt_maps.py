@@ -103,4 +103,4 @@ def test_findings_of_the_whole_map_have_no_empty_brackets(tmp_path):
 def test_one_error_is_one_error(tmp_path):
     """TRY-130."""
     path = write(tmp_path, "<map", "spoilt.tmx")
-    assert lines_of(run("check-map", str(path)))[0].endswith("spoilt.tmx: 1 error, 0 warnings")
+    assert lines_of(run("check-map", str(path)))[0].endswith("spoilt.tmx: 1 error, no warnings")

@@ -72,7 +72,23 @@ def test_what_is_typed_goes_into_the_field_at_once():
     named = []
     scene = shown(ImportScene(LiveHost(), ImportServices(open=named.append)))
     scene.on_resume()
-    for letter in "/tmp/été.splat":
+    for letter in "/tmp/":
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    scene.forms.fields[0].tell()
+    scene.layout((1024, 600))  # the window changes in the middle of a word
+    for letter in "été.splat":
         scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
     assert named == ["/tmp/été.splat"]
+
+
+def test_the_file_of_a_game_in_play_is_saved_when_all_agree():
+    wishes, asked = [], []
+    services = ShareServices(lambda wish: wishes.append(wish) or (lambda: None), lambda: lambda: "", "", asked.append)
+    scene = shown(ShareScene(LiveHost(), services, [(-1, "All")], "Now.", running=True))
+    button(scene, "Save the game").activate()
+    assert (wishes, len(asked)) == ([], 1)
+    button(scene, "Save a picture").activate()
+    assert [wish.kind for wish in wishes] == ["still"]
+    asked[0]()
+    assert [wish.kind for wish in wishes] == ["still", "game"]
