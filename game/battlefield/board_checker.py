@@ -106,6 +106,9 @@ def _links(reading: Reading, findings: Findings) -> None:
 
 def _points(reading: Reading, findings: Findings) -> None:
     """Respawn points 1-6 and four bases on different squares, one star a square (L-MAP-3)."""
+    if not (reading.respawns or reading.bases):
+        text = say("Nothing on it is a respawn point or a base yet: put these on it from the templates in Tiled.")
+        findings.error("M-BARE", text)
     wanted = tuple(str(number) for number in range(1, 7))
     _all_there(reading.respawns, wanted, say("respawn point"), "M-RESPAWN", findings)
     _all_there(reading.bases, ROLES, say("base"), "M-BASE", findings)

@@ -273,7 +273,10 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
                 raise findings.fatal("M-LIMIT", say("More than {most} tiles are obstacles; use fewer.", most=LAID))
             for part in _in_picture(tile, width, height, flips):
                 outline = tidy(tuple((left + x, low - height + y) for x, y in part))
-                if simple(outline):
+                fault = unsound(outline)
+                if fault:
+                    findings.error("M-SHAPE", say("Its collision shape: {fault}", fault=fault), own.place)
+                else:
                     groups.setdefault(traits, []).append(outline)
         for traits, parts in groups.items():
             for outline in united(parts):

@@ -54,6 +54,8 @@ TAKES: Final[dict[str, frozenset[str]]] = {
     "Token": _codes("TOKENS SPREAD SYMMETRY BARE"),
     "Wall": _codes("WALL VIEW SYMMETRY"),
     "Obstacle": _codes("HILL VIEW FLAT SYMMETRY DISTANCE UNREACHABLE"),
+    "Respawn": _codes("RESPAWN BARE"),
+    "BoardBase": _codes("BASE BARE"),
     ANY: _codes("SEAT FLAG TOKENS HILL WALL DISTANCE VIEW SYMMETRY MIDDLE SPREAD FLAT UNREACHABLE RESPAWN BASE BARE"),
 }
 """What may be found of a table from which things of a class are missing: hidden, or lost with a file."""

@@ -197,6 +197,8 @@ def why_not_outline(outline: tuple[Point, ...]) -> str:
     if len(outline) < 3:
         return say("An outline has at least three corners.")
     shape = Polygon(outline)
+    if shape.convex_hull.area < 40.0:
+        return say("The outline is too small for a thing.")
     if not shape.is_valid:
         return say("The outline crosses itself: press its corners one after the other round the edge.")
     if shape.area < 40.0:

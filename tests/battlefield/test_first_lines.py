@@ -12,6 +12,7 @@ from game.resources import maps
 from tests.battlefield.drawn import HEAD, bare, boxed, foreign, props, reference, thing, tmx
 
 SOUND = tmx("".join(reference().values()))
+KIND = props(kind="book")
 CELLS = ",".join(["0"] * 384)
 
 
@@ -36,11 +37,18 @@ def packed(data, compression):
     return f'<data encoding="base64" compression="{compression}">{base64.b64encode(data).decode()}</data>'
 
 
+def with_tile(inside):
+    """Give the sound map with a tile that is an obstacle with this collision shape, laid once."""
+    picture = '<image source="tilesets/pictures/brick_2x2_blue.png" width="88" height="88"/>'
+    shape = f'<objectgroup><object id="1" x="0" y="0">{inside}</object></objectgroup>'
+    tile = f'<tileset firstgid="1" name="s"><tile id="0" type="Obstacle">{KIND}{picture}{shape}</tile></tileset>'
+    return with_layer(f'<data encoding="csv">{CELLS[:-1]}1</data>').replace("<layer", f"{tile}<layer", 1)
+
+
 NOT_OURS = "not made for SHOOT: nothing on it is a Base, a Flag or a Token"
 LIMITS = "it must have 16 x 12 to 32 x 24 tiles"
 BOX = 'type="Obstacle" x="900" y="500" width="90" height="90"'
 SPOT = 'type="Obstacle" x="900" y="500"'
-KIND = props(kind="book")
 ALL = "".join(bare(k) for k in range(1, 60))
 TILE = '<object id="91" gid="1" x="900" y="500" width="90" height="90"/>'
 
@@ -97,6 +105,7 @@ ROWS = {
                          "M-SHAPE", "All its points are on one line"),
     "bow tie": (with_object(SPOT, KIND + '<polygon points="0,0 90,90 90,0 0,90"/>'),
                 "M-SHAPE", "crosses itself"),
+    "a tile's shape crossed": (with_tile('<polygon points="0,0 90,90 90,0 0,90"/>'), "M-SHAPE", "crosses itself"),
     "no cells": (with_layer(""), "M-LAYER", "Its cells are missing in the file"),
     "<Data>": (with_layer(f'<Data encoding="csv">{CELLS}</Data>'), "M-LAYER", "<Data>, which must be <data>"),
     "packed cells damaged": (with_layer(packed(b"no zlib", "zlib")), "M-LAYER", "its packed data is damaged"),
@@ -124,6 +133,18 @@ ROWS = {
 }  # fmt: skip
 
 
+BOARD = (maps() / "ladders_standard.tmx").read_text(encoding="utf-8")
+EMPTY_BOARD = "".join(f'<objectgroup id="{k}" name="{name}"/>' for k, name in enumerate(("stars", "bases"), 1))
+BOARDS = {
+    "a layer hidden": (BOARD.replace('name="respawns"', 'name="respawns" visible="0"'), "M-HIDDEN", "out of play"),
+    "nothing yet": (tmx(EMPTY_BOARD, 10, 10), "M-BARE", "a respawn point or a base yet"),
+    "too large": (tmx(EMPTY_BOARD, 40, 30), "M-BOARD-SIZE", "which has 10 x 10"),
+    "larger than any map": (tmx(EMPTY_BOARD, 100, 100), "M-BOARD-SIZE", "which has 10 x 10"),
+    "templates away": (BOARD.replace("templates/", "away/"), "M-PROJECT", "outside its project"),
+    "x": (BOARD.replace(' x="', ' x="1,', 1), "M-NUMBER", "Its x is '1,"),
+}  # fmt: skip
+
+
 def shown(folder, text):
     """Put a map into a folder with the game's templates and tilesets; give the lines that are shown of it."""
     for part in ("templates", "tilesets"):
@@ -144,6 +165,15 @@ def test_the_first_line_is_the_cause(tmp_path, name):
     assert words in line.text
     assert not re.search(r"token|encoding|zlib|Error|codec|None|\[\]|expat", line.text)
     assert line.text.rstrip(")").endswith((".", "?"))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_begin_with_the_cause_too(tmp_path, name):
+    text, code, words = BOARDS[name]
+    line, *more = shown(tmp_path, text)
+    assert (line.finding.code, line.finding.severity) == (code, "error")
+    assert words in line.text
+    assert not [one for one in more if one.finding.severity == "error"]
 
 
 def test_the_sound_map_has_nothing_to_say(tmp_path):
