@@ -113,7 +113,8 @@ def test_a_table_may_be_too_small():
 
 @pytest.mark.parametrize(("outline", "sentence"), [
     (((0, 0), (50, 0)), "at least three"), (((0, 0), (50, 50), (50, 0), (0, 50)), "crosses itself"),
-    (((0, 0), (5, 0), (5, 5)), "too small"), (((0, 0), (90, 0), (40, 0), (20, 0)), "too small"), (box(0, 0, 50, 50), ""),
+    (((0, 0), (5, 0), (5, 5)), "too small"), (((0, 0), (90, 0), (40, 0), (20, 0)), "too small"),
+    (box(0, 0, 50, 50), ""),
 ])  # fmt: skip
 def test_outlines_that_are_none(outline, sentence):
     found = why_not_outline(outline)
