@@ -107,14 +107,7 @@ class Pages:
 
     def welcome(self) -> None:
         """Ask whoever starts the program for the first time how everything should look; nobody is asked twice."""
-
-        def make(there: Any) -> Scene:
-            fetch("game.scenes.gallery")
-            from game.scenes.gallery import some_table
-
-            return there.WelcomeScene(self.loop, self.loop.pop, some_table)  # type: ignore[no-any-return]
-
-        self._opens("game.scenes.welcome", make)
+        self._opens("game.scenes.welcome", lambda there: there.WelcomeScene(self.loop, self.loop.pop))
 
     def easily(self, key: str) -> None:
         """Show the page that sets a game's table, which opens at once: the one to begin with."""

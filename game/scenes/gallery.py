@@ -170,14 +170,7 @@ def rulebook(game: str) -> str:
 def _welcome(host: StillHost) -> Scene:
     from game.scenes.welcome import WelcomeScene
 
-    return WelcomeScene(host, nothing, some_table)
-
-
-def some_table(host: Any) -> Scene:
-    """Give a table of the first game on the shelf that has pictures, with the settings of a host."""
-    from game.scenes.gallery_poses import first_pose
-
-    return first_pose()(StillHost(host.size, host.settings))
+    return Over(host, WelcomeScene(host, nothing))
 
 
 def _box_opens(host: StillHost) -> Scene:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from game.games import find, games, meta_of
@@ -14,7 +12,6 @@ from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
 from game.lobby.setup import CLOSED, PERSON, BoardFile, Lobby, Setup, default_setup, usual_level
 from game.ui.scene import Scene
-from game.ui.slices import fetch
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
 
@@ -22,16 +19,6 @@ PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
 def nothing(*_: Any) -> None:
     """Do nothing: what a still scene's buttons lead to."""
 
-
-def first_pose() -> Callable[[Any], Scene]:
-    """Give the first picture of the first game on the shelf that has any; ValueError where none has."""
-    for meta in sorted(games(), key=lambda meta: meta.shelf):
-        place = f"{meta.table.rsplit('.', 1)[0]}.poses"
-        if find_spec(meta.table.split(":")[0].rsplit(".", 1)[0]) is not None and find_spec(place) is not None:
-            fetch(place)
-            poses: dict[str, Callable[[Any], Scene]] = import_module(place).POSES
-            return next(iter(poses.values()))
-    raise ValueError("no game has pictures")
 
 
 def lobby_of(key: str) -> Lobby:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -150,12 +151,101 @@ def pause_choices(
     ]
 
 
-class SeatsScene(Scene):
+class CardScene(Scene):
+    """Some steppers, each beside its title and above what it does, on a panel over the darkened scene beneath."""
+
+    opaque = False
+    face = "display"
+    mark_wide = 0
+    """Room for a mark before each title, in the units of `roomy`."""
+
+    def __init__(self, host: Host, title: str, rows: Sequence[tuple[str, Stepper]], done: str) -> None:
+        super().__init__(host)
+        self.title, self.rows = title, list(rows)
+        self.scroll = Scroll()
+        self.group = WidgetGroup(lambda name: host.sounds.play(name))
+        self.group.clip = lambda widget: None if widget is self.done else self.scroll.view
+        for _, stepper in self.rows:
+            stepper.wraps = True
+            self.group.add(stepper)
+        self.done = self.group.add(Button(done, self.leave, key="confirm", kind="primary", face=self.face))
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Close the card: everything on it holds."""
+
+    @abstractmethod
+    def effect(self, index: int) -> str:
+        """Return what the value of a row does."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """A row for each stepper; they scroll where the window is too low for all."""
+        super().layout(size)
+        w, h = size
+        wide = min(w - scale(60), roomy(680))
+        head = text.line_height(text_px(26), self.face) + scale(24)
+        row = self.rows[0][1].height() + text.line_height(text_px(16)) + scale(18)
+        foot = self.done.height() + scale(28)
+        high = min(h - scale(24), head + row * len(self.rows) + foot + scale(12))
+        self.panel = pygame.Rect((w - wide) // 2, (h - high) // 2, wide, high)
+        view = pygame.Rect(self.panel.x + 2, self.panel.y + head, wide - scale(10), high - head - foot)
+        self.scroll.layout(view, row * len(self.rows))
+        y = view.y - self.scroll.offset
+        for _, stepper in self.rows:
+            left = self.panel.x + scale(30) + (wide - scale(60)) * 2 // 5
+            stepper.rect = pygame.Rect(left, y, self.panel.right - scale(30) - left, stepper.height())
+            y += row
+        self.done.rect = pygame.Rect(0, 0, roomy(240), self.done.height())
+        self.done.rect.midbottom = (w // 2, self.panel.bottom - scale(14))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Esc and Enter close it."""
+        if self.scroll.handle(event):
+            self.layout(self.size)
+            return True
+        command = keys.command_of(event)
+        if command == "back" or (command == "confirm" and not self.group.ring.visible):
+            self.leave()
+            return True
+        used = self.group.handle(event)
+        here = self.group.ring.current
+        follow = self.group.ring.visible and here is not None and here is not self.done and self.scroll.needed
+        if follow and self.scroll.show(here.rect):  # type: ignore[union-attr]
+            self.layout(self.size)
+        return used
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over the darkened scene."""
+        p = palette()
+        shade = pygame.Surface(self.size, pygame.SRCALPHA)
+        shade.fill((*theme.NORMAL.shade, 165))
+        surface.blit(shade, (0, 0))
+        draw_panel(surface, self.panel, self.title, face=self.face)
+        surface.set_clip(self.scroll.view)
+        for index, (title, stepper) in enumerate(self.rows):
+            x, side = self.panel.x + scale(30), roomy(self.mark_wide)
+            if side:
+                self.draw_mark(surface, index, (x + side // 2, stepper.rect.centery), side)
+            left = x + (side + scale(14) if side else 0)
+            room = pygame.Rect(left, stepper.rect.y, stepper.rect.x - left - scale(10), stepper.rect.height)
+            text.draw(surface, title, room, text_px(20), p.text, "semi", "left", "middle", wrap=0)
+            below = pygame.Rect(stepper.rect.x, stepper.rect.bottom + scale(2), stepper.rect.width, 10)
+            put(surface, self.effect(index), below, text_px(16), p.text_soft, valign="top")
+            stepper.draw(surface)
+        surface.set_clip(None)
+        self.scroll.draw(surface)
+        self.done.draw(surface)
+        self.group.draw_over(surface)
+
+    def draw_mark(self, surface: pygame.Surface, index: int, centre: tuple[int, int], size: int) -> None:
+        """Draw what tells a row, where there is a mark."""
+
+
+class SeatsScene(CardScene):
     """Any seat's holder can change between decisions: person to bot, bot to person (UX-SET-4)."""
 
     name = "seats"
-    opaque = False
-    face = "display"
+    mark_wide = 38
 
     def __init__(
         self,
@@ -169,97 +259,33 @@ class SeatsScene(Scene):
 
         `words` and `effects` name the holders a game knows and what each does.
         """
-        super().__init__(host)
         self.effects = effects
         self.seats = list(seats)
         self.holders = {seat: holder for seat, _, holder in seats}
         self.change = change
-        self.scroll = Scroll()
-        self.group = WidgetGroup(lambda name: host.sounds.play(name))
-        self.group.clip = lambda widget: None if widget is self.done else self.scroll.view
         values: list[tuple[object, str]] = [*words.items()]
-        self.steppers: dict[int, Stepper] = {}
-        for seat, name, holder in self.seats:
-            stepper = Stepper(
-                say("Seat {seat}, {name}", seat=seat, name=name), values, holder, partial(self._hold, seat)
-            )
-            stepper.wraps = True
-            self.steppers[seat] = self.group.add(stepper)
-        self.done = self.group.add(Button(say("Done"), self._leave, key="confirm", kind="primary", face=self.face))
+        self.steppers = {
+            seat: Stepper(say("Seat {seat}, {name}", seat=seat, name=name), values, holder, partial(self._hold, seat))
+            for seat, name, holder in self.seats
+        }
+        rows = [(name, self.steppers[seat]) for seat, name, _ in self.seats]
+        super().__init__(host, say("Who plays"), rows, say("Done"))
 
     def _hold(self, seat: int, holder: object) -> None:
         self.holders[seat] = str(holder)
         self.dirty = True
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Change what was changed."""
         self.host.pop()
         for seat, _, before in self.seats:
             if self.holders[seat] != before:
                 self.change(seat, self.holders[seat])
 
-    def layout(self, size: tuple[int, int]) -> None:
-        """A row for each seat; they scroll where the window is too low for all."""
-        super().layout(size)
-        w, h = size
-        wide = min(w - scale(60), roomy(680))
-        head = text.line_height(text_px(26), self.face) + scale(24)
-        stepper = next(iter(self.steppers.values()))
-        row = stepper.height() + text.line_height(text_px(16)) + scale(18)
-        foot = self.done.height() + scale(28)
-        high = min(h - scale(24), head + row * len(self.seats) + foot + scale(12))
-        self.panel = pygame.Rect((w - wide) // 2, (h - high) // 2, wide, high)
-        view = pygame.Rect(self.panel.x + 2, self.panel.y + head, wide - scale(10), high - head - foot)
-        self.scroll.layout(view, row * len(self.seats))
-        self.rows: list[tuple[int, str, pygame.Rect]] = []
-        y = view.y - self.scroll.offset
-        for seat, name, _ in self.seats:
-            area = pygame.Rect(self.panel.x + scale(30), y, wide - scale(60), row)
-            left = area.x + area.width * 2 // 5
-            self.steppers[seat].rect = pygame.Rect(left, y, area.right - left, stepper.height())
-            self.rows.append((seat, name, area))
-            y += row
-        self.done.rect = pygame.Rect(0, 0, roomy(240), self.done.height())
-        self.done.rect.midbottom = (w // 2, self.panel.bottom - scale(14))
+    def effect(self, index: int) -> str:
+        """Return what the holder of a seat does."""
+        return self.effects[self.holders[self.seats[index][0]]]
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Esc and Enter are Done."""
-        if self.scroll.handle(event):
-            self.layout(self.size)
-            return True
-        command = keys.command_of(event)
-        if command == "back" or (command == "confirm" and not self.group.ring.visible):
-            self._leave()
-            return True
-        used = self.group.handle(event)
-        here = self.group.ring.current
-        follow = self.group.ring.visible and here is not None and here is not self.done and self.scroll.needed
-        if follow and self.scroll.show(here.rect):  # type: ignore[union-attr]
-            self.layout(self.size)
-        return used
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it over the darkened table."""
-        p = palette()
-        shade = pygame.Surface(self.size, pygame.SRCALPHA)
-        shade.fill((*theme.NORMAL.shade, 165))
-        surface.blit(shade, (0, 0))
-        draw_panel(surface, self.panel, say("Who plays"), face=self.face)
-        surface.set_clip(self.scroll.view)
-        side = roomy(38)
-        for seat, name, area in self.rows:
-            stepper = self.steppers[seat]
-            self.draw_mark(surface, seat, (area.x + side // 2, stepper.rect.centery), side)
-            left = area.x + side + scale(14)
-            room = pygame.Rect(left, stepper.rect.y, stepper.rect.x - left - scale(10), stepper.rect.height)
-            text.draw(surface, name, room, text_px(20), p.text, "semi", "left", "middle", wrap=0)
-            below = pygame.Rect(stepper.rect.x, stepper.rect.bottom + scale(2), stepper.rect.width, 10)
-            put(surface, self.effects[self.holders[seat]], below, text_px(16), p.text_soft, valign="top")
-            stepper.draw(surface)
-        surface.set_clip(None)
-        self.scroll.draw(surface)
-        self.done.draw(surface)
-        self.group.draw_over(surface)
-
-    def draw_mark(self, surface: pygame.Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+    def draw_mark(self, surface: pygame.Surface, index: int, centre: tuple[int, int], size: int) -> None:
         """Draw what tells the seat: its badge."""
-        draw_badge(surface, seat, centre, size)
+        draw_badge(surface, self.seats[index][0], centre, size)

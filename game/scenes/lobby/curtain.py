@@ -193,11 +193,11 @@ class GameSeats(WornScene, SeatsScene):
         """Give the looks at the table."""
         return self._looks
 
-    def draw_mark(self, surface: pygame.Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+    def draw_mark(self, surface: pygame.Surface, index: int, centre: tuple[int, int], size: int) -> None:
         """Draw the character, where that tells the seat and no badge does."""
         if not self._looks or self.wear.mark is not None:
-            super().draw_mark(surface, seat, centre, size)
+            super().draw_mark(surface, index, centre, size)
             return
         room = pygame.Rect(0, 0, size * 6 // 5, size * 6 // 5)
         room.center = centre
-        self.wear.paint(surface, room, self._looks[seat - 1], "smile")
+        self.wear.paint(surface, room, self._looks[self.seats[index][0] - 1], "smile")
