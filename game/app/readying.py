@@ -1,7 +1,7 @@
 """The old picture stands while the new one is made: what the loop shows during openings, resizes and changed settings.
 
 A resize stretches the old picture and waits until the window rests; an opening leaves it as it is. The new one is made
-in slices. Only after a while three dots say that something is coming.
+in slices. Only after a while it is shaded, and three dots say that something is coming.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ FRAMES = 25
 """Pictures a second of what is drawn over the standing one."""
 COMING = 0.15
 """Seconds after which dots are shown, and then every so often one more of them."""
+
+
+SHADE = 130
+"""How dark of 255 the standing picture becomes with the dots: nothing on it can be pressed."""
 
 
 class Readying:
@@ -121,8 +125,14 @@ class Readying:
         if self._over is not None:
             self._over(surface, perf_counter() - self._began)
             return
-        radius = scale(7)
+        if not self._dots:
+            return
+        shade = pygame.Surface(surface.get_size())
+        shade.fill(palette().shade)
+        shade.set_alpha(SHADE)
+        surface.blit(shade, (0, 0))
+        radius, (x, y) = scale(7), surface.get_rect().center
         for number in range(self._dots):
-            centre = surface.get_width() // 2 + (number - 1) * 4 * radius, surface.get_height() - 6 * radius
+            centre = x + (number - 1) * 4 * radius, y
             pygame.draw.circle(surface, palette().ink, centre, radius + max(1, radius // 3))
             pygame.draw.circle(surface, palette().hazard, centre, radius)

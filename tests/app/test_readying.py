@@ -209,12 +209,14 @@ def test_dots_tell_after_a_while_that_something_is_coming(loop):
     loop.push(Slow(loop, steps=100))
     one(loop)
     before = pygame.image.tobytes(loop.window.surface, "RGB")
+    bright = sum(loop.window.surface.get_at((4, 4))[:3])
     one(loop)
     assert pygame.image.tobytes(loop.window.surface, "RGB") == before
     sleep(readying.COMING)
     one(loop)
     one(loop)
     assert pygame.image.tobytes(loop.window.surface, "RGB") != before
+    assert sum(loop.window.surface.get_at((4, 4))[:3]) < bright  # TRY-33: what cannot be pressed is shaded
     until_ready(loop)
 
 
