@@ -426,6 +426,8 @@ class Program:
         """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""
 
         def first(_loop: Loop) -> Scene:
+            if table is None and not self.settings.welcomed:
+                self.pages.welcome()  # in the first picture already: it does not come up under the pointer
             return self.shelf()
 
         self.trying = trial
@@ -433,8 +435,6 @@ class Program:
         self.loop.once(self.loop.pads.find)
         self.loop.once(refresh_launchers)
         self.loop.once(self.refusals.elsewhere)
-        if table is None and not self.settings.welcomed:
-            self.loop.once(self.pages.welcome)
         if table is not None:
             self.loop.once(lambda: self.open_named(*table, map_file))
         if replay is not None:

@@ -7,7 +7,7 @@ from game.app.program import Program
 from game.app.window import Window
 from game.scenes.title import TitleScene
 from game.scenes.welcome import WelcomeScene
-from game.store.settings import Settings, load_settings
+from game.store.settings import Settings, load_settings, save_settings
 from tests.rig.hands import click, press, push
 from tests.rig.host import LiveHost
 
@@ -112,3 +112,22 @@ def test_settings_of_before_and_a_table_named_on_the_command_line_are_not_asked(
     assert set(started(table=("whisky", None, []))) == {TitleScene}
     (tmp_path / "settings.json").write_text('{"text_scale": 120}')
     assert set(started()) == {TitleScene}
+
+
+@pytest.mark.parametrize("welcomed", [True, False])
+def test_the_card_is_in_the_first_picture_of_a_first_start(tmp_path, monkeypatch, welcomed):
+    """TRY-33: the shelf alone showed first, and the page came up under the pointer."""
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
+    save_settings(tmp_path / "settings.json", Settings(welcomed=welcomed, mute=True))
+    program = Program()
+    coming = []
+
+    def begun(first):
+        program.loop.sliced = True
+        assert first(program.loop).name == "title"
+        coming.extend(program.loop._coming)
+
+    monkeypatch.setattr(program.loop, "run", begun)
+    monkeypatch.setattr(program.pages, "welcome", lambda: program.loop.coming(lambda: None))
+    program.run()
+    assert len(coming) == (0 if welcomed else 1)
