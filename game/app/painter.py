@@ -83,6 +83,8 @@ class Painter:
         self.kept, self._wake = kept, wake
         self._wishes: dict[Key, tuple[Any, tuple[int, int], Path, tuple[Any, ...]]] = {}
         self._ready: SimpleQueue[tuple[Key, pygame.Surface | None]] = SimpleQueue()
+        self._stamps: dict[str, tuple[object, ...]] = {}
+        """How the pictures of a map were when it was painted last, by its digest."""
         self._begun: set[Key] = set()
         """Keys of what is being painted, or ready and not taken."""
         self._news = Condition()
@@ -145,7 +147,11 @@ class Painter:
                     return
                 continue
             key, (thing, size, folder, worn) = wish
-            kept_by = (thing.digest, size, worn, pictures_stamp(thing, folder))
+            stamp = pictures_stamp(thing, folder)
+            if self._stamps.setdefault(thing.digest, stamp) != stamp:
+                self._stamps[thing.digest] = stamp
+                self._end()  # what the process has read of these pictures is old
+            kept_by = (thing.digest, size, worn, stamp)
             made = self.kept.load(kept_by) if thing.digest else None
             if made is None:
                 made = self._paint((thing, size, str(folder), worn), kept_by)

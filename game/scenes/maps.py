@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.kernel.messages import say, told
+from game.lobby.lab import badge_words
 from game.lobby.maps import MapEntry
 from game.scenes.map_deeds import MapDeeds
 from game.scenes.map_list import Services
@@ -38,6 +39,8 @@ class MapRow(Widget):
         super().__init__(entry.title, command)
         self.tip = say("Press to see this map, and what the checker says of it.")
         self.entry = entry
+        if entry.badge is not None:
+            self.meaning = say("Laboratory: {badge}.", badge=badge_words(entry.badge))
         self.now = True
         self.chosen = False
         self.sound = "card_flip"

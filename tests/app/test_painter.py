@@ -1,6 +1,7 @@
 """Pictures of maps painted in a process of their own (LAB-6, speed.md)."""
 
 import os
+import shutil
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,9 +11,12 @@ import pytest
 
 from game.app.painter import Painter
 from game.lobby.maps import MapEntry
+from game.resources import maps
 from game.scenes import gallery
+from game.scenes.library import read_entry
 from game.ui import map_pictures, theme
 from game.ui.kept_pictures import KeptPictures
+from tests.rig.maps import with_own_tileset
 
 SIZE = (96, 64)
 
@@ -105,3 +109,24 @@ def test_an_old_picture_stands_until_the_new_one_comes(painter):
     assert not same(first, painted)
     larger = map_pictures.map_surface(entry, (2 * SIZE[0], 2 * SIZE[1]), now=False)
     assert same(larger, pygame.transform.scale(painted, larger.get_size()))
+
+
+def test_a_picture_of_a_map_that_was_saved_is_painted_anew(painter, tmp_path):
+    """TRY-42: the map's digest knows the names of its pictures only; what was read of them before is old."""
+    shutil.copyfile(maps() / "picnic.tmx", tmp_path / "my_picnic.tmx")
+    for part in ("templates", "tilesets"):
+        (tmp_path / part).symlink_to(maps() / part)
+    folder = with_own_tileset(tmp_path)
+    entry = read_entry(tmp_path / "my_picnic.tmx", own=True)
+    found = []
+    for colour in ((255, 0, 255), (0, 255, 0)):
+        surface = pygame.Surface(pygame.image.load(folder / "cup.png").get_size())
+        surface.fill(colour)
+        pygame.image.save(surface, folder / "cup.png")
+        os.utime(folder / "cup.png", (10**9 + len(found), 10**9 + len(found)))
+        painter.ask(("map", len(found)), entry, (480, 320))
+        made = taken(painter)[1]
+        pixels = [made.get_at((x, y)) for x in range(480) for y in range(320)]
+        found.append(sum(one.r > 120 and one.b > 120 and one.g < 60 for one in pixels))
+    assert found[0] > 20
+    assert found[1] == 0
