@@ -150,7 +150,8 @@ class Coach(Reviewer):
 
     def lessons(self) -> Sequence[Lesson]:
         """What was found so far, the dearest first."""
-        found = review(self.slips)
+        done, most = self.progress
+        found = review(self.slips, over=self.stopped or done == most)
         for slip in found:
             if slip.number not in self._lessons:
                 self._lessons[slip.number] = self._lesson(slip)
@@ -163,8 +164,19 @@ class Coach(Reviewer):
         place = say("Turn {turn}, about {hundred} in 100", turn=slip.turn, hundred=hundred)
         if slip.duel:
             place = say("Turn {turn}, {hundred} in 100 of the duel", turn=slip.turn, hundred=hundred)
-        words = tuple(named(part, self.names) for part in slip.words)
+        if not slip.told:
+            place = say("A good game: nothing cost you 5 in 100. The costliest choice, turn {turn}", turn=slip.turn)
+        words = tuple(named(part, self.names) for part in (*slip.words, *self._chances(slip)))
         return Lesson(place, words, self._glimpses(slip), lambda: self._show(slip), lambda: self._again(slip))
+
+    def _chances(self, slip: Slip) -> tuple[str, ...]:
+        """Say how likely the seat was to win at that point, where its curve knows."""
+        before = [point for point in self.curve if point[0] < slip.number]
+        if slip.duel or not before:
+            return ()
+        share = round(100 * max(before, key=lambda point: point[0])[1][slip.seat - 1])
+        cost = max(1, round(100 * slip.cost))
+        return (say("You would have won {share} times in 100 then; this cost about {cost}.", share=share, cost=cost),)
 
     def _glimpses(self, slip: Slip) -> tuple[Any, ...]:
         from game.scenes.coach import Glimpse

@@ -62,6 +62,8 @@ class Slip(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
     raw: float = 0.0
     tries: int = 0
+    told: bool = True
+    """Whether it cost enough, and surely enough, to be told of where others did."""
 
     @property
     def duel(self) -> bool:
@@ -123,22 +125,27 @@ def position_of(past: Past, number: int) -> Position:
 
 
 def answer(question: Question) -> Slip | None:
-    """Weigh what a question asks; None where nothing better was found or it cost too little to be told of."""
+    """Weigh what a question asks; None where nothing better was found."""
     story = story_of(question.key)
     found = judge(story.weighing, question.positions, Random(question.seed), question.patience)
-    if found is None or not found[1].told:
+    if found is None or found[1].cost <= 0.0:
         return None
     position, verdict = found
     words = sentences(question.key, position, verdict)
     return Slip(
         position.number, position.seat, position.turn, position.chosen, verdict.better, verdict.cost, verdict.error,
-        words, verdict.raw, verdict.tries,
+        words, verdict.raw, verdict.tries, verdict.told,
     )  # fmt: skip
 
 
-def review(slips: Iterable[Slip | None]) -> list[Slip]:
-    """Return the slips that are told of, the dearest first."""
-    return dearest(slip for slip in slips if slip is not None)
+def review(slips: Iterable[Slip | None], *, over: bool = True) -> list[Slip]:
+    """Return the slips that are told of, the dearest first.
+
+    Once the search is `over` the dearest one is told of however cheap it was, where no other is.
+    """
+    found = [slip for slip in slips if slip is not None]
+    told = dearest(slip for slip in found if slip.told)
+    return told or (dearest(found, 1) if over else [])
 
 
 def sentences(key: str, position: Position, verdict: Verdict) -> tuple[str, ...]:

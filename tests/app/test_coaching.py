@@ -4,6 +4,7 @@ import time
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from game.app.analyst import Analyst
 from game.app.coaching import Coach, Reviewer
@@ -130,3 +131,13 @@ def test_processes_of_their_own_find_the_same_kind_of_thing():
         assert any(slip.number == number for slip in reviewer.slips if slip)
     finally:
         analyst.close()
+
+
+def test_the_costliest_choice_is_shown_with_the_chances_then_however_cheap_it_was():
+    coach, _, seat = coach_of("splatatat")
+    coach.begin(seat)
+    through(coach)
+    coach.slips = [replace(slip, told=False) for slip in coach.slips if slip is not None]
+    (lesson,) = coach.lessons()
+    assert str(lesson.place).startswith("A good game: nothing cost you 5 in 100.")
+    assert "times in 100 then; this cost about" in str(lesson.words[-1])

@@ -4,6 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.chances import Estimate
 from game.bots.coach import Patience, Verdict
@@ -101,11 +102,16 @@ def test_a_point_of_the_curve_knows_no_more_than_its_seat(key):
 
 
 @EVERY
-def test_whoever_chose_best_is_told_nothing(key):
-    """MOM-COA-1: nothing below 5 in 100 is told."""
+def test_what_costs_little_is_told_only_where_nothing_cost_more(key):
+    """MOM-COA-1: from 5 in 100 on, and surely; else the costliest one, once the search is over."""
     match, number = blundered(key)
     found = [answer(question) for question in questions(match.past, curve_round(match, number), 1, COUNTED)]
-    assert all(slip is None or slip.cost >= max(0.05, 2 * slip.error) for slip in found)
+    slips = [slip for slip in found if slip is not None]
+    assert all(slip.told == (slip.cost >= max(0.05, 2 * slip.error)) for slip in slips)
+    cheap = [replace(slip, told=False) for slip in slips]
+    assert review(cheap, over=False) == []
+    assert [one.cost for one in review(cheap)] == sorted((slip.cost for slip in slips), reverse=True)[:1]
+    assert all(one.told for one in review([*cheap, *(replace(slip, told=True) for slip in slips)]))
 
 
 def test_whiskys_costs_are_the_notebooks():

@@ -113,11 +113,11 @@ def test_what_comes_meanwhile_is_laid_out_and_the_focus_stays():
 
 
 def test_no_choice_cost_anything():
-    """MOM-COA-1: the sentence where nothing costs 5 in 100."""
+    """MOM-COA-1: the sentence where no better choice was found."""
     search = Search("splatatat")
     search._lessons = ()
     scene, _ = page("splatatat", search)
-    assert "No choice cost you 5 in 100." in [said(words) for words, _, _ in scene.notes]
+    assert "No better choice was found at any point of this game." in [said(words) for words, _, _ in scene.notes]
 
 
 def test_every_control_is_reached_by_keys_and_leaving_stops_the_search():
