@@ -122,10 +122,6 @@ class Told:
         """Return what lights up while the event's line is pointed at."""
         return seats
 
-    def lit_by_motive(self, motive: Motive) -> tuple[int, ...]:
-        """Return what lights up while a bot's motive is pointed at."""
-        return (motive.seat,)
-
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
         """Return what stands in the sentence's braces: the facts as they are, and the names of two seats."""
         args = {name: str(value) for name, value in event.facts.items()}
@@ -157,10 +153,13 @@ class Told:
         return Line(words, sentence.icon, rule, seats, sentence.fold, lit)
 
 
-def motive_line(motive: Motive, key: LineKey, names: Mapping[int, str]) -> LogLine:
-    """Return the line of the log with a bot's motive."""
+def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str]) -> None:
+    """Fold why a bot did something beneath the line of what it did: what is said has no line of its own."""
     words = say("{who}: “{reason}”", who=names.get(motive.seat, ""), reason=motive.words)
-    return LogLine(key, motive.seat, words, icon="chat-bubble")
+    told = (at for at in reversed(range(len(lines))) if lines[at].key.torn is None)
+    at = next((at for at in told if lines[at].key.entry <= motive.number), None)
+    if at is not None:
+        lines[at] = lines[at]._replace(events=(*lines[at].events, words))
 
 
 def luck_line(session: TableSession) -> list[LogLine]:
@@ -292,8 +291,7 @@ class Teller(LogKeeper):
 
     def tell_motive(self, motive: Motive) -> None:
         """Write why a bot did what it did in the turn that is over (TEACH-HINT-2)."""
-        key = LineKey(motive.number, len(self.lines), self._told.lit_by_motive(motive))
-        self.lines.append(motive_line(motive, key, self.table.names))
+        fold_motive(self.lines, motive, self.table.names)
 
     def _tell(self, number: int, event: Event) -> None:
         """Write one event: as a line, or folded beneath the line before it."""

@@ -96,8 +96,8 @@ def hinted(sitting: Sitting) -> None:
 
 
 def told(sitting: Sitting) -> list[str]:
-    """Return what the log tells of the match; why bots did it is not kept."""
-    return [line.words for line in sitting.top.teller.lines if line.icon != "chat-bubble"]
+    """Return what the log tells of the match."""
+    return [line.words for line in sitting.top.teller.lines]
 
 
 def whole() -> None:

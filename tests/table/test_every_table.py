@@ -7,9 +7,8 @@ from game.kernel.entry import Cut
 from game.table import telling
 from game.table.scene import TableScene
 from game.table.speech import Motive
-from game.table.telling import motive_line
+from game.table.telling import fold_motive
 from game.table.torn import edges
-from game.ui.logview import LineKey
 from tests.rig.every_table import EVERY, MAKERS, buttons, key, past, said
 
 
@@ -154,13 +153,13 @@ def test_the_past_is_looked_at_and_left_again(make):
 
 @EVERY
 def test_every_line_of_the_log_can_be_pointed_at_and_read_by_keys(make, monkeypatch):
-    """UX-LOG-1: the seal, a decision, a bot's motive and a torn edge have keys that every table reads alike."""
+    """UX-LOG-1: the seal, a decision with a bot's motive and a torn edge have keys that every table reads alike."""
     monkeypatch.setattr(telling, "known_luck", lambda session: "The seal.")
     scene = make()
     log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
     scene.teller.tell_past()
-    log.set([*log.lines, motive_line(Motive(0, 2, "Why not."), LineKey(0, 1, (2,)), scene.names),
-             *edges([Cut(1, [], 0b110)], 1, scene.names)])  # fmt: skip
+    fold_motive(log.lines, Motive(0, 2, "Why not."), scene.names)
+    log.set([*log.lines, *edges([Cut(1, [], 0b110)], 1, scene.names)])  # fmt: skip
     scene.update(0.05)
     pointed = []
     while log.adjust("up"):

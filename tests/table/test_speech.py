@@ -100,7 +100,7 @@ def turn_of(scene, monkeypatch, seat, deeds, turn=90):
 
 @EVERY
 def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monkeypatch):
-    """TEACH-HINT-2: in the log, and as the bot's bubble."""
+    """TEACH-HINT-2, TRY-80: as the bot's bubble, and in the log beneath the deed, where it takes no line of its own."""
     scene = make()
     with_bot(scene)
     deeds = [*reversed(scene.voices.deeds[:3])] or ["any"]
@@ -113,14 +113,20 @@ def test_one_motive_of_the_most_telling_deed_comes_after_a_bots_turn(make, monke
     scene.voices.arrived()
     assert scene.voices.bubbles[2].words == f"I did {deeds[-1]}."
     log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
-    assert f"“I did {deeds[-1]}.”" in log.lines[-1].words
+
+    def folded():
+        assert not any("“" in line.words for line in log.lines)
+        return [words for line in log.lines for words in line.events if "“I did" in words]
+
+    assert len(folded()) == 1
+    assert f"“I did {deeds[-1]}.”" in log.lines[-1].events[-1]
     scene.voices.arrived()
-    assert sum("“I did" in line.words for line in log.lines) == 1
+    assert len(folded()) == 1
     scene.tell_past()
-    assert sum("“I did" in line.words for line in log.lines) == 1
+    assert len(folded()) == 1
     scene.host.settings.bot_lines = "off"
     scene.tell_past()
-    assert not any("“I did" in line.words for line in log.lines)
+    assert not folded()
 
 
 @EVERY

@@ -11,7 +11,7 @@ from game.games.shoot.table.paint.board import Overlay
 from game.kernel.events import Event
 from game.kernel.match import Entry
 from game.table.speech import Motive
-from game.table.telling import LogKeeper, motive_line
+from game.table.telling import LogKeeper, fold_motive
 from game.table.torn import edges
 from game.ui.logview import LineKey, LogLine
 
@@ -34,7 +34,7 @@ class Teller(LogKeeper):
             if number or self.opening is None:
                 self._write(number, entry)
             if number in motives:
-                self._add_motive(motives[number])
+                fold_motive(self.lines, motives[number], self.table.names)
             self.lines.extend(edges(self.table.session.cuts, number + 1, self.table.names))
         self.table.dock.log.set(self.lines, before=more)
 
@@ -45,11 +45,8 @@ class Teller(LogKeeper):
 
     def add_motive(self, motive: Motive) -> None:
         """Write why a bot did what it did."""
-        self._add_motive(motive)
+        fold_motive(self.lines, motive, self.table.names)
         self.table.dock.log.set(self.lines)
-
-    def _add_motive(self, motive: Motive) -> None:
-        self.lines.append(motive_line(motive, LineKey(motive.number, 1, (motive.seat,)), self.table.names))
 
     @cached_property
     def _labels(self) -> dict[str, str]:

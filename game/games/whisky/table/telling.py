@@ -12,7 +12,6 @@ from game.games.whisky.rules.cards import saloon_kind
 from game.kernel.events import Event
 from game.kernel.handlers import EventHandlers
 from game.kernel.messages import say, say_count, together
-from game.table.speech import Motive
 from game.table.telling import Said, Told
 
 
@@ -34,10 +33,6 @@ class SaloonTold(Told):
         """Return the slot that lights up while the event's line is pointed at."""
         slot = int(event.get("slot") or 0)
         return (slot,) if slot else ()
-
-    def lit_by_motive(self, motive: Motive) -> tuple[int, ...]:
-        """Return nothing: a motive is about a seat, not about a slot."""
-        return ()
 
 
 says: Final = SaloonTold.says

@@ -11,12 +11,12 @@ from game.kernel.messages import say, together
 
 
 def holder_words(bottle: str, names: Mapping[int, str]) -> str:
-    """Say where the bottle is: "Anna's, nearly empty"."""
+    """Say whose the bottle is and how many of its gulps are drunk: "Anna's, 2 of 3 gulps drunk" (LSW-GOAL-4)."""
     if bottle == "middle":
         return say("in the middle")
     seat = 1 if bottle.startswith("A") else 2
-    how = {"full": say("full"), "low": say("nearly empty"), "empty": say("drained")}[bottle.split()[1]]
-    return say("{name}'s, {how}", name=names.get(seat, ""), how=how)
+    drunk = {"full": 1, "low": 2, "empty": 3}[bottle.split()[1]]
+    return say("{name}'s, {n} of 3 gulps drunk", name=names.get(seat, ""), n=drunk)
 
 
 def commit_words(letters: str) -> str:

@@ -50,7 +50,7 @@ class Watcher(ShootPlayer):
             heard = Teller(scene)
             for number, entry in enumerate(session.match.entries):
                 heard._write(number, entry)
-            told = [line.words for line in scene.teller.lines if line.icon != "chat-bubble"]
+            told = [line.words for line in scene.teller.lines]
             assert told == [line.words for line in heard.lines]
 
 

@@ -12,6 +12,7 @@ from game.games.whisky.table.draft import Draft
 from game.games.whisky.table.scene import SaloonTable
 from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
+from game.games.whisky.table.words import holder_words
 from game.scenes.nods import NodsScene
 from game.table.session import Holder
 from game.table.speech import Motive
@@ -423,3 +424,12 @@ def test_a_bots_motive_lights_no_slot():
     scene.teller.tell_motive(Motive(0, 2, "Why not."))
     scene.light_line(scene.teller.lines[-1].key)
     assert scene.around.lit_slots == ()
+
+
+@pytest.mark.parametrize(("bottle", "drunk"), [("A full", 1), ("A low", 2), ("A empty", 3), ("B full", 1)])
+def test_the_bottle_is_told_by_its_gulps(bottle, drunk):
+    """TRY-80: the result says what the row of gulps says, not which side of the bottle is up (LSW-BOT-1)."""
+    name = "Anna" if bottle.startswith("A") else "Ben"
+    assert holder_words(bottle, {1: "Anna", 2: "Ben"}) == f"{name}'s, {drunk} of 3 gulps drunk"
+    scene = table(f"P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-6; 1-2; {bottle}; 1; -") if drunk < 3 else None
+    assert scene is None or 3 - scene.view.gulps_needed(1 if name == "Anna" else 2) == drunk
