@@ -50,6 +50,7 @@ def saves() -> Iterator[Journal | None]:
     from contextlib import closing
 
     from game.app import folders
+    from game.store.disks import free_after_death
     from game.store.journal import Journal
     from game.store.lock import InUseError, hold
     from game.store.people import unite
@@ -62,6 +63,8 @@ def saves() -> Iterator[Journal | None]:
         return
     try:
         lock = hold(path.with_name("games.lock"))
+        if lock is not None:
+            free_after_death(path)
     except InUseError:
         lock = None  # to read them beside the window does no harm
     try:

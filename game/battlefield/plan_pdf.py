@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final
+from unicodedata import normalize
 
 from game.battlefield.plan import Disc, Mark, Sheet, Stroke
 from game.kernel.messages import say
@@ -68,7 +69,15 @@ def _draw(canvas: Any, mark: Mark, high: float) -> None:
         canvas.setFont(FACES[mark.bold][0], mark.high)
         canvas.setFillColor(mark.ink)
         draw = {"left": canvas.drawString, "middle": canvas.drawCentredString, "right": canvas.drawRightString}
-        draw[mark.align](mark.at[0], high - mark.at[1], mark.words)
+        draw[mark.align](mark.at[0], high - mark.at[1], drawable(mark.words, canvas._fontname))
+
+
+def drawable(words: str, font: str) -> str:
+    """Return words as a font can draw them: letters that it lacks are spelled by their numbers, as on the screen."""
+    from reportlab.pdfbase import pdfmetrics
+
+    known = pdfmetrics.getFont(font).face.charToGlyph
+    return "".join(letter if ord(letter) in known else f"[{ord(letter):X}]" for letter in normalize("NFC", words))
 
 
 def _line(canvas: Any, mark: Stroke, high: float) -> None:

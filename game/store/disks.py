@@ -45,6 +45,7 @@ def _connected(path: Path | str, vfs: str, timeout: float = 5.0) -> sqlite3.Conn
 def keep_journal(db: sqlite3.Connection, path: Path | str) -> None:
     """Have a database write its journal in the way that its disk allows."""
     db.execute(f"PRAGMA journal_mode={'WAL' if kind_of(path) == 'whole' else 'DELETE'}")
+    db.execute("SELECT count(*) FROM sqlite_master").fetchone()  # only a question shows that no memory can be shared
 
 
 def adapt(path: Path | str, error: BaseException) -> bool:

@@ -24,7 +24,7 @@ def outlined(words: str, size: int, fills: tuple[Colour, ...], line: Colour, fac
         for k in range(steps):
             v = pygame.Vector2(width, 0).rotate(360 * k / steps)
             result.blit(rim, (width + round(v.x), width + round(v.y)))
-        if len(fills) == 1:
+        if len(fills) == 1 or not all(isinstance(part, str) for part, _ in text.runs(words, face)):
             result.blit(text.render(words, size, fills[0], face), (width, width))
             return ready(result)
         for k, letter in enumerate(words):

@@ -146,3 +146,8 @@ def test_without_the_library_a_sentence_says_so(kitchen, sheets, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "reportlab.pdfgen.canvas", None)
     with pytest.raises(plan_pdf.NoPrinter, match="extra “print”"):
         plan_pdf.pdf(sheets, "")
+
+
+def test_a_title_in_any_script_is_on_the_pdf(kitchen):
+    plan_pdf.pdf(plan.plan(kitchen), kitchen.title)
+    assert plan_pdf.drawable("Zoe\u0308 小", "Plain") == "Zoë [5C0F]"
