@@ -163,7 +163,7 @@ def played_on_boards(map_file: Path) -> bool:
 # -- maps and geometry --------------------------------------------------------------------------------
 
 
-FINDING = ("code", "severity", "layer", "object", "id", "at", "because", "where", "text")
+FINDING = ("code", "severity", "layer", "object", "id", "at", "because", "of", "where", "text")
 """What `check-map --json` tells of each finding (LAB-10)."""
 
 

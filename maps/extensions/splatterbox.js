@@ -117,16 +117,18 @@
     // What follows from another message is counted there, not listed.
     function reportAll(map, messages) {
         var more = {};
-        var i;
+        var i, cause;
         for (i = 0; i < messages.length; i++) {
             if (messages[i].because) {
-                more[messages[i].because] = (more[messages[i].because] || 0) + 1;
+                cause = messages[i].because + " " + messages[i].of;
+                more[cause] = (more[cause] || 0) + 1;
             }
         }
         for (i = 0; i < messages.length; i++) {
             if (!messages[i].because) {
-                report(map, messages[i], more[messages[i].code] || 0);
-                more[messages[i].code] = 0;
+                cause = messages[i].code + " " + messages[i].of;
+                report(map, messages[i], more[cause] || 0);
+                more[cause] = 0;
             }
         }
     }

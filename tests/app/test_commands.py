@@ -59,7 +59,7 @@ def test_check_map_of_nonsense_has_status_2_and_says_why(tmp_path):
     assert result.exit_code == 2
     first, second = json.loads(result.stdout)["maps"]
     assert first["errors"] == len(first["messages"]) >= 1
-    fields = {"code", "severity", "layer", "object", "id", "at", "because", "where", "text"}
+    fields = {"code", "severity", "layer", "object", "id", "at", "because", "of", "where", "text"}
     assert set(first["messages"][0]) == fields
     assert second["errors"] == 0
 

@@ -100,6 +100,15 @@ def test_findings_of_the_whole_map_have_no_empty_brackets(tmp_path):
     assert [one["because"] for one in told["messages"]] == [""]
 
 
+def test_the_checker_in_tiled_is_told_what_follows_from_which_file(tmp_path):
+    """TRY-44: two files that are missing, and what each takes with it."""
+    lost = {40 + k: thing(40 + k, "", 90, 90, template=f"{name}.tx") for k, name in enumerate("abb")}
+    path = write(tmp_path, tmx("".join((reference() | lost).values())), "spoilt.tmx")
+    (told,) = json.loads(run("check-map", str(path), "--json").stdout)["maps"]
+    follows = [(one["because"], one["of"]) for one in told["messages"] if one["because"]]
+    assert follows == [("M-MISSING", "a.tx"), ("M-MISSING", "b.tx"), ("M-MISSING", "b.tx")]
+
+
 def test_one_error_is_one_error(tmp_path):
     """TRY-130."""
     path = write(tmp_path, "<map", "spoilt.tmx")
