@@ -106,9 +106,13 @@ def test_only_commands_have_keys_and_no_sentence_names_one():
             if called in ("say", "say_count") and isinstance(said, str) and said not in fixed:
                 named = names & {*re.findall(r"[A-Z]\w+", said)} or re.search(r"\b[Pp]ress [A-Z]\b", said)
                 assert not named or path.name in OTHERS, (path, said)
-            for given in node.keywords if called in ("Button", "Answer", "button") else ():
-                if given.arg == "key" and isinstance(given.value, ast.Constant):
-                    assert given.value.value in known, (path, given.value.value)
+            if called in ("Button", "Answer", "button", "_button"):
+                for named in node.keywords:
+                    if named.arg == "key" and isinstance(named.value, ast.Constant):
+                        assert named.value.value in known, (path, named.value.value)
+                for value in ast.walk(node):
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        assert not re.fullmatch("[A-Z0-9]", value.value), (path, value.value)
 
 
 OTHERS = {

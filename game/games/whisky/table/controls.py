@@ -50,11 +50,11 @@ class SaloonControls(Controls["SaloonTable"]):
         for button, act in zip(first[1:], (table.hint, table.why), strict=False):
             button.command = act
         keyed = not table.session.past  # there these keys go through what is watched
-        book = self.button(say("Notebook"), table.open_notebook, "N" if keyed else "")
+        book = self.button(say("Notebook"), table.open_notebook, "notebook" if keyed else "")
         if not table.notebook.pages:
             book.reason = say("It opens after the first reveal: lay your cards first.")
         book.tip = say("How perfect play would have mixed, and what your own habits cost.")
-        aid = self.button(say("Aid"), table.open_aid, "V" if keyed else "")
+        aid = self.button(say("Aid"), table.open_aid, "scope" if keyed else "")
         aid.tip = say("Who beats whom, and the three ways to win, on one card.")
         found += [*first, book, aid, rules]
         if len(table.session.persons) > 1:
