@@ -124,12 +124,6 @@ def led(matrix: Any, points: Any) -> Numbers:
     return np.asarray(found[:, :2] / found[:, 2:])
 
 
-def point_of(matrix: Numbers, point: Point) -> Point:
-    """Return where a matrix leads one point."""
-    x, y = led(matrix, [point])[0]
-    return float(x), float(y)
-
-
 # -- three ways to measure ------------------------------------------------------------------------------
 
 

@@ -44,6 +44,10 @@ class Controls(ABC, Generic[TableT]):
     def places(self) -> None:
         """Make the places on the table that can be pressed or looked at."""
 
+    def papers(self) -> Sequence[Button]:
+        """Return the game's buttons that open what can be read beside the rules."""
+        return ()
+
     def own(self) -> Sequence[Button]:
         """Return the game's own buttons among those that are always there."""
         return ()
@@ -111,14 +115,18 @@ class Controls(ABC, Generic[TableT]):
         table, back = self.table, self.table.back
         rules = self.button(say("Rules"), lambda: table.host.open_rules(table.rule_here), "rules")
         if table.session.past:
-            return [rules, *self.own()]
+            return [*self.papers(), rules, *self.own()]
         undo = self.button(say("Undo"), back.undo, "undo")
         reason = back.why_not()
         undo.reason = as_sentence(reason) if reason else None
-        hint = self.button(say("Hint"), table.advice.hint, "hint")
-        if not table.my_turn:
+        return [undo, self.hint(), self.why(), *self.chances(), *self.papers(), rules, *self.own()]
+
+    def hint(self) -> Button:
+        """Return the button that asks what a good player would do."""
+        hint = self.button(say("Hint"), self.table.advice.hint, "hint")
+        if not self.table.my_turn:
             hint.reason = say("It is not your turn: a hint comes when it is.")
-        return [undo, hint, self.why(), *self.chances(), rules, *self.own()]
+        return hint
 
     def why(self) -> Button:
         """Return the button that asks the last bot why."""
@@ -178,7 +186,7 @@ class Controls(ABC, Generic[TableT]):
                 button.size = min(button.size, size)
         if sum(button.wish() for button in buttons) > free:
             for button in buttons:
-                button.key = ""  # no room for the keys beside the words; the banner names them
+                button.keyed = False  # no room for the keys beside the words; the banner names them
         wides = [button.wish() for button in buttons]
         if sum(wides) > free:
             wides = [wide * free // sum(wides) for wide in wides]
@@ -213,7 +221,7 @@ class Controls(ABC, Generic[TableT]):
                 button.size = min(button.size, size)
         for button in buttons:
             if button.wish() > room.w:
-                button.key = ""  # no room for the key beside the words; the banner names it
+                button.keyed = False  # no room for the key beside the words; the banner names it
         most = (room.h + gap) // len(buttons) - gap
         highs = [min(most, button.height()) for button in buttons]
         free = room.h - sum(highs) - gap * (len(buttons) - 1)

@@ -110,7 +110,7 @@ class Button(Widget):
         and its picture is shown.
         """
         super().__init__(label, command)
-        self.key = key
+        self.key, self.keyed = key, True  # what it answers to, and whether that stands on it: room may be short
         self.kind = kind
         self.icon_name = icon_name
         self.sub = sub
@@ -132,6 +132,11 @@ class Button(Widget):
     def words(self) -> str:
         """What stands on it."""
         return self._words or self.label
+
+    @property
+    def key_words(self) -> str:
+        """The key that stands on it; empty for none."""
+        return (hint(self.key) or self.key) if self.keyed else ""
 
     def colours(self) -> tuple[Colour, Colour, Colour]:
         """Give fill, edge and text."""
@@ -163,7 +168,7 @@ class Button(Widget):
         w = max(w, text.width(self.sub, text_px(16), "semi")) + scale(40)
         w += round(text_px(self.size) * (1.6 if self.sub else 1)) + scale(10) if self.icon_name else 0
         w += text_px(self.size) if self.locked else 0
-        shown = hint(self.key) or self.key
+        shown = self.key_words
         return w + (text.width(shown, text_px(15), "bold") + scale(22) if shown else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -181,7 +186,7 @@ class Button(Widget):
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect, ink: Colour) -> None:
         pad = scale(16)
         left, right = face.x + pad, face.right - pad
-        shown = hint(self.key) or self.key
+        shown = self.key_words
         if shown and right - left > text.width(self.words, text_px(self.size), self.face):
             right -= _key_cap(surface, right, face.centery, shown, ink)
         side = text_px(self.size)

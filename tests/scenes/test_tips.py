@@ -79,3 +79,25 @@ def test_what_is_in_front_answers(builders):
     scene = posed("splat-4")
     pile = scene.regions.seat(2, "pile")
     assert "splatted" in tip_at(scene, pile.center).what
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 150), ((1280, 720), 200), ((1024, 600), 150)])
+def test_every_control_of_a_table_has_words_at_every_text_size(builders, size, percent):
+    """TRY-121: where there is no room for a button's key, it is still known for its tip."""
+    dumb = {}
+    for name in pictures.table_scenes():
+        host = gallery.StillHost(size, Settings(text_scale=percent))
+        gallery.apply_settings(host.settings, size)
+        scene = gallery.SCENES[name](host)
+        scene.layout(size)
+        found = [widget.label for widget, _ in shown(scene) if not (told(widget)[0] or widget.spoken)]
+        if found:
+            dumb[name] = found
+    assert dumb == {}
+
+
+def test_a_button_without_room_for_its_key_still_answers_to_it(builders):
+    scene = posed("ladders-roll", (1280, 720), 200)
+    hint = next(button for button in scene.column.buttons if button.label == "Hint")
+    assert (hint.key, hint.keyed, hint.key_words) == ("hint", False, "")
+    assert told(hint)[0]

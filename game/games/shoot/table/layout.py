@@ -6,14 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import text, theme
-
-CHIP = 18  # design pixels of the letters on the buttons at the table's lower edge
-
-
-def chip_height() -> int:
-    """Give the height of the buttons at the table's lower edge."""
-    return max(theme.roomy(CHIP + 26), text.line_height(theme.text_px(CHIP), "semi") + theme.scale(16))
+from game.ui import theme
 
 
 class Regions(NamedTuple):

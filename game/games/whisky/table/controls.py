@@ -46,20 +46,34 @@ class SaloonControls(Controls["SaloonTable"]):
             found += past_buttons(table, self.button)
         elif table.bots_turn and not table.manners.rushing:
             found += [self.fast(), self.to_end()] if table.onlooking else [self.fast()]
-        *first, rules = super().always()
-        for button, act in zip(first[1:], (table.hint, table.why), strict=False):
-            button.command = act
-        keyed = not table.session.past  # there these keys go through what is watched
+        return found + super().always()
+
+    def hint(self) -> Button:
+        """Return the button that asks for a hint, unless the other reads the answer."""
+        button = super().hint()
+        button.command = self.table.hint
+        return button
+
+    def why(self) -> Button:
+        """Return the button that asks the bot why, of what was turned up."""
+        button = super().why()
+        button.command = self.table.why
+        return button
+
+    def papers(self) -> Sequence[Button]:
+        """Return the notebook and the player aid."""
+        table, keyed = self.table, not self.table.session.past  # there these keys go through what is watched
         book = self.button(say("Notebook"), table.open_notebook, "notebook" if keyed else "")
         if not table.notebook.pages:
             book.reason = say("It opens after the first reveal: lay your cards first.")
         book.tip = say("How perfect play would have mixed, and what your own habits cost.")
         aid = self.button(say("Aid"), table.open_aid, "scope" if keyed else "")
         aid.tip = say("Who beats whom, and the three ways to win, on one card.")
-        found += [*first, book, aid, rules]
-        if len(table.session.persons) > 1:
-            found.append(self._share())
-        return found
+        return [book, aid]
+
+    def own(self) -> Sequence[Button]:
+        """Return the button that changes how two people share the screen."""
+        return [self._share()] if len(self.table.session.persons) > 1 else []
 
     def _share(self) -> Button:
         table = self.table
@@ -117,7 +131,7 @@ def _place_nod(table: SaloonTable, nod: Button, seat: int) -> None:
         nod.size -= 2
     if nod.wish() > room.w:  # no room for the key beside the word
         taken = table.choosing.blind and not nod.selected
-        nod.label, nod.key = (together(nod.label, nod.key) if taken else nod.label), ""
+        nod.label, nod.keyed = (together(nod.label, nod.key_words) if taken else nod.label), False
     while nod.size > 11 and nod.wish() > room.w:
         nod.size -= 1
     nod.rect = pygame.Rect(0, 0, min(room.w, nod.wish()), nod.height())

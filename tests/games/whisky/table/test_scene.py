@@ -14,6 +14,7 @@ from game.games.whisky.table.sheets import DuelSheet, NotebookSheet
 from game.games.whisky.table.shown import shown_of
 from game.games.whisky.table.words import holder_words
 from game.scenes.nods import NodsScene
+from game.table.controls import Controls as CardControls
 from game.table.session import Holder
 from game.table.speech import Motive
 from game.ui import keys
@@ -433,3 +434,15 @@ def test_the_bottle_is_told_by_its_gulps(bottle, drunk):
     assert holder_words(bottle, {1: "Anna", 2: "Ben"}) == f"{name}'s, {drunk} of 3 gulps drunk"
     scene = table(f"P3 S6 SIP SHOT; S6 S6 P3 SHOT S6 SIP; 3-6; 1-2; {bottle}; 1; -") if drunk < 3 else None
     assert scene is None or 3 - scene.view.gulps_needed(1 if name == "Anna" else 2) == drunk
+
+
+def test_the_buttons_have_their_commands_by_what_they_are(monkeypatch):
+    """TRY-124: a button more at the shared table moves no command to another one."""
+    scene = table(OPEN, hotseat="keyboard")
+    more = scene.controls.button("More", lambda: "more")
+    always = CardControls.always
+    monkeypatch.setattr(CardControls, "always", lambda self: [more, *always(self)])
+    found = {button.label: button.command for button in scene.controls.always()}
+    assert (found["Hint"], found["Why?"]) == (scene.hint, scene.why)
+    assert found["More"]() == "more"
+    assert list(found)[:7] == ["More", "Undo", "Hint", "Why?", "Notebook", "Aid", "Rules"]
