@@ -138,6 +138,10 @@ class OptionsScene(FormScene):
         self.host.settings_changed()
         self.layout(self.size)
 
+    def _resize(self, name: str, value: object) -> None:
+        """Change a size: everything moves, but not while the mouse still clicks."""
+        self.once_left(partial(self._put, name, value))
+
     def _switch(self, label: str, name: str, effect: str) -> Toggle:
         return Toggle(label, bool(self._now(name)), lambda on: self._put(name, on), effect)
 
@@ -169,10 +173,10 @@ class OptionsScene(FormScene):
     def _make_size(self, inner: pygame.Rect) -> int:
         s = self.host.settings
         sizes = [(v, f"{v} %") for v in range(100, 201, 10)]
-        y = self.step(say("Text size"), sizes, s.text_scale, lambda v: self._put("text_scale", v),
+        y = self.step(say("Text size"), sizes, s.text_scale, partial(self._resize, "text_scale"),
                       say("Larger text; what no longer fits scrolls."), inner, inner.y)  # fmt: skip
         scales = [(v, f"{v} %") for v in sorted({*range(SCALES[0], SCALES[1] + 1, 10), s.interface_scale})]
-        y = self.step(say("Interface size"), scales, s.interface_scale, lambda v: self._put("interface_scale", v),
+        y = self.step(say("Interface size"), scales, s.interface_scale, partial(self._resize, "interface_scale"),
                       say("Buttons, panels, cards and text together. 100 % follows the window and the screen."),
                       inner, y)  # fmt: skip
         full = say("{key} does it anywhere.", key=keys.hint("fullscreen"))

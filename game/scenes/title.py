@@ -17,7 +17,7 @@ from game.ui.pictures import draw_shadow, picture, remembered, tiled
 from game.ui.scene import Host, Scene
 from game.ui.slices import apart, breathe
 from game.ui.theme import palette, scale, seat_style, text_px
-from game.ui.widgets import Button, Widget, WidgetGroup, in_rows
+from game.ui.widgets import Button, Widget, WidgetGroup
 
 
 class BoxWidget(Widget):
@@ -141,13 +141,15 @@ class TitleScene(Scene):
         """Place the buttons first, for they must be readable; the boxes get the room that is left."""
         super().layout(size)
         w, h = size
-        rows = in_rows(self.buttons, w - scale(98), scale(18))
-        high = max(b.height() + (text.line_height(text_px(16)) if b.sub else 0) for b in self.buttons)
+        rows = self._rows(w - scale(98), scale(18))
+        heights = [max(b.height() + (text.line_height(text_px(16)) if b.sub else 0) for b in row) for row in rows]
         gap = scale(18)
-        self.row_top = h - len(rows) * (high + gap) - scale(22)
+        self.row_top = h - sum(high + gap for high in heights) - scale(22)
         y = self.row_top
-        for row in rows:
+        for row, high in zip(rows, heights, strict=True):
             widths = [min(b.wish(), w - scale(80)) for b in row]
+            if row[0].kind != "primary":  # the places of the others hang on no number and no kept game
+                widths = [min(self._widest, (w - scale(98)) // len(row) - gap)] * len(row)
             x = (w - sum(widths) - gap * (len(row) - 1)) // 2
             for button, wide in zip(row, widths, strict=True):
                 button.rect = pygame.Rect(x, y, wide, high)
@@ -157,6 +159,27 @@ class TitleScene(Scene):
         self.sign_high = min(scale(260), max(scale(110), (h - self.row_top) * 2, h // 7))
         top = self.sign_high + scale(22)
         self._place_boxes(w, top, self.shelf_y - top)
+
+    @property
+    def _standing(self) -> list[Button]:
+        """The buttons that are always there."""
+        return [button for button in self.buttons if button.kind != "primary"]
+
+    @property
+    def _widest(self) -> int:
+        """How wide the widest of them wants to be, however many tables are kept."""
+        tables = Button(say("Tables ({number})", number=99), icon_name="stack")
+        return max(button.wish() for button in (*self._standing, tables))
+
+    def _rows(self, room: int, gap: int) -> list[list[Button]]:
+        """Lay the buttons in rows: Continue in its own above the others, which share as even rows as can be."""
+        standing = self._standing
+        wide = self._widest
+        columns = max(1, min(len(standing), (room + gap) // (wide + gap)))
+        columns = -(-len(standing) // -(-len(standing) // columns))
+        rows = [standing[first : first + columns] for first in range(0, len(standing), columns)]
+        going_on = [button for button in self.buttons if button.kind == "primary"]
+        return [going_on, *rows] if going_on else rows
 
     def _place_boxes(self, w: int, top: int, room: int) -> None:
         tallest, count = max(1, room), len(self.boxes)

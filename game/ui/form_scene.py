@@ -48,6 +48,10 @@ class FormScene(Scene):
         self.group.ring.beyond = self._beyond
         self.forms: Forms | None = None
         self.scroll = Scroll()
+        self._held: tuple[pygame.Rect, Callable[[], object]] | None = None
+        """What would move a stepper away from under the pointer, and where that lies."""
+        self._clicked = False
+        """Whether a button of the mouse is being heard."""
         self.panels: list[tuple[str, pygame.Rect]] = []
         self.notes: list[tuple[str, pygame.Rect, str]] = []
         self.back = Button(say("Back"), self.leave, key="back", icon_name="return-arrow")
@@ -266,8 +270,31 @@ class FormScene(Scene):
 
     # Events ----------------------------------------------------------------------------------------------------------
 
+    def once_left(self, act: Callable[[], object]) -> None:
+        """Do what moves everything once the mouse has left the stepper it clicked; by keys and fingers at once."""
+        here = next((one for one in self.group.widgets if isinstance(one, Stepper) and one.hovered), None)
+        if here is None or not self._clicked:
+            act()
+            return
+        if self._held is None:
+            self.host.toast(say("It changes as soon as the pointer moves away."))
+        self._held = here.rect.copy(), act
+        self.dirty = True
+
+    def _let_go(self, event: pygame.event.Event) -> None:
+        """Do what was held back if an event shows that the stepper was left."""
+        if self._held is None or event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            return
+        rect, act = self._held
+        if event.type == pygame.KEYDOWN or not rect.collidepoint(event.pos):
+            self._held = None
+            act()
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Fields first, then scrolling, then Esc and Enter, then the controls."""
+        self._let_go(event)
+        mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        self._clicked = mouse and not getattr(event, "touch", False)
         typed = self.forms.typed if self.forms is not None else None
         if self.forms is not None and self.forms.handle(event):
             self.dirty = True

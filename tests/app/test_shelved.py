@@ -1,5 +1,6 @@
 """The pages of kept games: none becomes unreachable by starting another (FLT-53), deleting can be undone (MOM-TAB)."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 import pygame
@@ -7,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.shelved import ago, place_of, rows_of, saved_of
+from game.scenes.gallery import apply_settings
 from game.scenes.map_list import Glance, Saved, Services
 from game.scenes.rename import RenameScene
 from game.scenes.tables import TablesScene
 from game.scenes.title import TitleScene
 from game.store.kept import Kept
+from game.store.settings import Settings
 from tests.rig.host import LiveHost
 from tests.rig.shoot import key
 
@@ -353,7 +356,7 @@ def test_the_title_counts_the_tables():
     host.push(scene)
     press(scene, "Tables (2)")
     assert opened == [1]
-    services.tables, services.all_tables = tuple, lambda: [Saved("3", "SHOOT", "c", finished=True)]
+    services.tables = tuple
     scene.on_resume()
     press(scene, "Tables")
     assert opened == [1, 1]
@@ -361,3 +364,23 @@ def test_the_title_counts_the_tables():
     scene.on_resume()
     press(scene, "Tables")
     assert opened == [1, 1, 1]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_buttons_of_the_shelf_keep_their_places(size, percent):
+    """TRY-66: with Continue the row wrapped, and Quit stood alone."""
+    nothing, places = lambda: None, []
+    host = LiveHost(size, Settings(text_scale=percent))
+    apply_settings(host.settings, size)
+    for saved, tables in ((None, 0), (Saved("1", "SHOOT", "a"), 1), (Saved("1", "SHOOT", "a"), 9)):
+        services = Services(saved=lambda saved=saved: saved, tables=lambda n=tables: [Saved("1", "SHOOT", "a")] * n)
+        scene = TitleScene(host, services, nothing, nothing, nothing, nothing)
+        scene.on_resume()
+        scene.layout(size)
+        standing = [button for button in scene.buttons if button.label != "Continue"]
+        rows = Counter(button.rect.y for button in standing)
+        assert len(standing) == 6
+        assert min(rows.values()) > 1
+        places.append([tuple(button.rect) for button in standing if not button.label.startswith("Tables")])
+    assert places[0] == places[1] == places[2]

@@ -5,9 +5,11 @@ import pytest
 
 from game.app.program import Program
 from game.app.window import Window
+from game.scenes.options import OptionsScene
 from game.scenes.title import TitleScene
 from game.scenes.welcome import WelcomeScene
 from game.store.settings import Settings, load_settings, save_settings
+from game.ui.widgets import Stepper
 from tests.rig.hands import click, press, push
 from tests.rig.host import LiveHost
 
@@ -131,3 +133,34 @@ def test_the_card_is_in_the_first_picture_of_a_first_start(tmp_path, monkeypatch
     monkeypatch.setattr(program.pages, "welcome", lambda: program.loop.coming(lambda: None))
     program.run()
     assert len(coming) == (0 if welcomed else 1)
+
+
+def test_a_size_changes_once_the_pointer_has_left_its_arrow():
+    """TRY-66: six clicks on one spot were two steps, for the arrow moved away from under the pointer."""
+    host = LiveHost((1280, 720))
+    scene = OptionsScene(host)
+    scene.layout(host.size)
+    stepper = next(one for one in scene.group.widgets if isinstance(one, Stepper) and one.label == "Text size")
+    before, place = stepper.index, stepper.rect.copy()
+    spot = (place.right - 8, place.centery)
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+    for _ in range(4):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.handle(pygame.event.Event(kind, pos=spot, button=1))
+    assert stepper.index == before + 4
+    assert stepper in scene.group.widgets
+    assert stepper.rect == place
+    assert host.settings.text_scale == 100
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(4, 4), rel=(0, 0), buttons=(0, 0, 0)))
+    assert host.settings.text_scale == stepper.values[before + 4][0]
+
+
+def test_a_size_changes_at_once_by_keys():
+    host = LiveHost((1280, 720))
+    scene = OptionsScene(host)
+    scene.layout(host.size)
+    stepper = next(one for one in scene.group.widgets if isinstance(one, Stepper) and one.label == "Text size")
+    scene.group.ring.set(stepper)
+    scene.group.ring.visible = True
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert host.settings.text_scale == 110

@@ -297,26 +297,31 @@ def _bottle(p: Pen) -> None:
 
 
 def _wall(p: Pen) -> None:
-    """Draw the one thing here that is printed: bricks on cardboard, an ink line, feet in the seat's colour."""
-    brick, mortar, ink = (196, 84, 58), (238, 214, 178), (34, 22, 24)
+    """Draw a wall from above: large bricks with pale joints between stone pillars that bear the seat's colour.
+
+    Its joints are wide enough to be seen in the smallest window: thin bricks looked like the lead of a pencil.
+    """
+    brick, mortar, stone, ink = (186, 70, 46), (246, 226, 192), (188, 184, 176), (34, 22, 24)
     w, h = p.w, p.h
-    p.rect(-w / 2, -h / 2, w, h, ink, 0.8)
-    p.rect(-w / 2 + 0.9, -h / 2 + 0.9, w - 1.8, h - 1.8, mortar, 0.4)
-    rows, step = 2, 13.4
-    deep = (h - 2.4) / rows
-    for row in range(rows):
-        x = -w / 2 + 1.4 - (step / 2 if row else 0)
-        while x < w / 2 - 1.6:
-            left, right = max(x, -w / 2 + 1.4), min(x + step - 1.0, w / 2 - 1.4)
-            if right > left + 0.8:
-                tone = mix(brick, WHITE, 0.12) if (int(x) + row) % 3 == 0 else brick
-                p.rect(left, -h / 2 + 1.4 + row * deep, right - left, deep - 0.7, tone, 0.3)
-            x += step
-    if p.thing.seat:
-        style = seat_style(p.thing.seat)
-        for x in (-w / 2, w / 2 - 9):
-            p.rect(x, -h / 2, 9, h, ink, 0.8)
-            p.rect(x + 0.9, -h / 2 + 0.9, 7.2, h - 1.8, style.colour, 0.4)
+    post = min(1.3 * h, w / 4)
+    p.rect(-w / 2, -h / 2, w, h, ink, 0.6)
+    p.rect(-w / 2 + 0.7, -h / 2 + 0.7, w - 1.4, h - 1.4, mortar, 0.3)
+    room = w - 2 * post
+    count = max(1, round(room / (1.15 * h)))
+    step = room / count
+    for number in range(count):
+        tone = mix(brick, WHITE, 0.16) if number % 2 else brick
+        x = -room / 2 + number * step
+        p.rect(x + 0.8, -h / 2 + 1.3, step - 1.6, h - 2.6, tone, 0.5, 0.12)
+        if number % 2:  # two short ones across beside a long one
+            p.rect(x + 0.8, -0.8, step - 1.6, 1.6, mortar)
+    for side in (-1, 1):
+        x = side * (w - post) / 2
+        p.rect(x - post / 2, -h / 2, post, h, ink, 0.6)
+        p.rect(x - post / 2 + 0.9, -h / 2 + 0.9, post - 1.8, h - 1.8, stone, 0.4, 0.16)
+        if p.thing.seat:
+            p.disc(0.33 * h, 0.33 * h, ink, x=x)
+            p.disc(0.25 * h, 0.25 * h, seat_style(p.thing.seat).colour, x=x)
 
 
 def _other(p: Pen) -> None:

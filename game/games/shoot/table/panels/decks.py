@@ -46,7 +46,8 @@ def draw_action(
         name = {"still": "crosshair", "bleed": "hasty-grave"}.get(stance, "run")
         mark = pictures.icon(name, side, p.text_soft)
         surface.blit(mark, (spot.centerx - side // 2, spot.centery - side // 2))
-    room = pygame.Rect(spot.right + theme.scale(12), rect.y, rect.right - spot.right - theme.scale(12), rect.h)
+    left, right = spot.right + theme.scale(12), rect.right - theme.scale(10)  # off the card, and off the hand's frame
+    room = pygame.Rect(left, rect.y, right - left, rect.h)
     number, words = _left(card, budget, stance, who)
     if number and theme.text_factor() > 1.3:  # large letters leave no room for a number above the words
         number, words = "", say("{number} left", number=number)
