@@ -35,12 +35,12 @@ class Everywhere:
         """Serve what works also while text is typed; return whether that was it."""
         loop, command = self.loop, keys.command_of(event)
         settings, top = loop.settings, loop.stack[-1] if loop.stack else None
-        if top is not None and "pad" in event.dict:
-            top.pad_pressed(event.pad)
+        if top is not None and top.pads is not None and "pad" in event.dict:
+            top.pads.pressed(event.pad)
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
             loop.toast(say("A pad was unplugged: plug it in again, or go on with mouse and keys."))
-            if top is not None:
-                top.pad_gone(event.instance_id)
+            if top is not None and top.pads is not None:
+                top.pads.gone(event.instance_id)
         if command == "fullscreen":
             settings.fullscreen = not settings.fullscreen
         elif command in ("text_bigger", "text_smaller"):

@@ -25,6 +25,7 @@ from game.table.manners import Manners
 from game.table.notedata import Check
 from game.table.notes import Notes
 from game.table.opened import Opened
+from game.table.pads import PadOwners
 from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import Voices
@@ -171,8 +172,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Controls of whoever lies above the table, for the keyboard: they are drawn there."""
         self.above: Sequence[pygame.Rect] = ()
         """Where whoever lies above the table speaks: labels keep clear of it."""
-        self._pads: dict[int, int] = {}
-        """The seat that last played with each pad."""
+        self.pads = PadOwners(self)
         self.refusals = 0
         """How often it has said why something cannot be done."""
         self._refused = ""
@@ -287,16 +287,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         """Open the pause menu, from which the table can be left."""
         if self.services.pause is not None:
             self.host.push(self.services.pause(self.host, self.session))
-
-    def pad_pressed(self, pad: int) -> None:
-        """Note whose pad it is: that of the person who is to move."""
-        if self.my_turn:
-            self._pads[pad] = self.session.seat
-
-    def pad_gone(self, pad: int) -> None:
-        """Pause where the person who is to move played with that pad."""
-        if self._pads.pop(pad, 0) == self.session.seat and self.my_turn:
-            self.leave()
 
     @property
     def my_turn(self) -> bool:

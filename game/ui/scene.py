@@ -53,6 +53,16 @@ class Host(Protocol):
         """Open a game's rulebook at a page, a heading or a card."""
 
 
+class Pads(Protocol):
+    """Whoever must know of each pad, by its instance."""
+
+    def pressed(self, pad: int) -> None:
+        """Hear which pad gave the key that follows."""
+
+    def gone(self, pad: int) -> None:
+        """Hear that a pad was unplugged."""
+
+
 class Scene:
     """One place on the table. The loop calls layout, handle, update and draw; nothing else drives it.
 
@@ -64,6 +74,8 @@ class Scene:
     """
 
     name = "scene"
+    pads: Pads | None = None
+    """Who hears which pad is pressed, and which one is unplugged."""
     opaque = True
     """False: the scene beneath is drawn first (a pause menu over the battlefield)."""
 
@@ -114,12 +126,6 @@ class Scene:
     def focusables(self) -> Sequence[Focusable]:
         """What the keyboard can reach, in reading order."""
         return ()
-
-    def pad_pressed(self, pad: int) -> None:
-        """Hear which pad gave the key that follows, by its instance."""
-
-    def pad_gone(self, pad: int) -> None:
-        """Hear that a pad was unplugged."""
 
     def written_at(self) -> pygame.Rect | None:
         """Return where the field is that typed text goes into, None if there is none."""

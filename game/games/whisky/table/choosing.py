@@ -14,6 +14,7 @@ from game.games.whisky.table.draft import Draft
 from game.kernel.messages import say
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice
+from game.table.pads import PadOwners
 from game.table.scene import THINKS_LONG
 
 if TYPE_CHECKING:
@@ -91,11 +92,6 @@ class Choosing:
                 busy = say("thinks") if long else say("chooses")
                 found[seat] = say("chosen") if table.view.is_sealed(seat) else busy
         return found
-
-    def pad_gone(self, pad: int) -> bool:
-        """Take an unplugged pad away; return whether its owner still has to choose."""
-        draft = self.open.get(self.pads.gone(pad))
-        return self.way == "pads" and draft is not None and not draft.nodded
 
     # -- choosing ----------------------------------------------------------------------------------
 
@@ -183,3 +179,18 @@ class Choosing:
         if refusal is not None:
             self.table.refuse(refusal)
         return refusal is None
+
+
+class SaloonPads(PadOwners):
+    """Whose pads they are, also where two have a pad each: both choose at once then."""
+
+    table: SaloonTable
+
+    def gone(self, pad: int) -> None:
+        """Pause where the owner of an unplugged pad still has to choose."""
+        choosing = self.table.choosing
+        draft = choosing.open.get(choosing.pads.gone(pad)) if choosing.way == "pads" else None
+        if draft is not None and not draft.nodded:
+            self.table.leave()
+        else:
+            super().gone(pad)

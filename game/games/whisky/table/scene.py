@@ -14,7 +14,7 @@ from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.events import DuelDrawn
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.table import notes, places, sharing, spots, tips, warm
-from game.games.whisky.table.choosing import Choosing
+from game.games.whisky.table.choosing import Choosing, SaloonPads
 from game.games.whisky.table.column import SaloonColumn
 from game.games.whisky.table.controls import SaloonControls
 from game.games.whisky.table.keyboard import SaloonKeyboard
@@ -80,17 +80,11 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
         self.carried: SaloonTarget | None = None
         self.show = SaloonShow(self)
         self.choosing = self.aiming = Choosing(self)
+        self.pads = SaloonPads(self)
         self.notebook = Notebook(self.session, self.names, self.host.still)
         self.column, self.controls = SaloonColumn(self), SaloonControls(self)
         self.keyboard = SaloonKeyboard(self)
         self.notebook.refresh(self.view.phases)
-
-    def pad_gone(self, pad: int) -> None:
-        """Pause where the owner of an unplugged pad still has to choose, too."""
-        if self.choosing.pad_gone(pad):
-            self.leave()
-        else:
-            super().pad_gone(pad)
 
     def place(self, size: tuple[int, int]) -> None:
         """Find where everything lies in a window."""

@@ -358,9 +358,9 @@ def test_a_pad_that_is_unplugged_pauses_while_its_owner_chooses():
     for pad in (4, 7):
         scene.handle(button(pygame.CONTROLLER_BUTTON_X, pad))
     before = len(scene.host.over)
-    scene.pad_gone(9)
+    scene.pads.gone(9)
     assert len(scene.host.over) == before
-    scene.pad_gone(7)
+    scene.pads.gone(7)
     assert len(scene.host.over) == before + 1
 
 

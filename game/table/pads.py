@@ -1,0 +1,26 @@
+"""Whose pad is whose at a table, so that it can pause when the pad of whoever is to move is unplugged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+
+class PadOwners:
+    """The seat that last played with each pad, by the pad's instance."""
+
+    def __init__(self, table: TableScene[Any, Any]) -> None:
+        self.table = table
+        self._seats: dict[int, int] = {}
+
+    def pressed(self, pad: int) -> None:
+        """Note whose pad it is: that of the person who is to move."""
+        if self.table.my_turn:
+            self._seats[pad] = self.table.session.seat
+
+    def gone(self, pad: int) -> None:
+        """Pause where the person who is to move played with that pad."""
+        if self._seats.pop(pad, 0) == self.table.session.seat and self.table.my_turn:
+            self.table.leave()
