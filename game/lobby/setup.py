@@ -216,6 +216,8 @@ class Lobby(ABC):
     played_title: str = say("What is played")
     shares = (34, 34, 32)
     """Widths of seats, of what is played and of one panel of the game's own, in percent of the page."""
+    column_width = 470
+    """The least width of a column of its set-up, in design pixels."""
     results_width = 430
     """The least width of a panel of its results, in design pixels."""
     rule_here = ""

@@ -49,6 +49,7 @@ class WhiskyLobby(Lobby):
     between = "duel"
     seats_title, played_title = say("Duellists"), say("Match")
     rule_here = "LSW-MATCH-1"
+    column_width = 400  # who beats whom is in sight in the smallest window, too
     mode_row = "LENGTH"
     sized_by = ("LENGTH",)
     looks = LOOKS

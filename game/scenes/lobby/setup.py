@@ -126,6 +126,7 @@ class SetupScene(GamePage):
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything, and say whether the table can be opened."""
         self.rows, self.values = self.lobby.rows(self.setup), self.lobby.values(self.setup)
+        self.column_width = self.lobby.column_width
         self.most_columns = 2 + len(self.lobby.panels(self.setup))
         self.shares = {2: (62, 38), 3: self.lobby.shares}.get(self.most_columns, ())
         self.play.reason = self.lobby.why_no_table(self.setup) or None
