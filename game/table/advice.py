@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class Counsel(NamedTuple):
     """A hint as somebody beside the player would give it.
 
-    `look` says where to look; `words` are the move, because of what, at what price; `spot` is what they speak of.
+    `look` says where to look; it is empty where that would tell nothing, and the move comes at once. `words` are the
+    move, because of what, at what price; `spot` is what they speak of.
     """
 
     look: str
@@ -45,8 +46,13 @@ class Advice:
             self._at, self._found = len(table.session.match.entries), None
             table.session.hint(self._hinted)
             return
-        table.suggest(*self._found)
-        counsel = table.voices.counsel(*self._found)
+        self._show(table.voices.counsel(*self._found))
+
+    def _show(self, counsel: Counsel) -> None:
+        """Light the move that was found, and say it."""
+        table = self.table
+        if self._found is not None:
+            table.suggest(*self._found)
         table.voices.advise(as_sentence(table.named(said(counsel.words))), counsel.spot)
 
     def _hinted(self, choice: Choice, reason: str) -> None:
@@ -55,6 +61,9 @@ class Advice:
             return
         self._at, self._found = len(table.session.match.entries), (choice, reason)
         counsel = table.voices.counsel(choice, reason)
+        if not counsel.look:
+            self._show(counsel)
+            return
         more = say("{key} again: the move.", key=keys.hint("hint"))
         table.voices.advise(together(as_sentence(table.named(said(counsel.look))), more), counsel.spot)
 

@@ -305,6 +305,10 @@ class Voices(ABC):
         table = self.table
         if self.bubbles and table.looking_back is None and not table.curtained and not table.reading():
             self.place()
+            if 0 in self.bubbles and self.spot is not None and self.spot.w:  # what the hint speaks of
+                grown = self.spot.inflate(theme.scale(8), theme.scale(8))
+                for tone, wide in ((theme.palette().ink, 7), (theme.palette().hazard, 4)):
+                    pictures.draw_rounded(surface, grown, theme.scale(10), None, tone, max(2, theme.scale(wide)))
             for bubble in self.bubbles.values():
                 if bubble.rect.w:
                     bubble.draw(surface)

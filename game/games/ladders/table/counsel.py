@@ -35,7 +35,7 @@ def counsel(table: CandyTable, choice: Choice, reason: str) -> Counsel:
 
 
 def _look(table: CandyTable, choice: Choice) -> tuple[str, pygame.Rect | None]:
-    """Return where to look for a choice, in words and on the table."""
+    """Return where to look for a choice, in words and on the table; no words where they would tell nothing."""
     word = choice[0]
     if word == "attack":
         name = table.names[choice[2]]
@@ -47,4 +47,4 @@ def _look(table: CandyTable, choice: Choice) -> tuple[str, pygame.Rect | None]:
         return say("Look at your cards."), table.card_place(table.mover, choice[1])
     if word in ("roll", "stand", "end"):
         return say("Look at who is in reach of you."), pawns.pawn_rect(table, table.mover) or None
-    return say("Look at what is asked."), None
+    return "", table.regions.square(choice[1]) if word == "start" else None

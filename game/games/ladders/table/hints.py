@@ -232,6 +232,8 @@ def reason(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
         return _why_move(outlook.landing(view, seat, choice), names)
     if word in ("attack", "blast", "detonate"):
         return _why_attack(view, seat, choice, names)
+    if word == "start":
+        return say("nobody could shoot at you there") if _alone(view, choice[1]) else ""
     plain = {
         "roll": say("dice lead to stars and into range"),
         "stand": say("this square is worth staying on"),

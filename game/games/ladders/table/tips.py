@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.games.ladders.report import SIDE_TITLES
 from game.games.ladders.rules.board import SQUARES, Tables, tables
 from game.games.ladders.rules.state import CRUMBED, OUT, PARTS
 from game.games.ladders.table.layout import Plot
@@ -69,9 +70,11 @@ def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, s
         decks = listed([DECK_NAMES[colour] for colour in made.stars[square]], either=True)
         return say("A star: end a die here and draw a card of {decks}.", decks=decks), "L-LAND"
     if flags and square in made.flags[1:]:
-        return say("A flag base: the other team's flag is set here."), "L-FLAG-9"
+        team = SIDE_TITLES[made.flags.index(square)]
+        return say("The flag base of {team}: the other team's flag is set here.", team=team), "L-FLAG-9"
     if flags and square in made.homes[1:]:
-        return say("A home base: this team comes back here."), "L-FLAG-1"
+        team = SIDE_TITLES[made.homes.index(square)]
+        return say("The home base of {team}: its cookies start here.", team=team), "L-FLAG-1"
     if square in made.respawns[1:]:
         number = made.respawns.index(square)
         return say("A respawn point: who rolls a {number} comes back here.", number=number), "L-RESP-1"

@@ -38,8 +38,8 @@ def counsel(table: ShootTable, choice: Choice, reason: str) -> Counsel:
         spot = next((card.rect for card in table.dock.hand.widgets if card.entry.card == choice[1]), None)
         told = say("Play {card}. {effect}", card=card_name(choice[1]), effect=faces.sentence_of(choice[1]))
         return Counsel(say("Look at your Gadgets."), told, spot)
-    look, told = SAID.get(word, (say("Look at what is asked."), say("Do this: nothing better is to be had.")))
-    return Counsel(look, told, table.voices.spot_of(seat))
+    said = SAID.get(word, ("", say("Do this: nothing better is to be had.")))
+    return Counsel(*said, table.voices.spot_of(seat))
 
 
 def _at(table: ShootTable, choice: Choice) -> pygame.Rect:
@@ -104,7 +104,7 @@ def _walk(table: ShootTable, seat: int, choice: Choice) -> str:
     return together(gain, say("But you can be seen there, too."))
 
 
-SAID = {
+SAID: dict[str, tuple[str, str]] = {
     "collect": (say("Look at your HERO's feet."), say("Take the Token: it lies at your feet, and it is free.")),
     "take_flag": (say("Look at your HERO's feet."), say("Take the Flag: it wins. Everybody will be after you.")),
     "drop_flag": (say("Look at the Flag."), say("Drop the Flag: without it you are faster. Anybody may take it.")),

@@ -216,7 +216,9 @@ def _leading(best: int, lead: list[str], parties: int) -> str:
         return say("{best}: {name}", best=best, name=lead[0])
     if len(lead) == parties:
         return say("{best} each", best=best)
-    return say_count("{best}: 1 seat", "{best}: {n} seats", len(lead), best=best)
+    if len(lead) == 2:
+        return say("{best}: {name}", best=best, name=listed(lead))
+    return say("{best}: {n} tied", best=best, n=len(lead))
 
 
 def _trophies(table: CandyTable) -> list[tuple[str, str, bool]]:

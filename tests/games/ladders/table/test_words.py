@@ -1,0 +1,64 @@
+"""What the candy table says: whose sheet and figures they are, what a shot may do, what a hint tells."""
+
+import pygame
+
+from game.games.ladders.table.paint import preview
+from game.games.ladders.table.poses import POSES
+from game.games.ladders.table.questions import words as asking
+from game.games.ladders.table.scene import CandyTable
+from game.scenes.gallery import StillHost, apply_settings
+from game.store.settings import Settings
+from game.table.reel import ALL, Reel
+from game.table.session import Holder, Seating
+from tests.games.played import match_of
+from tests.rig import look
+from tests.rig.ladders import table
+from tests.rig.table import NAMES, key, run, seated
+
+
+def test_sheet_and_head_belong_to_whoever_chooses_without_a_curtain():
+    """TRY-15: start squares are chosen in the open, by one person after the other; nobody's cards are shown."""
+    scene, chosen = table(seats=3), []
+    for _ in range(3):
+        assert scene.asked_as == "ChooseStart"
+        seat = scene.session.seat
+        chosen.append(seat)
+        assert (scene.near, scene.banner_seat, scene.regions.near) == (seat, seat, seat)
+        assert scene.viewer == seat or all(held.card < 0 for held in scene.fan)
+        assert "You" not in [row[0] for row in asking.goals(scene)]
+        scene.aiming.commit(scene.decision.options(scene.view)[0])
+        run(scene, 0.5)
+    assert sorted(chosen) == [1, 2, 3]
+
+
+def test_the_head_of_a_game_looked_through_says_whose_figure_it_is():
+    """TRY-15: with all hands open the seat that decides is near, and it is not "You"."""
+    played = match_of("ladders", 3)
+    reel = Reel(played.past, Seating([Holder("person", name) for name in NAMES[:3]], 1), over=True, eyes=ALL)
+    scene = seated(CandyTable, reel)
+    run(scene, 0.2)
+    rows = [row[0] for row in asking.goals(scene)]
+    assert rows[-1] == scene.names[scene.near]
+    assert "You" not in rows
+
+
+def test_the_odds_say_of_each_part_what_it_has_left_and_what_it_may_lose(monkeypatch):
+    """TRY-77: no row of "0 %", no colour that nobody explains."""
+    host = StillHost((1280, 720), Settings())
+    apply_settings(host.settings, host.size)
+    scene = POSES["ladders-aim"](host)
+    scene.layout(host.size)
+    said = look.written(monkeypatch)
+    scene.draw(look.canvas(1280, 720))
+    assert preview.LEGEND in said
+    assert {"off: 52 %", "at most −3", "safe", "missing"} <= set(said)
+    assert "0 %" not in said
+
+
+def test_a_hint_that_narrows_nothing_down_is_the_move_at_once():
+    """TRY-75: no "Look at what is asked", and the start square has its reason."""
+    scene = table(seats=2)
+    key(scene, pygame.K_h)
+    run(scene, 1.0)
+    assert scene.suggested[0] == "start"
+    assert scene.voices.bubbles[0].words.startswith(f"Start on {scene.suggested[1]}: nobody could shoot")
