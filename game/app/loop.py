@@ -338,7 +338,7 @@ class Loop:
             ready.stand(self.window.surface)
             return "stands"
         self.window.surface.blit(made, (0, 0))
-        self._toast.draw(self.window.surface, self.stack[-1].decided)
+        self._toast.draw(self.window.surface, self.stack[-1].kept_clear)
         self._seen = seen = self.stack[-1]
         ready.over()
         self._dirty = False
@@ -495,5 +495,5 @@ class Loop:
             scene.dirty = False
         self._seen = self.stack[-1] if self.stack else None
         self.tips.draw(self.window.surface)
-        self._toast.draw(self.window.surface, self.stack[-1].decided)
+        self._toast.draw(self.window.surface, self.stack[-1].kept_clear)
         self._dirty = False

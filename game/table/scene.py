@@ -103,6 +103,12 @@ def decided_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
     return [rect for rect in found if rect.w > 0 and rect.h > 0]
 
 
+def kept_clear_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
+    """Return that, and what is said over the table: a note, and what characters say."""
+    box = table.notes.box if table.notes.now is not None else None
+    return [*table.decided(), *table.voices.rects(), *([box] if box is not None and box.w else ())]
+
+
 class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """A table for one person among bots, for several people round one screen, or for bots to be watched."""
 
@@ -120,7 +126,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     """Whether a seat is out of the game for good, as everybody sees it."""
     onlooking = property(all_gone)
     table_here = property(lambda self: self)
-    decided = decided_at
+    decided, kept_clear = decided_at, kept_clear_at
     question = property(lambda self: self.opened.now)
     voices_type: type[Voices]
     """Who speaks at this table."""

@@ -79,8 +79,9 @@ def free(
 
 def crossed(rect: pygame.Rect, near: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
     """Return whether the way from a place to what it speaks of leads over something else."""
-    line = (rect.center, tip(rect, near))
-    return any(other.clipline(line) for other in others if not other.colliderect(near))
+    line, most = (rect.center, tip(rect, near)), 4 * near.w * near.h
+    far = [other for other in others if not other.colliderect(near) or other.w * other.h > most]
+    return any(other.clipline(line) for other in far)
 
 
 def tip(rect: pygame.Rect, near: pygame.Rect) -> tuple[int, int]:

@@ -123,6 +123,10 @@ class Scene:
         shown = [widget.rect for group in self.widget_groups() for widget in group.widgets if not widget.reason]
         return [rect for rect in shown if 0 < rect.w * rect.h < room]
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Return what notices and tips are not laid over: what is decided on, and what the scene says over it."""
+        return self.decided()
+
     def focusables(self) -> Sequence[Focusable]:
         """What the keyboard can reach, in reading order."""
         return ()

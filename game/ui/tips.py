@@ -366,7 +366,7 @@ class Tips:
 
     def _others(self) -> Sequence[pygame.Rect]:
         """Return what is being decided on beside what is asked."""
-        return self._scene.decided() if self._scene is not None else ()
+        return self._scene.kept_clear() if self._scene is not None else ()
 
 
 def explain_words() -> str:

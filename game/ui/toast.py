@@ -139,8 +139,8 @@ class Toast:
             self.offer = None
         return True
 
-    def draw(self, surface: pygame.Surface, decided: Callable[[], Sequence[pygame.Rect]] | None = None) -> None:
-        """Draw it, clear of what is `decided` on where that is known, and the question if there is one."""
+    def draw(self, surface: pygame.Surface, kept_clear: Callable[[], Sequence[pygame.Rect]] | None = None) -> None:
+        """Draw it, off what is to be kept clear, and the question if there is one."""
         if self.offer is not None:
             self.offer.draw(surface)
         if not self.showing:
@@ -150,7 +150,7 @@ class Toast:
         w, h = text.measure(self.sentence, size, "semi", surface.get_width() * 2 // 3)
         mark = text.line_height(size, "semi") + scale(8) if self.rule else 0
         size_of_box = (w + scale(48) + mark, h + scale(24))
-        clear = list(decided()) if decided is not None else []
+        clear = list(kept_clear()) if kept_clear is not None else []
         stands = self.box.size == size_of_box and self.box.collidelist(clear) < 0
         if not stands and self._laid != (size_of_box, clear):
             window = surface.get_rect().inflate(-2 * scale(10), -2 * scale(10))

@@ -364,9 +364,13 @@ class LessonScene(Scene):
         skip.tip = say("Goes on to the next chapter.")
         return [*found, back, *(() if self.at >= self.lesson.titled[-1] else (skip,)), leave]
 
-    def decided(self) -> list[pygame.Rect]:
-        """Return what is being decided on: the table's, and the host's bubble with its buttons."""
-        return [self.bubble.rect, *(self.table.decided() if self.table is not None else ())]
+    def decided(self) -> Sequence[pygame.Rect]:
+        """Return what is being decided on at the table."""
+        return self.table.decided() if self.table is not None else ()
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Return that, and the host's bubble with its buttons."""
+        return [self.bubble.rect, *self.decided()]
 
     # -- the loop's calls --------------------------------------------------------------------------
 

@@ -117,7 +117,7 @@ def test_notices_stay_off_the_lessons_own_buttons(game):
     scene, toast = opened(game), Toast()
     for window, _ in laid_at_every_size(scene):
         toast.say("That one fits nowhere yet.")
-        toast.draw(pygame.Surface(window.size), scene.decided)
+        toast.draw(pygame.Surface(window.size), scene.kept_clear)
         assert toast.box.w
         assert not [button for button in scene.bubble.buttons if toast.box.colliderect(button.rect)]
         assert not [spot for spot in scene.pointing.about() if toast.box.colliderect(spot)]

@@ -23,8 +23,9 @@ def over(table: CandyTable) -> Iterator[pygame.Rect]:
 
 
 def weighed(table: CandyTable) -> Iterator[pygame.Rect]:
-    """Yield that, the cookies, the dice of the turn, the Weapons in play and the cards of the hand."""
+    """Yield that, what is asked, the cookies, the dice of the turn, the Weapons in play and the cards of the hand."""
     yield from over(table)
+    yield table.column.banner_rect
     yield from (pawns.pawn_rect(table, seat) for seat in table.names)
     if table.shown.rolled:
         yield from table.regions.dice

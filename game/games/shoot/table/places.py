@@ -22,8 +22,9 @@ def over(table: ShootTable) -> Iterator[pygame.Rect]:
 
 
 def weighed(table: ShootTable) -> Iterator[pygame.Rect]:
-    """Yield that, the HEROes, the odds of the shot that is looked at, and the card that says how far one may walk."""
+    """Yield that, what is asked, the HEROes, the odds of a shot, and the card that says how far one may walk."""
     yield from over(table)
+    yield table.dock.spots.banner
     yield from discs([(hero.x, hero.y) for hero in table.view.heroes if hero.alive], table.camera)
     if table.dock.shows_shot():
         yield table.dock.focus_rect

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def weighed(table: PaperTable) -> Iterator[pygame.Rect]:
-    """Yield deck and middle, every seat's name, faces and pile, and the own hand, the buttons above it included."""
+    """Yield what is asked, deck, middle, every seat's name, faces and pile, the own hand and the buttons above it."""
     where = table.regions
-    yield from (where.zone("zone.deck"), where.zone("zone.middle"), where.actions)
+    yield from (table.column.banner_rect, where.zone("zone.deck"), where.zone("zone.middle"), where.actions)
     for seat, plot in where.plots.items():
         yield plot.name
         yield from (where.seat(seat, f"face.{face}") for face in range(1, table.shown.faces + 1))

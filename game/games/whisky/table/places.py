@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def weighed(table: SaloonTable) -> Iterator[pygame.Rect]:
-    """Yield the deck, the display, the cards laid at it, and both hands: everybody's last cards are known."""
+    """Yield what is asked, deck, display, the cards laid at it, and both hands: both know which are left."""
     where = table.regions
-    yield where.zone("deck")
+    yield from (table.column.banner_rect, where.zone("deck"))
     for slot in range(4):
         yield spots.slot_spot(where, slot)
         for seat in (1, 2):
