@@ -55,8 +55,11 @@ class Bubble:
         return not found.over and bounds.contains(self.rect)
 
     def _sizes(self, bounds: pygame.Rect) -> list[tuple[int, int]]:
-        """Return the sizes that are tried."""
-        return [self._size(min(theme.roomy(wide), bounds.w)) for wide in WIDE]
+        """Return the sizes that are tried: wide enough for name and heading."""
+        named = text.width(self.host, theme.text_px(NAME), "bold")
+        headed = max(named, text.width(self.heading, theme.text_px(SMALL), "semi"))
+        least = headed + self._head() + theme.scale(4) + 2 * theme.scale(18)
+        return [self._size(min(max(theme.roomy(wide), least), bounds.w)) for wide in WIDE]
 
     def _size(self, wide: int) -> tuple[int, int]:
         inner = wide - 2 * theme.scale(18)
