@@ -24,7 +24,7 @@ def started(*folders):
 @pytest.fixture
 def installed(tmp_path):
     """A folder with the command and the package, as after an install; only what a start reads of it."""
-    shutil.copy(ROOT / "splatterbox.py", tmp_path)
+    shutil.copy(ROOT / "tools" / "start" / "splatterbox.py", tmp_path)
     (tmp_path / "game").mkdir()
     for name in ("__init__.py", "__main__.py"):
         shutil.copy(ROOT / "game" / name, tmp_path / "game")

@@ -7,7 +7,9 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent / "game"
+FOLDER = Path(__file__).resolve().parent
+HERE = (FOLDER.parents[1] if FOLDER.parts[-2:] == ("tools", "start") else FOLDER) / "game"
+"""The package: beside this file where it is installed, at the top of a checkout."""
 
 
 def foreign() -> str:
