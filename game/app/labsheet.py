@@ -176,7 +176,7 @@ def in_words(one: lab_report.Proposal, terrain: Any) -> str:
         thing = thing_words(name, number, terrain, with_base)
         if thing:
             ways.setdefault((dx, dy), []).append(thing)
-    return listed([say("{things} {far}", things=listed(things), far=shift_words(*way))
+    return listed([say("{things} {shift}", things=listed(things), shift=shift_words(*way))
                    for way, things in ways.items()])  # fmt: skip
 
 

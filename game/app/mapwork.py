@@ -10,7 +10,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app import folders
-from game.battlefield.uses import Stamp, stamp_of
 from game.kernel.messages import say, told
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from game.app.program import Program
     from game.battlefield.dealer import Dealt
     from game.battlefield.dealt_places import Deal
+    from game.battlefield.uses import Stamp
     from game.battlefield.watch import Watch
     from game.lobby.maps import MapEntry
     from game.scenes.library import Library
@@ -269,6 +269,8 @@ def stamp(folder: Path) -> int:
 
 def found_by_laboratory() -> Stamp:
     """Return what changes when anybody writes into the laboratory's file."""
+    from game.battlefield.uses import stamp_of
+
     file = folders.lab()
     return stamp_of((file, file.with_name(f"{file.name}-wal")))
 
@@ -283,13 +285,15 @@ class Watcher:
         self.library = library
         self._watch: Watch | None = None
         self._kept = self._looked = 0.0
-        self._found = found_by_laboratory()
+        self._found: Stamp = ()
 
     def watch(self) -> Callable[[], bool]:
         """Begin to watch: gives a function that tells whether the list should be looked at again."""
         from game.battlefield.watch import Watch
 
         self.close()
+        self._found = found_by_laboratory()
+        self.library.look_at_badges()  # it may have written while nobody looked
         roots = [self.library.shipped, self.library.own]
         watch = self._watch = Watch(self.library.parts)
         seen = (self.library.version, *map(stamp, roots))

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.app import folders, opening
+from game.app import folders, opening, system  # noqa: F401 - before SDL is loaded: it tells it what it must know
 from game.app.ahead import Ahead
 from game.app.badges import badges_here
 from game.app.door import Door

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from game import __version__
-from game.battlefield.uses import Stamp, files_used, map_folders, stamp_of
 from game.kernel.messages import Message, say
 from game.lobby.lab import Badges
 from game.lobby.maps import MapEntry, board_note
@@ -23,6 +22,7 @@ if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shel
     from game.battlefield.dealer import Dealt
     from game.battlefield.dealt_places import Deal
     from game.battlefield.model import Report
+    from game.battlefield.uses import Stamp
     from game.battlefield.watched import WatchedReader
 
 
@@ -169,11 +169,15 @@ class Library:
 
     def parts(self) -> set[Path]:
         """Return a file of each folder in which something of the maps lies, and in which maps may be added."""
+        from game.battlefield.uses import map_folders
+
         folders = [self.shipped, *(map_folders(self.own) or [self.own])]
         return {folder / "x" for folder in folders}.union(*(read.files for read in [*self._read.values()]))
 
     def _own_files(self) -> list[Path]:
         """Return the maps of the player's own, in the folders of that folder as well."""
+        from game.battlefield.uses import map_folders
+
         return map_files(map_folders(self.own))
 
     @cached_property
@@ -267,6 +271,8 @@ class Library:
 
     def entry(self, path: Path) -> MapEntry:
         """Return one map, read anew if one of its files changed."""
+        from game.battlefield.uses import files_used, stamp_of
+
         kept = self._read.get(path)
         if kept is not None and kept.stamp == stamp_of(kept.files):
             return kept.entry  # without waiting for the map that is being read just now
