@@ -148,7 +148,7 @@ class DealScene(FormScene):
 
     def _make_table(self, inner: pygame.Rect) -> int:
         below = text.line_height(text_px(20)) + (3 * text.line_height(text_px(17)) if self.wild else 0)
-        high = max(inner.width * 2 // 5, self.scroll.view.bottom - scale(40) - inner.y - below)
+        high = max(inner.width * 2 // 5, self.bottom - scale(40) - inner.y - below)
         self.room = pygame.Rect(inner.x, inner.y, inner.width, min(high, inner.width * 3 // 4))
         words = 3 * text.line_height(text_px(17)) if self.wild else 0
         return self.room.bottom + text.line_height(text_px(20), "bold") + scale(14) + words

@@ -148,6 +148,11 @@ class FormScene(Scene):
             self.main.rect = pygame.Rect(w - scale(36) - wide, y, wide, high)
         return y - scale(16)
 
+    @property
+    def bottom(self) -> int:
+        """Where the view ends while nothing is scrolled: what takes the room that is left never changes its size."""
+        return self.scroll.view.bottom - self.scroll.offset
+
     def _layout_panels(self, w: int, top: int) -> None:
         margin, gap = scale(36), scale(24)
         columns = max(1, min(self.most_columns, (w - 2 * margin) // max(1, roomy(self.column_width))))

@@ -49,9 +49,9 @@ class PlayedPanel:
         self.broad, self.badges = self._broad_high(inner), []
         inner = pygame.Rect(inner.x, self._make_front(inner), inner.width, inner.height)
         lines = self._lines(inner.width)
-        spare = self.page.scroll.view.bottom - inner.y - scale(34) - self._below_high(inner.width)
+        spare = self.page.bottom - inner.y - scale(34) - self._below_high(inner.width)
         spare -= self._slips_high(inner.width)
-        more = max(0, min(scale(44), spare // max(1, len(lines)))) if not self.page.scroll.offset else 0
+        more = max(0, min(scale(44), spare // max(1, len(lines))))
         y, group = inner.y, ""
         for line in lines:
             if line[0].chip.group != group:
@@ -69,10 +69,10 @@ class PlayedPanel:
         self.broad = least = text.line_height(text_px(22), self.face) + text.line_height(text_px(16)) + scale(16)
         broad = [row for row in self.page.rows if row.front and row.cards and is_broad(row)]
         count = sum(len(row.values) for row in broad) + len(self.lobby.sharings(self.page.setup))
-        if not count or self.page.scroll.offset:
+        if not count:
             return least
         high = sum(len(row.values) * (least + scale(8)) + scale(12) for row in broad) + self._below_high(inner.width)
-        spare = self.page.scroll.view.bottom - scale(24) - inner.y - high
+        spare = self.page.bottom - scale(24) - inner.y - high
         return max(least, min(least + scale(44), least + spare // count))
 
     def _make_front(self, inner: pygame.Rect) -> int:
@@ -86,10 +86,10 @@ class PlayedPanel:
         self.picture = pygame.Rect(inner.x, y, 0, 0)
         if self.page.wear.preview is None:
             return self._make_plain(plain, inner, y)
-        spare = self.page.scroll.view.bottom - scale(40) - y - scale(12) - self._below_high(inner.width)
+        spare = self.page.bottom - scale(40) - y - scale(12) - self._below_high(inner.width)
         spare -= self._slips_high(inner.width)
         most = min(inner.width * 2 // 5, self.page.scroll.view.height // 3)
-        side = most if self.page.scroll.offset else max(most * 2 // 3, min(most, spare))
+        side = max(most * 2 // 3, min(most, spare))
         beside = inner.width - side - scale(16) >= roomy(190)
         self.picture = pygame.Rect(inner.x, y, side if beside else inner.width, side)
         if not beside:

@@ -136,7 +136,7 @@ class ResultsScene(GamePage):
         return [(part.title, partial(self._make_part, part=part)) for part in self.parts]
 
     def _make_part(self, inner: pygame.Rect, part: Part) -> int:
-        inner.height = max(1, self.scroll.view.bottom - scale(24) - inner.y)
+        inner.height = max(1, self.bottom - scale(24) - inner.y)
         return part.make(inner, Rest())
 
     def _layout_panels(self, w: int, top: int) -> None:
@@ -170,7 +170,7 @@ class ResultsScene(GamePage):
         self.panels = [(say("Ranking"), area)]
         end = area.bottom
         if self.report.moments:
-            left = view.bottom - scale(16) - end - gap - told if beside and not self.scroll.offset else 0
+            left = self.bottom - scale(16) - end - gap - told if beside else 0
             self.lead = max(0, min(left // len(self.report.moments), scale(34)))
             told += self.lead * len(self.report.moments)
             area = pygame.Rect(x, end + gap, room, told)

@@ -59,8 +59,8 @@ class SeatCells:
         columns = 2 if inner.width >= 2 * roomy(330) + gap and count > 2 else 1
         rows = -(-count // columns)
         wide = (inner.width - gap * (columns - 1)) // columns
-        spare = (self.page.scroll.view.bottom - inner.y - scale(34) + gap) // rows - gap
-        if (columns == 1 and count > FEW) or self.page.scroll.offset:
+        spare = (self.page.bottom - inner.y - scale(34) + gap) // rows - gap
+        if columns == 1 and count > FEW:
             spare = 0
         most = self._cell_least() + scale(90 if self.page.wear.tall <= 1 else 190)
         high = max(self._cell_least(), min(spare, most))

@@ -137,7 +137,7 @@ class SetupScene(GamePage):
 
     def _make_part(self, inner: pygame.Rect, part: Part) -> int:
         """What the game alone shows, and below it the way to kept tables."""
-        inner.height = max(1, self.scroll.view.bottom - scale(24) - inner.y)
+        inner.height = max(1, self.bottom - scale(24) - inner.y)
         last = part is self.parts[-1]
         rows = [row for row in self.rows if row.panel and last]
         high = Stepper("", [], "", lambda _: None).height()

@@ -56,6 +56,25 @@ def test_it_opens_playable_and_enter_plays(lobby):
 
 
 @every_lobby
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+@pytest.mark.parametrize("larger", [100, 130, 160])
+def test_nothing_changes_its_size_while_the_page_is_scrolled(lobby, size, larger):
+    """TRY-66: scrolling WHISKY's set-up made seat B's portrait and the choices smaller."""
+    _, scene, _ = setup(lobby, size=size, text_scale=larger)
+
+    def placed():
+        fixed = {*map(id, (*scene.head, *scene.foot))}
+        rects = [one.rect for one in scene.group.widgets if id(one) not in fixed and one.rect.w]
+        return [rect.move(0, scene.scroll.offset) for rect in (*rects, *(rect for _, rect in scene.panels))]
+
+    before = placed()
+    for share in (3, 1):
+        scene.scroll.to(scene.scroll.limit // share)
+        scene.layout(size)
+        assert placed() == before
+
+
+@every_lobby
 @pytest.mark.parametrize("larger", [100, 200])
 def test_keys_reach_every_row(lobby, larger):
     """UX-SET-2, UX-ACC: seats, characters, front rows, chips, sheet, kept tables, how it is shared."""
