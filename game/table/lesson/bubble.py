@@ -16,6 +16,10 @@ WIDE = (430, 340, 540, 660, 220)
 BODY, TIGHT, NAME, SMALL = 20, 17, 19, 16
 
 
+FAR = 260
+"""How long a tail is at most, in design pixels: what is further away glows."""
+
+
 class Bubble:
     """What the host says now, where it stands, and the buttons at its foot. Lengths are device pixels."""
 
@@ -124,7 +128,7 @@ class Bubble:
     def _tail(self) -> list[tuple[int, int]]:
         """Return the tail's triangle, its base in the bubble, its tip at the target.
 
-        There is none without a target, and where it would run over what must be seen.
+        There is none without a target, where it would be long, and where it would run over what must be seen.
         """
         if self.target is None or self.rect.colliderect(self.target) or crossed(self.rect, self.target, self.kept_off):
             return []
@@ -133,6 +137,8 @@ class Bubble:
         low, high = self.rect.x + 2 * half, self.rect.right - 2 * half
         across = max(self.rect.x - end[0], end[0] - self.rect.right, 0)
         along = max(self.rect.y - end[1], end[1] - self.rect.bottom, 0)
+        if across + along > theme.scale(FAR):
+            return []
         if along >= across:  # from the side that it is further beyond: never slanting along the bubble's inside
             x = max(low, min(end[0], high))
             y = self.rect.y + inside if end[1] < self.rect.y else self.rect.bottom - inside
