@@ -24,9 +24,9 @@ class RaceVoices(CardVoices):
         """Return a seat's track."""
         return self.table.regions.tracks[seat]
 
-    def room(self) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Return the mat; the hand matters."""
-        return self.table.regions.mat, [self.table.regions.hand]
+    def room(self) -> pygame.Rect:
+        """Return the mat."""
+        return self.table.regions.mat
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:
         """Return a hint in words."""
