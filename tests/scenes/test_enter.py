@@ -13,13 +13,12 @@ SIZE = (1280, 720)
 
 
 def typing(name):
-    """A page, and the presses of its main button, with the keys in its first field."""
+    """A page, and the presses of its main button, whatever is typed, with the keys in its first field."""
     host = gallery.StillHost(SIZE)
     scene = gallery.SCENES[name](host)
     scene.layout(SIZE)
     pressed = []
-    scene.main.command = lambda: pressed.append("main")
-    scene.main.reason = None
+    scene.main.activate = lambda: pressed.append("main")
     field = next(field for field in scene.forms.fields if isinstance(field, TextField))
     assert scene.written_at() is None
     field.activate()
@@ -53,6 +52,6 @@ def test_enter_in_a_field_with_a_button_of_its_own_is_that_button():
     kept = []
     scene, pressed = typing("whisky-kept")
     scene.shelf = dataclasses.replace(scene.shelf, keep=lambda name, setup: kept.append(name))
-    scene.typed_name = "Friday"
+    scene.forms.typed.element.set_text("Friday")
     scene.handle(press(pygame.K_RETURN))
     assert (pressed, kept) == ([], ["Friday"])

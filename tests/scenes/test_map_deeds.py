@@ -99,11 +99,12 @@ def test_enter_in_the_title_renames(program, page):
     sheet.layout(program.loop.size)
     (field,) = sheet.forms.fields
     field.activate()
-    sheet._typed("  ")
+    field.element.set_text("  ")
     sheet.handle(press(pygame.K_RETURN))
     assert top(program) is sheet
+    (field,) = sheet.forms.fields
     field.activate()
-    sheet._typed("Garden party")
+    field.element.set_text("Garden party")
     sheet.handle(press(pygame.K_RETURN))
     done(page, "Garden party")
 

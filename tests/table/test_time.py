@@ -3,6 +3,7 @@
 import pygame
 
 from game.scenes.lobby.curtain import CurtainScene
+from game.scenes.nods import NodsScene
 from game.store.settings import Settings
 from game.ui.logview import LineKey
 from tests.rig import shoot as tables
@@ -47,14 +48,18 @@ def test_shoots_film_begins_where_the_seat_looked_away():
 
 
 def test_shoots_way_back_from_a_line_of_the_log():
-    """UX-TURN-1: it goes back only while nothing hidden was revealed since, and to whoever it was then."""
+    """UX-TURN-1: it goes back only while nothing hidden was revealed since, to whoever it was then; Ben is asked."""
     host, scene = ended_twice("instant")
+    scene.services = scene.services._replace(nods=NodsScene)
     tables.key(host, "return")
     scene.look_back(LineKey(1))
     assert scene.looking_back == LineKey(1)
     assert scene.view == scene.session.match.seen_then(1, 1)
-    assert scene.back.why_not_from_here() == scene.session.why_no_way_back(1) == ""
+    assert scene.session.why_no_way_back(1) == "that was Ben's choice"
+    assert scene.session.why_no_way_back(1, scene.session.owners(1)) == scene.back.why_not_from_here() == ""
     scene.back.go_on_from_here()
+    assert len(scene.session.match.entries) > 2
+    host.top.group.widgets[0].activate()
     assert len(scene.session.match.entries) == 2
     assert scene.looking_back is None
 
@@ -82,14 +87,17 @@ def test_the_saloon_shows_nobody_anything_again():
 
 
 def test_the_saloons_way_back():
-    """UX-TURN-1: a sealed commit is taken back from a line of the log, and laid anew behind the curtain."""
+    """UX-TURN-1: a sealed commit is taken back from a line of the log if Anna nods, and laid anew behind a curtain."""
     scene = two_seals()
+    scene.services = scene.services._replace(nods=NodsScene)
     scene.host.over[-1].lift()
     scene.look_back(LineKey(0))
     labels = [button.label for button in scene.column.buttons]
     assert labels[:2] == ["Back to now", "Back to here"]
     scene.column.buttons[1].activate()
-    assert scene.host.said == "Back to here."
+    assert scene.session.seat == 2
+    scene.host.top.group.widgets[0].activate()
+    assert scene.host.said == "Taken back."
     assert scene.session.seat == 1
     assert scene.viewer == 0
     assert isinstance(scene.host.over[-1], Curtain)
