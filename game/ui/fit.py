@@ -10,6 +10,9 @@ import pygame
 from game.ui import text
 from game.ui.theme import MIN_TEXT, Colour
 
+TITLE = 3
+"""Letters of a title before a name, at most."""
+
 
 def fitted_size(words: str, room: float, size: int, face: str, smallest: int = MIN_TEXT) -> int:
     """Give the largest text size up to `size` at which one line fits a width, never below the smallest."""
@@ -21,6 +24,19 @@ def fitted_size(words: str, room: float, size: int, face: str, smallest: int = M
     while guess > smallest and text.width(words, guess, face) > room:
         guess -= 1
     return guess
+
+
+def short_name(name: str, room: float, face: str, smallest: int = MIN_TEXT) -> str:
+    """Return a name, or as many of its first words as have room where the whole does not, even in small letters.
+
+    A title alone ("Mr.", "The") is no name: then the whole is returned, to be cut.
+    """
+    words = name.split()
+    for count in range(len(words), 0, -1):
+        found = name if count == len(words) else " ".join(words[:count])
+        if text.width(found, smallest, face) <= room:
+            return found if len(found.rstrip(".")) > TITLE else name
+    return name
 
 
 def put(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui import pictures, text, theme
-from game.ui.fit import put
+from game.ui.fit import put, short_name
 from game.ui.theme import Colour
 
 MOST = 4
@@ -29,10 +29,14 @@ def draw(surface: pygame.Surface, pips: int, spot: tuple[int, int], size: int, i
 def put_name(
     surface: pygame.Surface, name: str, room: pygame.Rect, size: int, ink: Colour, face: str, pips: int = 0
 ) -> pygame.Rect:
-    """Write a name with its pips behind it; where both have no room, the name has it. Return what they cover."""
+    """Write a name with its pips behind it; where both have no room, the name has it, a long one its first words alone.
+
+    Return what they cover.
+    """
     behind = wide(pips, size)
     if behind and room.w - behind < text.width(name, max(theme.MIN_TEXT, size * 2 // 3), face):
         pips = behind = 0
+    name = short_name(name, max(1, room.w - behind), face)
     used = put(surface, name, pygame.Rect(room.x, room.y, max(1, room.w - behind), room.h), size, ink, face)
     return used.union(draw(surface, pips, (used.right, room.centery), size, ink)) if pips else used
 

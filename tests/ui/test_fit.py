@@ -32,3 +32,12 @@ def test_words_without_room_at_the_smallest_size_run_on_below(surface):
     laid = fit.lay(surface, words, LINE, 20, INK)
     assert laid.bottom > LINE.bottom
     assert laid.w <= LINE.w
+
+
+def test_a_name_without_room_is_its_first_words():
+    """TRY-67: "Bluebe..." is nobody; a title alone is nobody either."""
+    wide = text.width("Blueberry Bex", MIN_TEXT, "semi")
+    assert fit.short_name("Blueberry Bex", wide, "semi") == "Blueberry Bex"
+    assert fit.short_name("Blueberry Bex", wide - 1, "semi") == "Blueberry"
+    assert fit.short_name("Blueberry Bex", 5, "semi") == "Blueberry Bex"
+    assert fit.short_name("Mr. Crumbles", text.width("Mr. ", MIN_TEXT, "semi"), "semi") == "Mr. Crumbles"

@@ -14,7 +14,7 @@ from game.games.ladders.table.layout import Plot
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
 from game.ui.cards import card_size, wide_for
-from game.ui.fit import put
+from game.ui.fit import put, short_name
 from game.ui.pips import put_name
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _draw_named(surface: pygame.Surface, table: CandyTable, seat: int, plot: Plo
         icon = pictures.icon(sign, high * 7 // 10, ink)
         surface.blit(icon, icon.get_rect(center=spot.center))
         row.w -= high + 2
-    put(surface, table.names[seat], row, size, look.CHOC, look.FACE)
+    put(surface, short_name(table.names[seat], row.w, look.FACE), row, size, look.CHOC, look.FACE)
 
 
 def next_seat(table: CandyTable) -> int:
