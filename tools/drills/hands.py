@@ -11,17 +11,14 @@ choose at random and at once, time passes evenly and dice are the seed's, so tha
 
 import argparse
 import contextlib
-import multiprocessing
 import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.drills.telling import Tally
+from tools.drills.telling import Tally, spread
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -104,19 +101,10 @@ def drill(count: int, seed: int, processes: int = 1, shorten: bool = True) -> Ta
     """Let so many events come, in evenings from this seed on."""
     tally = Tally("hands")
     tasks = [(seed + number, min(EVENING, count - number * EVENING), shorten) for number in range(-(-count // EVENING))]
-    for faults, done, _ in _results(tasks, processes):
+    for faults, done, _ in spread(_job, tasks, processes):
         tally.add("events", done)
         tally.step("\n".join(fault.told() for fault in faults))
     return tally
-
-
-def _results(tasks: list[tuple[int, int, bool]], processes: int) -> Iterable[tuple[list[Fault], int, int]]:
-    if processes <= 1:
-        yield from map(_job, tasks)
-        return
-    start = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, start, max_tasks_per_child=10) as pool:  # its workers may start some themselves
-        yield from pool.map(_job, tasks)
 
 
 def main() -> int:

@@ -12,20 +12,18 @@ errors. The window, the bots and time are those of the drill of random hands.
 """
 
 import argparse
-import multiprocessing
 import os
 import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import pygame
 
-from tools.drills.telling import Tally
+from tools.drills.telling import Tally, spread
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -468,11 +466,9 @@ def main() -> int:
             (swept, [table], ages, wanted.seed + number, much)
             for number, table in enumerate([*tables(wanted.games)][:: wanted.every])
         ]
-    start = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(wanted.processes, start, max_tasks_per_child=20) as pool:
-        for faults, done in pool.map(_job, tasks):
-            tally.add("things done", done)
-            tally.step("\n".join(faults))
+    for faults, done in spread(_job, tasks, wanted.processes):
+        tally.add("things done", done)
+        tally.step("\n".join(faults))
     return tally.end()
 
 

@@ -1,8 +1,15 @@
 """What all drills share: their options, their progress and their last line of figures."""
 
 import argparse
+import multiprocessing
 import sys
 import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import TypeVar
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
 
 
 def options(what: str, count: int, **more: int) -> argparse.Namespace:
@@ -13,6 +20,22 @@ def options(what: str, count: int, **more: int) -> argparse.Namespace:
     for name, value in more.items():
         parser.add_argument(f"--{name.replace('_', '-')}", type=int, default=value)
     return parser.parse_args()
+
+
+def spread(
+    job: Callable[[Task], Done], tasks: Sequence[Task], processes: int, each: int = 10
+) -> Iterator[Done]:
+    """Return what a job makes of some tasks, in order; after so many `each` process is replaced by a fresh one.
+
+    Not by the pool itself: one of Python 3.11 stands still once all of its workers have had theirs (gh-115634).
+    """
+    if processes <= 1:
+        yield from map(job, tasks)
+        return
+    start = multiprocessing.get_context("spawn")
+    for first in range(0, len(tasks), processes * each):
+        with ProcessPoolExecutor(processes, start) as pool:  # its workers may start some themselves
+            yield from pool.map(job, tasks[first : first + processes * each])
 
 
 class Tally:
