@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.games.ladders.table.paint import preview
+from game.games.ladders.table.paint import preview, seats
 from game.games.ladders.table.poses import POSES
 from game.games.ladders.table.questions import words as asking
 from game.games.ladders.table.scene import CandyTable
@@ -62,3 +62,16 @@ def test_a_hint_that_narrows_nothing_down_is_the_move_at_once():
     run(scene, 1.0)
     assert scene.suggested[0] == "start"
     assert scene.voices.bubbles[0].words.startswith(f"Start on {scene.suggested[1]}: nobody could shoot")
+
+
+def test_the_own_sheets_head_says_less_before_anything_is_cut(monkeypatch):
+    """TRY-67: at 1024x600 the sniper's scenario said "Pla..." and "off the board, no r..."."""
+    host = StillHost((1024, 600), Settings())
+    apply_settings(host.settings, host.size)
+    scene = POSES["ladders-dh"](host)
+    scene.layout(host.size)
+    scene.names[scene.near] = "Custard Quill"
+    said = look.written(monkeypatch)
+    seats.draw_own(look.canvas(1024, 600), scene)
+    assert {"Custard Quill", "on 1"} <= set(map(str, said))
+    assert not [words for words in said if "respawn" in words]

@@ -158,9 +158,11 @@ def draw_own(surface: pygame.Surface, table: CandyTable) -> None:
     look.panel(surface, plot.whole, fill=faces.ground(person))
     draw_figure(surface, table, seat, plot.figure)
     _draw_state(surface, table, seat, plot.figure)
-    place = place_words(table, seat)
     size = max(theme.MIN_TEXT, min(theme.text_px(16), plot.name.h * 8 // 10))
-    wide = min(plot.name.w * 72 // 100, text.width(place, size, "semi"))
+    name = text.width(short_name(table.names[seat], plot.name.w // 2, look.FACE), theme.MIN_TEXT, look.FACE)
+    room = plot.name.w - name - theme.scale(8)
+    place = next((words for words in place_words(table, seat) if text.width(words, size, "semi") <= room), "")
+    wide = text.width(place, size, "semi")
     spot = pygame.Rect(plot.name.right - wide, plot.name.y, wide, plot.name.h)
     put(surface, place, spot, size, look.CHOC, "semi", "right")
     row = plot._replace(name=pygame.Rect(plot.name.x, plot.name.y, plot.name.w - wide - 4, plot.name.h))
@@ -180,7 +182,7 @@ def draw_unfolded(surface: pygame.Surface, table: CandyTable, seat: int) -> None
     head = pygame.Rect(plot.name.x, plot.name.y, plot.name.w, max(16, plot.name.h - line))
     _draw_name(surface, table, seat, plot._replace(name=head))
     info = pygame.Rect(plot.name.x, head.bottom, plot.name.w, line)
-    put(surface, place_words(table, seat), info, theme.text_px(16), look.CHOC, "semi")
+    put(surface, place_words(table, seat)[0], info, theme.text_px(16), look.CHOC, "semi")
     draw_trophies(surface, table, seat, plot.trophies)
     _draw_arms(surface, table, seat, plot.weapons)
     _draw_count(surface, table, seat, plot.hand)
@@ -345,13 +347,15 @@ def _draw_count(surface: pygame.Surface, table: CandyTable, seat: int, row: pyga
             put(surface, str(counts[deck]), card, size, look.ICING, "bold", "centre")
 
 
-def place_words(table: CandyTable, seat: int) -> str:
-    """Say where a cookie is and how often it comes back."""
-    cookie = table.shown.cookie(seat)
-    place = say("on {square}", square=cookie.square) if cookie.square else say("off the board")
-    left = cookie.respawns
+def place_words(table: CandyTable, seat: int) -> tuple[str, ...]:
+    """Return where a cookie is and how often it comes back, and the same in ever fewer words."""
+    cookie, left = table.shown.cookie(seat), table.shown.cookie(seat).respawns
+    if cookie.square:
+        place, short = say("on {square}", square=cookie.square), str(cookie.square)
+    else:
+        place, short = say("off the board"), say("off", context="board")
     back = "" if left < 0 else say("no respawn left") if not left else say("respawns: {left}", left=left)
-    return together(place, back, between=", ")
+    return together(place, back, between=", "), place, short
 
 
 # -- teams -------------------------------------------------------------------------------------------
