@@ -130,14 +130,15 @@ def _opened(path: Path, busy_s: float) -> sqlite3.Connection:
     try:
         disks.keep_journal(db, path)
         db.execute("PRAGMA synchronous=NORMAL")
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        if version != VERSION:
-            if version or db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
-                raise sqlite3.DatabaseError("another's file")
+        if db.execute("PRAGMA user_version").fetchone() == (0,):
             with db:
-                for table in _TABLES:
-                    db.execute(table)
-                db.execute(f"PRAGMA user_version={VERSION}")
+                db.execute("BEGIN IMMEDIATE")  # another process may be making them just now
+                if db.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+                    for table in _TABLES:
+                        db.execute(table)
+                    db.execute(f"PRAGMA user_version={VERSION}")
+        if db.execute("PRAGMA user_version").fetchone() != (VERSION,):
+            raise sqlite3.DatabaseError("another's file")
         for table in ("blocks", "told"):
             db.execute(f"SELECT 1 FROM {table} LIMIT 1")
     except BaseException:

@@ -1,9 +1,11 @@
 """The laboratory's file keeps blocks by what they are a function of, and stays small (LAB-25)."""
 
 import sqlite3
+from threading import Timer
 
 import msgspec
 
+from game.store import lab
 from game.store.lab import Blocks
 
 
@@ -49,6 +51,22 @@ def test_a_damaged_file_or_anothers_is_begun_anew(tmp_path):
     db.close()
     with Blocks(other, Row) as blocks:
         assert blocks.known("key", [1]) == {}
+
+
+def test_two_that_make_it_at_the_same_time_share_it(tmp_path):
+    """The second waits until the first has made the tables, and takes them for its own."""
+    path = tmp_path / "lab.sqlite"
+    first = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+    first.execute("PRAGMA journal_mode=WAL")
+    first.execute("BEGIN IMMEDIATE")
+    for table in lab._TABLES:
+        first.execute(table)
+    first.execute("INSERT INTO told VALUES ('map', 'name', x'07')")
+    first.execute(f"PRAGMA user_version={lab.VERSION}")
+    Timer(0.1, first.execute, ["COMMIT"]).start()
+    with Blocks(path, Row, busy_s=20) as blocks:
+        assert blocks.told("map") == [b"\x07"]
+    first.close()
 
 
 def test_rows_without_sense_are_left_out(tmp_path):
