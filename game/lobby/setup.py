@@ -448,15 +448,12 @@ class Lobby(ABC):
         if not found:
             return ""
         word = next((one.word for one in self.levels if one.key == found[0].rival), found[0].rival)
-        tenths, old = round(found[0].share * 10), self._is_old(found[0].rules)
+        tenths = round(found[0].share * 10)
+        now = import_module(f"game.games.{self.key}.rules.game").GAME.rules_version  # imported before a page opens
         told = (say("Beats {rival} {tenths} of 10.", rival=word, tenths=tenths) if size == 2
                 else say("Wins {tenths} of 10 alone against three at {rival}; an equal would win 2 or 3.",
                          rival=word, tenths=tenths))  # fmt: skip
-        return together(told, say("Measured by older rules.") if old else "")
-
-    def _is_old(self, version: str) -> bool:
-        """Return whether the game's rules are of another version; whoever opens a page imports them before."""
-        return bool(import_module(f"game.games.{self.key}.rules.game").GAME.rules_version != version)
+        return together(told, say("Measured by older rules.") if found[0].rules != now else "")
 
     # -- at the table and after it -----------------------------------------------------------------
 

@@ -82,11 +82,11 @@ def start_figures(rounds: int = 7) -> Figures:
             title.append(until_shown(TITLE, folder))
             bare.append(until_shown(BARE, folder))
     found: Figures = {}
-    for name in Start._fields:
-        own, peer = [getattr(one, name) for one in title], [getattr(one, name) for one in bare]
+    rows = zip(Start._fields, zip(*title, strict=True), zip(*bare, strict=True), first, strict=True)
+    for name, own, peer, cold in rows:
         times = median(one / other for one, other in zip(own, peer, strict=True))
         found[f"start_title_{name}"] = figure(
-            median(own), "s", 3, spread(own), bare_pygame_window=median(peer), first=getattr(first, name)
+            median(own), "s", 3, spread(own), bare_pygame_window=median(peer), first=cold
         )
         found[f"start_title_{name}_of_bare"] = figure(times, "x", 2, spread(own))
     return found
