@@ -63,6 +63,6 @@ def test_a_foreign_package_is_one_sentence(installed, spoil):
 
 
 def test_its_own_package_is_started():
-    assert started(ROOT) == (0, f"splatterbox {__version__}\n")
+    assert started(ROOT / "tools" / "start", ROOT) == (0, f"splatterbox {__version__}\n")
     with (ROOT / "pyproject.toml").open("rb") as file:
         assert tomllib.load(file)["project"]["scripts"] == {"splatterbox": "splatterbox:main"}

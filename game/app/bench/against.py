@@ -60,7 +60,7 @@ def run_of(figures: Figures, rods: Sequence[float], failed: Mapping[str, str] = 
 def write(run: Run, file: Path) -> None:
     """Write a run down. Raises ValueError, with a sentence, where the disk refuses."""
     try:
-        write_whole(file, msgspec.json.format(msgspec.json.encode(run)) + b"\n")
+        write_whole(file, msgspec.json.format(msgspec.json.encode(run)) + b"\n", make_folder=False)
     except OSError as error:
         raise ValueError(f"{file} cannot be written: {error.strerror}.") from error
 
