@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.table.scene import CandyTable
 from game.games.ladders.table.targets import CandyTarget
-from game.scenes.lobby.sheet import SheetScene
 from game.table.session import Holder, Seating
 from game.ui.widgets import Button
 from tests.rig.hands import push
@@ -65,7 +65,7 @@ def test_people_round_one_screen_play_to_the_results(program, scenario, people, 
     assert results.report.winners == state.outcome.winners
     assert program.kept_games.newest() is None
     play_again(program)
-    assert isinstance(top(program), SheetScene)
+    assert isinstance(top(program), CandyTable), "the same House Rules are not shown twice"
     assert program.session.match.options == options
 
 
