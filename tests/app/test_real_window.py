@@ -26,6 +26,7 @@ def window(screen, tmp_path):
 
 def laid_out(scene):
     """A scene as it lies in the window."""
+    scene.on_resume()
     scene.layout(SIZE)
     return scene
 
