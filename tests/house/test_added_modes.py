@@ -133,10 +133,12 @@ start = "homes"
 SHOWN = """
 from game.app.talk import MODES_HELP
 from game.games import meta_of
-from game.games.ladders import lobby
+from game.games.ladders.lobby import LOBBY
+from game.lobby.setup import default_setup
 assert "dh, sf or custom;" in MODES_HELP
 assert meta_of("ladders").modes[-2:] == ("sf", "custom")
-assert [value.value for value in lobby._scenarios().values][-2:] == ["SF", "CUSTOM"]
+(row,) = (row for row in LOBBY.rows(default_setup(LOBBY, [])) if row.key == "SCENARIO")
+assert [value.value for value in row.values][-2:] == ["SF", "CUSTOM"]
 """
 
 

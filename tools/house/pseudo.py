@@ -20,7 +20,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-NAMES = Path(__file__).parents[2] / "tests" / "data" / "own_names.txt"
+ROOT = Path(__file__).parents[2]
+NAMES = ROOT / "tests" / "data" / "own_names.txt"
 """What no language changes, a line each: names of people, games, maps, keys and files in the scenes."""
 RULE = re.compile(r"\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b|\b[A-Z]+(-(?=[A-Z]*\d)[A-Z0-9]{1,5})+\b")
 """The ids of rules and of their chapters, and the codes of tables."""
@@ -31,8 +32,9 @@ Found = dict[str, tuple[str, str]]
 
 
 def own_names() -> list[str]:
-    """Return what no language changes, the longest first."""
-    return sorted(NAMES.read_text(encoding="utf-8").splitlines(), key=len, reverse=True)
+    """Return what no language changes, the files of the shipped maps with it, the longest first."""
+    files = [path.name for path in (ROOT / "maps").glob("*.tmx")]
+    return sorted([*NAMES.read_text(encoding="utf-8").splitlines(), *files], key=len, reverse=True)
 
 
 def plain(words: str, names: re.Pattern[str]) -> bool:
