@@ -20,6 +20,7 @@ class Lid:
 
     def __init__(self, game: str) -> None:
         self.box = meta_of(game)
+        self.words_at = pygame.Rect(0, 0, 0, 0)
         self._shade: pygame.Surface | None = None
 
     def share(self, seconds: float) -> float:
@@ -52,7 +53,11 @@ class Lid:
         size = text_px(24)
         words = say("The table is laid ...")
         line = pygame.Rect(0, place.bottom + scale(18), w, text.line_height(size, "semi"))
+        plate = pygame.Rect(0, 0, text.width(words, size, "semi") + scale(48), line.height + scale(12))
+        plate.center = line.center  # what stood there before does not show through the words
+        draw_rounded(surface, plate, scale(8), palette().panel, palette().ink, max(1, scale(2)))
         text.draw(surface, words, line, size, palette().cream, "semi", "centre", wrap=0)
+        self.words_at = plate
 
     @staticmethod
     def _draw_dots(surface: pygame.Surface, inside: pygame.Rect, seconds: float) -> None:

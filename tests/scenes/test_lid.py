@@ -29,3 +29,17 @@ def test_reduced_motion_shows_it_open_at_once():
     theme.configure(reduced_motion=True)
     assert lid.share(0.0) == 1.0
     theme.configure(reduced_motion=False)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_its_words_cover_what_stood_there(size):
+    look.plain()
+    theme.configure(size)
+    band = pygame.Rect(0, 0, size[0] // 8, theme.text_px(24))
+    dark, bright = (look.canvas(*size) for _ in range(2))
+    bright.fill("white")
+    for surface in (dark, bright):
+        lid = Lid(games()[0].key)
+        lid.draw(surface, LIFTS)
+    band.center = lid.words_at.center
+    assert dark.subsurface(band).copy().get_buffer().raw == bright.subsurface(band).copy().get_buffer().raw
