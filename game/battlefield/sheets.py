@@ -18,7 +18,7 @@ from game.battlefield.things import (
     TilesetList,
 )
 from game.battlefield.xmlread import number, whole
-from game.kernel.messages import say, together, told
+from game.kernel.messages import say, say_count, together, told
 
 MEND: Final = say("Take the layer from a copy of the map from before, or delete it with a text editor.")
 """What helps where cells cannot be read: Tiled does not open such a map either."""
@@ -157,7 +157,11 @@ def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
         count = sum(cell in lost for cell in sheet.cells)
         findings.error(
             "M-TILE",
-            say("{count} cells show tiles that are in no tileset; erase them.", count=count),
+            say_count(
+                "1 cell shows a tile that is in no tileset; erase it.",
+                "{n} cells show tiles that are in no tileset; erase them.",
+                count,
+            ),
             Place(sheet.name),
         )
     return sheet._replace(cells=tuple(0 if cell in empty else cell for cell in sheet.cells))

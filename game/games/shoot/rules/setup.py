@@ -32,7 +32,7 @@ from game.geometry.placement import Lying
 from game.geometry.shapes import Outline
 from game.geometry.units import stored
 from game.geometry.world import rectangle
-from game.kernel.messages import say, together
+from game.kernel.messages import say, say_count, together
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -106,7 +106,13 @@ def why_no_table(options: Options) -> str:
         return say("A hit without stripes may count {most} points more at most.", most=SUREST)
     taken = bases_taken(options)
     if len(taken) < seats:
-        return say("'{map}' has {bases} Bases for {seats} players.", map=field.title, bases=len(taken), seats=seats)
+        return say_count(
+            "'{map}' has 1 Base for {seats} players.",
+            "'{map}' has {n} Bases for {seats} players.",
+            len(taken),
+            map=field.title,
+            seats=seats,
+        )
     if options.teams and len(options.teams) != seats:
         return say(
             "{count} seats have a team, {seats} play: give each seat one.", count=len(options.teams), seats=seats

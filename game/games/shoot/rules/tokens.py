@@ -13,7 +13,7 @@ from game.games.shoot.rules.lengths import distance_text
 from game.games.shoot.rules.state import GADGET_HAND, RECORD, WEAPON_HAND, ShootState, Token
 from game.geometry.placement import token_course
 from game.geometry.units import CL, stored
-from game.kernel.messages import say
+from game.kernel.messages import say, say_count
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
 
@@ -191,7 +191,12 @@ class HealSplit(Decision, frozen=True):
             if points > state.points[card]:
                 return Refusal(
                     "S-HEAL-1",
-                    say("that card has {left} points left, not {points}", left=state.points[card], points=points),
+                    say_count(
+                        "that card has 1 point left, not {points}",
+                        "that card has {n} points left, not {points}",
+                        state.points[card],
+                        points=points,
+                    ),
                 )
         total = min(self.points, state.damage(self.seat))
         if sum(shares.values()) != total:

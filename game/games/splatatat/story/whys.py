@@ -121,17 +121,15 @@ def _swapped(view: SplatState, seat: int, other: int) -> Why:
     helps = sum(card in _colour(view, other) for card in view.hand(seat))
     if helps and view.mate_of(seat) != other:
         words = say_count(
-            "You swapped your {mine} cards for {who}'s {theirs}, and 1 of yours saves {who}.",
-            "You swapped your {mine} cards for {who}'s {theirs}, and {n} of yours save {who}.",
+            "You swapped hands with {who}, {mine} for {theirs}, and 1 of yours saves {who}.",
+            "You swapped hands with {who}, {mine} for {theirs}, and {n} of yours save {who}.",
             helps,
             who=who,
             mine=mine,
             theirs=theirs,
         )
         return Why("armed", words)
-    return Why(
-        "swapped", say("You swapped your {mine} cards for {who}'s {theirs}.", who=who, mine=mine, theirs=theirs)
-    )
+    return Why("swapped", say("You swapped hands with {who}, {mine} for {theirs}.", who=who, mine=mine, theirs=theirs))
 
 
 def _colour(view: SplatState, seat: int) -> frozenset[str]:
@@ -219,7 +217,7 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
         options = [one for one in _options(view) if one[0] in ("attack", "save", "out")]
         if not options:
             words = say(
-                "No numbered card of yours could be played: Swapsies gets you {who}'s {theirs} cards for your {mine}.",
+                "No numbered card could be played: Swapsies gets you {who}'s hand of {theirs} for your {mine}.",
                 who=Who(better[2]),
                 theirs=theirs,
                 mine=mine,
@@ -227,14 +225,14 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
             return Why("stuck", words)
         if view.mate_of(seat) == better[2]:
             words = say(
-                "Swapsies gets you {who}'s {theirs} cards for your {mine}.",
+                "Swapsies gets you {who}'s hand of {theirs} for your {mine}.",
                 who=Who(better[2]),
                 theirs=theirs,
                 mine=mine,
             )
             return Why("swap", words)
         words = say(
-            "Swapsies gets you {who}'s {theirs} cards for your {mine}: those that save {who} hit {who} from your hand.",
+            "Swapsies gets you {who}'s {theirs} for your {mine}: those that save {who} hit {who} from your hand.",
             who=Who(better[2]),
             theirs=theirs,
             mine=mine,

@@ -9,7 +9,7 @@ from game.games.splatatat.art import faces
 from game.games.splatatat.table import questions, targets, tips
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.words import label_of, promise
-from game.kernel.messages import say
+from game.kernel.messages import say, say_count
 from game.kernel.state import Choice
 from game.table.controls import Controls
 from game.ui import keys
@@ -121,11 +121,11 @@ def part_at(table: PaperTable, seat: int, pos: tuple[int, int] | None) -> str:
 def _middle(table: PaperTable) -> None:
     where, shown = table.regions, table.shown
     take = table.aiming.take
-    deck_words, key = say("Deck: {cards} cards", cards=shown.deck), keys.hint("deck")
+    deck_words, key = say_count("Deck: 1 card", "Deck: {n} cards", shown.deck), keys.hint("deck")
     if take is not None and take[0] == "draw":
-        deck_words = say("Deck: {cards} cards. Press to pick up ({key})", cards=shown.deck, key=key)
+        deck_words = say("{deck}. Press to pick up ({key})", deck=deck_words, key=key)
     elif take is not None:
-        deck_words = say("Deck: {cards} cards. Press to pass ({key})", cards=shown.deck, key=key)
+        deck_words = say("{deck}. Press to pass ({key})", deck=deck_words, key=key)
     deck = targets.place_target(deck_words, where.zone("zone.deck"), lambda: table.take_or_pass())
     deck.tip, deck.meaning = tips.deck(table)
     deck.lit = take is not None and not table.aiming.held
@@ -134,8 +134,12 @@ def _middle(table: PaperTable) -> None:
     key = keys.hint("discard")
     words = say("Middle: no cards yet ({key})", key=key)
     if top:
-        words = say(
-            "Middle: {cards} cards, {card} on top ({key})", cards=len(shown.middle), card=faces.name_of(top), key=key
+        words = say_count(
+            "Middle: 1 card, {card} ({key})",
+            "Middle: {n} cards, {card} on top ({key})",
+            len(shown.middle),
+            card=faces.name_of(top),
+            key=key,
         )
     middle = targets.place_target(words, where.zone("zone.middle"), table.press_middle, top)
     middle.tip, middle.meaning = tips.middle(table)

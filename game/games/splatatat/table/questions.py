@@ -80,12 +80,12 @@ def seat_words(table: PaperTable, seat: int) -> str:
     if not shown.inside[seat - 1]:
         count = len(shown.piles[seat - 1])
         return (
-            say("{who} is out. {count} cards lie there.", who=who, count=count)
+            say_count("{who} is out. 1 card lies there.", "{who} is out. {n} cards lie there.", count, who=who)
             if count
             else say("{who} is out.", who=who)
         )
     smiles = shown.smiles[seat - 1]
-    cards = say("{cards} cards in hand", cards=shown.hands[seat - 1])
+    cards = say_count("1 card in hand", "{n} cards in hand", shown.hands[seat - 1])
     score = say_count("1 smile", "{n} smiles", smiles)
     if shown.most:
         score = say("{points} of {most} points", points=shown.points[seat - 1], most=shown.most)
@@ -109,7 +109,7 @@ def pile_sheet(table: PaperTable, seat: int) -> PileSheet:
     note = together(
         seat_words(table, seat),
         say("The first card of the attack comes first.") if kinds else "",
-        say("Then the hand: {cards} cards.", cards=len(hand)) if hand else "",
+        say_count("Then the hand: 1 card.", "Then the hand: {n} cards.", len(hand)) if hand else "",
     )
     return PileSheet(table, say("On {name}'s face cards", name=name), [*kinds, *hand], note)
 

@@ -115,7 +115,13 @@ def _slammy(choice: Choice, view: SplatState, names: Names) -> str:
     after = names[view.next_seat(seat)]
     if kind == "SWAP":
         mine, theirs = len(view.hand(seat)) - 1, len(view.hand(choice[2]))
-        return say("Your {mine} cards for {name}'s {theirs}.", mine=mine, name=names[choice[2]], theirs=theirs)
+        return say_count(
+            "Your card for {name}'s {theirs}.",
+            "Your {n} cards for {name}'s {theirs}.",
+            mine,
+            name=names[choice[2]],
+            theirs=theirs,
+        )
     if kind == "GUSH":
         more = say("Then you have another turn.") if view.rules.gush else ""
         return together(say("All others pick up 2 cards."), more)

@@ -1,6 +1,7 @@
 """The paper table in play: several people round one screen, mouse and keys, refusals, taking back, the end."""
 
 import random
+import re
 from collections import OrderedDict
 
 import msgspec
@@ -411,3 +412,14 @@ def test_an_empty_deck_says_what_passing_leads_to(monkeypatch):
 def test_only_a_3_asks_for_a_save():
     """TRY-79: after a 2 there is nothing to do yet."""
     assert [WORDS[number] for number in (1, 2, 3)] == ["Splat", "Splat!", "SLAM!"]
+
+
+def test_one_card_is_told_as_one():
+    """TRY-130: wherever cards are counted, one is no "1 cards"."""
+    scene = table("1 +; R1 B1; GUSH; 2 | S R3 | -; 2 | B2 | -", colours=RB)
+    scene.shown.deck = 1
+    scene.layout(scene.size)
+    told = [words for w in scene.group.widgets for words in (w.label, str(w.tip))]
+    assert any(words.startswith("Deck: 1 card") for words in told), told
+    assert any("1 card in hand" in words for words in told)
+    assert not [words for words in told if re.search(r"\b1 cards", words)]

@@ -92,11 +92,23 @@ def why_no_fire(state: LaddersState, row: WeaponInPlay, shots: Any) -> Refusal |
         return Refusal("W15", say("you did not stand still: the Gumball Gatling fires only on a turn you do"))
     if type(shots) is not int or not 1 <= shots <= prof.shots:
         return Refusal(
-            "L-ATT-2", say("the {weapon} fires at most {shots} shots in one attack", weapon=prof.name, shots=prof.shots)
+            "L-ATT-2",
+            say_count(
+                "the {weapon} fires at most 1 shot in one attack",
+                "the {weapon} fires at most {n} shots in one attack",
+                prof.shots,
+                weapon=prof.name,
+            ),
         )
     if prof.track and shots > row.ammo:
         return Refusal(
-            "L-ATT-2", say("there are only {left} shots left in the {weapon}", left=row.ammo, weapon=prof.name)
+            "L-ATT-2",
+            say_count(
+                "there is only 1 shot left in the {weapon}",
+                "there are only {n} shots left in the {weapon}",
+                row.ammo,
+                weapon=prof.name,
+            ),
         )
     return None
 

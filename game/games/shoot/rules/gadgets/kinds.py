@@ -34,7 +34,7 @@ from game.games.shoot.rules.state import (
     zone_of,
 )
 from game.kernel.cards import HIDDEN
-from game.kernel.messages import listed, say
+from game.kernel.messages import listed, say, say_count
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision
 
@@ -310,7 +310,9 @@ class OrderCards(Decision, frozen=True):
         named = choice[1:]
         if choice[:1] == ("order",) and all(type(card) is int for card in named) and sorted(named) == sorted(cards):
             return None
-        return Refusal("G-04", say("put back the {count} cards you looked at", count=len(cards)))
+        return Refusal(
+            "G-04", say_count("put back the card you looked at", "put back the {n} cards you looked at", len(cards))
+        )
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Put them back, unseen by the others."""

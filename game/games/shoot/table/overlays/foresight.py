@@ -20,7 +20,7 @@ from game.games.shoot.table.paint.board import Overlay
 from game.games.shoot.table.words import card_name
 from game.geometry.shapes import Point
 from game.geometry.units import CL
-from game.kernel.messages import listed, say, together
+from game.kernel.messages import listed, say, say_count, together
 
 FLAME, VEST, MINES = "G-27", "G-29", "G-31"
 ROUND_ONESELF = (FLAME, VEST)  # they reach everybody round the HERO that plays them
@@ -77,7 +77,7 @@ def _end_words(push: previews.PushPreview) -> str:
         return say("Whiskey: cannot be pushed")
     if push.over_edge:
         return say("pushed over the edge")
-    falls = say("falls: {count} cards", count=sum(push.falls)) if push.falls else ""
+    falls = say_count("falls: 1 card", "falls: {n} cards", sum(push.falls)) if push.falls else ""
     into = [say("into {card}", card=card_name(card)) for card in push.hazards]
     return together(say("pushed back"), falls, *into, between=", ")
 

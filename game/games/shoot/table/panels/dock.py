@@ -301,7 +301,8 @@ class Dock:
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(sheet)
         for button in (*self.tabs, *self.buttons):
-            button.draw(sheet)
+            if button.rect.h:  # beneath a shot in a low column the tabs have no room
+                button.draw(sheet)
         seat = table.view.now.seat
         if seat and not self._sunk:
             budget = table.view.now.budget

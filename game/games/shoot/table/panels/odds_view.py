@@ -4,6 +4,7 @@ Nothing is computed here: numbers come in, pictures go out.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -122,12 +123,19 @@ def bars_height(exchange: Exchange, width: int, notes: bool = True) -> int:
     return _bars(None, pygame.Rect(0, 0, width, 10**6), exchange, notes)
 
 
-def _bars(surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange, notes: bool) -> int:
+def draw_low_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange) -> int:
+    """Draw the bars; where they are too high for that, their figures on a line each, by badges instead of names."""
+    return _bars(surface, rect, exchange, False, low=bars_height(exchange, rect.w, False) > rect.h)
+
+
+def _bars(
+    surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange, notes: bool, low: bool = False
+) -> int:
     size = theme.text_px(17)
     step = text.line_height(size, "semi")
     top = max(SCALE_AT_LEAST, exchange.attack.mean, exchange.counter.mean)
     names = max(text.width(side.who, size, "bold") for side in (exchange.attack, exchange.counter))
-    names = names if names <= rect.w * 28 // 100 else step  # both as names, or both as badges
+    names = names if names <= rect.w * 28 // 100 and not low else step  # both as names, or both as badges
     y = rect.y
     for side, victim in ((exchange.attack, exchange.counter.seat), (exchange.counter, exchange.attack.seat)):
         line = pygame.Rect(rect.x, y, rect.w, step)
@@ -135,7 +143,8 @@ def _bars(surface: pygame.Surface | None, rect: pygame.Rect, exchange: Exchange,
         room = pygame.Rect(left, line.y, line.right - left, line.h)
         if surface is not None:
             _who(surface, pygame.Rect(line.x, line.y, names, line.h), side, size)
-        y = _refusal(surface, room, side, size) if side.refused else _bar(surface, room, side, victim, size, top)
+        drawn = _refusal if side.refused else partial(_bar, victim=victim, top=top, low=low)
+        y = drawn(surface, room, side, size)
         if notes and not side.refused:
             y = _notes(surface, pygame.Rect(left, y, room.w, line.h), side)
         y += theme.scale(5)
@@ -159,7 +168,9 @@ def _refusal(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size
     return room.bottom
 
 
-def _bar(surface: pygame.Surface | None, room: pygame.Rect, side: Side, victim: int, size: int, top: float) -> int:
+def _bar(
+    surface: pygame.Surface | None, room: pygame.Rect, side: Side, size: int, victim: int, top: float, low: bool
+) -> int:
     """Draw one bar with its words, and the badge of the seat that may die; gives where the next may begin."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     mean = f"{side.mean:.1f}"
@@ -168,14 +179,15 @@ def _bar(surface: pygame.Surface | None, room: pygame.Rect, side: Side, victim: 
     words = text.width(say("dies {chance}", chance=per_cent(0.999)), size, "semi") + badge
     number = text.width("10.0", size, "bold")
     bar = pygame.Rect(room.x, 0, room.w - words - number - theme.scale(22), max(8, room.h * 6 // 10))
-    if bar.w < theme.scale(40):  # large text in a narrow panel: the words go below
-        bar.w = room.w - number - theme.scale(8)
+    if bar.w < theme.scale(40):  # large text in a narrow panel: the words go below, or beside the figure alone
+        bar.w = 0 if low else room.w - number - theme.scale(8)
     bar.centery = room.centery
     after = pygame.Rect(room.right - words, room.y, words, room.h)
     if after.x < bar.right + theme.scale(8) + number:
         after = pygame.Rect(room.x, room.bottom, room.w, room.h)
     if surface is not None:
-        draw_meter(surface, bar, side.mean / top, style.light, style.dark)
+        if bar.w:
+            draw_meter(surface, bar, side.mean / top, style.light, style.dark)
         put(surface, mean, pygame.Rect(bar.right + theme.scale(8), room.y, number, room.h), size, p.text, "bold")
         colour = p.hazard if side.death >= 0.1 else p.text
         said = put(surface, dies, after, size, colour, "semi", "right")

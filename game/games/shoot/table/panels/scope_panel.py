@@ -6,7 +6,7 @@ import pygame
 
 from game.games.shoot.art.ink import height_of, put, write
 from game.games.shoot.rules.lengths import distance_text
-from game.games.shoot.table.panels.odds_view import Exchange, bars_height, draw_bars, sentence
+from game.games.shoot.table.panels.odds_view import Exchange, bars_height, draw_bars, draw_low_bars, sentence
 from game.games.shoot.table.scope.scope import ScopeView, scope_picture, zone_sights
 from game.geometry.units import CL, at_most
 from game.kernel.messages import say, together
@@ -42,6 +42,10 @@ def draw_scope(
     zones = zone_sights(view)
     sentences = sentence(zones)
     box, words = _shared(body, sentences, exchange)
+    if exchange is not None and _words_height((sentences[0], ""), words.w, exchange, False, 1) > words.h:
+        draw_low_bars(surface, body, exchange)  # beside a picture somebody's bar would be cut off
+        surface.set_clip(clip)
+        return pygame.Rect(body.topleft, (0, 0))
     size = theme.text_px(17)
     if height_of(sentences[0], words.w, size, "semi") > 2 * text.line_height(size):  # too long to be read to its end
         seen = sum(zone.share > 0 and not zone.missing for zone in zones.values())
@@ -61,7 +65,7 @@ def _odds_alone(surface: pygame.Surface, inside: pygame.Rect, exchange: Exchange
     """Draw the bars and nothing else: large text in a low window."""
     high = bars_height(exchange, inside.w, False)
     room = pygame.Rect(inside.x, inside.y + max(0, (inside.h - high) // 2), inside.w, inside.h)
-    draw_bars(surface, pygame.Rect(room.x, room.y, room.w, high), exchange)
+    draw_low_bars(surface, room.clip(inside), exchange)
 
 
 def _shared(

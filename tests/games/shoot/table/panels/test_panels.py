@@ -229,6 +229,18 @@ def test_low_panels_leave_out_rather_than_overflow(high):
         assert rect.inflate(70, 70).contains(painted(surface))
 
 
+@pytest.mark.parametrize("wide", [330, 400, 500])
+@pytest.mark.parametrize("high", range(110, 400, 20))
+def test_nobodys_odds_are_cut_off_in_a_low_panel(monkeypatch, wide, high):
+    """TRY-67: at text 200 % what the answer would do is as whole as what the shot would do."""
+    theme.configure(size=(1280, 720), text_scale=200)
+    ends, bar = [], odds_view._bar
+    monkeypatch.setattr(odds_view, "_bar", lambda s, *what: ends.append((s, bar(s, *what))) or ends[-1][1])
+    rect = pygame.Rect(60, 60, wide, high)
+    scope_panel.draw_scope(canvas(620, high + 120), rect, look_of(some_scene(random.Random(5))), exchange())
+    assert [end <= rect.bottom for surface, end in ends if surface is not None] == [True, True]
+
+
 # -- records ----------------------------------------------------------------------------------------------------------
 
 
