@@ -61,7 +61,7 @@ class Note(Worded, frozen=True, forbid_unknown_fields=True):
 
     def true_at(self, options: Any) -> bool:
         """Return whether it is true at a table with these options."""
-        return all(getattr(options, name) == value for name, value in self.options.items())
+        return self.options.items() <= msgspec.structs.asdict(options).items() if self.options else True
 
     def brought_by(self, event: Event, me: int, checks: Mapping[str, Check]) -> bool:
         """Return whether an event, as the seat that looks has heard it, brings it."""
