@@ -14,6 +14,7 @@ from game.ui.pictures import draw_rounded
 from game.ui.theme import MIN_TEXT, palette, roomy, scale, text_px, version
 
 Size = tuple[int, int]
+PAINTING = say("Painting the picture ...")
 UNPAINTED = say("This picture could not be painted. The words hold without it.")
 
 
@@ -61,8 +62,9 @@ class Figure:
             surface.blit(shown, rect)
         else:
             draw_rounded(surface, rect, scale(8), p.paper_dark, None)
-        if self.failed:
-            text.draw(surface, UNPAINTED, rect.inflate(-scale(20), -scale(8)), text_px(16), p.ink, "italic",
+        if self.failed or self._made is None:
+            words = UNPAINTED if self.failed else PAINTING
+            text.draw(surface, words, rect.inflate(-scale(20), -scale(8)), text_px(16), p.ink, "italic",
                       "centre", "middle")  # fmt: skip
         if self.bordered or self._made is None:
             pygame.draw.rect(surface, p.ink, rect, line, border_radius=0 if self.bordered else scale(8))
