@@ -31,6 +31,8 @@ TableT = TypeVar("TableT", bound=TableScene[Any, Any])
 
 MISSES = 2
 """After so many an arrow shows the move."""
+LAID = 4
+"""How many things a learner can have taken up or laid at once, at most."""
 BETWEEN = 1.8
 """Seconds for which the card between two chapters lies there; a press takes it away."""
 
@@ -254,6 +256,8 @@ class LessonScene(Scene):
     def go_on(self) -> None:
         """Go on to the next step or chapter; the last step is left by its buttons."""
         if self.number + 1 < len(self.chapter.step):
+            if not self.step.do:
+                self._let_go()
             self.number += 1
             self._ask()
         else:
@@ -279,6 +283,14 @@ class LessonScene(Scene):
             self.open(self.at - 1)
         else:
             self.open(0)
+
+    def _let_go(self) -> None:
+        """Put back what was taken up or laid while the host told something: the next step does not ask for it."""
+        table, stood = self.table, self.marks[self.number][1] if self.number < len(self.marks) else ()
+        if table is not None:
+            for _ in range(LAID):
+                if set(self.guide.standing(table)) <= set(stood) or not table.put_back():
+                    break
 
     def _put_back(self, mark: Mark, stood: Sequence[str]) -> None:
         """Let the table stand where it stood."""

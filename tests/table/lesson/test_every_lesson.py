@@ -34,6 +34,22 @@ def test_a_lesson_is_gone_through_by_what_it_shows(game, do):
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_what_is_taken_up_while_the_host_talks_spoils_no_step(game):
+    """TRY-101: a card laid while the host still explains is not in the way of what is asked next."""
+
+    def too_early(scene):
+        if not scene.step.do:
+            key(scene, pygame.K_2)
+            run(scene, 0.1)
+            asked(scene)
+        by_mouse(scene)
+
+    scene = opened(game)
+    steps, _ = through(scene, too_early)
+    assert steps == [step.key for chapter in scene.lesson.chapter for step in chapter.step]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_what_leads_astray_is_spoken_of_and_put_back(game):
     """TEACH-T-1, TEACH-LES-4: nobody can lose it; after two misses the hand shows the move."""
     scene = opened(game)
