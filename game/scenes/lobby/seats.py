@@ -201,15 +201,21 @@ class SeatCells:
         text.draw(surface, name, room, text_px(20), p.text, self.page.face, "left", "middle", wrap=0)
         self._draw_words(surface, cell, level)
 
+    def bot_words(self, cell: Cell, level: Level) -> str:
+        """Return who a bot is and what it does; where there is no room for both, what it does alone."""
+        who = cell.picker.character
+        both = together(who.text, level.effect) if who is not None else level.effect
+        if level.measured:
+            return both
+        high = text.measure(both, text_px(16), "ui", cell.below.width)[1]
+        return both if cell.below.y + high <= cell.room.bottom + scale(14) else level.effect
+
     def _draw_words(self, surface: pygame.Surface, cell: Cell, level: Level) -> None:
         """Draw what a bot does and how strong it was measured to be, or what a person plays with where that fits."""
         p, room = palette(), cell.below
         if level.key != PERSON:
             strength = self.page.lobby.strength(self.page.setup, level.key)
-            most = 0 if level.measured else 2
-            who = cell.picker.character
-            words = together(who.text, level.effect) if who is not None else level.effect
-            done = text.draw(surface, words, room, text_px(16), p.text_soft, "ui", "left", "top", max_lines=most)
+            done = text.draw(surface, self.bot_words(cell, level), room, text_px(16), p.text_soft)
             for words in (together(level.measured, strength), level.measured):
                 high = text.measure(words, text_px(16), "semi", room.width)[1]
                 if words == level.measured or done.bottom + high <= cell.room.bottom + scale(8):

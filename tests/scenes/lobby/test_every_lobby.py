@@ -17,6 +17,7 @@ from game.scenes.lobby.played import is_broad
 from game.scenes.lobby.widgets import CharacterPicker
 from game.store.settings import Settings
 from game.table.session import Holder, Seating
+from game.ui import text, theme
 from tests.rig.hands import press, push
 from tests.rig.lobby import set_up
 from tests.rig.program import play_again, running, top
@@ -229,3 +230,17 @@ def test_a_seat_wears_one_colour_where_another_is_free(lobby):
         )  # fmt: skip
         picker.draw(pygame.Surface(scene.size))
     assert grounds == signs == [1, 2]
+
+
+@every_lobby
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_what_a_level_does_is_said_whole(lobby, size):
+    """TRY-67: where there is no room for who a bot is and what it does, what it does stands alone, uncut."""
+    _, scene, _ = setup(lobby, size=size)
+    with theme.wearing(scene.wear.palette):
+        for cell in scene.seats.cells:
+            level = next(one for one in lobby.levels if one.key == "regular")
+            words = scene.seats.bot_words(cell, level)
+            assert level.effect in words
+            high = text.measure(words, theme.text_px(16), "ui", cell.below.width)[1]
+            assert level.measured or cell.below.y + high <= cell.room.bottom + theme.scale(14)

@@ -19,6 +19,12 @@ from game.ui.fit import fitted_size, height_of, write
 from game.ui.theme import Colour, mix
 from game.ui.words import said
 
+NUMBERED: Final = 50
+"""Device pixels from which a card carries its numbers: four of one digit beside each other."""
+LEAST_ART: Final = 24
+"""Device pixels a picture has above the name at least; with less it lies under the name."""
+FAINT: Final = 110
+"""How much of a picture is seen under a name, of 255."""
 INK: Final[Colour] = (29, 24, 28)
 WHITE: Final[Colour] = (255, 255, 255)
 PAPER: Final[Colour] = (255, 249, 240)
@@ -104,25 +110,38 @@ def _rays(card: pygame.Surface, field: pygame.Rect, centre: tuple[int, int], col
 
 
 def _name_lines(name: str, room: int, size: int) -> list[str]:
-    """Break a name into one line or two of like length."""
+    """Break a name into one line or two of like length: between words or behind a hyphen."""
     name = said(name)
-    words = name.split(" ")
-    if text.width(name, size, "ladders") <= room or len(words) == 1:
+    if text.width(name, size, "ladders") <= room:
         return [name]
-    cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    places = [at for at, letter in enumerate(name) if letter in " -" and 0 < at < len(name) - 1]
+    if not places:
+        return [name]
+    cuts = [(name[: at + 1].rstrip(), name[at + 1 :]) for at in places]
     return list(min(cuts, key=lambda cut: max(text.width(half, size, "ladders") for half in cut)))
 
 
 def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
-    """Give the size and the lines in which a name fits a width; no lines where it cannot be read."""
+    """Give the size and the lines in which a name fits a width; no lines where it cannot be read.
+
+    At the smallest size letters may get narrower, as `text.fitted` makes them; then the name's first words stand for
+    the whole, and at last a long word is cut.
+    """
     size = max(theme.MIN_TEXT, wanted)
     while True:
         lines = _name_lines(name, room, size)
-        if max(text.width(line, size, "ladders") for line in lines) <= room:
+        wide = max(text.width(line, size, "ladders") for line in lines)
+        if wide <= room:
             return size, lines
         if size == theme.MIN_TEXT:
-            return size, []
+            break
         size -= 1
+    if wide * text.NARROWEST <= room:
+        return size, lines
+    if room < NUMBERED * 3 // 4:
+        return size, []
+    words = said(name).split(" ")
+    return name_size(" ".join(words[:-1]), room, size) if len(words) > 1 else (size, lines)
 
 
 def _face(kind: str, width: int, reading: bool, make: Make | None) -> pygame.Surface:
@@ -133,23 +152,30 @@ def _face(kind: str, width: int, reading: bool, make: Make | None) -> pygame.Sur
     edge = round(w * 0.05)
     field = card.get_rect().inflate(-2 * edge, -2 * edge)
     pictures.draw_rounded(card, field, w * 0.05, fill)
-    strip = _strip_height(w)
+    strip = strip_height(w, kind)
     pad = max(2, round(w * 0.025))
     size, lines = name_size(cards.NAME[kind], field.w - 2 * pad, round(w * (0.115 if reading else 0.13)))
     tall = round(text.line_height(size, "ladders") * 0.9)
-    if not reading and strip + tall * len(lines) > field.h * 0.66:
+    over = not reading and field.h - strip - tall * len(lines) < LEAST_ART
+    if over:
+        tall = round(tall * 0.86)  # close together: a key lies over the card's corner
+    if over and strip + tall * len(lines) > field.h:
         lines = []  # so small that the picture must do
     words = cards.text_of(row_of(kind), make)
     sentence = height_of(words, field.w - 4 * pad, _sentence_size(), "bold") if reading else 0
     below = strip + tall * len(lines) + sentence + (2 * pad if reading else 0)
-    room = pygame.Rect(field.x, field.y, field.w, max(8, field.h - below))
+    room = pygame.Rect(field.x, field.y, field.w, max(8, field.h - (strip if over else below)))
     _rays(card, field, room.center, mix(fill, WHITE, 0.1))
     side = round(min(room.w, room.h))
-    card.blit(art(kind, side), (room.centerx - side // 2, room.centery - side // 2))
-    top = room.bottom
+    shown = art(kind, side)
+    if over and lines:  # the name is read upon a faint picture
+        shown = shown.copy()
+        shown.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+    card.blit(shown, (room.centerx - side // 2, room.centery - side // 2))
+    top = room.bottom - (tall * len(lines) + 2 if over else 0)
     for number, line_words in enumerate(lines):
         spot = pygame.Rect(field.x, top + number * tall, field.w, tall)
-        picture = text.render(line_words, size, WHITE, "ladders")
+        picture = text.fitted(line_words, size, WHITE, "ladders", field.w - 2 * pad)
         card.blit(picture, (spot.centerx - picture.get_width() // 2, spot.centery - picture.get_height() // 2))
     if reading:
         spot = pygame.Rect(field.x + 2 * pad, top + tall * len(lines) + pad, field.w - 4 * pad, sentence)
@@ -181,9 +207,13 @@ def _sentence_size() -> int:
     return theme.text_px(16)
 
 
-def _strip_height(w: int) -> int:
-    """Give the height of the strip of numbers at a card's foot; small cards go without."""
-    return 0 if w < 84 else max(20, round(w * 0.2)) if w >= 140 else max(36, round(w * 0.3))
+def strip_height(w: int, kind: str) -> int:
+    """Give the height of the strip of numbers at a card's foot; the smallest cards go without."""
+    if w < NUMBERED:
+        return 0
+    if w < 84:
+        return 30 if isinstance(row_of(kind), cards.Weapon) else 20
+    return max(20, round(w * 0.2)) if w >= 140 else max(36, round(w * 0.3))
 
 
 def _cells(row: cards.Data, make: Make | None = None) -> list[tuple[str, str]]:

@@ -77,7 +77,8 @@ class CandyColumn(Column["CandyTable"]):
     def layout(self) -> None:
         """Take the places of the table's layout; where a hint has no room in the banner, it gives way."""
         where = self.table.regions
-        self.banner_rect, self.goals_rect, self.log.rect = where.banner, where.goals, where.log
+        self.banner_rect, self.goals_rect = where.banner, where.goals
+        self._place_log()
         self._place_buttons(where.foot)
         for self.hinted in (True, False):
             if self._banner_height(where.banner.w) <= where.banner.h:
@@ -113,6 +114,19 @@ class CandyColumn(Column["CandyTable"]):
                 x += wide + gap
             y += high + gap
         return area.y
+
+    def _place_log(self) -> None:
+        """Let the log reach over the tray as far as no dice or buttons lie there: these stand at its foot."""
+        where, shown = self.table.regions, self.table.shown
+        self.log.rect = where.log.copy()
+        if shown.rolled or shown.stood:
+            return
+        rects = [button.rect for button in self.table.actions]
+        down = where.tray.bottom - max((rect.bottom for rect in rects), default=0)
+        for rect in rects:
+            rect.y += down
+        foot = min((rect.y for rect in rects), default=where.tray.bottom + theme.scale(8)) - theme.scale(8)
+        self.log.rect.h = max(self.log.rect.h, foot - self.log.rect.y)
 
     def _place_odds(self, where: Regions) -> None:
         """Let the odds lie over the middle of the desk, and upwards over what is above it where that is too low."""
@@ -180,6 +194,7 @@ class CandyColumn(Column["CandyTable"]):
         """Paint the log, or the odds of an armed attack with what fires it."""
         armed = self.table.aiming.armed
         if armed is None:
+            self._place_log()  # dice come and go while a show runs
             super().paint_log(surface)
             return
         preview.draw(surface, self.table, armed, self.odds)

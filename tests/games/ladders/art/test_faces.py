@@ -8,9 +8,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.games.ladders.art import board_art, board_candy, cookie_art, faces
+from game.games.ladders.art import board_art, board_candy, card_art, cookie_art, faces
 from game.games.ladders.rules import cards
 from game.games.ladders.rules.board import standard, tables
+from game.ui import theme
+from game.ui.words import said
 
 
 def ink(picture: pygame.Surface) -> int:
@@ -130,3 +132,16 @@ def test_ladders_and_slides_start_and_end_in_their_squares():
     for (entry, out), way in ways:
         assert board_art.square_at(tile, way[0]) == entry
         assert board_art.square_at(tile, way[-1]) == out
+
+
+@pytest.mark.parametrize("width", [50, 56, 68, 84, 100])
+def test_small_cards_say_their_names_and_carry_numbers(width):
+    """TRY-67: the picture gives way to name and numbers, a long name to its first words."""
+    theme.configure((1024, 600), 100)
+    room = round(width * 0.9) - 4
+    for kind, name in cards.NAME.items():
+        size, lines = card_art.name_size(name, room, round(width * 0.13))
+        assert lines, (name, width)
+        assert said(name).replace(" ", "").startswith("".join(lines).replace(" ", ""))
+        assert size >= theme.MIN_TEXT
+        assert card_art.strip_height(width, kind) > 0

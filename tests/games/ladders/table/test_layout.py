@@ -7,6 +7,7 @@ import pytest
 
 from game.games.ladders.table.layout import regions
 from game.ui import theme
+from tests.rig.ladders import table
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -101,3 +102,15 @@ def test_one_against_all_needs_one_badge_of_its_own():  # L-DHD-1
     theme.configure((1280, 720), 100)
     where = regions((1280, 720), 5, 1, [1, 1, 1, 1, 2])
     assert where.heads[2].w == where.plots[5].whole.w
+
+
+def test_the_log_has_the_empty_tray():
+    """TRY-67: no bare cloth below a few lines: the log reaches over the tray until dice or buttons lie there."""
+    scene = table("QC", 2)
+    where, column = scene.regions, scene.column
+    assert scene.asked_as == "ChooseStart"
+    assert not scene.actions
+    assert column.log.rect == where.log.union(where.tray)
+    scene.shown.rolled = (3, 4)
+    column.layout()
+    assert column.log.rect == where.log
