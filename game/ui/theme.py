@@ -256,6 +256,24 @@ def seat_style(seat: int, colour_set: str | None = None) -> SeatStyle:
     return _STYLES[colour_set or _look.colour_set][(seat - 1) % 8]
 
 
+def tint_of(own: Colour, place: int) -> Colour:
+    """Give the colour of a game's character: its own, or that of its place (1 to 8) in the safe set."""
+    return own if _look.colour_set == "bright" else _STYLES[_look.colour_set][(place - 1) % 8].colour
+
+
+def pale(tint: Colour, share: float) -> Colour:
+    """Give the ground of tiles and sheets in a tint, `share` of the way to white.
+
+    Colours of the safe set stay deeper, so that they are told apart; in high contrast it is white.
+    """
+    if _look.palette is HIGH_CONTRAST:
+        return HIGH_CONTRAST.paper
+    return mix(tint, (255, 255, 255), share if _look.colour_set == "bright" else min(share, _DEEPER))
+
+
+_DEEPER = 0.55
+
+
 def unit() -> float:
     """Give device pixels per design pixel: design is 1920x1080, a narrow window counts by its width.
 

@@ -86,3 +86,17 @@ def test_a_small_window_on_a_dense_screen_is_written_larger():
     assert theme.text_px(40) == high == 80
     theme.configure((1280, 720))
     assert theme.text_px(40) == before
+
+
+def test_tiles_and_sheets_wear_the_colours_the_person_chose():
+    """TRY-69: characters of a game take the safe set's colours by their place, and high contrast takes tiles to white."""
+    own = (104, 118, 44)
+    theme.configure(colour_set="bright", high_contrast=False)
+    assert theme.tint_of(own, 3) == own
+    bright = theme.pale(own, 0.76)
+    theme.configure(colour_set="safe")
+    assert theme.tint_of(own, 3) == theme.seat_style(3, "safe").colour
+    assert theme.pale(own, 0.76) != bright  # deeper: told apart
+    theme.configure(high_contrast=True)
+    assert theme.pale(own, 0.76) == theme.HIGH_CONTRAST.paper
+    theme.configure(colour_set="bright", high_contrast=False)

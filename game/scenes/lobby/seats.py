@@ -208,7 +208,7 @@ class SeatCells:
         if level.measured:
             return both
         high = text.measure(both, text_px(16), "ui", cell.below.width)[1]
-        return both if cell.below.y + high <= cell.room.bottom + scale(14) else level.effect
+        return both if cell.below.y + high <= cell.room.bottom + scale(18) else level.effect
 
     def _draw_words(self, surface: pygame.Surface, cell: Cell, level: Level) -> None:
         """Draw what a bot does and how strong it was measured to be, or what a person plays with where that fits."""

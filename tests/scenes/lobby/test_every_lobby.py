@@ -243,4 +243,4 @@ def test_what_a_level_does_is_said_whole(lobby, size):
             words = scene.seats.bot_words(cell, level)
             assert level.effect in words
             high = text.measure(words, theme.text_px(16), "ui", cell.below.width)[1]
-            assert level.measured or cell.below.y + high <= cell.room.bottom + theme.scale(14)
+            assert level.measured or cell.below.y + high <= cell.room.bottom + theme.scale(18)

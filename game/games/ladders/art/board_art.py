@@ -87,16 +87,17 @@ def slide_points(tile: int, entry: int, out: int) -> list[tuple[float, float]]:
 
 def painted(board: Board, tile: int, stars: bool = True, flags: bool = False) -> pygame.Surface:
     """Give the whole board, pre-rendered and kept: never draw on it."""
-    key = ("lad board", board.digest or board.title, tile, stars, flags)
-    return pictures.remembered(key, lambda: _painted(board, tile, stars, flags))
+    plain = theme.palette() is theme.HIGH_CONTRAST
+    key = ("lad board", board.digest or board.title, tile, stars, flags, plain)
+    return pictures.remembered(key, lambda: _painted(board, tile, stars, flags, plain))
 
 
-def _painted(board: Board, tile: int, stars: bool, flags: bool) -> pygame.Surface:
+def _painted(board: Board, tile: int, stars: bool, flags: bool, plain: bool) -> pygame.Surface:
     side = size_of(tile)
     edge = 100 * rim(tile) / tile
     whole = 1000 + 2 * edge
     view = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-edge:g} {-edge:g} {whole:g} {whole:g}">'
-    made = pictures.svg(f"{view}{board_candy.ground(edge)}</svg>", (side, side))
+    made = pictures.svg(f"{view}{board_candy.ground(edge, plain)}</svg>", (side, side))
     made.blit(pictures.svg(f"{view}{board_candy.climbs(board)}</svg>", (side, side)), (0, 0))
     met = board_candy.crossed(board)
     _bases(made, board, tile, flags, met)

@@ -13,6 +13,7 @@ INK: Final = "#1d181c"
 DOUGH, DOUGH_DARK, DOUGH_LIGHT = "#b5713a", "#8f5427", "#cf8f55"
 TONES: Final = (("#fdf0d6", "#f6dfb4"), ("#fbe2dc", "#f3ccc4"))
 """The icing of even and odd levels, two tones each."""
+PLAIN: Final = ("#ffffff", "#e2e2e2")
 CHOC, CHOC_DARK, CHOC_LIGHT = "#6b3820", "#4a2413", "#94583a"
 ASIDE: Final = 22
 """How far ladders stand left and slides right of the middle of their squares."""
@@ -58,8 +59,8 @@ def _icing(edge: float) -> str:
     return out
 
 
-def ground(edge: float) -> str:
-    """Give the rim and the hundred squares."""
+def ground(edge: float, plain: bool = False) -> str:
+    """Give the rim and the hundred squares; plain ones are white and grey."""
     whole = 1000 + 2 * edge
     out = _rect(-edge, -edge, whole, whole, 0, _fill(INK))
     out += _rect(-edge + 3, -edge + 3, whole - 6, whole - 6, 5, _fill(DOUGH_LIGHT))
@@ -69,12 +70,12 @@ def ground(edge: float) -> str:
     for square in range(1, 101):
         column, row = column_row(square)
         x, y = column * 100, (9 - row) * 100
-        light, dark = TONES[row % 2]
+        light, dark = PLAIN if plain else TONES[row % 2]
         fill = light if (column + row) % 2 else dark
         out += _rect(x + 2, y + 2, 96, 96, 13, _fill(fill))
         out += _line([(x + 16, y + 93), (x + 84, y + 93)], DOUGH_DARK, 4, more=' stroke-opacity="0.16"')
         out += _line([(x + 16, y + 7.5), (x + 84, y + 7.5)], "#ffffff", 4, more=' stroke-opacity="0.75"')
-    return out + _sprinkles()
+    return out if plain else out + _sprinkles()
 
 
 def _sprinkles() -> str:

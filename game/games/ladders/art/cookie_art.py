@@ -10,7 +10,7 @@ import pygame
 
 from game.games.ladders.rules import cards
 from game.games.ladders.rules.state import BODY, HEAD, L_ARM, L_LEG, PARTS, R_ARM, R_LEG
-from game.ui import pictures
+from game.ui import pictures, theme
 from game.ui.theme import Colour, mix
 
 INK: Final[Colour] = (29, 24, 28)
@@ -53,8 +53,8 @@ def name(character: int) -> str:
 
 
 def tint(character: int) -> Colour:
-    """Give a character's tint as the rulebook names it (section 15)."""
-    return _TINTS[character - 1]
+    """Give a character's tint as the rulebook names it (section 15), or as the person's seat colours have it."""
+    return theme.tint_of(_TINTS[character - 1], character)
 
 
 def deep(character: int) -> Colour:
@@ -64,7 +64,7 @@ def deep(character: int) -> Colour:
 
 def ground(character: int) -> Colour:
     """Give the pale ground for panels of a character."""
-    return mix(tint(character), WHITE, 0.76)
+    return theme.pale(tint(character), 0.76)
 
 
 def cookie(

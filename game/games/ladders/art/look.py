@@ -66,21 +66,28 @@ def wearing(characters: tuple[int, ...]) -> AbstractContextManager[None]:
     return theme.wearing(WEAR, styles(tuple(characters)))
 
 
-@cache
 def styles(characters: tuple[int, ...]) -> tuple[theme.SeatStyle, ...]:
     """Return the seats' styles in their cookies' tints; the badges themselves are drawn by `faces.badge`."""
-    return tuple(
-        theme.SeatStyle(
-            faces.tint(one), faces.deep(one), faces.ground(one), theme.SHAPES[one - 1], faces.name(one),
-            theme.text_on(faces.tint(one)),
-        )
-        for one in characters
-    )  # fmt: skip
+    return tuple(_style(one, faces.tint(one), faces.ground(one)) for one in characters)
+
+
+@cache
+def _style(one: int, tint: Colour, ground: Colour) -> theme.SeatStyle:
+    shape = theme.SHAPES[one - 1]
+    return theme.SeatStyle(tint, faces.deep(one), ground, shape, faces.name(one), theme.text_on(tint))
 
 
 def table_top(size: tuple[int, int]) -> pygame.Surface:
-    """Return the baker's table over the whole window: mint and white checks (kept)."""
+    """Return the baker's table over the whole window: mint and white checks, plain in high contrast (kept)."""
+    if theme.palette() is theme.HIGH_CONTRAST:
+        return pictures.remembered(("lad table plain", size), lambda: _plain(size))
     return pictures.remembered(("lad table", size), lambda: _table_top(size))
+
+
+def _plain(size: tuple[int, int]) -> pygame.Surface:
+    top = pygame.Surface(size)
+    top.fill(theme.HIGH_CONTRAST.paper_dark)
+    return top
 
 
 def _table_top(size: tuple[int, int]) -> pygame.Surface:

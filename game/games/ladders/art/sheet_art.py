@@ -75,7 +75,7 @@ def sheet(
     mood: str = "smile",
 ) -> pygame.Surface:
     """Give a status sheet: six parts with their boxes; `armour` are (part, card id, hits it still takes)."""
-    key = ("lad sheet", character, size, boxes, maxima, armour, flags, mood)
+    key = ("lad sheet", character, ground(character), size, boxes, maxima, armour, flags, mood)
     whole = pictures.remembered(key, lambda: _sheet(character, size, boxes, maxima, armour, flags, mood))
     return greyed(whole, key) if grey else whole
 

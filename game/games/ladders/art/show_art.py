@@ -48,7 +48,7 @@ def crumb(character: int, shape: int, size: float) -> pygame.Surface:
             f'stroke-width="9" stroke-linejoin="round"/><circle cx="42" cy="40" r="8" fill="{light}"/>'
         )
 
-    return _kept(("crumb", character, shape % CRUMBS), code, (side, side))
+    return _kept(("crumb", tone, shape % CRUMBS), code, (side, side))
 
 
 def sprinkle(number: int, size: float) -> pygame.Surface:

@@ -76,7 +76,7 @@ def dark(letter: str) -> Colour:
 
 def ground(letter: str) -> Colour:
     """Give the pale ground for panels of a seat of that colour."""
-    return mix(TINTS[letter], WHITE, 0.78)
+    return theme.pale(TINTS[letter], 0.78)
 
 
 def own(name: str, size: tuple[int, int] | int) -> pygame.Surface:

@@ -8,7 +8,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.games.ladders.art import board_art, board_candy, card_art, cookie_art, faces
+from game.games.ladders.art import board_art, board_candy, card_art, cookie_art, faces, look
 from game.games.ladders.rules import cards
 from game.games.ladders.rules.board import standard, tables
 from game.ui import theme
@@ -145,3 +145,20 @@ def test_small_cards_say_their_names_and_carry_numbers(width):
         assert said(name).replace(" ", "").startswith("".join(lines).replace(" ", ""))
         assert size >= theme.MIN_TEXT
         assert card_art.strip_height(width, kind) > 0
+
+
+def test_sheets_tiles_and_board_follow_seat_colours_and_contrast():
+    """TRY-69: they stayed pastel whatever was chosen."""
+    theme.configure((1280, 720), 100, "bright", high_contrast=False)
+    tints, board_before = [faces.tint(k) for k in range(1, 9)], board_art.painted(standard(), 20)
+    theme.configure(colour_set="safe")
+    safe = [theme.seat_style(k, "safe").colour for k in range(1, 9)]
+    assert [style.colour for style in look.styles(tuple(range(1, 9)))] == safe != tints
+    assert len({faces.ground(k) for k in range(1, 9)}) == 8
+    assert all(theme.contrast(look.CHOC, faces.ground(k)) >= 4.5 for k in range(1, 9))
+    theme.configure(high_contrast=True)
+    with look.wearing(tuple(range(1, 9))):
+        assert {style.light for style in look.styles((1, 5))} == {theme.HIGH_CONTRAST.paper}
+        assert look.table_top((40, 40)).get_at((3, 3))[:3] == theme.HIGH_CONTRAST.paper_dark
+        assert not same(board_art.painted(standard(), 20), board_before)
+    theme.configure(colour_set="bright", high_contrast=False)

@@ -155,7 +155,7 @@ def draw_own(surface: pygame.Surface, table: CandyTable) -> None:
     plot, shown = table.regions.own, table.shown
     seat = plot.seat
     person = shown.characters[seat - 1]
-    look.panel(surface, plot.whole, fill=faces.ground(person))
+    look.panel(surface, plot.whole, fill=faces.ground(person), line=look.CHOC)
     draw_figure(surface, table, seat, plot.figure)
     _draw_state(surface, table, seat, plot.figure)
     size = max(theme.MIN_TEXT, min(theme.text_px(16), plot.name.h * 8 // 10))
@@ -175,7 +175,7 @@ def draw_unfolded(surface: pygame.Surface, table: CandyTable, seat: int) -> None
     plot, shown = table.regions.unfolded, table.shown
     person = shown.characters[seat - 1]
     pictures.draw_shadow(surface, plot.whole, theme.scale(12), (theme.scale(3), theme.scale(5)), theme.scale(10), 130)
-    look.panel(surface, plot.whole, fill=faces.ground(person))
+    look.panel(surface, plot.whole, fill=faces.ground(person), line=look.CHOC)
     draw_figure(surface, table, seat, plot.figure)
     _draw_state(surface, table, seat, plot.figure)
     line = text.line_height(theme.text_px(16), "semi")
