@@ -89,7 +89,7 @@ def test_a_small_window_on_a_dense_screen_is_written_larger():
 
 
 def test_tiles_and_sheets_wear_the_colours_the_person_chose():
-    """TRY-69: characters of a game take the safe set's colours by their place, and high contrast takes tiles to white."""
+    """TRY-69: characters take the safe set's colours by their place, and high contrast takes tiles to white."""
     own = (104, 118, 44)
     theme.configure(colour_set="bright", high_contrast=False)
     assert theme.tint_of(own, 3) == own

@@ -14,15 +14,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.games.ladders.art import board_art, faces
+from game.games.ladders.art import board_art, card_art, faces
 from game.ui import text, theme
 from game.ui.cards import card_size, wide_for
 
 DECKS: Final = 3
-PRINTED: Final = 86
+PRINTED: Final = card_art.NUMBERED
 """Device pixels from which a card carries its numbers."""
 LAPPED: Final = (1.06, 0.62, 0.46, 0.30)
-"""Which share of a card of the hand is seen where the next one lies on it: less only so that cards carry numbers."""
+"""Which share of a card of the hand is seen where the next one lies on it: less only so that cards can be read."""
 SIGNS: Final = (0, 38, 71, 100)
 """Where the names of the decks begin, in hundredths of their row: the first is the longest."""
 TOOLS: Final = 5
@@ -193,7 +193,7 @@ def _shelf(room: pygame.Rect, arms: int, hand: int) -> Shelf:
         )
         if found[0] > wide and (lapped > LAPPED[-1] or found[0] >= PRINTED):
             wide, rows = found[0], -found[1]
-        if wide >= max(PRINTED, theme.scale(124)):
+        if wide >= PRINTED:
             break
     size = card_size(wide)
     cap, track = _cap(size[1]), track_high(wide)

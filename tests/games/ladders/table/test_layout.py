@@ -5,6 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.games.ladders.art import card_art
 from game.games.ladders.table.layout import regions
 from game.ui import theme
 from tests.rig.ladders import table
@@ -114,3 +115,12 @@ def test_the_log_has_the_empty_tray():
     scene.shown.rolled = (3, 4)
     column.layout()
     assert column.log.rect == where.log
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_a_usual_hand_lies_side_by_side(size):
+    """TRY-67: no card covers the name or the figures of another while all have room to be read."""
+    theme.configure(size, 100)
+    shelf = regions(size, 4).shelf(3, 4)
+    assert shelf.card[0] >= card_art.NUMBERED
+    assert shelf.hand.w >= 4 * shelf.card[0]

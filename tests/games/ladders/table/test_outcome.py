@@ -43,7 +43,7 @@ def _lines(*events) -> list[str]:
     table = SimpleNamespace(
         session=SimpleNamespace(past=False),
         names=NAMES,
-        show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines])
+        show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines]),
     )
     teller = Teller(table, CandyTold)
     for one in events:
