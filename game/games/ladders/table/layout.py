@@ -21,7 +21,7 @@ from game.ui.cards import card_size, wide_for
 DECKS: Final = 3
 PRINTED: Final = card_art.NUMBERED
 """Device pixels from which a card carries its numbers."""
-LAPPED: Final = (1.06, 0.62, 0.46, 0.30)
+LAPPED: Final = (1.0, 0.62, 0.46, 0.30)
 """Which share of a card of the hand is seen where the next one lies on it: less only so that cards can be read."""
 SIGNS: Final = (0, 38, 71, 100)
 """Where the names of the decks begin, in hundredths of their row: the first is the longest."""

@@ -13,7 +13,7 @@ splash(letter, number, size, line)      the paint of a Splat 1, 2 or 3, a square
 blot(letter, variant, size)             paint that stays on the paper, `variant` 0 to BLOTS - 1
 art(kind, size)                         the picture of a Slammy card or of S alone, a square
 lettering(words, size, ...)             fat outlined words: numbers on piles, "Splatatat!"
-tint(letter), light(letter), dark(letter), ground(letter)    the colours
+tint(letter), light(letter), dark(letter)    the colours
 """
 
 from __future__ import annotations
@@ -72,11 +72,6 @@ def light(letter: str) -> Colour:
 def dark(letter: str) -> Colour:
     """Give a colour's darker tone: words in it can be read on paper."""
     return DARKS[letter]
-
-
-def ground(letter: str) -> Colour:
-    """Give the pale ground for panels of a seat of that colour."""
-    return theme.pale(TINTS[letter], 0.78)
 
 
 def own(name: str, size: tuple[int, int] | int) -> pygame.Surface:
