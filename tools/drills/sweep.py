@@ -219,6 +219,8 @@ class Sweep:
             self.loop.still = True
             try:
                 scene = make(self.loop)
+            except ValueError:  # the drill's dice have another card where this position wants one
+                return None
             finally:
                 self.loop.still = False
             self.loop.push(scene)
