@@ -310,6 +310,14 @@ class Door:
         )  # fmt: skip
         return game_pause(host, self.lobby, looks, choices, known_luck(session))
 
+    def nods(
+        self, host: Host, session: Session, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]
+    ) -> Scene:
+        """Ask the others whether something may be taken back."""
+        from game.scenes.lobby.menu import GameNods
+
+        return GameNods(host, self.lobby, self.lobby.seat_looks(session.match.options), others, words, done)
+
     def sheet(self, host: Host, session: Session) -> Scene | None:
         """Show the House Rules of the table, where the game has any."""
         from game.scenes.lobby.sheet import SheetScene

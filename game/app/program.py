@@ -337,11 +337,9 @@ class Program:
         """Show the match in play from an entry on (MOM-REP-2)."""
         self.loop.coming(lambda: watch_from(self, session, number))
 
-    @staticmethod
-    def _nods(host: Host, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]) -> Scene:
-        from game.scenes.nods import NodsScene
-
-        return NodsScene(host, others, words, done)
+    def _nods(self, host: Host, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]) -> Scene:
+        assert self.session is not None
+        return self.door(self.session.game.key).nods(host, self.session, others, words, done)
 
     def _results(self, host: Host, session: Session) -> Scene:
         self.loop.sounds.music(None)

@@ -8,24 +8,44 @@ from game.kernel.messages import say, together
 from game.lobby.setup import Lobby
 from game.scenes.lobby.wear import WornScene, wear_of
 from game.scenes.menu import SAVED, Choice, MenuScene
+from game.scenes.nods import NodsScene
 from game.ui.scene import Host
 
 
-class GameMenu(WornScene, MenuScene):
+class _OverTable(WornScene, MenuScene):
+    """A small page in a game's colours and letters."""
+
+    def dress(self, lobby: Lobby, looks: Sequence[str]) -> None:
+        """Take on a game's colours and letters, before anything is made."""
+        self.lobby, self._looks = lobby, tuple(looks)
+        self.wear = wear_of(lobby)
+        self.face = self.wear.face
+        self.game = lobby.key
+
+    def looks(self) -> tuple[str, ...]:
+        """Give the looks at the table."""
+        return self._looks
+
+
+class GameMenu(_OverTable):
     """A column of buttons in a game's colours and letters."""
 
     def __init__(
         self, host: Host, lobby: Lobby, looks: Sequence[str], title: str, choices: Sequence[Choice], words: str = ""
     ) -> None:  # fmt: skip
-        self.lobby, self._looks = lobby, tuple(looks)
-        self.wear = wear_of(lobby)
-        self.face = self.wear.face
-        self.game = lobby.key
+        self.dress(lobby, looks)
         super().__init__(host, title, choices, words)
 
-    def looks(self) -> tuple[str, ...]:
-        """Give the looks at the table."""
-        return self._looks
+
+class GameNods(_OverTable, NodsScene):
+    """A button for each of the others in a game's colours and letters."""
+
+    def __init__(
+        self, host: Host, lobby: Lobby, looks: Sequence[str], others: Sequence[tuple[int, str]], words: str,
+        done: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.dress(lobby, looks)
+        NodsScene.__init__(self, host, others, words, done)
 
 
 def game_pause(

@@ -44,6 +44,15 @@ def test_the_pause_wears_the_games_style(program, key):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_asking_for_a_take_back_wears_the_games_style(program, key):
+    """TRY-69: over three of the four tables it was written in SHOOT's letters."""
+    paused(program, key)
+    page = program._nods(program.loop, [(2, "Ben")], "Fine?", lambda: None)
+    assert {page.face, *(widget.face for widget in page.group.widgets)} == {wear_of(page.lobby).face}
+    assert [widget.label for widget in page.group.widgets] == ["Ben agrees", "No"]
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_starting_again_asks_and_shuffles_anew(program, key):
     menu = paused(program, key)
     before, seats = program.session, program.session.table.holders
