@@ -38,8 +38,35 @@ def best(
 
     It keeps a gap to what it speaks of. With a `tail`, the way there should be clear, too.
     """
-    gap = theme.scale(9) if gap is None else gap
     inside = [rect for rect in not_over if rect.w and rect.h and rect.colliderect(within)]
+    tries = _tries(size, near, within, inside, gap)
+    found = _clear(tries, near, inside, rather_not, tail)
+    if found is not None:
+        return found
+    for far, rect in tries:
+        over = sum(shared(rect, other) for other in inside) + 4 * shared(rect, near)
+        if found is None or over <= found.over:
+            place = Place(rect, over, far + HIDDEN * _hides(rect, rather_not))
+            found = place if found is None or place[1:] < found[1:] else found
+    assert found is not None, "there is always somewhere to try"
+    return found
+
+
+def free(
+    size: tuple[int, int], near: pygame.Rect, within: pygame.Rect, not_over: Sequence[pygame.Rect],
+    rather_not: Sequence[pygame.Rect] = (), gap: int | None = None,
+) -> pygame.Rect | None:  # fmt: skip
+    """Return a place that hides neither what it speaks of nor what must be seen; None where there is no room."""
+    inside = [rect for rect in not_over if rect.w and rect.h and rect.colliderect(within)]
+    place = _clear(_tries(size, near, within, inside, gap), near, inside, rather_not, tail=False)
+    return place.rect if place is not None and within.contains(place.rect) else None
+
+
+def _tries(
+    size: tuple[int, int], near: pygame.Rect, within: pygame.Rect, inside: Sequence[pygame.Rect], gap: int | None
+) -> list[tuple[float, pygame.Rect]]:
+    """Return places that come into question with how far each is away, the nearest first, of those the lower one."""
+    gap = theme.scale(9) if gap is None else gap
     apart, last = theme.scale(APART), (max(within.x, within.right - size[0]), max(within.y, within.bottom - size[1]))
     rows = []
     spans = ((near.x, near.right, near.centerx), (near.y, near.bottom, near.centery))
@@ -49,12 +76,20 @@ def best(
         for rect in inside:
             wanted |= {rect[axis] - apart - side, rect[axis] + rect[axis + 2] + apart}
         rows.append({min(max(first, at), last[axis]) for at in wanted})
-    tries = sorted((_far(pygame.Rect(spot, size), near), -spot[1], spot[0]) for spot in product(*rows))
+    unit, places = theme.unit(), [pygame.Rect(spot, size) for spot in product(*rows)]
+    tries = [(_far(rect, near) / unit, rect) for rect in places]
+    return sorted(tries, key=lambda one: (one[0], -one[1].y, one[1].x))
+
+
+def _clear(
+    tries: Sequence[tuple[float, pygame.Rect]], near: pygame.Rect, inside: Sequence[pygame.Rect],
+    rather_not: Sequence[pygame.Rect], tail: bool,
+) -> Place | None:  # fmt: skip
+    """Return the best place that hides nothing that must be seen; None where there is none."""
     found: Place | None = None
-    for far, up, x in tries:  # of places as far away the lower one
+    for far, rect in tries:
         if found is not None and far >= found.cost:
             break
-        rect = pygame.Rect((x, -up), size)
         if rect.collidelist(inside) >= 0 or rect.colliderect(near):
             continue
         cost = far + HIDDEN * _hides(rect, rather_not)
@@ -62,19 +97,7 @@ def best(
             cost += HIDDEN
         if found is None or cost < found.cost:
             found = Place(rect, 0, cost)
-    if found is not None:
-        return found
-    return min((_crowded(pygame.Rect((x, -up), size), far, near, inside, rather_not) for far, up, x in tries),
-               key=lambda place: place[1:])  # fmt: skip
-
-
-def free(
-    size: tuple[int, int], near: pygame.Rect, within: pygame.Rect, not_over: Sequence[pygame.Rect],
-    rather_not: Sequence[pygame.Rect] = (), gap: int | None = None,
-) -> pygame.Rect | None:  # fmt: skip
-    """Return a place that hides neither what it speaks of nor what must be seen; None where there is no room."""
-    place = best(size, near, within, not_over, rather_not, gap)
-    return place.rect if not place.over and within.contains(place.rect) else None
+    return found
 
 
 def crossed(rect: pygame.Rect, near: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
@@ -105,11 +128,4 @@ def _far(rect: pygame.Rect, near: pygame.Rect) -> float:
     across = max(rect.x - near.right, near.x - rect.right, 0)
     down = max(rect.y - near.bottom, near.y - rect.bottom, 0)
     aside = abs(rect.centerx - near.centerx) + abs(rect.centery - near.centery)
-    return (across + down + aside / 8) / theme.unit()
-
-
-def _crowded(
-    rect: pygame.Rect, far: float, near: pygame.Rect, not_over: Sequence[pygame.Rect], rather_not: Sequence[pygame.Rect]
-) -> Place:
-    over = sum(shared(rect, other) for other in not_over) + 4 * shared(rect, near)
-    return Place(rect, over, far + HIDDEN * _hides(rect, rather_not))
+    return across + down + aside / 8
