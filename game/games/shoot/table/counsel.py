@@ -73,7 +73,6 @@ def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
     """Say whether to stand still or to move."""
     spot = table.voices.spot_of(seat)
     found = _seen(table, planning.seen_from(table.view, seat, places.spot(table.view, seat)))
-    look = say("Look who is in sight of your HERO.")
     if word == "still" and found:
         names = listed(found)
         told = together(
@@ -87,7 +86,7 @@ def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
         told = say("Be on the move: another spot is worth more. On the move, only striped hits count.")
     else:
         told = say("Be on the move: nobody is in sight from here. On the move, only striped hits count.")
-    return Counsel(look, told, spot)
+    return Counsel("", told, spot)  # who is in sight stands in the headline
 
 
 def _walk(table: ShootTable, seat: int, choice: Choice) -> str:

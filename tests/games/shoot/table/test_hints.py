@@ -1,5 +1,6 @@
 """Hints: one sentence behind what is asked, in the first rounds or always (UX-TURN-5); and the table's small words."""
 
+import pygame
 import pytest
 
 from game.games.shoot.table import words
@@ -13,6 +14,8 @@ from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
 from game.table.telling import listed
 from game.ui.words import PSEUDO, words_of
+from tests.rig.shoot import battle, sit
+from tests.rig.table import key, run
 from tools.house import pseudo
 
 
@@ -71,3 +74,11 @@ def test_refusals_name_people_and_things_instead_of_marks():
 @pytest.mark.parametrize(("halves", "said"), [(1, "½ card length"), (2, "1 card length"), (3, "1½ card lengths")])
 def test_card_lengths_have_their_plural(halves, said):
     assert words.lengths_text(halves) == said
+
+
+def test_the_hint_at_the_start_of_a_turn_is_the_move_at_once():
+    """TRY-75: "Look who is in sight of your HERO" told nothing that the headline had not said."""
+    _, scene = sit(battle())
+    key(scene, pygame.K_h)
+    run(scene, 1.0)
+    assert scene.voices.bubbles[0].words.startswith(("Stand still", "Be on the move"))
