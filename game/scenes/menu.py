@@ -182,7 +182,7 @@ class CardScene(Scene):
         """A row for each stepper; they scroll where the window is too low for all."""
         super().layout(size)
         w, h = size
-        wide = min(w - scale(60), roomy(680))
+        wide = min(w - scale(60), roomy(840))
         head = text.line_height(text_px(26), self.face) + scale(24)
         row = self.rows[0][1].height() + text.line_height(text_px(16)) + scale(18)
         foot = self.done.height() + scale(28)

@@ -70,7 +70,9 @@ def test_a_table_opens_without_painting_or_loading_anything_twice(drive, monkeyp
 def test_the_candy_board_is_painted_once_for_a_size(drive, monkeypatch):
     monkeypatch.setattr(pictures, "_kept", type(pictures._kept)())
     monkeypatch.setattr(pictures, "_pixels", 0)
-    boards = counted(monkeypatch, board_art, "_painted", lambda board, tile, stars, flags: (board.digest, tile, flags))
+    boards = counted(
+        monkeypatch, board_art, "_painted", lambda board, tile, stars, flags, plain: (board.digest, tile, flags, plain)
+    )
     drive("straight-ladders")
     assert boards
     assert set(boards.values()) == {1}
