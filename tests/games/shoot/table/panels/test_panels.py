@@ -235,7 +235,12 @@ def test_nobodys_odds_are_cut_off_in_a_low_panel(monkeypatch, wide, high):
     """TRY-67: at text 200 % what the answer would do is as whole as what the shot would do."""
     theme.configure(size=(1280, 720), text_scale=200)
     ends, bar = [], odds_view._bar
-    monkeypatch.setattr(odds_view, "_bar", lambda s, *what: ends.append((s, bar(s, *what))) or ends[-1][1])
+
+    def drawn(surface, *what, **more):
+        ends.append((surface, bar(surface, *what, **more)))
+        return ends[-1][1]
+
+    monkeypatch.setattr(odds_view, "_bar", drawn)
     rect = pygame.Rect(60, 60, wide, high)
     scope_panel.draw_scope(canvas(620, high + 120), rect, look_of(some_scene(random.Random(5))), exchange())
     assert [end <= rect.bottom for surface, end in ends if surface is not None] == [True, True]
