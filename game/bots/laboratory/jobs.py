@@ -144,9 +144,12 @@ def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], 
 def _ended(pool: ProcessPoolExecutor) -> None:
     """End a pool at once, in the middle of whatever its processes do."""
     workers = [*(pool._processes or {}).values()]
+    manager: Any = pool._executor_manager_thread
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
         worker.terminate()
+    if manager is not None:
+        manager.join()  # at the exit Python writes into a pipe that this thread may be closing just then
 
 
 def _on_cluster(jobs: Sequence[Work[Answer]], address: str, stop: Callable[[], bool] | None) -> Iterator[Answer]:
