@@ -195,6 +195,9 @@ class _Kept:
             return found
         breathe()
         made = make()
+        before = self.lines.pop(key, None)  # whatever went on while it breathed may have made the same line
+        if before is not None:
+            self.pixels -= before.get_width() * before.get_height()
         self.lines[key] = made
         self.pixels += made.get_width() * made.get_height()
         while self.pixels > _CACHE_LIMIT and len(self.lines) > 1:

@@ -128,7 +128,7 @@ def test_the_process_answers_refuses_and_is_stopped(files):
     with pytest.raises(SplatError, match="no replay"):
         open_apart(b"something else")
     with pytest.raises(SplatError, match="too long"):
-        open_apart(files["shoot"], seconds=0.01)
+        open_apart(files["shoot"], seconds=0.0005)
 
 
 def test_a_process_that_is_asked_now_and_then_says_when_it_is_done(files):

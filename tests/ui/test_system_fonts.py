@@ -18,6 +18,7 @@ def forget():
     system_fonts._good.clear()
     system_fonts._searched.clear()
     text._kept.lines.clear()
+    text._kept.pixels = 0
 
 
 @pytest.fixture

@@ -144,3 +144,12 @@ def test_a_drawn_line_is_narrowed_into_its_box():
     box = pygame.Rect(0, 0, round(text.width(words, 30) * 0.8), 60)
     assert text.draw(pygame.Surface((900, 60)), words, box, 30, (0, 0, 0), wrap=0).width == box.width
     assert text.draw(pygame.Surface((900, 60)), words, box, 30, (0, 0, 0), max_lines=1).width == box.width
+
+
+def test_a_line_made_twice_at_once_is_counted_once(monkeypatch):
+    """Whoever draws while another picture breathes may make the very same line."""
+    kept = text._Kept()
+    again = iter([lambda: kept.get("once", "ui", 20, (1, 2, 3))])
+    monkeypatch.setattr(text, "breathe", lambda: next(again, lambda: None)())
+    picture = kept.get("once", "ui", 20, (1, 2, 3))
+    assert kept.pixels == picture.get_width() * picture.get_height()
