@@ -31,6 +31,19 @@ def table(position="", holders=(ANNA, BEN), hotseat="curtain", best_of=1, script
     return scene
 
 
+def noting():
+    """Return Anna's table against a bot, with first-time notes on and none told yet."""
+    made = table(holders=(ANNA, BOT))
+    made.host.settings.notes = True
+    made.notes.now = None
+    return made
+
+
+def noted(scene):
+    """Return the key of the note that is shown; empty for none."""
+    return scene.notes.now.note.key if scene.notes.now is not None else ""
+
+
 def key(scene, code):
     """Press a key and let the table follow."""
     scene.handle(press(code))

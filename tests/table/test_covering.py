@@ -125,34 +125,27 @@ def test_what_is_decided_on_is_what_is_looked_at():
 @pytest.fixture
 def scene():
     """Anna's saloon against a bot."""
-    made = saloon.table(holders=(saloon.ANNA, saloon.BOT), hotseat="curtain")
-    made.host.settings.notes = True
-    made.notes.now = None
-    return made
-
-
-def shown(scene):
-    return scene.notes.now.note.key if scene.notes.now is not None else ""
+    return saloon.noting()
 
 
 def test_a_note_goes_when_its_question_is_answered(scene):
     """TRY-62: whoever answers, and however."""
     scene.notes.asked()
-    assert shown(scene) == "two_slots"
+    assert saloon.noted(scene) == "two_slots"
     saloon.lay(scene, "LS")
     scene.notes.asked()
     scene.session.play(("commit", "loot", "shoot"))
     scene.notes.tick()
-    assert shown(scene) != "two_slots"
+    assert saloon.noted(scene) != "two_slots"
 
 
 def test_a_note_goes_with_what_ends_it(scene):
     """TRY-62: closing time is over when the next duel is dealt; what waited behind it is, too."""
     scene.notes.heard(Event("closing_time", {"holder": 1}))
     scene.notes.heard(Event("shot_hit", {"winner": 2, "bullets": 1, "card": 1, "round": 1, "phase": 1, "slot": 1}))
-    assert shown(scene) == "closing_time"
+    assert saloon.noted(scene) == "closing_time"
     scene.notes.heard(Event("duel_started", {"duel": 2, "scores": (1, 0)}))
-    assert not shown(scene)
+    assert not saloon.noted(scene)
     assert not scene.notes.waiting
 
 
@@ -164,14 +157,14 @@ def test_a_note_is_read_to_its_end_and_no_longer_than_its_turn(scene):
     scene.draw(pygame.Surface(scene.size))
     clock[0] += 60
     scene.notes.tick()
-    assert shown(scene) == "tied", "its turn goes on"
+    assert saloon.noted(scene) == "tied", "its turn goes on"
     scene.session.match.state.turn += 1
     scene.notes._since = clock[0]
     scene.notes.tick()
-    assert shown(scene) == "tied", "there was no time to read it"
+    assert saloon.noted(scene) == "tied", "there was no time to read it"
     clock[0] += 10
     scene.notes.tick()
-    assert not shown(scene)
+    assert not saloon.noted(scene)
 
 
 def test_a_note_without_room_waits_and_comes_another_day(scene, monkeypatch):
@@ -181,10 +174,10 @@ def test_a_note_without_room_waits_and_comes_another_day(scene, monkeypatch):
     scene.draw(pygame.Surface(scene.size))
     assert scene.notes.box is None
     scene.handle(press(pygame.K_F12))
-    assert shown(scene) == "tied"
+    assert saloon.noted(scene) == "tied"
     scene.session.match.state.turn += 1
     scene.notes.tick()
-    assert not shown(scene)
+    assert not saloon.noted(scene)
     assert scene.notes.met == []
 
 

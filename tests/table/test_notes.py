@@ -21,14 +21,7 @@ GOSSIP = Event("unused_cards_shown", {"slots": (), "round": 1, "phase": 1})
 @pytest.fixture
 def scene():
     """Anna's saloon against a bot, before anything was noted."""
-    made = saloon.table(holders=(saloon.ANNA, saloon.BOT), hotseat="curtain")
-    made.host.settings.notes = True
-    made.notes.now = None
-    return made
-
-
-def shown(scene):
-    return scene.notes.now.note.key if scene.notes.now is not None else ""
+    return saloon.noting()
 
 
 def test_one_at_a_time_two_in_line_and_the_rest_another_day(scene):
@@ -36,13 +29,13 @@ def test_one_at_a_time_two_in_line_and_the_rest_another_day(scene):
     for event in (TIED, BULLET, SLOW, SLID, GOSSIP):
         scene.notes.heard(event)
     seen = []
-    while shown(scene):
-        seen.append(shown(scene))
+    while saloon.noted(scene):
+        seen.append(saloon.noted(scene))
         scene.handle(press(pygame.K_F12))
     assert seen == ["tied", "bullet", "slow_round"]
     assert scene.host.settings.notes_met == {"whisky": seen}
     scene.notes.heard(SLID)
-    assert shown(scene) == "slides"
+    assert saloon.noted(scene) == "slides"
 
 
 def test_a_press_does_what_it_does_and_takes_the_note_away(scene):
@@ -50,7 +43,7 @@ def test_a_press_does_what_it_does_and_takes_the_note_away(scene):
     scene.notes.heard(TIED)
     scene.handle(press(pygame.K_1))
     assert scene.choosing.only().cards[0] == "loot"
-    assert not shown(scene)
+    assert not saloon.noted(scene)
 
 
 def test_its_question_mark_opens_its_page(scene):
@@ -60,13 +53,13 @@ def test_its_question_mark_opens_its_page(scene):
     scene.draw(pygame.Surface(scene.size))
     scene.handle(click(scene.notes._mark.center))
     assert scene.host.rule == "LSW-RES-3"
-    assert not shown(scene)
+    assert not saloon.noted(scene)
 
 
 def test_the_mouse_that_moves_takes_nothing_away(scene):
     scene.notes.heard(TIED)
     scene.handle(click((5, 5), pygame.MOUSEMOTION))
-    assert shown(scene) == "tied"
+    assert saloon.noted(scene) == "tied"
 
 
 def test_a_question_brings_a_note_by_itself():
@@ -74,10 +67,10 @@ def test_a_question_brings_a_note_by_itself():
     made = saloon.table(holders=(saloon.ANNA, saloon.BOT), hotseat="curtain")
     made.host.settings.notes = True
     made.arrive()
-    assert shown(made) == "two_slots"
+    assert saloon.noted(made) == "two_slots"
     made.handle(press(pygame.K_F12))
     made.arrive()
-    assert not shown(made)
+    assert not saloon.noted(made)
 
 
 def test_bots_turns_raise_notes():
@@ -87,7 +80,7 @@ def test_bots_turns_raise_notes():
     saloon.lay(made, "LS")
     made.session.play(("commit", "loot", "shoot"))
     run(made, 2.0)
-    assert shown(made) == "tied"
+    assert saloon.noted(made) == "tied"
 
 
 @pytest.mark.parametrize("way", ["off", "still", "hurried"])
@@ -100,7 +93,7 @@ def test_nobody_is_told_who_does_not_want_to_be(scene, way):
     else:
         scene.manners.rushing = True
     scene.notes.heard(TIED)
-    assert not shown(scene)
+    assert not saloon.noted(scene)
     assert scene.host.settings.notes_met == {}
 
 
@@ -110,9 +103,9 @@ def test_two_people_are_told_what_everybody_hears_only():
     made.host.settings.notes = True
     made.viewer = 0
     made.notes.heard(Event("commit_confirmed", {"seat": 1, "phase": 1, "slots": (1, 2)}))
-    assert not shown(made)
+    assert not saloon.noted(made)
     made.notes.heard(TIED)
-    assert shown(made) == "tied"
+    assert saloon.noted(made) == "tied"
 
 
 def test_it_waits_while_a_sheet_or_the_past_is_read(scene):
@@ -120,7 +113,7 @@ def test_it_waits_while_a_sheet_or_the_past_is_read(scene):
     scene.reading = lambda: True
     assert scene.notes.rule() == ""
     scene.handle(press(pygame.K_F12))
-    assert shown(scene) == "tied"
+    assert saloon.noted(scene) == "tied"
 
 
 @pytest.mark.parametrize("text", ["note = 3", "[[note]]\nkey = 'a'\n", "[[note]]\nkey='a'\ntext='b'\nwhat=1\n", "\xff"])
@@ -137,7 +130,7 @@ def test_a_damaged_file_is_one_sentence(tmp_path, monkeypatch, text):
     made.arrive()
     told = [words for words in made.host.told if "first-time notes" in words]
     assert len(told) == 1
-    assert not shown(made)
+    assert not saloon.noted(made)
 
 
 def test_a_game_without_notes_has_none():
