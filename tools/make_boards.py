@@ -54,8 +54,8 @@ STANDARD = Plan(
 
 PANTRY = Plan(
     title="The Crooked Pantry",
-    notes="No half is like the other: tall ladders, long slides, five doors, three slanting shelf corners and a post. "
-    "Red and Blue win alike all the same, and no respawn point sees another.",
+    notes="No two halves alike: tall ladders, long slides, five doors, three slanting shelf corners and a post. Red "
+          "and Blue still win equally often, and no respawn point sees another.",
     ladders=((4, 24), (8, 33), (21, 60), (46, 66), (50, 71), (63, 83), (68, 93)),
     slides=((99, 62), (95, 75), (89, 52), (77, 44), (56, 36), (38, 18), (32, 9), (47, 27)),
     stars={

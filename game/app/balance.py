@@ -22,8 +22,8 @@ LEVELS_HELP = "One level for all seats, or one for each."
 AGAINST_HELP = "Also let one of this level play a table of the others, on every seat in turn (pacifist, rookie, ...)."
 FINDINGS_HELP = "Also list what the watch over the bots' habits found, game by game."
 LOOK_HELP = "Also play so many games on from some of their points: changes of the lead, choices that matter (slow)."
-PLAYINGS_HELP = "How often they are played on from each point."
-LADDER_HELP = "Also let each level meet the next one at every table."
+PLAYINGS_HELP = "How many times each position is played on."
+LADDER_HELP = "Also play each level against the next at every table size."
 PUBLISH_HELP = "Only measure how long all tables of the set-up are; keep it in the game's data for the set-up to say."
 
 
@@ -35,14 +35,14 @@ NOTHING: tuple[Any, ...] = (None, {}, [], {"median": 0, "p10": 0, "p90": 0})
 def balance(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
     games: Annotated[int, typer.Option(min=1, help="Games at each table.")] = 60,
-    seats: Annotated[str, typer.Option(help="Sizes of table, like 2 or 2,3,4; all there can be.")] = "",
+    seats: Annotated[str, typer.Option(help="Numbers of seats, like 2 or 2,3,4; default: all.")] = "",
     mode: Annotated[str, typer.Option(help=MODES_HELP + " All of them where none is named.")] = "",
     map_file: contests.MapFile = None,
     cards: Annotated[str, typer.Option(help="shoot: beginner (95 cards) or normal (all 130).")] = "",
     rule: contests.Rules = None,
     levels: Annotated[str, typer.Option(help=LEVELS_HELP)] = "",
     against: Annotated[str, typer.Option(help=AGAINST_HELP)] = "",
-    seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the first game; each next game adds one.")] = 1,
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
     keep: many.Keep = None,

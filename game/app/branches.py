@@ -37,7 +37,7 @@ def why_no_branch(table: Seating, over: bool) -> str:
     people = sum(holder.kind == "person" for holder in table.holders)
     if people != 1:
         return WAIT
-    return "" if table.agreed.practice else say("practising was not agreed on at this table")
+    return "" if table.agreed.practice else say("practice was not allowed when this game was set up")
 
 
 def open_branch(
@@ -52,7 +52,7 @@ def open_branch(
     reason = why_no_branch(table, over)
     try:
         if reason:
-            raise ValueError(say("Playing on from the middle: {reason}.", reason=reason))
+            raise ValueError(say("You can't play on from here: {reason}.", reason=reason))
         moment = Moment(program, game, past, table, number, over, parent, luck)
         program.loop.push(_page(moment, seat, first))
     except ValueError as problem:
@@ -82,11 +82,11 @@ class Moment:
         try:
             self.state: State = past.state(number)
         except ReplayMismatch as error:
-            raise ValueError(say("Earlier rules led there: it can be watched, not played on.")) from error
+            raise ValueError(say("This game used older rules: you can watch it, but not play on from it.")) from error
         if pending(self.state) is None:
-            raise ValueError(say("The game is over there: choose an earlier moment."))
+            raise ValueError(say("The game is already over at this point: choose an earlier moment."))
         if self._too_deep():
-            raise ValueError(say("Eight variations stand upon one another already: that is as deep as it goes."))
+            raise ValueError(say("You are already eight variations deep: that is the limit."))
 
     def _luck(self) -> Luck | None:
         from game.store.origins import luck_of
@@ -125,8 +125,8 @@ class Moment:
         turn = say("Turn {turn}.", turn=self.state.turn)
         public = pending(self.state.view(0))
         who = self.table.holders[public.seat - 1].name if public is not None and public.waits else ""
-        practice = "" if self.over else say("This is practice: it counts for nothing.")
-        return together(turn, say("{who} decides.", who=who) if who else "", practice)
+        practice = "" if self.over else say("This is practice: it doesn't count.")
+        return together(turn, say("{who} to move.", who=who) if who else "", practice)
 
     def why_not(self, way: Way, seat: int) -> str:
         """Return why luck cannot go on in a way; empty if it can."""
@@ -136,8 +136,8 @@ class Moment:
             return say("nobody saw it")
         if self.begun(way, seat) is None:
             if way != "knew":
-                return say("nobody would have anything to choose")
-            return say("no other deal fits what {name} saw", name=self.table.holders[seat - 1].name)
+                return say("there would be no choices left to make")
+            return say("no other deal matches what {name} has seen", name=self.table.holders[seat - 1].name)
         return ""
 
     # -- what becomes of it ------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Moment:
         reason = self.why_not(chosen.way, chosen.seat)
         begun = None if reason else self.begun(chosen.way, chosen.seat)
         if begun is None:
-            raise ValueError(say("It cannot be played on like that: {reason}.", reason=reason))
+            raise ValueError(say("You can't play on like that: {reason}.", reason=reason))
         seat = chosen.seat if chosen.way == "knew" else 0
         origin = Origin("variation", self.parent, self.number, chosen.way, seat, not self.over)
         make = partial(self._make, begun, self._seated(chosen), origin, chosen.name.strip())
@@ -201,12 +201,12 @@ def why_no_comparison(program: Program, kept: int) -> str:
 
     journal = program.journal() if kept else None
     if journal is None:
-        return say("this game is not kept")
+        return say("this game is not saved")
     origin = origin_in(journal, kept)
     if origin.kind != "variation":
-        return say("this game is no variation of another one")
+        return say("this game is not a variation of another")
     if journal.db.execute("SELECT 1 FROM matches WHERE id=?", (origin.parent,)).fetchone() is None:
-        return say("the game that it was begun from is no longer kept")
+        return say("the game it branched from is no longer saved")
     return ""
 
 
@@ -225,12 +225,12 @@ def open_compare(program: Program, key: str, kept: int) -> None:
 
     reason = why_no_comparison(program, kept)
     if reason:
-        program.loop.toast(say("Nothing can be compared: {reason}.", reason=reason))
+        program.loop.toast(say("Can't compare: {reason}.", reason=reason))
         return
     try:
         program.loop.push(_comparison(program, key, kept))
     except (Error, JournalError, OSError) as error:
-        program.loop.toast(say("Nothing can be compared: {reason}.", reason=sentence_of(error)))
+        program.loop.toast(say("Can't compare: {reason}.", reason=sentence_of(error)))
 
 
 def _comparison(program: Program, key: str, kept: int) -> Any:

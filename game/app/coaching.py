@@ -161,9 +161,9 @@ class Coach(Reviewer):
         from game.scenes.coach import Lesson
 
         hundred = round(100 * slip.cost)
-        place = say("Turn {turn}, about {hundred} in 100", turn=slip.turn, hundred=hundred)
+        place = say("Turn {turn}: cost about {hundred} % of your winning chances", turn=slip.turn, hundred=hundred)
         if slip.duel:
-            place = say("Turn {turn}, {hundred} in 100 of the duel", turn=slip.turn, hundred=hundred)
+            place = say("Turn {turn}: cost {hundred} % of your chances in the duel", turn=slip.turn, hundred=hundred)
         if not slip.told:
             place = say("A good game: nothing cost you 5 in 100. The costliest choice, turn {turn}", turn=slip.turn)
         words = tuple(named(part, self.names) for part in (*slip.words, *self._chances(slip)))
@@ -184,8 +184,8 @@ class Coach(Reviewer):
         story, view = story_of(self.past.game.key), self.past.state(slip.number - 1).view(slip.seat)
         own, other = (story.after(view, choice) for choice in (slip.chosen, slip.better))
         if own is None and other is None:
-            return (Glimpse(say("The table then"), view),)
-        return (Glimpse(say("What you did"), own or view), Glimpse(say("What was better"), other or view))
+            return (Glimpse(say("The position"), view),)
+        return (Glimpse(say("What you did"), own or view), Glimpse(say("A better choice"), other or view))
 
     def _show(self, slip: Slip) -> None:
         from game.app.replays import open_replay
@@ -223,7 +223,7 @@ def coach_scene(program: Program, past: Past, table: Seating, kept: int = 0) -> 
     def curtain(pupil: Pupil, lifted: Callable[[], None]) -> Scene:
         from game.scenes.lobby.curtain import GameCurtain
 
-        why = say("What your choices cost is shown to you only.")
+        why = say("Only you are shown what your choices cost.")
         return GameCurtain(program.loop, door.lobby, looks, pupil.seat, pupil.name, lifted, why)
 
     return CoachScene(program.loop, door.lobby, coach, coach.pupils(), looks, curtain)

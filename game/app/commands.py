@@ -85,9 +85,9 @@ def tell_version(wanted: bool) -> None:
 def about(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=tell_version, help="Tell the version and leave.")
+        bool, typer.Option("--version", is_eager=True, callback=tell_version, help="Show the version and exit.")
     ] = False,
-    language: Annotated[str, typer.Option(help="The language of the screen; xx is made up, for tests.")] = "",
+    language: Annotated[str, typer.Option(help="Language of the interface; xx is a made-up one for tests.")] = "",
 ) -> None:
     """Four tabletop shoot-outs in one box. Without a command the window opens."""
     if language:
@@ -108,12 +108,14 @@ def play(
     map_file: Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")] = None,
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     scenario: Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")] = "",
-    seats: Annotated[str, typer.Option(help="Who sits where: person,regular,rookie,... (as few as can be)")] = "",
+    seats: Annotated[
+        str, typer.Option(help="Who sits where: person,regular,rookie,... (default: the fewest seats)")
+    ] = "",
     cards: Annotated[str, typer.Option(help="shoot: beginner (95 cards) or normal (all 130).")] = "",
     teams: Annotated[str, typer.Option(metavar="1,2,1,2", help="shoot: the team of each seat.")] = "",
     head_start: Annotated[str, typer.Option(metavar="0,2", help="shoot: the head start of each seat, 0 to 5.")] = "",
     rule: contests.Rules = None,
-    trial: Annotated[bool, typer.Option("--trial", help="Keep nothing of this game: it tries a map.")] = False,
+    trial: Annotated[bool, typer.Option("--trial", help="Save nothing of this game: it is only to try a map.")] = False,
 ) -> None:
     """Open the window straight on a table."""
     if map_file is not None and game == "shoot" and played_on_boards(map_file):
@@ -338,7 +340,7 @@ def with_labels(reason: str, field: "Battlefield") -> str:
 
 @app.command()
 def screenshot(
-    scene: Annotated[str | None, typer.Argument(help="The scene's name; --list tells them.")] = None,
+    scene: Annotated[str | None, typer.Argument(help="The scene's name; --list shows them all.")] = None,
     out: Annotated[Path | None, typer.Option(help="The PNG file to write.")] = None,
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1920x1080",
     seed: Annotated[int, typer.Option(help="Of the shuffles in it.")] = 1,
@@ -363,10 +365,12 @@ def screenshot(
 
 @app.command()
 def bench(
-    parts: Annotated[list[str] | None, typer.Argument(metavar="[PART]...", help="What to measure; all of it.")] = None,
+    parts: Annotated[
+        list[str] | None, typer.Argument(metavar="[PART]...", help="What to measure; default: everything.")
+    ] = None,
     only: Annotated[str, typer.Option(help="Only figures whose name begins with this.")] = "",
     out: Annotated[Path | None, typer.Option(help="Keep the figures of this run in a file.")] = None,
-    against: Annotated[Path | None, typer.Option(help="Tell what became slower since the run kept there.")] = None,
+    against: Annotated[Path | None, typer.Option(help="Show what has become slower since the run saved there.")] = None,
     as_json: Json = False,
 ) -> None:
     """Measure the program's figures on this machine, peers side by side where they are installed.

@@ -42,7 +42,7 @@ def simulate(
     rule: Rules = None,
     head_start: Annotated[str, typer.Option(metavar="0,2", help="shoot: the head start of each seat, 0 to 5.")] = "",
     map_file: MapFile = None,
-    seed: Annotated[int, typer.Option(help="The first game's seed; the next ones count on.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the first game; each next game adds one.")] = 1,
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
     keep: many.Keep = None,
@@ -284,8 +284,8 @@ PUBLISH_HELP = "Keep the strengths in the game's data for the set-up to say; all
 
 def arena(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
-    levels: Annotated[str, typer.Option(help="Levels, strongest first: each meets the next one.")] = "",
-    games: Annotated[int, typer.Option(min=2, help="Games of each meeting, about.")] = 400,
+    levels: Annotated[str, typer.Option(help="Levels, strongest first: each plays the next.")] = "",
+    games: Annotated[int, typer.Option(min=2, help="Approximate games per pairing.")] = 400,
     seats: Annotated[str, typer.Option(help="Sizes of table, like 2 or 2,4.")] = "",
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     scenario: Scenario = "",

@@ -29,7 +29,7 @@ def deal(
     seats: Annotated[int, typer.Option(help="The most that can play: 2, 3 or 4.")] = 4,
     mode: Annotated[str, typer.Option(help="What is played on it, one mode or several: ctf,kills,lms.")] = STANDARD,
     seed: Annotated[int | None, typer.Option(help="The table's number; the same number gives the same table.")] = None,
-    wild: Annotated[bool, typer.Option("--wild", help="Laid without any symmetry, and evened out.")] = False,
+    wild: Annotated[bool, typer.Option("--wild", help="Without symmetry, but tested for fairness.")] = False,
     games: Annotated[
         int | None, typer.Option(min=0, help="Games of Rookies that call a wild table even: 200, none with --seed.")
     ] = None,

@@ -158,7 +158,7 @@ class SealedRoom(Generic[Found]):
     def _stopped(self, error: Stopped) -> ValueError:
         if error.clock:
             return self._refusal(say("Opening this file took too long, but your computer was busy: try again."))
-        return self._refusal(say("Opening this file takes too long or too much memory, and was stopped."))
+        return self._refusal(say("This file was taking too long or too much memory to open, so it was stopped."))
 
     def _checked(self, found: object) -> Found:
         """Return what came out of the process; raises a refusal with its sentence if that was one."""
@@ -180,7 +180,7 @@ def answer_of(opens: Work, data: bytes, refusal: type[ValueError], damaged: str)
     except refusal as refused:
         return told(refused)
     except MemoryError:
-        return say("Opening this file takes too much memory, and was stopped.")
+        return say("This file was taking too much memory to open, so it was stopped.")
     except Exception:
         logging.getLogger(__name__).debug("A file was refused.", exc_info=True)
         return damaged

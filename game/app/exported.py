@@ -49,7 +49,7 @@ def splat_from(
     """
     encoded = _known(past, last)
     if not encoded:
-        raise SplatError(say("Nobody can tell any more how the table of this game stood."))
+        raise SplatError(say("The position in this game can no longer be reconstructed."))
     game, states, every = past.game, list(encoded.values()), len(encoded) == len(past.entries)
     seats = [Seat(holder.kind, holder.name, holder.who) for holder in table.holders]
     splat = splat_of(
@@ -94,7 +94,7 @@ def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
 def _archived(journal: Journal, kept: Kept) -> Splat:
     row = journal.db.execute("SELECT data FROM archives WHERE match=?", (kept.id,)).fetchone()
     if row is None:
-        raise SplatError(say("That game is not among the saved ones any more."))
+        raise SplatError(say("That game is no longer among your saved games."))
     return unpack(bytes(row[0]), own=True)
 
 

@@ -35,7 +35,7 @@ def show_highlights(program: Program, session: Session) -> None:
 
     clips = clips_of(program, session)
     if not clips:
-        program.loop.toast(say("Nothing stands out in this game: it was even, or short."))
+        program.loop.toast(say("No highlights: the game was too even, or too short."))
         return
     past, table = session.match.past, session.table
     watch = partial(open_replay, program, session.game, past, table, over=True,

@@ -144,10 +144,10 @@ class Imports:
         if kept and splat.finished:
             badge = BADGES[found.badge]
             self.program.loop.toast(
-                say("{name} lies among the finished games now, {badge}.", name=self._name, badge=badge)
+                say("{name} has been added to your finished games ({badge}).", name=self._name, badge=badge)
             )
         elif kept:
-            self.program.loop.toast(say("{name} lies among the games in play now.", name=self._name))
+            self.program.loop.toast(say("{name} has been added to your games in progress.", name=self._name))
 
     def _keep(self, found: Opened, past: Past, table: Seating, splat: Splat) -> int:
         """Keep a game among those that were played here; return its id, or 0, a sentence being said."""
@@ -167,7 +167,7 @@ class Imports:
             return journal.open_match(match_in(past), title, table, kind=imports.KIND, luck=found.badge)
         except (Error, JournalError, OSError) as error:
             reason = as_sentence(sentence_of(error, folders.saves()))
-            self.program.loop.toast(say("It cannot be kept. {reason}", reason=reason))
+            self.program.loop.toast(say("It can't be saved. {reason}", reason=reason))
             return 0
 
     def watch(self, data: bytes) -> None:
@@ -223,5 +223,5 @@ def match_in(past: Past) -> Match:
     return match
 
 
-BADGES = {"checked": say("checked"), "told": say("as told by the file")}
+BADGES = {"checked": say("checked"), "told": say("unverified")}
 """How sure a game out of a file is, in words."""

@@ -176,14 +176,14 @@ class Inbox:
             return
         from game.ui.toast import Choice, Offer
 
-        words = say("{map} is to be played. This game stays among those you can go on with.", map=title_of(found[0]))
+        words = say("Play {map} now? This game is saved: you can continue it later.", map=title_of(found[0]))
         play = Choice(say("Play it"), "map_anew", "play-button", lambda: self._open(wish, found[0]))
         program.loop.offer(Offer(words, [play, Choice(say("Not now"), "map_keep", "cancel", lambda: None)]))
 
     def _open(self, wish: Request, options: Any) -> None:
         self.program.trying = wish.trial
         self.program.open_named(wish.game, options, wish.kinds, Path(wish.map))
-        self.program.loop.toast(say("Here is {map}, as it was saved.", map=title_of(options)))
+        self.program.loop.toast(say("Playing {map} as last saved.", map=title_of(options)))
 
 
 def options_of(wish: Request) -> Any:
@@ -195,7 +195,7 @@ def options_of(wish: Request) -> Any:
     from game.games import games
 
     known = {meta.key: meta for meta in games()}
-    refused = say("{map} cannot be played as it is: see what the Maps page says of it.", map=Path(wish.map).name[:60])
+    refused = say("{map} can't be played yet: the Maps page says why.", map=Path(wish.map).name[:60])
     if wish.game not in known or not 1 <= len(wish.kinds) <= 8:
         raise ValueError(refused)
     tables = import_module(f"game.games.{wish.game}.tables")

@@ -36,7 +36,7 @@ def judged(splat: Splat) -> tuple[Splat, Badge, Outcome | None]:
     Raises SplatError with a sentence if its rules refuse it; data without sense may make them raise anything.
     """
     if splat.game not in playable():
-        raise SplatError(say("Its game is not in this box."))
+        raise SplatError(say("This box doesn't have that game."))
     game = load(splat.game)
     if splat.rules == game.rules_version and splat.parent is None:
         options = _options(game, splat)
@@ -51,7 +51,7 @@ def _options(game: Game, splat: Splat) -> Any:
     try:
         options = msgspec.json.decode(splat.options, type=game.options)
     except msgspec.DecodeError as error:
-        raise SplatError(say("The table in this file is none of this game.")) from error
+        raise SplatError(say("The set-up in this file doesn't belong to this game.")) from error
     _look_at_table(game, options, splat)
     return options
 
@@ -68,7 +68,7 @@ def _look_at_table(game: Game, options: Any, splat: Splat) -> None:
         if trouble:
             raise SplatError(trouble)
     if game.seats_of(options) != len(splat.seats):
-        raise SplatError(say("The parts of this file do not belong together."))
+        raise SplatError(say("The parts of this file don't match."))
 
 
 def _seats(game: Game, splat: Splat) -> list[Seat]:
@@ -104,7 +104,7 @@ def _played(game: Game, options: Any, splat: Splat) -> tuple[list[State], list[E
     try:
         match = Match(game, options, Replay(entries[0].chance))
     except (ValueError, ChanceError) as error:
-        raise SplatError(say("The table in this file is none of this game.")) from error
+        raise SplatError(say("The set-up in this file doesn't belong to this game.")) from error
     states = [match.state]
     _compare(entries[0], match.entries[0], 0)
     for number, entry in enumerate(entries[1:], 1):
@@ -151,7 +151,7 @@ def _looked_through(game: Game, splat: Splat) -> Outcome | None:
     except NewerRulesError as error:
         raise SplatError(say("This game cannot be opened: {reason}.", reason=told(error))) from error
     except ReplayMismatch as error:
-        text = say("This game was played with other rules, and cannot be shown under those of today.")
+        text = say("This game was played with other rules and can't be shown under today's.")
         raise SplatError(text) from error
     return state.outcome
 

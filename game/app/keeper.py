@@ -137,11 +137,11 @@ class Keeper:
         count = len(match.entries) - self.length
         if count > 0:
             return say_count(
-                "Left now, the game goes on later without its last choice.",
-                "Left now, the game goes on later without its last {n} choices.",
+                "If you leave now, the game will resume without its last choice.",
+                "If you leave now, the game will resume without its last {n} choices.",
                 count,
             )
-        return say("Left now, the game goes on later as it is, without what was changed last.")
+        return say("If you leave now, the game will resume without its latest change.")
 
     def leave(self) -> None:
         """Give up what is not on disk."""

@@ -32,9 +32,9 @@ def add_to(app: typer.Typer) -> None:
 
 def lab(
     map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map: a battlefield or a board.")],
-    seats: Annotated[int, typer.Option(min=0, help="How many play; 0: as many as the map seats.")] = 0,
+    seats: Annotated[int, typer.Option(min=0, help="Number of players; 0: as many as the map allows.")] = 0,
     mode: Annotated[str, typer.Option(help="The mode; the map's first where none is named.")] = "",
-    level: Annotated[str, typer.Option(help="Who plays; auto: Rookies, then Regulars look it over.")] = "auto",
+    level: Annotated[str, typer.Option(help="Who plays; auto: Rookies first, then Regulars.")] = "auto",
     games: Annotated[int, typer.Option(min=1, help="Games of each level at most.")] = 2000,
     fewest: Annotated[int, typer.Option(min=0, help="Games played even where the verdict is known.")] = 0,
     pairings: Annotated[int, typer.Option(min=0, help="Pairings of a Regular against Rookies, for the skill.")] = 100,
@@ -43,7 +43,9 @@ def lab(
     scheduler: many.Scheduler = "",
     keep: Annotated[bool, typer.Option(help="Use games kept in lab.sqlite, and keep new ones.")] = True,
     png: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the heat maps there as pictures.")] = None,
-    against: Annotated[str, typer.Option(metavar="STRONGER/WEAKER", help="Find the head start that evens them.")] = "",
+    against: Annotated[
+        str, typer.Option(metavar="STRONGER/WEAKER", help="Find the head start that makes them win equally often.")
+    ] = "",
     window: Annotated[bool, typer.Option("--window", help="Show the laboratory's page in a window.")] = False,
     as_json: Json = False,
 ) -> None:

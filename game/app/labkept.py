@@ -122,12 +122,12 @@ def proposals(file: Path, report: Report, badges: list[Badge]) -> list[dict[str,
 def why_none(report: Report, badges: list[Badge]) -> str:
     """Return why there is no proposal, or no further one, as a sentence."""
     if report.errors:
-        return say("This map cannot be played yet: put its errors right first.")
+        return say("This map can't be played yet: fix its errors first.")
     if not badges:
-        return say("The laboratory has not tried this map as it is now: press F7.")
+        return say("This version of the map has not been tested: press F7.")
     if any(badge.tried for badge in badges):
         kept = any(badge.proposals for badge in badges)
         return say("No other small move helps.") if kept else say("Nothing small helps.")
     if any(badge.verdict == "tilted" for badge in badges):
         return say("Small moves have not been tried on this map yet: press F7.")
-    return say("The laboratory knows of nothing that small moves should put right here.")
+    return say("The laboratory found nothing here that small moves would fix.")

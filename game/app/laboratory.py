@@ -186,8 +186,8 @@ def kept_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> str:
     try:
         files = write_pictures(folder, entry, sheet)
     except OSError as error:
-        return say("The pictures could not be kept: {reason}.", reason=error.strerror or str(error))
-    return say_count("One picture is kept: {folder}", "{n} pictures are kept: {folder}", len(files), folder=str(folder))
+        return say("The pictures could not be saved: {reason}.", reason=error.strerror or str(error))
+    return say_count("One picture saved in {folder}", "{n} pictures saved in {folder}", len(files), folder=str(folder))
 
 
 def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
@@ -198,8 +198,8 @@ def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
 
     folder.mkdir(parents=True, exist_ok=True)
     day = date.today().isoformat()
-    played = [say_count("One game of bots, {day}", "{n} games of bots, {day}", sheet.games, day=day), sheet.verdict]
-    measured = [say("Measured without a game, {day}", day=day)]
+    played = [say_count("One bot game, {day}", "{n} bot games, {day}", sheet.games, day=day), sheet.verdict]
+    measured = [say("Analysed without games, {day}", day=day)]
     files = []
     for heat in sheet.heats:
         file = folder / f"{entry.path.stem}-{heat.key}.png"
@@ -220,7 +220,7 @@ def applied(entry: MapEntry, proposal: Proposal) -> Callable[[], Path | str | No
     from game.battlefield.reader import read
     from game.battlefield.retitle import retitled
 
-    title = str(say("{title} (evened)", title=entry.title[: TITLE_MOST - 12]))
+    title = str(say("{title} (balanced)", title=entry.title[: TITLE_MOST - 12]))
 
     def work() -> Path:
         text, names = entry.path.read_bytes().decode("utf-8"), Names(read(entry.path))

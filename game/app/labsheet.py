@@ -29,19 +29,19 @@ WAYS: Final = {
     (1, 1): say("south and east"),
 }  # fmt: skip
 """Which way a proposal goes, by the signs of its two shifts."""
-SEES_SHARE: Final = say("How much of all other places each place sees.")
-SEES_SQUARES: Final = say("How many squares in range each square sees.")
+SEES_SHARE: Final = say("How much of the table is visible from each spot.")
+SEES_SQUARES: Final = say("How many squares in range are visible from each square.")
 HEATS: Final = (
     ("sight", say("Sight"), SEES_SHARE),
-    ("ways", say("Flag ways"), say("For how many Bases the cheapest way to the Flag leads here.")),
+    ("ways", say("Flag routes"), say("How many Bases have their cheapest route to the Flag through here.")),
     ("deaths", say("Deaths"), say("How many died here.")),
-    ("walks", say("Walks"), say("How often somebody walked here.")),
+    ("walks", say("Movement"), say("How often somebody walked here.")),
     ("shots", say("Shots"), say("How many attacks began here.")),
 )
 """The heat maps by key, each with its title and what is counted; the first two are known before any game (LAB-27)."""
 BOARD_MEANINGS: Final = {
     "sight": SEES_SQUARES,
-    "ways": say("How many teams pass here on a shortest way to the others' flag."),
+    "ways": say("How many teams' shortest routes to the enemy flag run through here."),
     "deaths": say("How many cookies crumbled here."),
     "walks": say("How often a cookie passed here."),
 }
@@ -101,10 +101,10 @@ def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tup
     """Return the verdict in a sentence, then its causes, a sentence each (LAB-26)."""
     points = round(100 * report.widest)
     if report.verdict == "even":
-        return (say("It is even: nobody is further than {points} points from a fair share.", points=points),)
+        return (say("Fair: nobody is more than {points} points from an even share.", points=points),)
     words = explained(report.sides, report.causes, laboratory) if report.verdict == "tilted" else ()
-    return words or (say_count("Nothing is certain after one game: at most {points} points from a fair share.",
-                      "Nothing is certain after {n} games: at most {points} points from a fair share.",
+    return words or (say_count("Too early to tell after one game: at most {points} points from a fair share so far.",
+                      "Too early to tell after {n} games: at most {points} points from a fair share so far.",
                       report.games, points=points),)  # fmt: skip
 
 

@@ -175,4 +175,4 @@ def _served(
             raise
         except Exception:
             logging.getLogger(__name__).exception("The laboratory came to no end.")
-            line.send_bytes(pickle.dumps(refused(say("The laboratory came to no end on this map."))))
+            line.send_bytes(pickle.dumps(refused(say("The laboratory could not finish this map."))))

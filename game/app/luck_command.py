@@ -12,7 +12,9 @@ from game.app.talk import Json, tell
 
 def luck(
     file: Annotated[Path, typer.Argument(metavar="FILE.splat", help="A finished game in a file.")],
-    check: Annotated[bool, typer.Option("--check", help="Status 1 unless every answer follows from the key.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Exit with status 1 unless every result follows from the key.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Open the seal of a game in a file: its key, people's words, and how many answers of chance agree."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-Processes = Annotated[int, typer.Option("--processes", "-p", min=0, help="How many; 0: one a core.")]
+Processes = Annotated[int, typer.Option("--processes", "-p", min=0, help="Number of processes; 0: one per core.")]
 Scheduler = Annotated[
     str,
     typer.Option(

@@ -11,7 +11,7 @@ from game.app.moments_commands import fail
 from game.app.plan_command import print_map
 from game.app.talk import Json, agreed, ask_if_unplayable, counted, tell
 
-maps_app = typer.Typer(help="Maps: take one, pack one, print one.", no_args_is_help=True, rich_markup_mode=None)
+maps_app = typer.Typer(help="Import, pack or print a map.", no_args_is_help=True, rich_markup_mode=None)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -23,8 +23,8 @@ def add_to(app: typer.Typer) -> None:
 @maps_app.command()
 def take(
     file: Annotated[Path, typer.Argument(metavar="FILE.splatmap", help="A map in a file.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Take it without asking.")] = False,
-    look: Annotated[bool, typer.Option("--look", help="Only tell what it is.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Import it without asking.")] = False,
+    look: Annotated[bool, typer.Option("--look", help="Only describe it.")] = False,
     as_json: Json = False,
 ) -> None:
     """Look at a map in a file and take it into the folder of your own maps. Status 1: it is not taken."""
@@ -82,7 +82,7 @@ def words(found: dict[str, Any]) -> str:
 def pack(
     map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map of your own.")],
     file: Annotated[Path, typer.Argument(metavar="FILE.splatmap", help="The file to write.")],
-    author: Annotated[str, typer.Option(help="Who made it; else whom the map names.")] = "",
+    author: Annotated[str, typer.Option(help="Author; default: the one named in the map.")] = "",
     licence: Annotated[str, typer.Option(help="What others may do with it.")] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Pack it even if it cannot be played.")] = False,
 ) -> None:

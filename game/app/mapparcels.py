@@ -56,7 +56,7 @@ def _answer(data: bytes) -> object:
     """Open a file; return what it holds or a sentence on why it is not taken. Runs in the process."""
     from game.battlefield.share import NotTaken
 
-    return answer_of(_offered, data, NotTaken, say("The file is damaged, or no map to take."))
+    return answer_of(_offered, data, NotTaken, say("The file is damaged, or isn't a shared map."))
 
 
 def _offered(data: bytes) -> OfferedMap:
@@ -112,7 +112,7 @@ def read_parcel(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         if getattr(error, "errno", 0) == EFBIG:
             raise ValueError(say("The file is larger than {most} MB.", most=BYTES // 1_000_000)) from None
-        raise ValueError(say("{name} is no file that can be opened.", name=path.name[:80])) from None
+        raise ValueError(say("{name} is not a file that can be opened.", name=path.name[:80])) from None
 
 
 def parcel_in(data: bytes) -> Parcel:

@@ -61,7 +61,7 @@ def show_parcel(program: Program, offered: OfferedMap) -> None:
 def taken(program: Program, path: Path, title: str) -> None:
     """Show a map that was taken among the others; whoever is at a table stays there."""
     program.library.start()
-    program.loop.toast(say("{map} lies among your own maps now.", map=title))
+    program.loop.toast(say("{map} has been added to your maps.", map=title))
     top = program.loop.stack[-1]
     if top.name == "maps":
         top.show_anew(path)  # type: ignore[attr-defined]
@@ -84,7 +84,7 @@ def open_map_share(program: Program, entry: MapEntry) -> None:
         services = MapShareServices(
             lambda author, licence: begun(lambda: save(entry.path, folder, author, licence)),
             lambda: show_folder(folder),
-            say("Maps go to {folder}.", folder=str(folder)),
+            say("Maps are saved in {folder}.", folder=str(folder)),
         )
         names = [name for name in program.settings.names if name]
         program.loop.push(MapShareScene(program.loop, entry, services, names[0] if names else ""))
@@ -112,4 +112,4 @@ def save(path: Path, folder: Path, author: str, licence: str) -> str:
     except OSError as error:
         reason = error.strerror or str(error)
         raise ValueError(say("{folder} cannot be written: {reason}.", folder=str(folder), reason=reason)) from None
-    raise ValueError(say("The folder holds too many files of this name."))
+    raise ValueError(say("The folder has too many files with this name."))

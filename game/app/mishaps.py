@@ -91,7 +91,7 @@ class Guard:
         step = self.mishaps.step(error, loop.stack[-1].name if loop.stack else "", behind)
         if step == "shelf":
             loop.to_shelf()
-            loop.toast(say("The same thing went wrong again, so here is the shelf. Nothing is lost."))
+            loop.toast(say("The same thing went wrong again, so here is the shelf. Nothing has been lost."))
         elif step == "plain":
             self._show_plain()
         elif step == "page" and loop.on_error and (scene := loop.on_error(error, report)) is not None:
@@ -107,7 +107,7 @@ class PlainScene(Scene):
     name = "last page"
     WORDS = (
         say("Splatterbox cannot show this page."),
-        say("Nothing is lost: every choice was written down before it was shown."),
+        say("Nothing has been lost: every choice is saved before it is shown."),
         "",
         say("{confirm}: to the shelf        {back}: close Splatterbox", **keys.named("confirm", "back")),
     )

@@ -104,7 +104,7 @@ def list_games(as_json: Json = False) -> None:
 
 
 def export(
-    number: Annotated[int, typer.Argument(metavar="ID", help="The game's id; `splatterbox games` tells it.")],
+    number: Annotated[int, typer.Argument(metavar="ID", help="The game's id, as shown by `splatterbox games`.")],
     file: Annotated[Path, typer.Argument(metavar="FILE.splat", help="The file to write.")],
     names: Annotated[bool, typer.Option(help="People's names; without them they are numbered.")] = True,
     yes: Annotated[bool, typer.Option("--yes", help="Everybody who still plays it has agreed.")] = False,
@@ -171,7 +171,9 @@ def facts(opened: Opened) -> dict[str, Any]:
 
 def replay(
     file: File,
-    check: Annotated[bool, typer.Option("--check", help="Status 1 unless its rules bear it out.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Exit with status 1 unless the game replays correctly by its rules.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Tell what a game in a file is; without a flag, watch it in the window."""
@@ -181,7 +183,7 @@ def replay(
         from game.app.program import open_window
 
         raise typer.Exit(open_window(replay=opened.data))
-    words = "checked: its rules lead from each choice to the next" if found["checked"] else "as told by the file"
+    words = "checked: its rules lead from each choice to the next" if found["checked"] else "unverified"
     names = [found["seats"][seat - 1] for seat in found["winners"]]
     end = f"won by {', '.join(names)}" if names else "nobody has won" if found["finished"] else "not over"
     seats = f"{found['game']}, rules {found['rules']}: {', '.join(found['seats'])}"

@@ -66,7 +66,7 @@ class Pages:
         metas = [meta_of(key) for key in sorted(self.program.services.boxes_ready)]
         key = next((meta.key for meta in metas if (meta.boards if board else meta.maps)), "")
         if not key:
-            self.loop.toast(say("No box that is open is played on this map."))
+            self.loop.toast(say("None of the games here can be played on this map."))
             return
         door = self.program.door(key)
         door.lobby.look_again(True)

@@ -55,7 +55,7 @@ class PastPainter:
         try:
             self.reel = Reel(past, table, over=over, eyes=eyes, own=None if over else people)
         except NotTheirs as error:
-            raise ValueError(say("These eyes may look when the game is over.")) from error
+            raise ValueError(say("This view opens when the game is over.")) from error
         apply_settings(settings, size)
         self.scene: Any = find(meta_of(past.game.key).table)(self.host, self.reel, TableServices())
         self.scene.layout(size)
@@ -73,7 +73,7 @@ class PastPainter:
                 say("There is no choice {number}: the last one is {last}.", number=number, last=self.reel.last)
             )
         if not self.reel.seek(number):
-            raise ValueError(say("Nobody can tell any more how the table stood after choice {number}.", number=number))
+            raise ValueError(say("The position after choice {number} can no longer be reconstructed.", number=number))
         self.scene.back.restore()
         self.scene.update(0.0)
 

@@ -44,7 +44,7 @@ class Photos:
         if path.suffix.lower() not in SUFFIXES:
             self.program.imports.drop(file)
         elif self.program.session is not None:
-            self.program.loop.toast(say("A map is made from a photo when no table is laid: from the Maps page."))
+            self.program.loop.toast(say("To make a map from a photo, leave the table and go to the Maps page."))
         else:
             self.open(self.program.pages.maps, path)
 

@@ -29,7 +29,7 @@ def write_plan(battlefield: Battlefield, out: Path, tell: Callable[[str], str] =
 
     kind = out.suffix.lower()
     if kind not in FORMATS:
-        raise ValueError(say("A plan is written as .pdf or .svg; {name} ends otherwise.", name=out.name[:60]))
+        raise ValueError(say("A plan is saved as .pdf or .svg; {name} ends differently.", name=out.name[:60]))
     sheets = plan(battlefield, tell)
     if kind == ".pdf":
         try:
@@ -75,12 +75,10 @@ def print_plan(entry: MapEntry) -> Callable[[], str | None]:
         out = free_file(folder, f"plan-{entry.path.stem}", kind)
         write_plan(field, out, said)
         pages = say_count("one page", "{n} pages", pages_of(field))
-        return say("The plan is written: {file} in {folder}, {pages} of A4.", file=out.name, folder=str(folder),
+        return say("Plan saved: {file} in {folder}, {pages} of A4.", file=out.name, folder=str(folder),
                    pages=pages)  # fmt: skip
 
     return begun(work)
 
 
-NO_TABLE: Final = say(
-    "A board for Shootin' Ladders is played on squares and has no size of its own: there is no plan of it at full size."
-)
+NO_TABLE: Final = say("Shootin' Ladders boards have no real-life size, so there is no full-size plan.")

@@ -84,7 +84,7 @@ class PlayedMap:
         if found is None or errors:
             self.program.loop.offer(Offer(_spoilt(errors[0].code if errors else ""), [keep]))
             return
-        anew = Choice(say("Start anew on it"), "map_anew", "play-button", lambda: self._anew(session, field, found))
+        anew = Choice(say("Restart on new map"), "map_anew", "play-button", lambda: self._anew(session, field, found))
         words = say("The map has changed. This game goes on with the map it began with.")
         self.program.loop.offer(Offer(words, [anew, keep]))
 
@@ -97,7 +97,7 @@ class PlayedMap:
         options = msgspec.structs.replace(session.match.options, **{field: found})
         reason = why_no_table(options) if field == "battlefield" else ""
         if not reason and field == "battlefield" and options.mode not in found.modes:
-            reason = say("The map is no longer made for this mode.")
+            reason = say("The map no longer supports this mode.")
         if reason:
             self.program.loop.toast(together(reason, say("This game goes on as it is.")))
             return

@@ -142,7 +142,7 @@ class Program:
 
             where = folders.settings()
             self.loop.toast(
-                say("The settings hold for now, but cannot be kept: {reason}.", reason=sentence_of(error, where))
+                say("Settings apply for now, but can't be saved: {reason}.", reason=sentence_of(error, where))
             )
 
     # -- scenes ------------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ def open_forget(program: Program, journal: Journal, person: Person) -> None:
     sits = session is not None and any(
         name_key(one.name) == name_key(person.name) for one in session.table.holders
     )  # fmt: skip
-    why_not = say("{name} sits at the table that lies open: leave it first", name=person.name) if sits else ""
+    why_not = say("{name} is playing in the open game: leave it first", name=person.name) if sits else ""
     work = lambda: forget(program, journal, person)  # noqa: E731
     program.loop.push(ForgetScene(program.loop, person.name, what_stays(), work, why_not))
 
@@ -123,8 +123,8 @@ def what_stays() -> list[str]:
     if copies:
         stays.append(
             say_count(
-                "One old file beside the saved games, from before an update or damaged: {names}.",
-                "{n} old files beside the saved games, from before an update or damaged: {names}.",
+                "There is one old file with your saved games, damaged or from before an update: {names}.",
+                "There are {n} old files with your saved games, damaged or from before an update: {names}.",
                 len(copies),
                 names=", ".join(copies),
             )

@@ -87,7 +87,7 @@ class Refusals:
         session.keep_anew(journal)
         if isinstance(error, GoneError):
             self.program.loop.toast(
-                say("The folder of saved games was taken away: this game is written anew, and goes on.")
+                say("The saved-games folder has disappeared: this game is being saved afresh, and goes on.")
             )
 
     def _leave(self) -> None:
@@ -110,7 +110,7 @@ class Refusals:
         elif found is not None:
             loop.push(unkept_scene(loop, HEADINGS[found], reason(found), retry, anyway))
         else:
-            loop.push(unkept_scene(loop, say("Games cannot be kept"), as_sentence(told(error)), retry, anyway))
+            loop.push(unkept_scene(loop, say("Games can't be saved"), as_sentence(told(error)), retry, anyway))
 
     def early(self, taken: Taken, go_on: Any, kept: int = 0, again: Any = None) -> MenuScene:
         """Say how many choices a kept game lacks at its end; going on takes a press (MOM-TAB-5).

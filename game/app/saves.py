@@ -139,7 +139,8 @@ class Saves:
                     lock.close()
                 self.error = error
                 self._tell(
-                    together(as_sentence(sentence_of(error, path)), say("Nothing can be kept until then.")), again=False
+                    together(as_sentence(sentence_of(error, path)), say("Nothing can be saved until then.")),
+                    again=False,
                 )
         return self.journal
 
@@ -168,7 +169,7 @@ class Saves:
             if trouble_of(error, path) is not None:
                 raise JournalError(
                     say(
-                        "{reason}; the damaged file waits as {file} until its games can be taken over",
+                        "{reason}; the damaged file is kept as {file} until its games can be recovered",
                         reason=sentence_of(error, path), file=spare.name,
                     )
                 ) from error  # fmt: skip
@@ -232,7 +233,7 @@ class Saves:
             self.error = error
             self._tell(
                 say(
-                    "The saved games are damaged and cannot be put aside: {reason}.",
+                    "The saved games are damaged and can't be moved aside: {reason}.",
                     reason=sentence_of(error, folders.saves()),
                 )
             )

@@ -55,7 +55,7 @@ def open_apart(data: bytes, seconds: float = SECONDS) -> Opened:
 
 
 def _answer(data: bytes) -> object:
-    damaged = say("This file does not hold together: no game of its rules runs like this.")
+    damaged = say("This file doesn't add up: no game played by its rules could run like this.")
     return answer_of(opened, data, SplatError, damaged)
 
 
@@ -84,5 +84,5 @@ def read_splat(path: Path) -> bytes:
         raise SplatError(say("There is no file {name}.", name=path.name)) from None
     except (OSError, ValueError) as error:
         if getattr(error, "errno", 0) == EFBIG:
-            raise SplatError(say("This file is larger than 2 MB: no game is.")) from None
-        raise SplatError(say("{name} is no file that can be opened.", name=path.name)) from None
+            raise SplatError(say("This file is larger than 2 MB: no game is that big.")) from None
+        raise SplatError(say("{name} is not a file that can be opened.", name=path.name)) from None

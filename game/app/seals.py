@@ -29,12 +29,12 @@ def why_closed(program: Program, session: Session) -> str:
     from game.store.origins import still_played
 
     if session.luck is None:
-        return say("This game was begun before luck was sealed: there is nothing to open.")
+        return say("This game is older than sealed shuffles: there is no seal to open.")
     if session.match.decision is not None:
         return say("The seal is opened when the game is over.")
     journal = program.journal() if session.kept else None
     if journal is not None and still_played(journal, session.kept, session.seal):
-        return say("Another game with this luck is still being played: the seal is opened when that is over, too.")
+        return say("Another game with the same shuffle is still in progress: the seal opens when that is over, too.")
     return ""
 
 
@@ -74,7 +74,7 @@ def save_check(program: Program, session: Session) -> str:
     journal, folder = program.journal(), folders.replays()
     kept = next((one for one in journal.kept() if one.id == session.kept), None) if journal is not None else None
     if journal is None or kept is None:
-        raise ValueError(say("This game is not kept: there is no file of it."))
+        raise ValueError(say("This game isn't saved, so there is no file of it."))
     name = f"{session.game.key}-{session.seal}.splat"
     try:
         write_whole(folder / name, exported(journal, kept))

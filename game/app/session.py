@@ -134,7 +134,7 @@ class Session(TableSession):
             table = msgspec.convert(taken.table, Seating)
         except msgspec.ValidationError as error:
             journal.refuse(kept, str(error))
-            raise JournalError(say("nobody can tell any more who sat where in this saved game")) from error
+            raise JournalError(say("this saved game no longer says who sat where")) from error
         if taken.upgraded:
             kept = journal.open_match(taken.match, taken.title, table, instead=kept)
         elif taken.differs:
@@ -280,14 +280,15 @@ class Session(TableSession):
                 self._answer = self.opponents.answer()
                 if self._answer is not None and self.opponents.guessed:
                     self.notice = say(
-                        "{bot} cannot think here: chance chose for it. The game goes on as it was.", bot=self.name(seat)
+                        "{bot} could not work out a move, so one was picked at random. The game goes on.",
+                        bot=self.name(seat),
                     )
             if self._answer is not None and ready:
                 self._carry_out(*self._answer)
         except BotFailed:
             self.stuck = say(
-                "{bot} does not answer, and asking once more did not help. Nothing is lost: "
-                "let it move without thinking, or take its seat.",
+                "{bot} isn't responding, and asking again didn't help. Nothing is lost: let it move without thinking, "
+                "or take over its seat.",
                 bot=self.name(seat),
             )
 

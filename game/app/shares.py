@@ -56,7 +56,7 @@ def open_share(program: Program, reel: Reel, kept: int = 0) -> None:
         moment = say(
             "The moment after choice {number}: {turn}.", number=reel.at, turn=turn_words(reel.watched, reel.at, names)
         )
-        places = say("Pictures go to {pictures}, games to {games}.", pictures=str(folders.shared_pictures()),
+        places = say("Pictures are saved in {pictures}, games in {games}.", pictures=str(folders.shared_pictures()),
                      games=str(folders.shared_games()))  # fmt: skip
         people = [(seat, holder.name) for seat, holder in enumerate(reel.table.holders, 1) if holder.kind == "person"]
         ask = partial(ask_people, program, people) if not reel.over and len(people) > 1 else None
@@ -87,7 +87,7 @@ def eyes_of(reel: Reel) -> list[tuple[int, str]]:
     """Return the eyes that may look, with their words."""
     from game.table.reel import ALL, TABLE
 
-    words: dict[int, str] = {ALL: say("All hands"), TABLE: say("What lies open")}
+    words: dict[int, str] = {ALL: say("All hands"), TABLE: say("Open cards only")}
     words |= {seat: holder.name for seat, holder in enumerate(reel.table.holders, 1)}
     return [(eyes, said) for eyes, said in words.items() if not reel.why_not_with(eyes)]
 
@@ -98,7 +98,9 @@ def save(program: Program, shared: Shared, wish: Wish) -> Answer:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return _said(say("{folder} cannot be made: {reason}.", folder=str(folder), reason=error.strerror or str(error)))
+        return _said(
+            say("{folder} can't be created: {reason}.", folder=str(folder), reason=error.strerror or str(error))
+        )
     file = free_file(folder, f"splatterbox-{shared.past.game.key}", SUFFIXES[wish.kind])
     packing = Packing(program, shared, wish.names if wish.kind == "game" else True)
     return Saving(shared, wish, file, packing, language()).answer

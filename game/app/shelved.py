@@ -30,9 +30,9 @@ def saved_of(one: Kept, later: int, ready: Collection[str], parted: bool = False
     """
     trouble = unseen = ""
     if one.game not in ready:
-        trouble = unseen = say("Its game is not in this box.")
+        trouble = unseen = say("This box doesn't have that game.")
     elif one.refused:
-        trouble = say("It cannot be gone on with: {reason}.", reason=Message(one.refused.rstrip(".")))
+        trouble = say("This game can't be continued: {reason}.", reason=Message(one.refused.rstrip(".")))
     try:
         title = meta_of(one.game).title
     except KeyError:
@@ -60,7 +60,7 @@ def place_of(one: Kept) -> str:
     words = []
     if one.kind != "table":
         variation = say("Practice.") if one.luck.startswith("practice") else say("A variation.")
-        words.append(variation if one.kind == "variation" else say("Sent by somebody."))
+        words.append(variation if one.kind == "variation" else say("Sent by a friend."))
     if one.round or one.turn:
         words.append(say("Round {number}.", number=one.round) if one.round else say("Turn {number}.", number=one.turn))
     names = [one.names[seat - 1] for seat in one.asked if seat <= len(one.names)]
@@ -74,5 +74,5 @@ def place_of(one: Kept) -> str:
 def ago(later: int) -> str:
     """Say when a match was played last, counted in matches: clocks may be wrong."""
     if not later:
-        return say("Played last.")
-    return say_count("Played {n} game ago.", "Played {n} games ago.", later)
+        return say("Most recent game.")
+    return say_count("Last played {n} game ago.", "Last played {n} games ago.", later)

@@ -22,7 +22,7 @@ def _either(keys: Sequence[str]) -> str:
 
 GAME_HELP = f"{_either([meta.key for meta in games()])}."
 MODES_HELP = "; ".join(f"{meta.key}: {_either(meta.modes)}" for meta in games()) + "."
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on stdout and nothing else.")]
+Json = Annotated[bool, typer.Option("--json", help="Print only one JSON object to stdout.")]
 
 
 def refuse(sentence: str) -> NoReturn:

@@ -21,9 +21,11 @@ def why_not_title(title: str) -> str:
     if not wanted:
         return say("Give the map a title.")
     if len(wanted) > TITLE_MOST:
-        return say("A title has {most} letters at most; this one has {count}.", most=TITLE_MOST, count=len(wanted))
+        return say(
+            "A title can have up to {most} characters; this one has {count}.", most=TITLE_MOST, count=len(wanted)
+        )
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in wanted):
-        return say("A title is one line of plain letters; this one has signs that cannot be shown.")
+        return say("A title is one line of plain text; this one has characters that can't be shown.")
     return ""
 
 

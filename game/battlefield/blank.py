@@ -59,7 +59,8 @@ def why_not(seats: int, modes: Sequence[str]) -> str:
         return say("Choose at least one mode.")
     if set(modes) & set(HILLS) and len(modes) > 1:
         return together(
-            say("A hill has its Bases in a row: it is a table of its own."), say("Choose no other mode with it.")
+            say("Hill maps keep their Bases in a row, so a hill needs a map of its own."),
+            say("Don't combine it with another mode."),
         )
     pairs = [Message(MODES[mode].title) for mode in modes if MODES[mode].two_sides]
     if pairs and seats == 3:

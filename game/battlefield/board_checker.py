@@ -28,9 +28,9 @@ def check_board(path: Path, seconds: float | None = None) -> Report:
             return _judged(reading)
     except TimeUp:
         if reading is None:
-            text = say("It takes too long to read: it holds too much for a board. Take things away.")
+            text = say("There is too much on this board to read in time. Remove some things.")
             return Report((Finding("M-TIME", "error", "", "", text),), None)
-        text = say("What can be seen takes too long to work out and was left out; draw fewer floors and doors.")
+        text = say("Sight lines took too long to work out and were skipped; draw fewer floors and doors.")
         reading.findings.warning("M-TIME", text)
         return Report(_ordered(reading.findings), None, reading.board)
     except MapError as refused:
@@ -50,7 +50,7 @@ def _judged(reading: Reading) -> Report:
     found = figures(reading.board)
     if not SEEN[0] <= found.seen_median <= SEEN[1]:
         text = say(
-            "A square sees {seen:g} others (median); {low:g} to {high:g} play well.",
+            "{seen:g} other squares can be seen from a square (median); {low:g} to {high:g} play well.",
             seen=found.seen_median,
             low=SEEN[0],
             high=SEEN[1],
@@ -75,15 +75,13 @@ def _links(reading: Reading, findings: Findings) -> None:
     """Ladders go up, slides go down, one from a square, 40 at most (L-MAP-3)."""
     both: tuple[Link, ...] = (*reading.ladders, *reading.slides)
     if len(both) > LINKS_MOST:
-        text = say(
-            "There are {count} ladders and slides; at most {most} may be there.", count=len(both), most=LINKS_MOST
-        )
+        text = say("There are {count} ladders and slides; the limit is {most}.", count=len(both), most=LINKS_MOST)
         findings.error("M-LINKS", text)
     counts = Counter(link.entry for link in both)
     for link in both:
         if counts[link.entry] > 1:
             text = say(
-                "Square {entry} is the entry of {count} ladders or slides; leave one.",
+                "Square {entry} is the entry of {count} ladders or slides; keep one.",
                 entry=link.entry,
                 count=counts[link.entry],
             )
@@ -125,7 +123,7 @@ def _all_there(spots: tuple[Spot, ...], wanted: tuple[str, ...], what: str, code
     for spot in spots:
         if counts[spot.word] > 1:
             text = say(
-                "The {what} {word} is there {count} times; leave one.",
+                "The {what} {word} appears {count} times; keep one.",
                 what=what,
                 word=spot.word,
                 count=counts[spot.word],

@@ -102,7 +102,7 @@ def _spot(thing: Thing, word: str, findings: Findings) -> list[Spot]:
 def _link(thing: Thing, findings: Findings) -> list[Link]:
     points = _spots(thing)
     if thing.shape.form != "polyline" or len(points) != 2:
-        text = say("It is no line of two points; draw it from its entry to its exit.")
+        text = say("It isn't a line with two points; draw it from its entry to its exit.")
         findings.error("M-SHAPE", text, thing.place)
         return []
     entry, out = square_of(points[0]), square_of(points[1])
@@ -116,7 +116,7 @@ def _line(thing: Thing, findings: Findings) -> list[Segment]:
     """Give the straight pieces of a floor or door (L-MAP-2)."""
     points = _spots(thing)
     if thing.shape.form not in ("polyline", "polygon") or len(points) < 2:
-        findings.error("M-SHAPE", say("It is no line; draw it as a polyline."), thing.place)
+        findings.error("M-SHAPE", say("It isn't a line; draw it as a polyline."), thing.place)
         return []
     if thing.shape.form == "polygon":
         points.append(points[0])
@@ -171,12 +171,12 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
         nodes = level.node.findall("object")
         if name not in LAYER_NAMES:
             if nodes and any(not node.findall("text") for node in nodes):
-                text = say("The layer is none of {layers}; nothing on it plays.", layers=", ".join(LAYER_NAMES))
+                text = say("The layer is not one of {layers}; nothing on it counts.", layers=", ".join(LAYER_NAMES))
                 shelf.findings.warning("M-LAYER", text, Place(name))
             continue
         if len(nodes) + len(found) > OBJECTS:
             raise shelf.findings.fatal(
-                "M-LIMIT", say("The map has more than {most} objects; that is no board.", most=OBJECTS)
+                "M-LIMIT", say("The map has more than {most} objects; that is too many for a board.", most=OBJECTS)
             )
         nodes = shown_in(level, name, lambda _: True, shelf.findings)
         found += [read_thing(node, name, level.shift, ground) for node in nodes]
@@ -211,7 +211,7 @@ def _put_together(things: list[Thing], about: dict[str, str], own: Path, finding
     if sum(map(len, lines.values())) > PIECES:
         raise findings.fatal(
             "M-LIMIT",
-            say("Floors and doors have more than {most} straight pieces; draw them simpler.", most=PIECES),
+            say("Floors and doors have more than {most} straight pieces; simplify them.", most=PIECES),
         )
     at = {spot.word: spot.square for spot in (*respawns, *bases)}
     board = Board(

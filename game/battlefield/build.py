@@ -25,7 +25,7 @@ def nearest(word: str, words: tuple[str, ...]) -> str:
     meant = next((known for known in words if close and known.lower() == close[0]), "")
     if meant:
         return say("did you mean '{meant}'?", meant=meant)
-    return say("there are {words}.", words=", ".join(known for known in words if known))
+    return say("choose from {words}.", words=", ".join(known for known in words if known))
 
 
 class Given:
@@ -201,7 +201,7 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
     standing = [thing for thing in things if thing.class_name in ("Obstacle", "Wall")]
     if sum(max(4, len(thing.shape.points)) for thing in standing) > CORNERS:
         raise findings.fatal(
-            "M-LIMIT", say("All outlines together have over {most} corners; draw them simpler.", most=CORNERS)
+            "M-LIMIT", say("All outlines together have over {most} corners; simplify them.", most=CORNERS)
         )
     for thing in standing:
         outline, form = _footprint(thing, findings)
@@ -211,7 +211,7 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
         ragged += len(outline) if form == "polygon" else 0
         if drawn > CORNERS or ragged > RAGGED:
             text = say(
-                "All outlines together have over {corners} corners, or the polygons over {ragged}; draw them simpler.",
+                "All outlines together have over {corners} corners, or the polygons over {ragged}; simplify them.",
                 corners=CORNERS,
                 ragged=RAGGED,
             )
@@ -282,7 +282,7 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
             for outline in united(parts):
                 result.append(_united(f"t{sheet.id}-{len(result) + 1}", traits, tidy(outline)))
     if sum(len(obstacle.outline) for obstacle in result) > RAGGED:
-        text = say("The outlines laid out of tiles have more than {most} corners; use fewer tiles.", most=RAGGED)
+        text = say("The outlines made of tiles have more than {most} corners; use fewer tiles.", most=RAGGED)
         raise findings.fatal("M-LIMIT", text)
     return result
 

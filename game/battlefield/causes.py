@@ -72,7 +72,7 @@ class Line(NamedTuple):
     @property
     def text(self) -> str:
         """What is said, with the number of findings folded under it."""
-        more = say("(And {count} more from it.)", count=self.folded) if self.folded else ""
+        more = say("(And {count} more with the same cause.)", count=self.folded) if self.folded else ""
         return together(self.finding.text, more)
 
 
@@ -172,7 +172,7 @@ def find_project(findings: Findings) -> None:
         text = together(
             say("{count} templates and tilesets are out of reach: the map lies outside its project.", count=len(parts)),
             say(
-                "Put it beside {project} (templates and tilesets lie there) and open it from that folder.",
+                "Move it next to {project} (where the templates and tilesets are) and open it from that folder.",
                 project=PROJECT,
             ),
         )

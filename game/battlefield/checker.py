@@ -56,9 +56,9 @@ def _timed(path: Path, seconds: float | None) -> Report:
             return _judged(reading, findings)
     except TimeUp:
         if reading is None:
-            text = say("It takes too long to read: it holds too much for a map. Take things, layers or pictures away.")
+            text = say("There is too much on this map to read in time. Remove some things, layers or pictures.")
             raise findings.fatal("M-TIME", text) from None
-        text = say("Ways and views take too long to work out and were left out; use fewer or plainer obstacles.")
+        text = say("Routes and sight lines took too long to work out and were skipped; use fewer or simpler obstacles.")
         findings.warning("M-TIME", text)
         return _report(findings, reading.battlefield)
 

@@ -56,7 +56,7 @@ class Dealt(NamedTuple):
 def why_not(deal: Deal) -> str:
     """Return why there is no such table, in a sentence; empty if there is."""
     if deal.style not in THEMES:
-        return say("There is no style '{style}'; there is {styles}.", style=deal.style, styles=", ".join(THEMES))
+        return say("There is no style '{style}'; choose from {styles}.", style=deal.style, styles=", ".join(THEMES))
     if (deal.columns, deal.rows) not in blank.SIZES:
         sizes = ", ".join(f"{across}x{down}" for across, down in blank.SIZES)
         return say("Tables are dealt in the sizes {sizes}.", sizes=sizes)
@@ -68,10 +68,10 @@ def why_not(deal: Deal) -> str:
     if not 0 <= deal.seed <= SEED_MOST:
         return say("A table's number is a whole number from 0 to {most}.", most=SEED_MOST)
     if deal.wild and deal.hill:
-        return say("A hill has its Bases in a row: such a table is not dealt wild.")
+        return say("Hill maps keep their Bases in a row, so they can't be dealt wild.")
     boxes = any(MODES[mode].hill == "bases" for mode in deal.modes)
     if boxes and deal.seats > 3 and deal.rows < BOXED_ROWS:
-        return say("Four Bases on boxes have no room on a small table: take a larger one.")
+        return say("Four Bases on boxes don't fit on a small table: choose a larger one.")
     return blank.why_not(deal.seats, deal.modes)
 
 
@@ -151,7 +151,7 @@ def deal(wish: Deal) -> Dealt:
         made = _tried(wish, sub)
         if made is not None:
             return Dealt(wish, *made, sub + 1)
-    raise ValueError(say("No fair table was found for this number; take another one."))
+    raise ValueError(say("No fair table was found for this number; try another."))
 
 
 def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:

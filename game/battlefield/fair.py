@@ -58,7 +58,8 @@ def _distances(battlefield: Battlefield, mode: str, scene: Scene, findings: Find
     advice = say("Move a Base, the Flag or what is in the way.")
     if _apart(straight, HALF):
         text = say(
-            "In {mode}: the straight ways from the Bases to the Flag differ by more than {allowed:g} mm: {lengths}.",
+            "In {mode}: the straight-line distances from the Bases to the Flag differ by more than {allowed:g} mm: "
+            "{lengths}.",
             mode=mode,
             allowed=HALF,
             lengths=_lengths(straight),
@@ -73,8 +74,8 @@ def _distances(battlefield: Battlefield, mode: str, scene: Scene, findings: Find
     known = {seat: toll for seat, toll in found.items() if toll.most < FAR}
     if known and max(toll.least for toll in known.values()) - min(toll.most for toll in known.values()) > 1:
         text = say(
-            "In {mode}: at the game's prices the ways from the Bases to the Flag differ by more than {allowed:g} card "
-            "lengths, climbs and half cards counted: {costs}.",
+            "In {mode}: the costs of walking from the Bases to the Flag differ by more than {allowed:g} card lengths, "
+            "counting climbs and half cards: {costs}.",
             mode=mode,
             allowed=HALF / CL,
             costs=_costs({seat: toll.most for seat, toll in known.items()}),

@@ -151,7 +151,7 @@ def read_bytes(path: Path, limit: int, what: str, head: int | None = None) -> by
                 say("The {what} '{name}' is larger than {most} kB.", what=what, name=name, most=limit // 1000),
             ) from None
         raise Unreadable(
-            "M-FILE", say("The {what} '{name}' is no file that can be opened.", what=what, name=name)
+            "M-FILE", say("The {what} '{name}' is not a file that can be opened.", what=what, name=name)
         ) from None
 
 
@@ -229,7 +229,7 @@ def read_xml(path: Path, limit: int, what: str, root: str, budget: Budget) -> El
         raise Unreadable(
             "M-XML",
             say(
-                "'{name}' is no {what}: it begins with <{tag}>, not <{root}>.",
+                "'{name}' is not a {what}: it begins with <{tag}>, not <{root}>.",
                 name=shown(path),
                 what=what,
                 tag=tree.tag[:30],

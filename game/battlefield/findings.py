@@ -105,6 +105,6 @@ def unbroken(path: Path) -> Iterator[None]:
         logging.getLogger(__name__).exception("The map %s broke the checker.", path)
         text = together(
             say("Something in this file made the checker stumble ({error}).", error=type(error).__name__),
-            say("Save it again with Tiled; the other maps are not touched by it."),
+            say("Save it again with Tiled; other maps are not affected."),
         )
         raise MapError([Finding("M-BROKEN", "error", "", "", text)]) from error

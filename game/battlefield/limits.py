@@ -131,5 +131,5 @@ def too_dense(obstacles: Sequence[Obstacle]) -> str:
         return say("{pairs} pairs of obstacles overlap; at most {most} may.", pairs=pairs, most=OVERLAPS)
     ragged = sum(len(one.outline) ** 2 for one in obstacles if one.shape == "polygon")
     if ragged > RAGGED_SQUARED:
-        return say("The polygons have too many corners together; draw them simpler.")
+        return say("The polygons together have too many corners; simplify them.")
     return ""

@@ -73,4 +73,6 @@ HILLS: Final = tuple(row.key for row in MODES.values() if row.hill)
 
 def why_no_mode(key: str) -> str:
     """Return a sentence for a mode that does not exist; empty for one that does."""
-    return "" if key in MODES else say("There is no mode '{key}'; there is {modes}.", key=key, modes=", ".join(MODES))
+    return (
+        "" if key in MODES else say("There is no mode '{key}'; choose from {modes}.", key=key, modes=", ".join(MODES))
+    )

@@ -21,7 +21,7 @@ def pixels_per_mm(text: str) -> float:
     head = _MAP.search(text)
     wide = attribute(head.group(), "tilewidth") if head is not None else ""
     if not wide.isdigit() or not int(wide):
-        raise ValueError(say("This file is no map that things could be moved on."))
+        raise ValueError(say("This file is not a map in which things can be moved."))
     return int(wide) / CELL
 
 
@@ -39,7 +39,7 @@ def moved(text: str, shifts: Iterable[Shift]) -> str:
 
     made = _OBJECT.sub(shifted, text)
     if left:
-        raise ValueError(say("The map was changed meanwhile: what would be moved is not there any more."))
+        raise ValueError(say("The map has changed since: what was to be moved is no longer there."))
     return made
 
 

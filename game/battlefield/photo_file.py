@@ -46,7 +46,7 @@ def look_at(path: Path) -> Photo:
         if getattr(error, "errno", None) is not None and path.is_file() and path.stat().st_size > BYTES:
             most = BYTES // 1_000_000
             raise NoPhoto(say("{name} is larger than {most} MB.", name=name, most=most)) from None
-        raise NoPhoto(say("{name} is no file that can be opened.", name=name)) from None
+        raise NoPhoto(say("{name} is not a file that can be opened.", name=name)) from None
     size = next((found for form in FORMATS if (found := form(head)) is not None), None)
     if size is None:
         raise NoPhoto(_why_not(head, name))

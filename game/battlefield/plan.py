@@ -279,7 +279,7 @@ def _overview(battlefield: Battlefield, grid: Grid, tell: Telling) -> Iterator[S
     for number, words in enumerate(_how(grid)):
         head.append(Label((MARGIN, below + number * LINE), tell(words), LETTER))
     head += ruler(MARGIN, high - MARGIN - 4.0)
-    lines = [say("What is needed"), *shopping(battlefield)]
+    lines = [say("You will need"), *shopping(battlefield)]
     left = MARGIN + room[0] + 10.0
     least = int((high - 2 * MARGIN) / LINE) - 1
     yield Sheet("", paper, (*head, *_list(lines[:least], left, tell)))
@@ -380,5 +380,5 @@ def _needed(name: str, kind: str, tall: float, count: int) -> str:
         return say("{thing}, {tall} mm", thing=name, tall=height)
     if name == KIND_WORDS.get(kind):
         return say("{things} of {tall} mm", things=COUNTED[kind](count), tall=height)
-    return say("{count} times {thing}, {tall} mm", count=count, thing=name, tall=height)
+    return say("{count} x {thing}, {tall} mm", count=count, thing=name, tall=height)
 

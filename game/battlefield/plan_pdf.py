@@ -12,8 +12,8 @@ from game.resources import assets
 MM: Final = 72.0 / 25.4  # points
 FACES: Final = {False: ("Plain", "NunitoSans-SemiBold.ttf"), True: ("Bold", "NunitoSans-ExtraBold.ttf")}
 MISSING: Final = say(
-    "A PDF is written by reportlab, which is not installed. Install splatterbox with its extra “print”, or name a file "
-    "that ends in .svg."
+    "PDFs need reportlab, which is not installed. Install splatterbox with its extra “print”, or name a file that "
+    "ends in .svg."
 )
 
 

@@ -83,7 +83,7 @@ def _table(battlefield: Battlefield, findings: Findings) -> None:
             ),
         )
     if battlefield.players_min > battlefield.players_max:
-        findings.error("M-RANGE", say("The map's players_min is greater than its players_max; exchange them."))
+        findings.error("M-RANGE", say("The map's players_min is greater than its players_max; swap them."))
 
 
 def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
@@ -97,7 +97,7 @@ def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
     if len(levels) > 1:
         heights = ", ".join(f"{level:g}" for level in sorted(levels))
         findings.error(
-            "M-LEVEL", say("The Base lies on {heights} mm at once; move it to level ground.", heights=heights), where
+            "M-LEVEL", say("The Base straddles {heights} mm; move it to level ground.", heights=heights), where
         )
     refusal = fits(scene, Figure(base.seat, base.x, base.y, world.ground(base.x, base.y), 0), base.x, base.y)
     if refusal is not None:
@@ -232,14 +232,15 @@ def _ways(battlefield: Battlefield, scene: Scene, where: Where, findings: Findin
             for flag in flags_of(battlefield, mode):
                 if cut((base.x, base.y), (flag.x, flag.y)):
                     text = say(
-                        "No way on foot leads from Base {seat} to this Flag; open one or add steps.", seat=base.seat
+                        "There is no walkable route from Base {seat} to this Flag; open one or add steps.",
+                        seat=base.seat,
                     )
                     findings.error("M-UNREACHABLE", text, where(flag.id))
         for one, other in combinations(bases, 2):
             for a, b in ((one, other), (other, one)):
                 if cut((a.x, a.y), (b.x, b.y)):
                     text = say(
-                        "No way on foot leads from Base {one} to Base {other}; open one or add steps.",
+                        "There is no walkable route from Base {one} to Base {other}; open one or add steps.",
                         one=a.seat,
                         other=b.seat,
                     )

@@ -150,7 +150,7 @@ def _contents(
             if count > OBJECTS:
                 raise shelf.findings.fatal(
                     "M-LIMIT",
-                    say("The map has more than {most} objects; that is no table any more.", most=OBJECTS),
+                    say("The map has more than {most} objects; that is too many for a table.", most=OBJECTS),
                 )
             nodes = shown_in(level, name, _might_play, shelf.findings)
             if level.grouped and nodes:
@@ -269,7 +269,7 @@ def _read(file: Opened) -> Reading:
     obstacles += build.laid(contents.sheets, TileIndex(sets), size, scale, findings)
     crowd = too_dense(obstacles)
     if crowd:
-        findings.error("M-DENSE", together(crowd, say("Ways, views and Bases were not looked at.")))
+        findings.error("M-DENSE", together(crowd, say("Routes, sight lines and Bases were not checked.")))
     battlefield = Battlefield(
         title=given["title"].strip()[:TITLE] or shown(own).removesuffix(".tmx").replace("_", " "),
         author=given["author"][:TITLE],

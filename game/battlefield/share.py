@@ -214,7 +214,7 @@ def unpack(data: bytes) -> Parcel:
     except NotTaken:
         raise
     except DAMAGE:
-        raise NotTaken(say("The file is damaged, or no map to take.")) from None
+        raise NotTaken(say("The file is damaged, or isn't a shared map.")) from None
 
 
 def _raise_if_long(data: bytes) -> None:
@@ -229,7 +229,7 @@ def _raise_if_long(data: bytes) -> None:
 def _checked(archive: zipfile.ZipFile) -> Parcel:
     entries = archive.infolist()
     if not entries or entries[0].filename != MANIFEST:
-        raise NotTaken(say("The file does not begin with what it says of itself: it is no map to take."))
+        raise NotTaken(say("The file doesn't begin with a valid description: it isn't a shared map."))
     if len(entries) > ENTRIES:
         raise NotTaken(say("The file holds more than {most} files.", most=ENTRIES))
     for entry in entries:
@@ -272,7 +272,7 @@ def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     with archive.open(entry) as file:
         data = file.read(entry.file_size + 1)
     if len(data) != entry.file_size:
-        raise NotTaken(say("The file is damaged, or no map to take."))
+        raise NotTaken(say("The file is damaged, or isn't a shared map."))
     if data.startswith((b"PK\x03\x04", b"PK\x05\x06")) or zipfile.is_zipfile(io.BytesIO(data)):
         raise NotTaken(say("There is another packed file in it."))
     return data
@@ -283,21 +283,21 @@ def _compared(written: bytes, files: dict[str, bytes]) -> Parcel:
     try:
         manifest = msgspec.json.decode(written, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise NotTaken(say("What the file says of itself cannot be read.")) from None
+        raise NotTaken(say("The file's description of itself can't be read.")) from None
     if manifest.format > FORMAT:
         raise NotTaken(say("The file was made by a newer Splatterbox: update the program to take it."))
     told = {part.name: part for part in manifest.files}
     if set(told) != set(files) or len(told) != len(manifest.files):
-        raise NotTaken(say("The file does not hold what it says."))
+        raise NotTaken(say("The file's contents don't match its description."))
     for name, data in files.items():
         if (told[name].bytes, told[name].sha256) != (len(data), hashlib.sha256(data).hexdigest()):
-            raise NotTaken(say("A file in it is not what it was: it was changed or damaged on its way."))
+            raise NotTaken(say("A file inside has changed: it was edited or damaged on the way."))
     if manifest.map not in files or "/" in manifest.map or not manifest.map.endswith(".tmx"):
         raise NotTaken(say("There is no map in the file."))
     words = (manifest.title, manifest.author, manifest.licence, manifest.rules)
     signs = {unicodedata.category(letter) for word in words for letter in word}
     if max(map(len, words)) > WORD or signs & {"Cc", "Cf", "Cs", "Zl", "Zp"}:
-        raise NotTaken(say("What the file says of itself cannot be read."))
+        raise NotTaken(say("The file's description of itself can't be read."))
     _raise_if_reaching(manifest.map, files)
     return Parcel(manifest, files)
 
@@ -309,7 +309,7 @@ def _raise_if_reaching(name: str, files: Mapping[str, bytes]) -> None:
     for one, data in files.items():
         place = PurePosixPath(one)
         if one in extra and (str(place.parent) != folder or place.suffix in (".tmx", ".json")):
-            raise NotTaken(say("The file “{name}” in it lies where nothing of a map lies.", name=one))
+            raise NotTaken(say("The file “{name}” in it is in a place where no map file belongs.", name=one))
         if place.suffix in (".tmx", ".tsx", ".tx"):
             try:
                 parse(data, place.name, Budget())
@@ -344,7 +344,7 @@ def opened(data: bytes, seconds: float) -> tuple[Parcel, Report]:
         with within(seconds):
             parcel = unpack(data)
     except TimeUp:
-        raise NotTaken(say("Unpacking this file takes too long, and was stopped.")) from None
+        raise NotTaken(say("Unpacking this file was taking too long, so it was stopped.")) from None
     return parcel, judged(parcel, max(seconds / 10, seconds - (process_time() - began)))
 
 
@@ -382,13 +382,13 @@ def _write_part(folder: Path, path: Path, data: bytes, written: list[Path]) -> N
     """Write a file that a map uses, unless it lies there already. Its folder's name comes from what the map holds."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.parent.resolve().is_relative_to(folder.resolve()):
-        raise NotTaken(say("The maps folder leads elsewhere here: {name}.", name=path.parent.name))
+        raise NotTaken(say("The maps folder points elsewhere here: {name}.", name=path.parent.name))
     try:
         place_file(path, data)
         written.append(path)
     except FileExistsError:
         if path.is_symlink() or path.read_bytes() != data:
-            raise NotTaken(say("The maps folder holds another file in its place: {name}.", name=path.name)) from None
+            raise NotTaken(say("The maps folder has a different file in its place: {name}.", name=path.name)) from None
 
 
 def _written_map(folder: Path, stem: str, data: bytes, written: list[Path]) -> Path:

@@ -70,7 +70,7 @@ def _numbers(data: Element, count: int) -> list[int]:
     if len(numbers) != count:
         raise ValueError(say("it holds {cells} cells, not {count}", cells=len(numbers), count=count))
     if any(not 0 <= value <= 0xFFFFFFFF for value in numbers):
-        raise ValueError(say("a cell is no number"))
+        raise ValueError(say("a cell is not a number"))
     return numbers
 
 

@@ -200,7 +200,7 @@ def why_not_outline(outline: tuple[Point, ...]) -> str:
     if shape.convex_hull.area < 40.0:
         return say("The outline is too small for a thing.")
     if not shape.is_valid:
-        return say("The outline crosses itself: press its corners one after the other round the edge.")
+        return say("The outline crosses itself: click its corners in order round the edge.")
     if shape.area < 40.0:
         return say("The outline is too small for a thing.")
     return ""

@@ -19,7 +19,7 @@ LINES: Final = 400
 
 def why_not_taken(field: Battlefield | Board) -> str:
     """Return why a map that came inside a game is not taken, in a sentence; empty if it is."""
-    refused = say("The map in this file is none that the game is played on.")
+    refused = say("This game can't be played on the map in this file.")
     if isinstance(field, Board):
         return "" if _sound_board(field) else refused
     if not _sound(field):

@@ -81,7 +81,7 @@ class Shelf:
                 if len(self._sets) >= TILESETS:
                     raise Unreadable(
                         "M-LIMIT",
-                        say("The map uses more than {most} tilesets; put them together.", most=TILESETS),
+                        say("The map uses more than {most} tilesets; merge some.", most=TILESETS),
                     )
                 tree = read_xml(path, PART_BYTES, say("tileset"), "tileset", self.budget)
                 odd_numbers(tree, self.findings)
@@ -121,7 +121,7 @@ class Shelf:
                 if self.budget.pictures < 0:
                     raise Unreadable(
                         "M-LIMIT",
-                        say("The map uses more than {most} pictures; put some together.", most=PICTURES),
+                        say("The map uses more than {most} pictures; merge some.", most=PICTURES),
                     )
                 self._sizes[path] = (path, picture_size(path))
             return self._sizes[path]

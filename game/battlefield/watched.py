@@ -33,8 +33,8 @@ DEAL: Final = b"\0deal"  # begins a wish for a dealt table; no path begins so
 STAY: Final = b"\0stay"  # asks for nothing: who sends it will soon have a map
 DEALING: Final = 30.0  # seconds of processor time for a dealt table
 TOO_MUCH: Final = say(
-    "Reading it takes too long or too much memory, and was stopped. Take things, layers or pictures away; the other "
-    "maps are not touched by it."
+    "Reading it took too long or too much memory, and was stopped. Remove some things, layers or pictures; other maps "
+    "are not affected."
 )
 BUSY: Final = say("Reading it took too long, but your computer was busy: save it again, and it is read again.")
 

@@ -142,9 +142,9 @@ def properties(node: Element, findings: Findings, taken: frozenset[str], place: 
     for entry in [] if holder is None else holder.findall("property"):
         name = (entry.get("name") or "")[:60]
         if name in taken:
-            text = say("The property '{name}' has a name that is taken; rename it to anything else.", name=name)
+            text = say("The property '{name}' has a reserved name; call it something else.", name=name)
             if name == "height":
-                text = say("The property 'height' has a name that is taken; rename it to 'tall'.")
+                text = say("The property 'height' has a reserved name; call it 'tall'.")
             findings.error("M-NAME", text, place)
             continue
         if entry.get("type") in ("class", "list") or entry.find("properties") is not None:

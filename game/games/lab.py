@@ -195,7 +195,7 @@ class _Run:
         for level in self.levels:
             if level not in self.game.bots:
                 known = ", ".join((AUTO, *self.game.bots))
-                raise ValueError(say("There is no level '{level}'; there is {known}.", level=level, known=known))
+                raise ValueError(say("There is no level '{level}'; choose from {known}.", level=level, known=known))
         self._level(self.levels[0], self.options.games)
         if len(self.levels) > 1 and not self.stop():
             self._second(self.levels[1])

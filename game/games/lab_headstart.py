@@ -79,7 +79,7 @@ class _Search:
         for level in (options.strong, options.weak):
             if level not in game.bots:
                 known = ", ".join(game.bots)
-                raise ValueError(say("There is no level '{level}'; there is {known}.", level=level, known=known))
+                raise ValueError(say("There is no level '{level}'; choose from {known}.", level=level, known=known))
         laboratory = laboratory_of(game)
         table = laboratory.options(terrain, seats, mode)
         self.most = laboratory.most_ahead(table)

@@ -78,8 +78,10 @@ def who_starts(share: Share, fair: float) -> Message:
     """Return what is said beside the verdict of those who start, and whether that is more than chance (LAB-26)."""
     figures = _figures(share, fair)
     if beyond_chance(share, fair):
-        return say("Who starts wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): that is no chance.", **figures)
-    return say("Who starts wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): that may be chance.", **figures)
+        return say(
+            "Whoever starts wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): that is more than chance.", **figures
+        )
+    return say("Whoever starts wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): that may be chance.", **figures)
 
 
 def beyond_chance(share: Share, fair: float) -> bool:
@@ -98,14 +100,14 @@ def of_levels(levels: Sequence[LevelReport], disagree: bool, laboratory: Laborat
     if rookies is None or regulars is None or not regulars.games:
         return ()
     if not disagree:
-        return (say_count("One game of Regulars does not contradict it.",
-                          "{n} games of Regulars do not contradict it.", regulars.games),)  # fmt: skip
+        return (say_count("One game between Regulars agrees with it.",
+                          "{n} games between Regulars agree with it.", regulars.games),)  # fmt: skip
     pairs = zip(rookies.sides, regulars.sides, strict=True)
     first, second = max(pairs, key=lambda pair: abs(pair[0].mean - pair[1].mean))
     return (
         say("Rookies and Regulars disagree: {who} wins {first:.0f} % of the Rookies' games, {second:.0f} % of the "
             "Regulars'.", who=laboratory.called(first), first=100 * first.mean, second=100 * second.mean),
-        say("What the Regulars' games say counts."),
+        say("The Regulars' games decide."),
     )  # fmt: skip
 
 
@@ -158,6 +160,6 @@ def told(group: Group, clauses: Sequence[Message], name: Callable[[Won], str]) -
     """Return the verdict with its first cause, and a sentence for each further one; or that there is none."""
     who = verdict(group, name)
     if not clauses:
-        return say("{verdict}.", verdict=who), say("The measures show no cause: look at where they die.")
+        return say("{verdict}.", verdict=who), say("The measurements show no cause: look at where they die.")
     first, *others = clauses
     return say("{verdict}: {cause}.", verdict=who, cause=first), *(say("{Cause}, too.", cause=more) for more in others)

@@ -15,12 +15,12 @@ from game.kernel.messages import Message, listed, say
 WIN: Final = "win"
 """The kind of the last mark of every game."""
 KINDS: Final[Mapping[str, str]] = {
-    WIN: say("the end"), "kill": say("kills"), "out": say("who is out"), "capture": say("captures"),
+    WIN: say("the end"), "kill": say("kills"), "out": say("knock-outs"), "capture": say("captures"),
     "flag": say("Flags"), "part": say("body parts"), "hit": say("hits"), "splatatat": say("Splatatats"),
-    "card": say("S cards"), "back": say("who is back"), "save": say("saves"), "gusher": say("Gushers"),
-    "dollop": say("Dollops"), "swap": say("swaps of hands"), "reveal": say("hands of one colour"),
+    "card": say("S cards"), "back": say("comebacks"), "save": say("saves"), "gusher": say("Gushers"),
+    "dollop": say("Dollops"), "swap": say("hand swaps"), "reveal": say("one-colour hands"),
     "gulp": say("gulps"), "gold": say("gold"), "extra": say("extras"), "duel": say("duels"),
-    "crumbed": say("who is crumbed"), "trophy": say("Trophies"), "mine": say("mines"), "ladder": say("ladders"),
+    "crumbed": say("crumbings"), "trophy": say("Trophies"), "mine": say("mines"), "ladder": say("ladders"),
 }  # fmt: skip
 """What the kinds of marks are called, in the middle of a sentence."""
 

@@ -161,6 +161,8 @@ def tried(verdict: Verdict) -> str:
     """Return how the better choice fared when both were played on."""
     better = round(TRIES * verdict.ahead / verdict.tries)
     if better >= OFTEN:
-        return say("Played on, the other did better in {n} of 10 tries.", n=better)
+        return say("Played out from there, the other choice did better in {n} of 10 tries.", n=better)
     more, less = (round(PERCENT * part / verdict.tries) for part in (verdict.ahead, verdict.behind))
-    return say("Played on 100 times, the other ends better {more} times and worse {less} times.", more=more, less=less)
+    return say(
+        "Played out 100 times, the other choice ends better {more} times and worse {less} times.", more=more, less=less
+    )

@@ -34,7 +34,7 @@ def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, P
         reason = (unfit_a or unfit_b or Refusal("", "")).said
         return Refusal("S-ENV-2", say("a HERO must fit at both ends: {reason}", reason=reason))
     if not at_most(abs(ground_a - ground_b), STEP_MAX):
-        differ = say("its two ends lie too differently high")
+        differ = say("its two ends are too far apart in height")
         return Refusal("S-ENV-2", differ)
     return a, b
 

@@ -180,7 +180,7 @@ def base_refusal(
     if not on_table(scene.world, outline):
         return Refusal("S-PLACE-1", say("it must lie wholly on the table"))
     if even_ground(scene.world, (*outline, centre)) is None:
-        return Refusal("S-PLACE-5", say("the ground under it is not even"))
+        return Refusal("S-PLACE-5", say("the ground under it is not level"))
     if _covers(scene, outline, lying):
         return Refusal("S-PLACE-5", say("a card, a Base or a corpse lies here"))
     if fits(scene._replace(figures=()), Figure(NOBODY, *centre, 0.0, NOBODY), *centre) is not None:
@@ -260,7 +260,7 @@ def _lies(rule: str, world: World, hero: Figure, outline: Outline, level: float 
     if not on_table(world, outline):
         return Refusal("S-PLACE-1", say("it must lie wholly on the table"))
     if level is None:
-        return Refusal(rule, say("the ground under it is not even"))
+        return Refusal(rule, say("the ground under it is not level"))
     if not at_most(abs(level - hero.level), STEP_MAX):
         words = say("too high or too low for your HERO: place it on much the same level")
         return Refusal(rule, words)

@@ -62,7 +62,7 @@ def why_not(ring: Ring) -> str:
         return say("Three of the corners lie in one line: press the four outermost ones.")
     bent = sum(turn > 0 for turn in turns)
     if bent == 2:
-        return say("The corners are crossed: press them one after the other round the edge.")
+        return say("The corners are crossed: click them in order round the edge.")
     if bent in (1, 3):
         return say("One corner lies within the other three: press the four outermost ones.")
     return ""

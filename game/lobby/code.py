@@ -113,7 +113,7 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
     number, check = divmod(number, _CHECK)
     version = next((one for one in VERSIONS if check == _check(lobby, one, number)), 0)
     if not version:
-        raise ValueError(say("There is a slip of the pen in this code."))
+        raise ValueError(say("There is a typo in this code."))
     left = [number]
 
     def digit(radix: int) -> int:
@@ -122,7 +122,7 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
 
     setup = _read(lobby, version, digit, names)
     if left[0]:
-        raise ValueError(say("This code is of another edition of the game."))
+        raise ValueError(say("This code is from another edition of the game."))
     settle_looks(lobby, setup)
     return setup
 

@@ -27,12 +27,13 @@ def even(shares: Sequence[float], fair: float, tilted: bool) -> bool:
 def told_even(shares: Sequence[float], fair: float, games: int) -> str:
     """Say how even a table is that is offered."""
     points = round(100 * off(shares, fair))
-    return say("Called even: in {games} games of Rookies no side was more than {points} points from its fair {fair} %.",
+    return say("Judged fair: in {games} Rookie games no side was more than {points} points from its fair {fair} %.",
                games=games, points=points, fair=round(100 * fair))  # fmt: skip
 
 
 def told_uneven(number: str, shares: Sequence[float], fair: float, games: int) -> str:
     """Say why a table is not offered."""
     points = round(100 * off(shares, fair))
-    return say("Table {number} leans: in {games} games of Rookies a side was {points} points from its fair {fair} %.",
+    return say("Table {number} is lopsided: in {games} Rookie games one side was {points} points from its fair {fair} "
+               "%.",
                number=number, games=games, points=points, fair=round(100 * fair))  # fmt: skip

@@ -143,11 +143,11 @@ def told(found: HeadStarts, weak: str, strong: str) -> Message | str:
     if found.refused:
         return found.refused
     words: Mapping[str, Message] = {
-        "even": say("They are even as they are: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
-        "other": say("{weak} needs nothing: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
+        "even": say("Already balanced: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
+        "other": say("{weak} needs no head start: {weak} wins {share}.", weak=weak, share=_share(found, 0)),
         "gives": say("Give {weak} a head start of {n}: {before} → {share}.", weak=weak, n=found.give,
                      before=_percent(found, 0), share=_share(found, found.give)),
-        "none": say("No head start evens them: with {n} {weak} wins {share}, {fair} % would be fair.", weak=weak,
+        "none": say("No head start balances them: with {n}, {weak} wins {share}; {fair} % would be fair.", weak=weak,
                     n=found.give, share=_share(found, found.give), fair=round(100 * found.fair)),
     }  # fmt: skip
     return words.get(found.end, "") if found.tried else ""

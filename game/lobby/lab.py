@@ -147,19 +147,19 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 STATE_WORDS: Final[dict[str, str]] = {
-    "even": say("even", context="map"),
-    "leans": say("leans", context="map"),
-    "tilted": say("tilted", context="map"),
-    "unmeasured": say("not measured", context="map"),
-    "before": say("measured before a change", context="map"),
+    "even": say("balanced", context="map"),
+    "leans": say("leaning", context="map"),
+    "tilted": say("lopsided", context="map"),
+    "unmeasured": say("not tested", context="map"),
+    "before": say("changed since testing", context="map"),
 }
 STATE_MEANINGS: Final[dict[str, str]] = {
-    "even": say("Nobody is helped by where they sit: games between bots say so."),
-    "leans": say("Games between bots do not show an even table, nor prove a tilted one."),
-    "tilted": say("Some Bases win more often than others: games between bots prove it."),
+    "even": say("No seat has an advantage: bot games say so."),
+    "leans": say("Bot games neither show that this map is fair nor prove that it isn't."),
+    "tilted": say("Some Bases win more often than others: bot games prove it."),
     "open": say("More games between bots are needed to say who wins: the laboratory plays them."),
-    "unmeasured": say("No games between bots were played on it yet: the laboratory does that."),
-    "before": say("The map was changed since the laboratory measured it."),
+    "unmeasured": say("No bot games have been played on it yet: use the laboratory."),
+    "before": say("The map has changed since the laboratory tested it."),
 }
 SKILL_WORDS: Final = (
     say("mostly luck", context="map"), say("luck and skill", context="map"), say("mostly skill", context="map"),

@@ -213,7 +213,7 @@ class Lobby(ABC):
     between = ""
     """An icon that stands between the seats, where one stands below the other."""
     seats_title: str = say("Who plays")
-    played_title: str = say("What is played")
+    played_title: str = say("What to play")
     shares = (34, 34, 32)
     """Widths of seats, of what is played and of one panel of the game's own, in percent of the page."""
     column_width = 470
@@ -326,7 +326,7 @@ class Lobby(ABC):
 
     def deal_again(self, setup: Setup, number: int) -> None:
         """Choose the dealt table of a number, dealt again where it is not there; ValueError where that cannot be."""
-        raise ValueError(say("In this game no tables are dealt."))
+        raise ValueError(say("This game has no dealt tables."))
 
     def bring_back(self, setup: Setup) -> None:  # noqa: B027 - a game without dealt tables has none to bring back
         """Have the dealt table there that a setup of an earlier evening names."""
@@ -369,7 +369,7 @@ class Lobby(ABC):
         """Return in plain words why there is no such table; empty if there is one."""
         taken = len(setup.taken)
         if taken < self.seats_min:
-            return say("{game} takes {number} seats or more: put somebody on another one.",
+            return say("{game} needs {number} players or more: fill another seat.",
                        game=self.title, number=self.seats_min)  # fmt: skip
         try:
             self.options_of(setup)
@@ -450,10 +450,10 @@ class Lobby(ABC):
         word = next((one.word for one in self.levels if one.key == found[0].rival), found[0].rival)
         tenths = round(found[0].share * 10)
         now = import_module(f"game.games.{self.key}.rules.game").GAME.rules_version  # imported before a page opens
-        told = (say("Beats {rival} {tenths} of 10.", rival=word, tenths=tenths) if size == 2
+        told = (say("Beats {rival} {tenths} times in 10.", rival=word, tenths=tenths) if size == 2
                 else say("Wins {tenths} of 10 alone against three at {rival}; an equal would win 2 or 3.",
                          rival=word, tenths=tenths))  # fmt: skip
-        return together(told, say("Measured by older rules.") if found[0].rules != now else "")
+        return together(told, say("Measured under older rules.") if found[0].rules != now else "")
 
     # -- at the table and after it -----------------------------------------------------------------
 

@@ -56,7 +56,7 @@ class BookScene(Scene):
         self.contents = Button(say("Contents"), self.list_pages, icon_name="rule-book")
         self.contents.tip = say("Lists all pages.")
         self.previous, self.next = Button("", lambda: self.turn(-1)), Button("", lambda: self.turn(1))
-        self.previous.tip, self.next.tip = say("The page before."), say("The page after.")
+        self.previous.tip, self.next.tip = say("Previous page."), say("Next page.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -414,7 +414,7 @@ class BookScene(Scene):
                 if isinstance(widget, (Sign, Link)) and widget.rect.colliderect(clip):
                     widget.draw(surface)
         else:
-            words = say("Nothing in this rulebook says “{words}”.", words=self.reading.query)
+            words = say("“{words}” is not in this rulebook.", words=self.reading.query)
             text.draw(surface, words, self.column, text_px(22), palette().ink, "semi")
         surface.set_clip(None)
         self.reading.sheet.draw(surface)

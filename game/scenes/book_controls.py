@@ -67,7 +67,7 @@ class Link(Widget):
 
     def __init__(self, label: str, leads: str, opens: Callable[[str], None]) -> None:
         super().__init__(label, lambda: opens(leads))
-        self.tip = say("Opens the page that tells of this.")
+        self.tip = say("Opens the page about this.")
         self.leads = leads
         self.sound = "card_flip"
 

@@ -107,7 +107,7 @@ def whole(box: Meta, size: tuple[int, int], depth: int) -> pygame.Surface:
 def sticker(width: int) -> pygame.Surface:
     """Give the sticker of a box that comes later; its words are as large as the sticker allows, 16 px at least."""
     size = max(16, min(width // 6, text_px(26)))
-    words = said(say("COMES LATER")).split()
+    words = said(say("COMING SOON")).split()
     room = max(text.width(w, size, "display") for w in words)
     side = max(width, round(room * 1.55))
 

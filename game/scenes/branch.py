@@ -77,7 +77,7 @@ class BranchScene(GamePage):
         self.main = Button(
             say("Play"), self._play, key="confirm", kind="primary", icon_name="play-button", face=self.face
         )
-        self.main.tip = say("Opens this variation as a table of its own. The game it comes from stays as it is.")
+        self.main.tip = say("Opens this variation as a game of its own. The original stays as it is.")
         self._settle_way()
 
     def title_text(self) -> str:
@@ -127,10 +127,10 @@ class BranchScene(GamePage):
     def _ways(self) -> list[tuple[Way, Chip]]:
         """Give the three ways, each with its effect."""
         who = self.offer.holders[self.chosen.seat - 1].name if self.chosen.seat else ""
-        knew = say("Fresh, as {who} knew it", who=who)
-        dealt = say("Only what {who} could know stays; all other cards are dealt anew.", who=who)
-        lies = say("The cards lie as they lay, and chance answers as it would have.")
-        held = say("Hands stay as they are; what nobody knows is shuffled anew.")
+        knew = say("Fresh, keeping what {who} knew", who=who)
+        dealt = say("Only what {who} could know stays; all other cards are dealt again.", who=who)
+        lies = say("The same cards and rolls as in the original game.")
+        held = say("Hands stay the same; everything unknown is reshuffled.")
         return [
             ("same", Chip("same", say("The same"), lies, {}, "cycle")),
             ("fresh", Chip("fresh", say("Fresh"), held, {}, "rolling-dices")),
@@ -140,10 +140,10 @@ class BranchScene(GamePage):
     def _make_eyes(self, inner: pygame.Rect, y: int) -> int:
         """Place the question whose knowledge counts."""
         values: list[tuple[object, str]] = [(seat, self.offer.holders[seat - 1].name) for seat in self.offer.eyes]
-        stepper = Stepper(say("Whose knowledge"), values, self.chosen.seat, self._look_as)
+        stepper = Stepper(say("Based on what this player knew"), values, self.chosen.seat, self._look_as)
         stepper.wraps = True
         self.group.add(stepper)
-        return self.beside(say("As whom"), stepper, stepper.height(), "", inner, y)
+        return self.beside(say("Play as"), stepper, stepper.height(), "", inner, y)
 
     def _make_seats(self, inner: pygame.Rect) -> int:
         levels = [level for level in self.lobby.levels if level.key != CLOSED]

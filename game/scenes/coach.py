@@ -98,8 +98,8 @@ class CoachScene(GamePage):
         self.wanted = self.pupils[0]
         self._pictures: list[tuple[Glimpse, pygame.Rect]] = []
         self._made: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
-        self.stop = Button(say("Stop looking"), self._stop, icon_name="cancel", face=self.face, size=24)
-        self.stop.tip = say("Ends the search; what was found so far stays here.")
+        self.stop = Button(say("Stop the search"), self._stop, icon_name="cancel", face=self.face, size=24)
+        self.stop.tip = say("Ends the search; what has been found so far stays here.")
         self.main = None
         place = meta_of(lobby.key).miniature
         self.small_miniature: Miniature | None = find(place) if place else None
@@ -189,9 +189,9 @@ class CoachScene(GamePage):
             name = say("{number}. {place}", number=number, place=lesson.place)
             found.append((name, partial(self._make_lesson, lesson, number)))
         if self.searching:
-            found.append((say("Looking"), self._make_waiting))
+            found.append((say("Searching"), self._make_waiting))
         elif not lessons:
-            found.append((say("Nothing to tell"), self._make_nothing))
+            found.append((say("Nothing to show"), self._make_nothing))
         return found
 
     def _layout_foot(self, w: int, h: int) -> int:
@@ -214,7 +214,7 @@ class CoachScene(GamePage):
         if self.pupil is not None:
             return y
         lift = Button(say("Show them"), self._lift, icon_name="sight-disabled", face=self.face, size=22)
-        lift.tip = say("Hangs a curtain first: these choices are shown to their own player only.")
+        lift.tip = say("Draws a curtain first: only that player should see these choices.")
         lift.rect = pygame.Rect(inner.x, y, lift.wish(), lift.height())
         self.group.add(lift)
         return lift.rect.bottom
@@ -226,8 +226,8 @@ class CoachScene(GamePage):
 
     def _make_waiting(self, inner: pygame.Rect) -> int:
         done, most = self.coaching.progress
-        words = say("The game is gone through again: choices that cost much come to lie here.")
-        return self.effect(together(words, say("{done} of {most} looked at.", done=done, most=most)), inner, inner.y)
+        words = say("Going through the game again: costly choices will appear here.")
+        return self.effect(together(words, say("{done} of {most} checked.", done=done, most=most)), inner, inner.y)
 
     def _make_lesson(self, lesson: Lesson, number: int, inner: pygame.Rect) -> int:
         """Place a choice: its pictures, its sentences, its two buttons; one below the other where it is narrow."""

@@ -33,7 +33,7 @@ class CompareScene(GamePage):
     """Two tables, or one at a time; C shows the other. Beneath them what differs."""
 
     name = "compare"
-    heading = say("Two ways it went")
+    heading = say("Side by side")
 
     def __init__(self, host: Host, lobby: Lobby, pair: Pair, make: TableMaker, names: tuple[str, str]) -> None:
         """`names` are what the original and the variation are called."""
@@ -48,7 +48,9 @@ class CompareScene(GamePage):
         self.rows: list[Differing] = []
         self.strip = pygame.Rect(0, 0, 0, 0)
         back, on = lambda: self.go(-1), lambda: self.go(1)
-        self.earlier = Button(say("Turn back"), back, key="left", icon_name="anticlockwise-rotation", face=self.face)
+        self.earlier = Button(
+            say("Previous turn"), back, key="left", icon_name="anticlockwise-rotation", face=self.face
+        )
         self.earlier.tip = say("Both tables one turn earlier.")
         self.later = Button(say("Next turn"), on, key="right", icon_name="next-button", face=self.face)
         self.later.tip = say("Both tables one turn on.")
@@ -58,7 +60,7 @@ class CompareScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: two ways it went")
+        return say("Splatterbox: side by side")
 
     @property
     def foot(self) -> list[Button]:
@@ -143,8 +145,8 @@ class CompareScene(GamePage):
 
     def _why(self) -> None:
         """Say which button leads nowhere."""
-        self.earlier.reason = None if self.pair.at else say("Here they part.")
-        self.later.reason = None if self.pair.at < len(self.pair.stops) - 1 else say("There is no later turn.")
+        self.earlier.reason = None if self.pair.at else say("They split here.")
+        self.later.reason = None if self.pair.at < len(self.pair.stops) - 1 else say("There are no later turns.")
 
     def press_flip(self) -> None:
         """Show the one, then the other, and in a broad window both again."""
@@ -188,7 +190,7 @@ class CompareScene(GamePage):
         self._draw_strip(surface)
 
     def _draw_strip(self, surface: pygame.Surface) -> None:
-        turn = say("Turn {turn}: what differs", turn=self.pair.turn) if self.pair.at else say("Where they part")
+        turn = say("Turn {turn}: what differs", turn=self.pair.turn) if self.pair.at else say("Where they split")
         draw_panel(surface, self.strip, turn, face=self.face)
         inner = self.strip.inflate(-2 * scale(20), 0)
         inner.y += text.line_height(text_px(26), self.face) + scale(14)
@@ -197,7 +199,7 @@ class CompareScene(GamePage):
         fits = max(1, (self.strip.bottom - scale(8) - inner.y) // line) * columns
         if not self.rows:
             room = pygame.Rect(inner.x, inner.y, inner.width, line)
-            text.draw(surface, say("Nothing that is counted differs."), room, text_px(17), palette().text)
+            text.draw(surface, say("None of the figures differ."), room, text_px(17), palette().text)
             return
         rows = self.rows if len(self.rows) <= fits else self.rows[: fits - 1]
         lines: list[str] = [self._words(row) for row in rows]

@@ -94,11 +94,11 @@ class DealScene(FormScene):
         self._keeping: Callable[[], Path | str | None] | None = None
         self.room = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Play on it"), self._take, key="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Goes back and sets the game on this table.")
-        self.keep = Button(say("Keep"), self._keep, icon_name="save", size=24)
+        self.main.tip = say("Goes back with this table chosen.")
+        self.keep = Button(say("Save map"), self._keep, icon_name="save", size=24)
         self.keep.tip = say("Makes this table a map of your own, under Maps.")
-        self.halt = Button(say("Stop the games"), self._stop, icon_name="cancel", size=24)
-        self.halt.tip = say("Ends the games: this table is not called even then.")
+        self.halt = Button(say("Stop the test games"), self._stop, icon_name="cancel", size=24)
+        self.halt.tip = say("Stops the test games: the table is then not known to be fair.")
         self.ask()
 
     def title_text(self) -> str:
@@ -132,7 +132,7 @@ class DealScene(FormScene):
         y = self._make_kind(inner, y)
         y = self.step(say("Style"), styles, self.style, self._put_style, "", inner, y, wraps=True)
         sizes: list[tuple[object, str]] = [(one, size_words(one)) for one in SIZES if self._seats(one)]
-        words = say("Every Base has as good a way to the Flag and to its Tokens.")
+        words = say("Every Base has equally good routes to the Flag and to its Tokens.")
         return self.step(say("Size"), sizes, self.size_wanted, self._put_size, together(words, self._why_not_all()),
                          inner, y)  # fmt: skip
 
@@ -141,10 +141,10 @@ class DealScene(FormScene):
         reason = dealer.why_not(self.wish._replace(wild=True))
         if reason and not self.wild:
             return self.effect(reason, inner, y)
-        words = say("Nothing is mirrored: {games} games of Rookies are played, and it is offered if they call it even.",
+        words = say("Not mirrored: Rookies play {games} test games, and the table is offered if it proves fair.",
                     games=GAMES)  # fmt: skip
-        return self.step(say("Laid"), KINDS, self.wild, self._put_wild,
-                         words if self.wild else say("All Bases are equal by how it is laid."), inner, y)  # fmt: skip
+        return self.step(say("Layout"), KINDS, self.wild, self._put_wild,
+                         words if self.wild else say("The layout makes all Bases equal."), inner, y)  # fmt: skip
 
     def _make_table(self, inner: pygame.Rect) -> int:
         below = text.line_height(text_px(20)) + (3 * text.line_height(text_px(17)) if self.wild else 0)
@@ -213,10 +213,10 @@ class DealScene(FormScene):
         self.layout(self.size)
 
     def _judge(self) -> None:
-        reason = None if self.dealt is not None else self.said or say("The table is being laid.")
+        reason = None if self.dealt is not None else self.said or say("The table is being set.")
         if reason is None and self.games is not None:
-            reason = say("It is offered once its games call it even.")
-        self.halt.reason = None if self.games is not None else say("No games are being played.")
+            reason = say("It is offered once its test games show that it is fair.")
+        self.halt.reason = None if self.games is not None else say("No test games are running.")
         for button in (self.keep, self.main):
             if button is not None:
                 button.reason = reason
@@ -226,7 +226,7 @@ class DealScene(FormScene):
         """End the games; the table is not offered."""
         if self.games is not None:
             self._end_games()
-            self.dealt, self.said = None, say("Stopped: nobody knows whether this table is even.")
+            self.dealt, self.said = None, say("Stopped: nobody knows whether this table is fair.")
             self._judge()
 
     def _end_games(self) -> None:
@@ -241,7 +241,7 @@ class DealScene(FormScene):
         try:
             self.games = self.dealing.games(self.dealt, self.mode)
         except OSError as error:
-            self.dealt, self.said = None, say("No games can be played: {reason}.", reason=str(error))
+            self.dealt, self.said = None, say("Test games can't be played: {reason}.", reason=str(error))
 
     def _watch_games(self) -> None:
         """Take over how far the games are, and what comes of them."""
@@ -255,7 +255,10 @@ class DealScene(FormScene):
         elif over or (sheet is not None and sheet.trouble):
             self._end_games()
             trouble = sheet.trouble if sheet is not None else ""
-            self.dealt, self.said = None, trouble or say("The games came to no end; press for another table.")
+            self.dealt, self.said = (
+                None,
+                trouble or say("The test games could not be finished; press for another table."),
+            )
             self._judge()
 
     def _judged(self, sheet: Sheet) -> None:
@@ -269,7 +272,7 @@ class DealScene(FormScene):
         before = told_uneven(dealer.number_of(self.wish), shares, fair, sheet.games)
         self.number += 1
         self.ask()
-        self.even = together(before, say("The next one is tried."))
+        self.even = together(before, say("Trying the next one."))
         self.layout(self.size)
 
     def leave(self) -> None:
@@ -295,7 +298,7 @@ class DealScene(FormScene):
         if kept is not None:
             self._keeping = None
             made = isinstance(kept, Path)
-            self.host.toast(say("Kept under Maps: {file}.", file=kept.name) if made else kept)
+            self.host.toast(say("Saved under Maps: {file}.", file=kept.name) if made else kept)
         if paint_next():
             self.dirty = True
         return super().update(dt) or self._asked is not None or self.games is not None
@@ -341,8 +344,8 @@ class DealScene(FormScene):
         if not self.wild:
             return ""
         if self.games is not None:
-            words = say("Rookies play it: {played} of {games} games.", played=self.played, games=GAMES)
+            words = say("Rookies are testing it: {played} of {games} games.", played=self.played, games=GAMES)
             return together(self.even, words) if self.even else words
         if self.dealt is not None and self.told:
-            return say("Given by its number: no games were played here.")
+            return say("Dealt by number: no test games were played here.")
         return self.even

@@ -12,7 +12,7 @@ from game.ui.scene import Host, Scene
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, WidgetGroup, draw_panel, in_rows
 
-CALM = say("Something went wrong in the program, not in your game. Every choice was written down before it was shown.")
+CALM = say("Something went wrong in the program, not in your game. Every choice was saved before it was shown.")
 
 
 class ErrorScene(Scene):
@@ -35,27 +35,25 @@ class ErrorScene(Scene):
         """
         super().__init__(host)
         self.report = report
-        self.words = together(
-            CALM, say("The report for the makers of the program lies in {file}.", file=kept) if kept else ""
-        )
+        self.words = together(CALM, say("A report for the developers is in {file}.", file=kept) if kept else "")
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self._copy = copy
         if go_on is not None:
-            self.group.add(Button(say("Go on from the last decision"), go_on, kind="primary", icon_name="play-button"))
-            self.group.widgets[-1].tip = say("Goes on from what was saved last.")
+            self.group.add(
+                Button(say("Continue from the last decision"), go_on, kind="primary", icon_name="play-button")
+            )
+            self.group.widgets[-1].tip = say("Continues from what was saved last.")
         self.group.add(Button(say("Copy the report"), self._copied, icon_name="save"))
-        self.group.widgets[-1].tip = say("Copies what went wrong, to be sent to who made the game.")
+        self.group.widgets[-1].tip = say("Copies the details, so that you can send them to the developers.")
         self.group.add(Button(say("Back to the shelf"), to_shelf, icon_name="return-arrow"))
-        self.group.widgets[-1].tip = say("Goes to the boxes; the table is saved.")
+        self.group.widgets[-1].tip = say("Goes back to the games; this one is saved.")
         self.group.add(Button(say("Quit"), host.quit, icon_name="exit-door"))
-        self.group.widgets[-1].tip = say("Closes the game; all is saved.")
+        self.group.widgets[-1].tip = say("Closes the program; everything is saved.")
         self.group.ring.set(self.group.widgets[0])
 
     def _copied(self) -> None:
         done = self._copy(self.report)
-        self.host.toast(
-            say("The report is on the clipboard.") if done else say("The clipboard cannot be reached here.")
-        )
+        self.host.toast(say("The report is on the clipboard.") if done else say("There is no clipboard here."))
 
     def layout(self, size: tuple[int, int]) -> None:
         """Words above, report in the middle, buttons below."""

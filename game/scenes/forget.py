@@ -14,7 +14,7 @@ from game.ui.scene import Host
 from game.ui.widgets import Button
 
 SHARED: Final = say("Files that you have shared or saved elsewhere: replays, pictures, books as JSON or CSV.")
-WORDS: Final = say("A name that somebody wrote as a word for the luck: the seal could not be checked without it.")
+WORDS: Final = say("A name that somebody added to the shuffle: the seal could not be checked without it.")
 """What stays in any case."""
 A_SLICE: Final = 0.02
 """Seconds of each frame in which kept games are gone through."""
@@ -40,7 +40,7 @@ class ForgetScene(FormScene):
         self._steps: Iterator[str] | None = None
         self._said = ""
         self.main = Button(say("Delete {name}", name=who), self._begin, kind="danger", icon_name="cancel")
-        self.main.tip = say("This cannot be taken back.")
+        self.main.tip = say("This can't be undone.")
         if why_not:
             self.main.refuse(why_not)
         self.group.ring.set(self.back)
@@ -63,17 +63,19 @@ class ForgetScene(FormScene):
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """What goes, and what stays."""
         if self._steps is not None:
-            return [(say("The kept games are being gone through ..."), self._make_progress)]
-        return [(say("What goes"), self._make_goes), (say("What stays"), self._make_stays)]
+            return [(say("Going through the saved games ..."), self._make_progress)]
+        return [(say("What is deleted"), self._make_goes), (say("What stays"), self._make_stays)]
 
     def _make_progress(self, inner: pygame.Rect) -> int:
         return self.effect(say("Game {number}.", number=self.through), inner, inner.y)
 
     def _make_goes(self, inner: pygame.Rect) -> int:
         goes = (
-            say("The card of {name}, and the name in the whole book: results stand, but say somebody.", name=self.who),
-            say("The name in all kept games, in their titles, and inside the packed ones: somebody played there."),
-            say("The name on the set-up pages. Backups are made anew, and the place on the disk is written over."),
+            say(
+                "{name}'s card, and the name throughout the record book: results stay, under “somebody”.", name=self.who
+            ),
+            say("The name in all saved games, in their titles and in packed files: “somebody” played there."),
+            say("The name on the set-up pages. Backups are remade, and the old data on the disk is overwritten."),
         )
         return self._sentences(goes, inner)
 
@@ -90,7 +92,7 @@ class ForgetScene(FormScene):
         """Begin; from now on there is no way back."""
         self._steps = self._work()
         assert self.main is not None
-        self.main.reason = self.back.reason = say("It is being done.")
+        self.main.reason = self.back.reason = say("Working ...")
         self.layout(self.size)
 
     def update(self, dt: float) -> bool:

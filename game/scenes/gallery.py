@@ -274,7 +274,7 @@ def _disk_full(host: StillHost) -> Scene:
     from game.scenes.trouble import refused_scene
     from game.store.troubles import Trouble
 
-    loss = say("Left now, the game goes on later without its last choice.")
+    loss = say("If you leave now, the game will resume without its last choice.")
     return Over(host, refused_scene(host, Trouble.FULL, loss, nothing, nothing))
 
 

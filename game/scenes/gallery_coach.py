@@ -61,11 +61,15 @@ def lessons_of(key: str) -> tuple[Lesson, ...]:
         if pair is not None:
             own, other = pair
             words = tuple(named(why.words, names) for why in story.whys(view, own, other))
-            place = say("Turn {turn}, about {hundred} in 100", turn=match.state.turn, hundred=COSTS[len(found)])
+            place = say(
+                "Turn {turn}: cost about {hundred} % of your winning chances",
+                turn=match.state.turn,
+                hundred=COSTS[len(found)],
+            )
             after = [story.after(view, choice) or view for choice in (own, other)]
-            shows: tuple[Glimpse, ...] = (Glimpse(say("The table then"), view),)
+            shows: tuple[Glimpse, ...] = (Glimpse(say("The position"), view),)
             if after != [view, view]:
-                shows = (Glimpse(say("What you did"), after[0]), Glimpse(say("What was better"), after[1]))
+                shows = (Glimpse(say("What you did"), after[0]), Glimpse(say("A better choice"), after[1]))
             found.append(Lesson(place, words, shows, nothing, nothing))
         match.play(decision.suggest(match.state, dice))
     return tuple(found)

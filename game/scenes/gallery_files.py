@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 def _share(host: StillHost, running: bool = False) -> Scene:
     from game.scenes.share import ShareScene, ShareServices
 
-    places = say("Pictures go to {pictures}, games to {games}.", pictures="~/Pictures/Splatterbox",
+    places = say("Pictures are saved in {pictures}, games in {games}.", pictures="~/Pictures/Splatterbox",
                  games="~/Documents/Splatterbox")  # fmt: skip
     moment = say("The moment after choice {number}: {turn}.", number=31,
                  turn=say("Turn {number}, {name}", number=5, name="Anna"))  # fmt: skip
-    eyes = [(0, say("What lies open")), (1, "Anna")] if running else [
-        (-1, say("All hands")), (0, say("What lies open")), (1, "Anna"), (2, "Ben"),
+    eyes = [(0, say("Open cards only")), (1, "Anna")] if running else [
+        (-1, say("All hands")), (0, say("Open cards only")), (1, "Anna"), (2, "Ben"),
     ]  # fmt: skip
     services = ShareServices(lambda _wish: lambda: None, lambda: lambda: "", places)
     scene = ShareScene(host, services, eyes, moment, running=running)
@@ -65,7 +65,7 @@ def _take_map(host: StillHost) -> Scene:
 def _share_map(host: StillHost) -> Scene:
     from game.scenes.map_share import MapShareScene, MapShareServices
 
-    place = say("Maps go to {folder}.", folder="~/Documents/Splatterbox")
+    place = say("Maps are saved in {folder}.", folder="~/Documents/Splatterbox")
     scene = MapShareScene(host, _sent_map(), MapShareServices(place=place), "Anna")
     scene.told = [say("Saved as {file}: {size} kB.", file="breakfast_mine.splatmap", size=14)]
     return scene

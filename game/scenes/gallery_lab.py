@@ -58,7 +58,7 @@ def _sight(entry: MapEntry) -> Heat:
         0.62 - 0.5 * abs(number % columns / columns - 0.5) - 0.3 * abs(number // columns / rows - 0.5)
         for number in range(columns * rows)
     )
-    words = say("How much of all other places each place sees.")
+    words = say("How much of the table is visible from each spot.")
     return Heat("sight", say("Sight"), columns, rows, counts, _cell(entry), words, played=False, shares=True)
 
 
@@ -71,10 +71,10 @@ def _ways(entry: MapEntry) -> Heat:
     seats = (2, 1) if board else tuple(base.seat for base in entry.battlefield.bases)
     ends = [(start, (wide / 2, high / 2)) for start in starts]
     cells = Counter(cell for way in ends for cell in grid.along(*way))
-    words = say("For how many Bases the cheapest way to the Flag leads here.")
+    words = say("How many Bases have their cheapest route to the Flag through here.")
     counts = tuple(float(cells[number]) for number in range(columns * rows))
     ways = tuple(Way(seat, way) for seat, way in zip(seats, ends, strict=True))
-    return Heat("ways", say("Flag ways"), columns, rows, counts, grid.cell, words, played=False, ways=ways)
+    return Heat("ways", say("Flag routes"), columns, rows, counts, grid.cell, words, played=False, ways=ways)
 
 
 def tilted(entry: MapEntry) -> Sheet:
@@ -95,14 +95,14 @@ def tilted(entry: MapEntry) -> Sheet:
         beside=(Standing(say("Who starts"), 0, start.mean, start.low, start.high, 0.25),),
         bases=tuple((str(seat), seat) for seat in range(1, 5)),
         measures=(
-            Figures(say("Way to the Flag, in card lengths"), ("7.0", "6.0", "7.0", "6.0")),
-            Figures(say("Ways to the four nearest Tokens"), ("2.5", "2.6", "2.5", "2.6")),
-            Figures(say("Way to the nearest other Base"), ("6.5", "6.5", "6.5", "6.5")),
-            Figures(say("Share of places that see it"), ("31 %", "27 %", "31 %", "27 %")),
+            Figures(say("Route to the Flag, in card lengths"), ("7.0", "6.0", "7.0", "6.0")),
+            Figures(say("Routes to the four nearest Tokens"), ("2.5", "2.6", "2.5", "2.6")),
+            Figures(say("Route to the nearest other Base"), ("6.5", "6.5", "6.5", "6.5")),
+            Figures(say("Share of the table that sees it"), ("31 %", "27 %", "31 %", "27 %")),
         ),
         remarks=(
-            say("{share:.0f} % of all pairs of places see each other.", share=38),
-            say("The best nest, which sees much and shows little, lies between the Bases."),
+            say("{share:.0f} % of all pairs of spots can see each other.", share=38),
+            say("The best sniper's nest, with a wide view and little exposure, is between the Bases."),
         ),
         heats=(_sight(entry), _ways(entry), _heat(entry)),
         proposals=(
@@ -121,15 +121,15 @@ def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> Shee
     found = [SideShare(places=side.places, team=side.team, mean=mean, low=low, high=high)
              for side, (mean, low, high) in zip(sides, shares, strict=True)]  # fmt: skip
     verdict, *causes = explained(found, (NONE,), mine) or (
-        say("It is even: nobody is further than {points} points from a fair share.", points=7),
+        say("Fair: nobody is more than {points} points from an even share.", points=7),
     )
     start = Share(0.62, 0.57, 0.67)
     return Sheet(
         stage="done", games=312, played=312, planned=2000, badge=Badge("even" if even else "tilted", 24, 0.7),
         verdict=verdict, causes=tuple(causes), starts=who_starts(start, 0.5), starts_sure=True,
         notes=(
-            say_count("One game of Regulars does not contradict it.",
-                      "{n} games of Regulars do not contradict it.", 96),
+            say_count("One game between Regulars agrees with it.",
+                      "{n} games between Regulars agree with it.", 96),
             of_skill(Skill(Share(0.85, 0.79, 0.91), 0.7, 200), 0.5),
         ),
         standings=tuple(Standing(mine.titled(side), mine.colour(side), side.mean, side.low, side.high, 0.5)
@@ -191,7 +191,7 @@ def board(host: Any) -> Scene:
 
 def changed(host: Any) -> Scene:
     """Give the page of a map that was changed while bots played, and whose games are not kept."""
-    trouble = say("These games are not kept for the next time: {reason}.", reason=say("the disk is full"))
+    trouble = say("These games are not saved for next time: {reason}.", reason=say("the disk is full"))
     scene = lab(host, sheet=replace(tilted(_entry("breakfast")), stage="stopped", trouble=trouble))
     scene.change = "changed"
     return scene

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.kernel.match import Match
     from game.ui.scene import Scene
 
-FITS = say("no other deal fits what {name} saw", name="Ben")
+FITS = say("no other deal matches what {name} has seen", name="Ben")
 
 
 def branch(host: Any, key: str) -> Scene:

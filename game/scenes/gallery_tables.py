@@ -14,7 +14,8 @@ from game.ui.scene import Scene
 
 ANNA, BEN, CLEO, DAN = (("Anna", 0), ("Ben", 0), ("Cleo", 0), ("Dan", 0))
 some_tables = (
-    Saved("1", "SHOOT", "Kitchen table, Capture the Flag", "shoot", say("Round 4. Anna decides."), say("Played last."),
+    Saved("1", "SHOOT", "Kitchen table, Capture the Flag", "shoot", say("Round 4. Anna decides."), say("Most recent "
+                                                                                                       "game."),
           who=(ANNA, BEN, ("Doc Ouch", 2))),
     Saved("2", "LOOT SHOOT WHISKY", "Loot Shoot Whisky, Best of three", "whisky", say("Round 2."),
           say("Played 1 game ago."), who=(ANNA, ("Dusty", 4)), named="Anna's revenge", kept=True),

@@ -51,7 +51,7 @@ class HeadStartPart:
         self.found: HeadStarts | None = None
         self.run: HeadStartSearch | None = None
         self.halt = Button(say("Stop the search"), self.stop, icon_name="halt", size=22, words=say("Stop"))
-        self.halt.says(say("Ends the games; what was found stays."))
+        self.halt.says(say("Ends the games; what has been found stays."))
         self._late: HeadStarts | None = None
         self._since = 0.0
         self.clear()
@@ -106,14 +106,14 @@ class HeadStartPart:
         if self.running:
             y = self._make_progress(inner, y)
         elif found is not None and found.stopped:
-            y = self.page.effect(say("Stopped: what was played is kept."), inner, y)
+            y = self.page.effect(say("Stopped: the games played so far are saved."), inner, y)
         return self._make_bars(found, inner, y) if found is not None else y
 
     def _make_progress(self, inner: pygame.Rect, y: int) -> int:
         found = self.found
         played, most = (found.played, found.planned) if found is not None else (0, 0)
         words = say("Bots play: {games} of at most {most} games", games=played, most=most) if most else ""
-        y = self.page.effect(words or say("Bots sit down ..."), inner, y)
+        y = self.page.effect(words or say("Bots are sitting down ..."), inner, y)
         wide = min(self.halt.wish(), inner.width // 2)
         self.halt.rect = pygame.Rect(inner.right - wide, y, wide, self.halt.height())
         self.page.group.add(self.halt)

@@ -62,7 +62,7 @@ class HighlightsScene(Scene):
         self.leave_button = Button(say("Leave"), self.leave, icon_name="return-arrow", **face)
         self.leave_button.says(say("Goes back to the end of the game."))
         self.before = Button(say("Previous"), lambda: self.go(-1), key="left", **face)
-        self.before.says(say("Shows the moment before."))
+        self.before.says(say("Shows the previous moment."))
         self.pause = Button(say("Pause"), self.play, **face)
         self.pause.says(say("Stops here, or goes on. {key} does it too.", key=keys.hint("confirm")))
         self.after = Button(say("Next"), lambda: self.go(1), key="right", **face)
@@ -76,7 +76,7 @@ class HighlightsScene(Scene):
         self.save = Button(say("Share"), lambda: share(self.clip.first) if share else None, icon_name="save", **face)
         self.save.says(say("Saves this moment as a moving picture, a picture or a file."))
         if share is None:
-            self.save.reason = say("This cannot be shared.")
+            self.save.reason = say("This can't be shared.")
         self.buttons = [self.leave_button, self.before, self.pause, self.after, self.whole, self.save]
 
     @property

@@ -46,16 +46,16 @@ GAMES = ImportWords(
     say("Import a game"),
     say("Splatterbox: import a game"),
     say("Drop a .splat file on this window, at any time."),
-    say("A game from somebody else is played again by its rules before it is shown. It can be watched, and "
-        "counts for nobody."),
+    say("A game from somebody else is replayed by the rules before it is shown. You can watch it, but it doesn't "
+        "count for anybody."),
     say("From the folder of replays"),
 )  # fmt: skip
 MAPS = ImportWords(
     "import map",
-    say("Take a map"),
-    say("Splatterbox: take a map"),
+    say("Import a map"),
+    say("Splatterbox: import a map"),
     say("Drop a .splatmap file on this window, at any time."),
-    say("A map from somebody else is looked at and checked before anything of it is kept. You see it first."),
+    say("A map from somebody else is checked before any of it is saved. You see it first."),
     say("From your Splatterbox folder"),
 )
 
@@ -95,18 +95,18 @@ class ImportScene(FormScene):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The ways, the folder's files."""
-        return [(say("From anywhere"), self._make_ways), (self.words.files, self._make_files)]
+        return [(say("From anywhere else"), self._make_ways), (self.words.files, self._make_files)]
 
     def _make_ways(self, inner: pygame.Rect) -> int:
         y = self.effect(self.words.drop, inner, inner.y)
-        y = self.field(say("Or name it here, with its folder"), inner, y, self.path, self._typed, PATH)
+        y = self.field(say("Or type its name here, with its folder"), inner, y, self.path, self._typed, PATH)
         return self.effect(self.words.what, inner, y + scale(8))
 
     def _make_files(self, inner: pygame.Rect) -> int:
         names = self.services.files()
         y = inner.y
         if not names:
-            y = self.effect(say("Nothing lies there yet."), inner, y)
+            y = self.effect(say("Nothing there yet."), inner, y)
         for name in names:
             button = Button(say("Open {file}", file=name), partial(self._take, name), icon_name="card-pickup", size=20,
                             words=name)  # fmt: skip
@@ -114,9 +114,9 @@ class ImportScene(FormScene):
             y = self._place(button, inner, y)
         y = self.effect(self.services.place, inner, y + scale(6))
         folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
-        folder.tip = say("Shows the folder in the system's own way.")
+        folder.tip = say("Opens the folder in your file manager.")
         again = Button(say("Look again"), lambda: self.layout(self.size), icon_name="clockwise-rotation", size=20)
-        again.tip = say("Looks once more what lies in the folder.")
+        again.tip = say("Refreshes the list of files.")
         return self._place(again, inner, self._place(folder, inner, y))
 
     def _place(self, button: Button, inner: pygame.Rect, y: int) -> int:
@@ -132,8 +132,8 @@ class ImportScene(FormScene):
 
     def _judge(self) -> None:
         assert self.main is not None
-        self.main.reason = None if self.path.strip() else say("Name a file first, or pick one from the folder.")
-        self.main.tip = say("Opens the file that is named.")
+        self.main.reason = None if self.path.strip() else say("Type a file name first, or pick one from the folder.")
+        self.main.tip = say("Opens the file you typed.")
 
     def _open(self) -> None:
         self.services.open(self.path.strip().strip('"'))

@@ -80,13 +80,14 @@ class LabScene(FormScene):
         self.bars: list[tuple[pygame.Rect, Standing]] = []
         self.seats_of_bases: list[tuple[tuple[int, int], int, int]] = []
         self.picture = self.key = self.badge = self.progress = pygame.Rect(0, 0, 0, 0)
-        self.stop = Button(say("Stop"), self._stop, icon_name="halt").says(say("Ends the games; what was found stays."))
+        self.stop = Button(say("Stop"), self._stop, icon_name="halt").says(say("Ends the games; what has been found "
+                                                                               "stays."))
         self.more = Button(say("More games"), self._more, kind="primary", icon_name="fast-forward-button")
-        self.more.says(say("Plays on, for narrower bars."))
+        self.more.says(say("Plays more games for a surer result."))
         self.keep = Button(say("Keep pictures"), self._keep, icon_name="save")
         self.keep.says(say("Writes the heat maps into your pictures folder."))
-        self.anew = Button(say("Measure anew"), lambda: self.offer.anew(), kind="primary", icon_name="recycle", size=22)
-        self.anew.says(say("Reads the map as it is now and begins again."))
+        self.anew = Button(say("Test again"), lambda: self.offer.anew(), kind="primary", icon_name="recycle", size=22)
+        self.anew.says(say("Reads the map as it is now and starts over."))
         self._make_steppers()
         self.unequal: UnequalPanel | None = None
         """The search for what evens unequal levels, where the game knows head starts (`game.scenes.lab_headstart`)."""
@@ -143,7 +144,7 @@ class LabScene(FormScene):
         self.wish = self.wish._replace(games=wanted, fewest=wanted)
         kept = self.sheet
         self._begin()
-        self.show(replace(kept, stage="playing", doing=say("The games go on"), planned=0))
+        self.show(replace(kept, stage="playing", doing=say("The games continue"), planned=0))
 
     def leave(self) -> None:
         """Go back; the games end."""
@@ -164,7 +165,7 @@ class LabScene(FormScene):
         if news is not None:
             self._late = self._as_told(news)
         elif over and (self._late or self.sheet).running:
-            self._late = self._as_told(Sheet(stage="done", trouble=say("The games ended before their time.")))
+            self._late = self._as_told(Sheet(stage="done", trouble=say("The games stopped early.")))
         self._look_at_file(dt)
         new_stage = self._late is not None and self._late.stage != self.sheet.stage
         if self._late is not None and (self._since >= LAYOUT_S or new_stage) and not self.group.held:
@@ -221,8 +222,8 @@ class LabScene(FormScene):
     def _why_no_more(self) -> str | None:
         """Return why no more games can be played."""
         if not self.offer.entry.playable:
-            return say("This map cannot be played as it is.")
-        return say("The map is another one by now.") if self.change else None
+            return say("This map can't be played as it is.")
+        return say("The map has changed.") if self.change else None
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The map, the verdict (first where there is one column), the measures, the proposals, who plays."""
@@ -253,7 +254,7 @@ class LabScene(FormScene):
         frame = 2 * max(3, scale(6))
         self.picture = pygame.Rect(inner.x, inner.y, inner.width, room[1] + frame)
         y = self.picture.bottom + scale(14)
-        values = [("", say("Nothing over it")), *((heat.key, heat.title) for heat in self.sheet.heats)]
+        values = [("", say("No heat map")), *((heat.key, heat.title) for heat in self.sheet.heats)]
         self.heat.values = [*values]
         self.heat.index = next((n for n, (key, _) in enumerate(values) if key == self.looked), 0)
         self.heat.reason = None if len(values) > 1 else say("There is no heat map yet.")
@@ -295,11 +296,11 @@ class LabScene(FormScene):
             face, colour = ("bold", p.hazard) if sheet.starts_sure else ("ui", p.text)
             y = self._tell(sheet.starts, inner, y, 18, face, colour)
         if sheet.beside:
-            y = self._tell(say("Counted in another way"), inner, y + scale(6), 17, "semi", p.text_soft)
+            y = self._tell(say("Other ways to count"), inner, y + scale(6), 17, "semi", p.text_soft)
             y = self._make_bars(sheet.beside, inner, y)
         if sheet.standings:
             y = self._tell(
-                say("The line is what would be fair. The true share lies within the band, 19 times of 20."),
+                say("The line marks a fair share. The true share is inside the band 19 times in 20."),
                 inner, y, 16, "ui", p.text_soft,
             )  # fmt: skip
         return y
@@ -309,9 +310,9 @@ class LabScene(FormScene):
         if not self.change:
             return y
         if self.change == "gone":
-            words = say("This map's file is gone. What was found of it stays here until you leave.")
+            words = say("This map's file is gone. The results stay here until you leave.")
             return self._tell(words, inner, y, 19, "bold", palette().hazard)
-        words = say("This map was changed meanwhile: the figures below are of what it was before.")
+        words = say("This map has changed: the figures below are for the earlier version.")
         y = self._tell(words, inner, y, 19, "bold", palette().hazard)
         self.anew.rect = pygame.Rect(inner.x, y, min(self.anew.wish(), inner.width), self.anew.height())
         self.group.add(self.anew)
@@ -382,7 +383,8 @@ class LabScene(FormScene):
             if not self.sheet.tried:
                 return self._tell(say("Small changes are being tried ..."), inner, y)
             y = self._tell(say("Nothing small helps."), inner, y, 18, "semi")
-            words = say("Look on the map where they die and which ways they go, move larger things, and measure anew.")
+            words = say("Look at the map to see where they die and which routes they take, move larger things, and "
+                        "test again.")
             return self._tell(words, inner, y, 17, "ui", palette().text_soft)
         for number, proposal in enumerate(self.sheet.proposals, 1):
             y = self._tell(proposal.words, inner, y, 18, "semi")
@@ -396,7 +398,7 @@ class LabScene(FormScene):
                           say("Draws on the map what would move."))  # fmt: skip
         apply = Button(say("Apply proposal {number}", number=number), partial(self._apply, proposal), size=22,
                        icon_name="pencil", words=say("Apply to a copy")).says(
-                           say("Makes a map of your own on which this is done, and measures it."))  # fmt: skip
+                           say("Makes a map of your own with this change, and tests it."))  # fmt: skip
         x = inner.x
         for button in (show, apply):
             wide = min(button.wish(), inner.width)
@@ -414,7 +416,7 @@ class LabScene(FormScene):
             if len(stepper.values) > 1:
                 self.group.add(stepper)
                 y = self.beside(stepper.label, stepper, stepper.height(), "", inner, y)
-        words = say("Every Base is passed round the seats, and so is who starts: neither helps a Base.")
+        words = say("The Bases, and who starts, are passed round all seats: neither favours a Base.")
         return self._tell(words, inner, y, 16, "ui", palette().text_soft)
 
     # Doing -----------------------------------------------------------------------------------------------------------

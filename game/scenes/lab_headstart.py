@@ -26,8 +26,8 @@ class UnequalPanel:
         self.page, self.levels = page, levels
         self.part = HeadStartPart(page, begin)
         self.strong, self.weak = levels[min(1, len(levels) - 1)][0], levels[0][0]
-        self.find = Button(say("Find the head start"), self._find, icon_name="rolling-dices", size=22)
-        self.find.says(say("Bots of both play with more and more of it, until they win alike."))
+        self.find = Button(say("Find a fair head start"), self._find, icon_name="rolling-dices", size=22)
+        self.find.says(say("Bots of both levels play with a growing head start until they win equally often."))
 
     def make(self, inner: pygame.Rect) -> int:
         """Place who plays whom, the button, and what was found."""
@@ -40,7 +40,7 @@ class UnequalPanel:
             y = self.page.beside(words, stepper, stepper.height(), "", inner, y)
         order = [key for key, _ in self.levels]
         wrong = order.index(self.strong) <= order.index(self.weak)
-        self.find.reason = say("Choose a stronger one above the weaker.") if wrong else None
+        self.find.reason = say("The stronger level must be above the weaker.") if wrong else None
         self.find.rect = pygame.Rect(inner.x, y, min(self.find.wish(), inner.width), self.find.height())
         self.page.group.add(self.find)
         y = self.find.rect.bottom + scale(12)

@@ -302,7 +302,7 @@ class Library:
             from game.battlefield.model import Finding
 
             logging.getLogger(__name__).exception("The map %s could not be listed.", path)
-            text = say("This map could not be read, and the reason is not known. The other maps are not touched by it.")
+            text = say("This map could not be read, for an unknown reason. Other maps are not affected.")
             finding = Finding("M-BROKEN", "error", "", "", text)
             return MapEntry(path, path.stem.replace("_", " ").capitalize(), findings=(finding,), own=own)
 

@@ -51,7 +51,7 @@ class Lid:
         middle = place.centerx + round(wide * 0.2 * share), place.centery - round(high * 0.62 * share)
         surface.blit(lid, lid.get_rect(center=middle))
         size = text_px(24)
-        words = say("The table is laid ...")
+        words = say("Setting the table ...")
         line = pygame.Rect(0, place.bottom + scale(18), w, text.line_height(size, "semi"))
         plate = pygame.Rect(0, 0, text.width(words, size, "semi") + scale(48), line.height + scale(12))
         plate.center = line.center  # what stood there before does not show through the words

@@ -73,8 +73,10 @@ class LuckScene(GamePage):
         self.seat, self.page, self.through = 0, 0, 0
         self.bars: list[tuple[pygame.Rect, Fortune]] = []
         self._steps: Iterator[Sequence[Weighed]] | None = offer.reckon()
-        self.each = self._button(say("Each draw"), self.turn_over, "rolling-dices", say("Every answer of chance."))
-        self.sums = self._button(say("All together"), self.turn_over, "histogram", say("Back to the sums."))
+        self.each = self._button(
+            say("Each draw"), self.turn_over, "rolling-dices", say("Every shuffle, roll and draw.")
+        )
+        self.sums = self._button(say("Totals"), self.turn_over, "histogram", say("Back to the totals."))
         self.earlier = self._button(say("Earlier"), partial(self._leaf, -1), "", say("Earlier draws."))
         self.later = self._button(say("Later"), partial(self._leaf, 1), "", say("Later draws."))
         self.seal = self._button(
@@ -148,9 +150,9 @@ class LuckScene(GamePage):
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The sums seat by seat, or the draws one by one."""
         if self._steps is not None:
-            return [(say("Chance is being weighed ..."), self._make_waiting)]
+            return [(say("Working out the luck ..."), self._make_waiting)]
         if not self.found:
-            return [(say("No luck to tell of"), self._make_nothing)]
+            return [(say("No luck to report"), self._make_nothing)]
         if self.listing:
             return [(say_count("One draw", "{n} draws", len(self.listed)), self._make_list)]
         seats = dict.fromkeys(one.seat for one in self.found)
@@ -164,12 +166,12 @@ class LuckScene(GamePage):
         )  # fmt: skip
 
     def _make_nothing(self, inner: pygame.Rect) -> int:
-        return self.effect(say("Chance decided nothing here that can be counted."), inner, inner.y)
+        return self.effect(say("Chance decided nothing here that can be measured."), inner, inner.y)
 
     def _make_key(self, inner: pygame.Rect) -> int:
         words = say(
-            "The line in the middle is what could be expected, the mark is what came. In two games of three it lies "
-            "within the band."
+            "The middle line is what could be expected, the mark is what came. In two games out of three it falls "
+            "inside the band."
         )
         return self.effect(words, inner, inner.y)
 
@@ -224,7 +226,7 @@ class LuckScene(GamePage):
         """Place whose draws are looked at, and a line for each of them."""
         seats = dict.fromkeys(one.seat for one in self.found)
         values = [(0, say("Everybody")), *((seat, self.offer.names[seat - 1]) for seat in seats)]
-        y = self.step(say("Whose"), values, self.seat, self._show, "", inner, inner.y, wraps=True)
+        y = self.step(say("Player"), values, self.seat, self._show, "", inner, inner.y, wraps=True)
         rows = list(enumerate(self.listed))[self.page * PAGE : (self.page + 1) * PAGE]
         gap, columns = scale(16), 2 if inner.width >= 2 * roomy(460) else 1
         wide, each = (inner.width - gap * (columns - 1)) // columns, -(-len(rows) // columns)

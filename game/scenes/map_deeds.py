@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 SHOWN = 40
 """Deleted maps that are listed."""
-NO_PLAN = say("Only tables for SHOOT have a size to be printed at.")
-OURS = say("It comes with the box and stays as it is: copy it first.")
+NO_PLAN = say("Only SHOOT maps can be printed at full size.")
+OURS = say("This map comes with the box and can't be changed: copy it first.")
 FOLDER = say("It is in a folder of its own: delete it in your file manager.")
 
 
@@ -36,7 +36,7 @@ class MapDeeds:
         self.deleted: tuple[str, Path] | None = None
         """Title of the map that was deleted last on this page, and where it lies in the trash."""
         self.undo = Button(say("Undo"), self.bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
-        self.undo.tip = say("Brings back what was deleted last.")
+        self.undo.tip = say("Restores what was deleted last.")
         self.slip = Slip(self.undo)
         self._doing: tuple[Callable[[], Path | str | None], Callable[[Path], None]] | None = None
 
@@ -54,10 +54,10 @@ class MapDeeds:
             tip = say("Makes a map of your own table from a photo of it.")
             choices.append(Choice(say("Map from a photo"), lambda: photo(self._show), "eye-target", tip=tip))
         if self.services.take_map is not None:
-            tip = say("Takes a map that somebody sent you. You can also drop its file on the window, at any time.")
-            choices.append(Choice(say("Take a map"), self.services.take_map, "card-pickup", tip=tip))
+            tip = say("Imports a map that somebody sent you. You can also drop its file on the window at any time.")
+            choices.append(Choice(say("Import a map"), self.services.take_map, "card-pickup", tip=tip))
         if self.services.binned_maps():
-            tip = say("Maps that were deleted wait for 30 days.")
+            tip = say("Deleted maps are kept for 30 days.")
             choices.append(Choice(say("Bring back"), self.open_trash, "anticlockwise-rotation", tip=tip))
         choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
         return MenuScene(self.host, entry.title if entry is not None else say("Maps"), choices)
@@ -68,21 +68,21 @@ class MapDeeds:
         away = self.services.share_map
         found = [
             Choice(say("Copy"), lambda: self.copy(entry), "stack",
-                   tip=say("Makes a map of your own that begins as this one is.")),
+                   tip=say("Makes a map of your own as a copy of this one.")),
             Choice(say("Rename"), lambda: self.rename(entry), "pencil", reason=ours,
                    tip=say("Gives it another title, and its file another name if you like.")),
         ]  # fmt: skip
         if away is not None:
-            tip = say("Packs it into one file, with all that it needs, for somebody else.")
-            reason = say("It comes with the box: everybody has it.") if not entry.own else ""
+            tip = say("Packs it into one file, with everything it needs, to send to a friend.")
+            reason = say("It comes with the box: everybody already has it.") if not entry.own else ""
             found.append(Choice(say("Share"), lambda: away(entry), "card-play", tip=tip, reason=reason))
         plan = self.services.print_plan
         if plan is not None:
-            tip = say("Writes a plan at full size, on pages of A4, to lay the table with real things.")
+            tip = say("Saves a full-size plan on A4 pages, for building the table with real objects.")
             reason = NO_PLAN if entry.battlefield is None else ""
             found.append(Choice(say("Print at full size"), lambda: self._begin(plan(entry), lambda _: None),
                                 "rule-book", tip=tip, reason=reason))  # fmt: skip
-        tip = say("Puts it into the trash of the maps folder, for 30 days.")
+        tip = say("Moves it to the trash of the maps folder for 30 days.")
         why = ours or (FOLDER if entry.folder else "")
         found.append(Choice(say("Delete"), lambda: self.delete(entry), "cancel", reason=why, tip=tip))
         return found

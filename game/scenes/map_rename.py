@@ -33,7 +33,7 @@ class RenameMapScene(FormScene):
         self.typed, self.file_too = entry.title, False
         self.told = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Rename it"), self._done, key="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Writes the title into the map's file; all else in it stays as it is.")
+        self.main.tip = say("Writes the title into the map's file; nothing else changes.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -57,7 +57,7 @@ class RenameMapScene(FormScene):
         high = max(roomy(40), text.line_height(text_px(18)) + scale(8))
         field = pygame.Rect(inner.x, inner.y, min(inner.width, roomy(620)), high)
         self.forms.text_field(say("Title"), field, self.typed, self._typed, TITLE_ROOM)
-        words = say("Tables you have kept know this map by its file: they look for the old name.")
+        words = say("Saved set-ups know this map by its file name: they will look for the old one.")
         toggle = Toggle(say("Rename the file, too"), self.file_too, self._file, words)
         y = self.switches([toggle], inner, field.bottom + scale(14))
         self.told = pygame.Rect(inner.x, y, inner.width, 2 * text.line_height(text_px(17)))

@@ -19,11 +19,11 @@ Answer = Callable[[], str | None]
 """Returns None until something is done, then a sentence on how it went."""
 NAME = 60
 LICENCES: Sequence[tuple[str, str, str]] = (
-    ("CC0-1.0", say("CC0: anything"), say("Everybody may do with it what they like, without asking.")),
-    ("CC-BY-4.0", say("CC BY: name me"), say("Everybody may change it and pass it on who names you.")),
-    ("CC-BY-SA-4.0", say("CC BY-SA: name me, share alike"),
-     say("As before, and what is made of it may be passed on likewise.")),
-    ("", say("Not named"), say("Then others may play on it, and should ask you before they pass it on.")),
+    ("CC0-1.0", say("CC0: anything"), say("Anyone may do what they like with it, without asking.")),
+    ("CC-BY-4.0", say("CC BY: credit me"), say("Anyone may change it and pass it on if they credit you.")),
+    ("CC-BY-SA-4.0", say("CC BY-SA: credit me, share alike"),
+     say("As above, and anything made from it must be shared on the same terms.")),
+    ("", say("No licence"), say("Others may play it, but should ask you before they pass it on.")),
 )  # fmt: skip
 """What can be chosen: the licence's own short name, words, effect."""
 
@@ -54,7 +54,7 @@ class MapShareScene(FormScene):
         self._waiting: list[Answer] = []
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Save the map"), self._save, key="confirm", kind="primary", icon_name="save")
-        self.main.tip = say("Writes one small file. Friends drop it on their window.")
+        self.main.tip = say("Saves one small file. Friends drop it on their window.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -66,7 +66,7 @@ class MapShareScene(FormScene):
 
     def _make_picture(self, inner: pygame.Rect) -> int:
         self.picture = pygame.Rect(inner.x, inner.y, inner.width, self._picture_height(inner.width))
-        words = say("Tiles and pictures of your own go along; what comes with the box does not.")
+        words = say("Your own tiles and pictures are included; what comes with the box is not.")
         return self.effect(words, inner, self.picture.bottom + scale(12))
 
     def _picture_height(self, wide: int) -> int:
@@ -80,7 +80,7 @@ class MapShareScene(FormScene):
         y = self.step(say("Licence"), values, self.licence, self._allow, effect, inner, y, wraps=True)
         y = self.effect(self.services.place, inner, y)
         folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
-        folder.tip = say("Shows the folder in the system's own way.")
+        folder.tip = say("Opens the folder in your file manager.")
         folder.rect = pygame.Rect(inner.x, y, min(folder.wish(), inner.width), folder.height())
         self.group.add(folder)
         y = folder.rect.bottom + scale(10)

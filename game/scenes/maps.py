@@ -96,14 +96,14 @@ class MapsScene(Scene):
         self.edit = Button(say("Edit in Tiled"), self._edit, icon_name="pencil")
         self.edit.tip = say("Opens this map in Tiled; a copy, where it is one of the box's own.")
         self.new = Button(say("New map"), self._new, icon_name="treasure-map")
-        self.new.tip = say("Makes a map of your own to begin with.")
+        self.new.tip = say("Creates a new map of your own.")
         self.deeds = MapDeeds(host, self.services, self.show_anew)
         self.more = Button(say("More"), self._more, key="more", icon_name="stack")
-        self.more.tip = say("Copies, renames, shares or deletes this map, or takes one that somebody sent.")
+        self.more.tip = say("Copies, renames, shares or deletes this map, or imports one from a friend.")
         self.lab = Button(say("Laboratory"), self._laboratory, icon_name="magnifying-glass")
-        self.lab.tip = say("Measures this map and lets bots play on it: who wins, and why.")
+        self.lab.tip = say("Tests this map with bot games: who wins, and why.")
         self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
-        self.play.tip = say("Sets a table on this map.")
+        self.play.tip = say("Sets up a game on this map.")
         self._open_play = play
         self._poll = self.services.watch() if self.services.watch is not None and not host.still else None
         self._preparing: Callable[[], Path | str | None] | None = None
@@ -200,7 +200,7 @@ class MapsScene(Scene):
         entry = self.entry
         if entry is not None and entry.reading:
             return say("This map is being read and checked.")
-        return None if entry is not None and entry.playable else say("This map cannot be played as it is.")
+        return None if entry is not None and entry.playable else say("This map can't be played as it is.")
 
     def _layout_list(self) -> None:
         self.group.clear()
@@ -235,7 +235,7 @@ class MapsScene(Scene):
         """Give what is said of the chosen map."""
         entry = self.entry
         if entry is None:
-            return [Line(say("No map was found. “New map” begins one."), "semi", 20)]
+            return [Line(say("No maps were found. “New map” makes one."), "semi", 20)]
         who = say("by {author} · {file}", author=entry.author, file=entry.file) if entry.author else entry.file
         return [*about(entry), Line(who, "italic"), *judgement(entry)]
 

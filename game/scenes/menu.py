@@ -114,7 +114,7 @@ class MenuScene(Scene):
         self.group.draw_over(surface)
 
 
-SAVED = say("The table is saved after every choice: you can leave at any time.")
+SAVED = say("The game is saved after every choice: you can leave at any time.")
 
 
 def pause_choices(
@@ -139,14 +139,14 @@ def pause_choices(
     ]
     if learn is not None:
         choices.append(Choice(say("Learn"), learn, "info", tip=say("The lesson of this game, in a few minutes.")))
-    choices.append(Choice(say("Options"), options, "cog", tip=say("Look, sound, keys, tempo.")))
+    choices.append(Choice(say("Options"), options, "cog", tip=say("Look, sound, keys, game speed.")))
     if seats is not None:
-        choices.append(Choice(say("Who plays"), seats, "meeple", tip=say("Gives seats to people or to bots.")))
+        choices.append(Choice(say("Who plays"), seats, "meeple", tip=say("Hands seats to people or to bots.")))
     if again is not None:
         choices.append(Choice(say("Start again"), again, "anticlockwise-rotation", leaves=False))
     return [
         *choices,
-        Choice(say("Back to the shelf"), leave, "return-arrow", tip=say("The table is saved for another day.")),
+        Choice(say("Back to the shelf"), leave, "return-arrow", tip=say("The game is saved: continue it another day.")),
         Choice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("The table is saved.")),
     ]
 

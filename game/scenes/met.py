@@ -24,12 +24,12 @@ class NoteRow(Widget):
     """A note that was met, which opens its page; or a "?" in its place."""
 
     def __init__(self, note: Note, met: bool, rule: str, opens: Callable[[], object]) -> None:
-        words = note.text if met else say("Not met yet")
+        words = note.text if met else say("Not seen yet")
         super().__init__(words, opens if met else None)
         self.met, self.rule_id = met, rule
         self.tip = say("Opens its page of the rulebook.") if met and rule else ""
         if not met:
-            self.reason = say("It is told when it happens for the first time.")
+            self.reason = say("It is explained the first time it happens.")
 
     def place(self, x: int, y: int, wide: int) -> int:
         """Lie in a column; return where the next row goes."""
@@ -65,7 +65,7 @@ class MetScene(FormScene):
     """A page for each game that has notes."""
 
     name = "met"
-    heading = say("What you have met")
+    heading = say("Discoveries")
     most_columns = 1
 
     def __init__(self, host: Host, games: Sequence[str], game: str = "") -> None:
@@ -74,7 +74,7 @@ class MetScene(FormScene):
         self.page = game if game in self.games else next(iter(self.games), "")
         self.head = [
             Button(meta_of(key).title, partial(self.turn_to, key), kind="paper", size=18).says(
-                say("Shows what you have met in this game.")
+                say("Shows the notes you have seen in this game.")
             )
             for key in self.games
         ]
@@ -86,7 +86,7 @@ class MetScene(FormScene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: what you have met")
+        return say("Splatterbox: discoveries")
 
     def turn_to(self, game: str) -> None:
         """Show another game's."""
@@ -126,8 +126,8 @@ class MetScene(FormScene):
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The notes of the game that is looked at."""
         met, notes = self._met(), self._notes(self.page)
-        title = say("{met} of {all} met", met=sum(note.key in met for note in notes), all=len(notes))
-        return [(title, self._make)] if self.page else [(say("Nothing to meet"), lambda inner: inner.y)]
+        title = say("{met} of {all} seen", met=sum(note.key in met for note in notes), all=len(notes))
+        return [(title, self._make)] if self.page else [(say("Nothing here yet"), lambda inner: inner.y)]
 
     def _met(self) -> Sequence[str]:
         return self.host.settings.notes_met.get(self.page, ())  # type: ignore[no-any-return]

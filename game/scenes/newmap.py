@@ -26,7 +26,7 @@ from game.ui.words import said
 
 SIZE_WORDS = {
     (16, 12): say("small", context="map"),
-    (24, 16): say("usual", context="map"),
+    (24, 16): say("standard", context="map"),
     (32, 24): say("large", context="map"),
 }
 STYLE_WORDS = {
@@ -112,8 +112,8 @@ class NewMapScene(FormScene):
         self.names = frozenset(entry.path.name.lower() for entry in entries if entry.own)
         self.sources = [entry for entry in entries if entry.playable and not entry.own]
         self.saved_as = pygame.Rect(0, 0, 0, 0)
-        self.main = Button(say("Make it"), self._make, key="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Makes the map and opens it.")
+        self.main = Button(say("Create map"), self._make, key="confirm", kind="primary", icon_name="check-mark")
+        self.main.tip = say("Creates the map and opens it.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -146,8 +146,8 @@ class NewMapScene(FormScene):
                       self.saved_as.bottom + scale(12), wraps=True)  # fmt: skip
         if self.wish.dealt:
             y = self.field(say("Table number"), inner, y, self.digits, self._numbered, LETTERS)
-            words = say("Nothing is mirrored; the laboratory tells whether it is even.") if self.wish.wild else ""
-            y = self.step(say("Laid"), KINDS, self.wish.wild, self._put_wild, words, inner, y)
+            words = say("Not mirrored; the laboratory shows whether it is fair.") if self.wish.wild else ""
+            y = self.step(say("Layout"), KINDS, self.wish.wild, self._put_wild, words, inner, y)
         if self.photo is None:
             return y
         self.photo.rect = pygame.Rect(inner.x, y, min(self.photo.wish(), inner.width), self.photo.height())
@@ -157,12 +157,12 @@ class NewMapScene(FormScene):
     def _source_words(self) -> str:
         entry = next((entry for entry in self.sources if entry.path == self.wish.source), None)
         if self.wish.dealt:
-            return say("Fair ways, things in groups; the number gives the same table again.")
+            return say("Fair routes, things in groups; the same number gives the same table.")
         if entry is None:
             return say("Bases, walls, Flag, 14 Tokens and some cover: it can be played at once.")
         if entry.board is not None:
-            return say("A board for Shootin' Ladders: ladders, slides and stars as they lie there.")
-        return say("Everything as it lies there, under your own title.")
+            return say("A board for Shootin' Ladders: ladders, slides and stars as they are there.")
+        return say("An exact copy, under your own title.")
 
     def _make_table(self, inner: pygame.Rect) -> int:
         wish, y = self.wish, inner.y
@@ -174,7 +174,7 @@ class NewMapScene(FormScene):
             for one in blank.SIZES
         ]
         across, down = (round(tiles * blank.TILE / 10) for tiles in wish.size)
-        length = say("In tiles of half a card: {across} x {down} cm.", across=across, down=down)
+        length = say("In tiles of half a card length: {across} x {down} cm.", across=across, down=down)
         y = self.step(say("Size"), sizes, wish.size, lambda v: self._put("size", v), length, inner, y)
         seats = [(seats, str(seats) if seats == 2 else say("2 to {seats}", seats=seats)) for seats in blank.SEATS]
         y = self.step(say("Players"), seats, wish.seats, lambda v: self._put("seats", v),
@@ -185,7 +185,7 @@ class NewMapScene(FormScene):
 
     def _make_modes(self, inner: pygame.Rect) -> int:
         if self.wish.source is not None:
-            return self.effect(say("As on the map it is a copy of."), inner, inner.y)
+            return self.effect(say("The same as on the original map."), inner, inner.y)
         toggles = []
         for key, mode in MODES.items():
             toggle = Toggle(mode.title, key in self.wish.modes, partial(self._mode, key), mode.effect)

@@ -11,7 +11,7 @@ from game.ui.scene import Host
 
 
 def _may_be_taken_back(name: str) -> str:
-    return say("For {name} only: yes, it may be taken back.", name=name)
+    return say("For {name} to press: yes, it may be taken back.", name=name)
 
 
 class NodsScene(MenuScene):
@@ -22,7 +22,7 @@ class NodsScene(MenuScene):
     def __init__(
         self, host: Host, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None], *,
         heading: str = say("Take it back?"), tip: Callable[[str], str] = _may_be_taken_back,
-        stays: str = say("Everything stays as it is."),
+        stays: str = say("Nothing changes."),
     ) -> None:  # fmt: skip
         """`others` are (seat, name) of the people who have to nod; `done` is called when all have.
 

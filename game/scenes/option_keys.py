@@ -32,7 +32,7 @@ class KeysPage:
         tall = text.measure(note, text_px(16), "ui", inner.width)[1]
         self.scene.notes.append((note, pygame.Rect(inner.x, y, inner.width, tall), "effect"))
         y += tall + scale(8)
-        reset = Button(say("All keys as they were"), self._reset, icon_name="anticlockwise-rotation", size=20)
+        reset = Button(say("Reset all keys"), self._reset, icon_name="anticlockwise-rotation", size=20)
         if not self.scene.host.settings.keys:
             reset.reason = say("No key has been changed.")
         reset.rect = pygame.Rect(inner.x, y, min(inner.width, reset.wish() + scale(20)), reset.height())
@@ -95,7 +95,7 @@ class KeysPage:
             if not rest:
                 host.toast(
                     say(
-                        "{key} is the only key of “{command}”: give that another first.",
+                        "{key} is the only key for “{command}”: give that one another key first.",
                         key=keys.shown(name),
                         command=keys.LABELS[loser],
                     )

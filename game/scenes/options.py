@@ -21,16 +21,16 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Toggle, draw_badge
 
 TEMPI = [
-    ("watch", say("Slow"), say("Every step is seen, and bots take their time.")),
-    ("normal", say("Normal"), say("Short movements, skipped by a press.")),
+    ("watch", say("Slow"), say("Shows every step, and bots take their time.")),
+    ("normal", say("Normal"), say("Short animations; press to skip.")),
     ("brisk", say("Brisk"), say("Half as fast again.")),
     ("quick", say("Fast"), say("Twice as fast.")),
-    ("instant", say("At once"), say("Nothing moves; it is just there.")),
+    ("instant", say("Instant"), say("No animation at all.")),
 ]
 HINTS = [
-    ("off", say("Off"), say("Nothing is suggested unasked.")),
-    ("gentle", say("Gentle"), say("A word beside the question in your first turns.")),
-    ("full", say("Full"), say("A word beside the question throughout.")),
+    ("off", say("Off"), say("No suggestions unless you ask.")),
+    ("gentle", say("Gentle"), say("A tip beside the question in your first turns.")),
+    ("full", say("Full"), say("A tip beside the question all the time.")),
 ]
 LINES = [
     ("on", say("On"), say("Bots say why they did something.")),
@@ -50,7 +50,7 @@ PAGES = {
     "play": say("Play", context="options"),
     "learn": say("Learn"),
     "keys": say("Keys"),
-    "box": say("The box"),
+    "box": say("About"),
 }
 
 
@@ -120,7 +120,7 @@ class OptionsScene(FormScene):
         pages: dict[str, list[tuple[str, Maker]]] = {
             "look": [(say("Size"), self._make_size), (say("Colours and motion"), self._make_colours)],
             "sound": [(say("Volume"), self._make_volumes), (say("Sound"), self._make_sound)],
-            "play": [(say("Tempo"), self._make_tempo), (say("At the table"), self._make_table)],
+            "play": [(say("Game speed"), self._make_tempo), (say("At the table"), self._make_table)],
             "learn": [(say("Lessons"), self._make_lessons), (say("Help at the table"), self._make_help)],
             "keys": [(PAGES["keys"], self.keys.make)],
             "box": [(say("Your data"), self._make_data), (say("About"), self._make_about)],
@@ -177,9 +177,9 @@ class OptionsScene(FormScene):
                       say("Larger text; what no longer fits scrolls."), inner, inner.y)  # fmt: skip
         scales = [(v, f"{v} %") for v in sorted({*range(SCALES[0], SCALES[1] + 1, 10), s.interface_scale})]
         y = self.step(say("Interface size"), scales, s.interface_scale, partial(self._resize, "interface_scale"),
-                      say("Buttons, panels, cards and text together. 100 % follows the window and the screen."),
+                      say("Buttons, panels, cards and text together. At 100 % it follows the window and the screen."),
                       inner, y)  # fmt: skip
-        full = say("{key} does it anywhere.", key=keys.hint("fullscreen"))
+        full = say("{key} does it from anywhere.", key=keys.hint("fullscreen"))
         return self.switches([self._switch(say("Fullscreen"), "fullscreen", full)], inner, y)
 
     def _make_colours(self, inner: pygame.Rect) -> int:
@@ -192,7 +192,7 @@ class OptionsScene(FormScene):
             [
                 self._switch(say("High contrast"), "high_contrast", say("Black and white panels, seven to one.")),
                 self._switch(say("Reduced motion"), "reduced_motion",
-                             say("No shake, no zoom; things are simply there.")),
+                             say("No shake, no zoom, no animation.")),
             ],
             inner, y,
         )  # fmt: skip
@@ -206,9 +206,9 @@ class OptionsScene(FormScene):
         return self.switches(
             [
                 self._switch(say("Mute"), "mute",
-                             say("No sound at all; {key} does it anywhere.", key=keys.hint("mute"))),
+                             say("No sound at all; {key} does it from anywhere.", key=keys.hint("mute"))),
                 self._switch(say("Mute in the background"), "mute_in_background",
-                             say("Silent while another window is in front.")),
+                             say("Silent while another window is active.")),
             ],
             inner, y + scale(6),
         )  # fmt: skip
@@ -221,7 +221,8 @@ class OptionsScene(FormScene):
         now = self.host.settings.audio_buffer
         lengths = [(size, f"{size}") for size in sorted({*BUFFERS, now})]
         return self.step(say("Buffer", context="sound"), lengths, now, lambda v: self._put("audio_buffer", v),
-                         say("Larger where sound crackles; from the next start on."), inner, y + scale(6))  # fmt: skip
+                         say("Choose a larger one if the sound crackles; takes effect after a restart."), inner,
+                         y + scale(6))  # fmt: skip
 
     def _slider(self, label: str, name: str, inner: pygame.Rect, y: int) -> int:
         assert self.forms is not None
@@ -243,21 +244,21 @@ class OptionsScene(FormScene):
     # Play and learn --------------------------------------------------------------------------------------------------
 
     def _make_tempo(self, inner: pygame.Rect) -> int:
-        y = self._choose(say("Tempo"), "speed", TEMPI, inner, inner.y)
+        y = self._choose(say("Game speed"), "speed", TEMPI, inner, inner.y)
         return self.switches(
             [
-                self._switch(say("Quick turns"), "quick_turns",
+                self._switch(say("Auto-end turns"), "quick_turns",
                              say("A turn ends by itself when nothing is left to do.")),
             ],
             inner, y,
         )  # fmt: skip
 
     def _make_table(self, inner: pygame.Rect) -> int:
-        y = self._choose(say("Bots' lines"), "bot_lines", LINES, inner, inner.y)
+        y = self._choose(say("Bot chatter"), "bot_lines", LINES, inner, inner.y)
         return self.switches(
             [
-                self._switch(say("Open hand"), "always_show_hand", say("Your cards lie face up during your turn.")),
-                self._switch(say("Curtain"), "curtain", say("New tables cover the window between two people.")),
+                self._switch(say("Show my hand"), "always_show_hand", say("Your cards lie face up during your turn.")),
+                self._switch(say("Curtain"), "curtain", say("New games hide the screen between two people's turns.")),
             ],
             inner, y,
         )  # fmt: skip
@@ -265,7 +266,7 @@ class OptionsScene(FormScene):
     def _make_lessons(self, inner: pygame.Rect) -> int:
         y, offers = inner.y, self.services.lessons()
         if not offers:
-            return self.effect(say("No box has a lesson."), inner, y)
+            return self.effect(say("No game has a lesson."), inner, y)
         for offer in offers:
             learn = partial(self.services.learn, offer.game)
             y = self._press(offer.title, learn, inner, y, "rule-book", offer.standing(), "", offer.reason)
@@ -274,30 +275,30 @@ class OptionsScene(FormScene):
     def _make_help(self, inner: pygame.Rect) -> int:
         y = self._choose(say("Hints"), "hints", HINTS, inner, inner.y)
         notes = self._switch(say("First-time notes"), "notes",
-                             say("One sentence when a thing matters for the first time."))  # fmt: skip
+                             say("A short note the first time something matters."))  # fmt: skip
         rules = self._switch(say("Rule numbers"), "rule_numbers",
-                             say("The rulings' numbers stand beside log and refusals."))  # fmt: skip
+                             say("Shows rule numbers beside log lines and refusals."))  # fmt: skip
         y = self.switches([rules, notes], inner, y)
         met = sum(map(len, self.host.settings.notes_met.values()))
-        y = self._press(say("What you have met"), self.services.met, inner, y, "info")
-        return self._press(say("Start the notes again"), self._forget_notes, inner, y, "anticlockwise-rotation",
+        y = self._press(say("Discoveries"), self.services.met, inner, y, "info")
+        return self._press(say("Show first-time notes again"), self._forget_notes, inner, y, "anticlockwise-rotation",
                            reason="" if met else say("No note has been shown yet."))  # fmt: skip
 
     def _forget_notes(self) -> None:
         self.host.settings.notes_met = {}
         self.host.settings.notes = True
         self.host.settings_changed()
-        self.host.toast(say("The notes begin again."))
+        self.host.toast(say("First-time notes will be shown again."))
         self.layout(self.size)
 
     # The box ---------------------------------------------------------------------------------------------------------
 
     def _make_data(self, inner: pygame.Rect) -> int:
         y = self._press(say("Open the data folder"), self._open_folder, inner, inner.y, "backpack",
-                        effect=say("Saved games, own maps and these options lie in {folder}.",
+                        effect=say("Your saved games, maps and options are in {folder}.",
                                    folder=self.services.place))  # fmt: skip
-        stays = say("All options and keys as on the first day. Games, names and lessons stay.")
-        return self._press(say("Everything as it was"), self._ask_reset, inner, y, "anticlockwise-rotation",
+        stays = say("Resets all options and keys. Games, names and lessons stay.")
+        return self._press(say("Reset all options"), self._ask_reset, inner, y, "anticlockwise-rotation",
                            effect=stays)  # fmt: skip
 
     def _make_about(self, inner: pygame.Rect) -> int:
@@ -311,16 +312,16 @@ class OptionsScene(FormScene):
 
     def _ask_reset(self) -> None:
         choices = [
-            Choice(say("Everything as it was"), self._reset, "anticlockwise-rotation", kind="danger"),
+            Choice(say("Reset all options"), self._reset, "anticlockwise-rotation", kind="danger"),
             Choice(say("Keep my options"), lambda: None, "return-arrow", "back", "primary"),
         ]
-        words = say("All options and keys go back to how they were on the first day.")
-        self.host.push(MenuScene(self.host, say("Everything as it was?"), choices[::-1], words))
+        words = say("All options and keys go back to their defaults.")
+        self.host.push(MenuScene(self.host, say("Reset all options?"), choices[::-1], words))
 
     def _reset(self) -> None:
         as_at_first(self.host.settings)
         self.host.settings_changed()
-        self.host.toast(say("All options are as they were at first."))
+        self.host.toast(say("All options have been reset."))
         self.layout(self.size)
 
     # Serving ---------------------------------------------------------------------------------------------------------

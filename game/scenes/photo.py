@@ -64,7 +64,7 @@ class PhotoScene(FormScene):
         self._listing: Answer | None = None
         self._listed = 0.0
         self.main = Button(say("Open it"), self._open, key="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Opens the photo that is named.")
+        self.main.tip = say("Opens the photo you named.")
         self._judge()
 
     def title_text(self) -> str:
@@ -76,15 +76,15 @@ class PhotoScene(FormScene):
         return [(say("A photo of your table"), self._make_ways), (say("The newest pictures"), self._make_files)]
 
     def _make_ways(self, inner: pygame.Rect) -> int:
-        y = self.effect(say("Lay a game card flat on the table and take the photo from above the middle of a side, so "
-                            "that all four corners of the table are in it."), inner, inner.y)  # fmt: skip
+        y = self.effect(say("Lay a game card flat on the table and take the photo from above the middle of one side, "
+                            "with all four corners of the table in the picture."), inner, inner.y)  # fmt: skip
         y = self.effect(say("Drop the picture, a PNG or a JPEG, on this window."), inner, y)
-        return self.field(say("Or name it here, with its folder"), inner, y, self.path, self._typed, PATH)
+        return self.field(say("Or type its name here, with its folder"), inner, y, self.path, self._typed, PATH)
 
     def _make_files(self, inner: pygame.Rect) -> int:
         files, y = self.files[:LISTED], inner.y
         if not files:
-            y = self.effect(say("Nothing lies there yet."), inner, y)
+            y = self.effect(say("Nothing there yet."), inner, y)
         for path in files:
             button = Button(say("Open {file}", file=path.name), partial(self.take, path), icon_name="card-pickup",
                             size=20, words=path.name)  # fmt: skip

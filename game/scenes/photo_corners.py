@@ -35,7 +35,7 @@ WAY_WORDS = {"card": say("A card on it"), "sides": say("I know its size"), "card
 WAY_EFFECTS = {
     "card": say("The table's size follows from the card's 63 x 88 mm."),
     "sides": say("Type how wide and how deep it is."),
-    "cards": say("For a table whose corners are not in the picture: two cards far apart, the first along its edge."),
+    "cards": say("For a table whose corners are outside the picture: two cards far apart, the first along its edge."),
 }
 SIDES = (20.0, 400.0)
 """Centimetres that a table may measure."""
@@ -49,7 +49,7 @@ class CornersScene(PictureScene):
 
     def __init__(self, host: Host, services: PhotoServices, photo: pygame.Surface, before: Scene) -> None:
         super().__init__(host, PictureView(say("The photo"), self._press, fine=True))
-        self.view.tip = say("Press near a corner, then press the very corner under the magnifier.")
+        self.view.tip = say("Click near a corner, then click the exact corner under the magnifier.")
         self.services, self.photo, self.before = services, photo, before
         self.view.show(photo)
         self.way = "card"
@@ -60,10 +60,10 @@ class CornersScene(PictureScene):
         self._measuring: Answer | None = None
         self._squaring: Answer | None = None
         self._after: tuple[Any, Scene] | None = None
-        self.again = Button(say("All again"), self._again, icon_name="recycle", size=20)
-        self.again.tip = say("Takes all presses back.")
-        self.main = Button(say("Make it square"), self._make, key="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Shows the table as it is seen from above.")
+        self.again = Button(say("Start over"), self._again, icon_name="recycle", size=20)
+        self.again.tip = say("Removes all the points you have placed.")
+        self.main = Button(say("Straighten it"), self._make, key="confirm", kind="primary", icon_name="check-mark")
+        self.main.tip = say("Shows the table seen from above.")
         self._judge()
 
     def title_text(self) -> str:
@@ -95,7 +95,7 @@ class CornersScene(PictureScene):
     def _make_corners(self, inner: pygame.Rect) -> int:
         y = self.effect(self.asked(), inner, inner.y)
         y = self.button_row([self.undo_button, self.again], inner, y)
-        self.undo_button.reason = None if self.points else say("Nothing is pressed yet.")
+        self.undo_button.reason = None if self.points else say("No points placed yet.")
         self.again.reason = self.undo_button.reason
         if self.told:
             tall = text.measure(self.told, text_px(17), "semi", inner.width)[1]
@@ -108,12 +108,12 @@ class CornersScene(PictureScene):
         done = len(self.points)
         for what, count in WAYS[self.way]:
             if done < count:
-                words = say("Now press {what}, one after the other: {number} of {count}.", what=what, number=done + 1,
+                words = say("Now click {what}, one after the other: {number} of {count}.", what=what, number=done + 1,
                             count=count)  # fmt: skip
-                near = say("Press near it, then press exactly.") if self.view.fine and not self.points else ""
+                near = say("Click near it, then click the exact spot.") if self.view.fine and not self.points else ""
                 return together(words, near)
             done -= count
-        return say("All corners are pressed. Press one again to move it.")
+        return say("All corners are placed. Click one again to move it.")
 
     @property
     def needed(self) -> int:
@@ -202,8 +202,7 @@ class CornersScene(PictureScene):
                    down=down, error=max(1.0, found.error))  # fmt: skip
         self.told = size
         if found.error > MOST_ERROR:
-            ask = say("That is too rough: press the corners again, nearer to the very corner, or take the photo from "
-                      "nearer.")  # fmt: skip
+            ask = say("That is too rough: place the corners again, more exactly, or take the photo from closer up.")
             self.told = together(size, ask)
             return
         try:

@@ -139,7 +139,7 @@ class Draft:
             return ""
         self.chosen = self.at(spot)
         self.held = self.chosen is not None
-        return "" if self.held else say("Nothing lies there.")
+        return "" if self.held else say("There is nothing there.")
 
     def _put(self, held: Held, spot: Point) -> None:
         kind, number = held
@@ -168,7 +168,7 @@ class Draft:
     def _removed(self, spot: Point) -> str:
         held = self.at(spot)
         if held is None:
-            return say("Nothing lies there.")
+            return say("There is nothing there.")
         self._note()
         (kind, number), sketch, self.chosen = held, self.sketch, None
         if kind == "thing":

@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 
 TOOLS: dict[str, tuple[str, str]] = {
     "trace": (
-        say("Outline"), say("Press the corners of a thing's foot round its edge; press the first again to close."),
+        say("Outline"), say("Click round the edge of a thing's footprint; click the first corner again to close it."),
     ),
-    "round": (say("Round thing"), say("Press the middle of a round thing, then its edge.")),
-    "pick": (say("Pick"), say("Press a thing to choose it and say what it is; press elsewhere to lay it there.")),
-    "remove": (say("Take away"), say("Press what is to go.")),
-    **{str(seat): (say("Base {seat}", seat=seat), say("Press where the Base is to lie; its wall follows."))
+    "round": (say("Round thing"), say("Click the middle of a round thing, then its edge.")),
+    "pick": (say("Select"), say("Click a thing to select it and say what it is; click elsewhere to move it there.")),
+    "remove": (say("Remove"), say("Click what you want to remove.")),
+    **{str(seat): (say("Base {seat}", seat=seat), say("Click where the Base goes; its wall follows."))
        for seat in (1, 2, 3, 4)},
-    "flag": (say("Flag"), say("Press where the Flag is to stand.")),
-    "token": (say("Token"), say("Press where a Token is to lie: 14 in all.")),
+    "flag": (say("Flag"), say("Click where the Flag goes.")),
+    "token": (say("Token"), say("Click where a Token goes: 14 in all.")),
 }  # fmt: skip
 HEIGHTS = (0.0, *(float(mm) for mm in (5, *range(10, 401, 5))))
 SHOWN = 5
@@ -49,14 +49,14 @@ class TracingScene(PictureScene):
     """The squared photo with what was put on it, the tools beside it, and what the checker says."""
 
     name = "photo tracing"
-    heading = say("What stands on it?")
+    heading = say("What is on it?")
     rule_here = "S-MAP-1"
 
     def __init__(
         self, host: Host, services: PhotoServices, ground: pygame.Surface, columns: int, rows: int, before: Scene
     ) -> None:
         super().__init__(host, PictureView(say("The table"), self._press))
-        self.view.tip = say("Press on the table: what that does, the tools say.")
+        self.view.tip = say("Click on the table; the chosen tool decides what happens.")
         self.services, self.ground, self.before = services, ground, before
         self.view.show(ground)
         self.draft = Draft(Sketch(columns, rows))
@@ -67,11 +67,11 @@ class TracingScene(PictureScene):
         self._settling: Answer | None = None
         self._saving: Answer | None = None
         self.settle_button = Button(say("Place them for me"), self._settle, icon_name="card-random", size=20)
-        self.settle_button.tip = say("Places Bases, Flag and Tokens where there is room, as fair as can be.")
+        self.settle_button.tip = say("Places Bases, Flag and Tokens where there is room, as fairly as possible.")
         self.close_button = Button(say("Close the outline"), self._close, key="end", icon_name="check-mark", size=20)
         self.close_button.tip = say("Joins the last corner to the first.")
         self.main = Button(say("Make the map"), self._save, key="confirm", kind="primary", icon_name="save")
-        self.main.tip = say("Writes the map, with this picture as its ground, among your own maps.")
+        self.main.tip = say("Saves the map among your own maps, with this picture as its ground.")
         self._weigh()
 
     def title_text(self) -> str:
@@ -86,7 +86,7 @@ class TracingScene(PictureScene):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Tools, what the thing is, what the program places, the map."""
-        return [(say("Press to"), self._make_tools), (say("The thing"), self._make_thing),
+        return [(say("Click to"), self._make_tools), (say("The thing"), self._make_thing),
                 (say("Bases, Flag, Tokens"), self._make_settle), (say("The map"), self._make_map)]  # fmt: skip
 
     def _make_tools(self, inner: pygame.Rect) -> int:
@@ -97,10 +97,10 @@ class TracingScene(PictureScene):
             buttons.append(button)
         y = self.button_row(buttons, inner, inner.y)
         y = self.effect(TOOLS[self.draft.tool][1], inner, y)
-        self.undo_button.reason = None if self.draft.changed else say("There is nothing to take back.")
+        self.undo_button.reason = None if self.draft.changed else say("There is nothing to undo.")
         row = [self.undo_button]
         if self.draft.open and self.draft.tool == "trace":
-            self.close_button.reason = None if len(self.draft.open) >= 3 else say("It has no three corners yet.")
+            self.close_button.reason = None if len(self.draft.open) >= 3 else say("It needs at least three corners.")
             row.append(self.close_button)
         return self.button_row(row, inner, y)
 
@@ -111,16 +111,17 @@ class TracingScene(PictureScene):
         y = self.step(say("It is a"), kinds, kind, lambda new: self._named(str(new), 0.0), "", inner, inner.y,
                       wraps=True)  # fmt: skip
         heights: list[tuple[object, str]] = [
-            (mm, say("{mm} mm", mm=plain(mm)) if mm else say("usual: {mm} mm", mm=plain(TALL[kind]))) for mm in HEIGHTS
+            (mm, say("{mm} mm", mm=plain(mm)) if mm else say("standard: {mm} mm", mm=plain(TALL[kind])))
+            for mm in HEIGHTS
         ]
-        words = say("Of the thing chosen.") if thing is not None else say("Of what is traced next.")
+        words = say("For the selected thing.") if thing is not None else say("For the next thing you trace.")
         return self.step(say("Height"), heights, tall, lambda new: self._named(kind, float(str(new))), words, inner, y,
                          wraps=True)  # fmt: skip
 
     def _make_settle(self, inner: pygame.Rect) -> int:
         players: list[tuple[object, str]] = [(n, f"{n}") for n in (2, 3, 4)]
         y = self.step(say("Players"), players, self.players, self._seated, "", inner, inner.y)
-        self.settle_button.reason = say("The program is at it.") if self._settling is not None else None
+        self.settle_button.reason = say("Working ...") if self._settling is not None else None
         return self.button_row([self.settle_button], inner, y)
 
     def _make_map(self, inner: pygame.Rect) -> int:
@@ -137,7 +138,7 @@ class TracingScene(PictureScene):
         if reason:
             return [reason]
         if self._judging is not None:
-            return [say("The checker looks at it ...")]
+            return [say("Checking the map ...")]
         told = [together(say("{what}:", what=one.object) if one.object else "", one.text) for one in self.findings]
         more = len(told) - SHOWN
         return [*told[:SHOWN], *([say("And {count} more.", count=more)] if more > 0 else [])] or [
@@ -198,7 +199,7 @@ class TracingScene(PictureScene):
         """Say on the button why the map cannot be made yet."""
         assert self.main is not None
         wrong = next((one.text for one in self.findings if one.severity == "error"), "")
-        busy = say("The map is being written.") if self._saving is not None else ""
+        busy = say("Saving the map ...") if self._saving is not None else ""
         self.main.reason = busy or missing(self.draft.sketch) or why_not_title(self.title) or wrong or None
 
     def _save(self) -> None:

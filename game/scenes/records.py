@@ -88,12 +88,12 @@ class RecordsScene(FormScene):
         self.lines: list[Line] = []
         self._showing: Callable[[], str | None] | None = None
         self.json = self._button(say("Save as JSON"), partial(self._export, "json"), "save",
-                                 say("Writes the whole book into your documents, for programs to read."))
+                                 say("Saves the whole book in your documents, for programs to read."))
         self.csv = self._button(say("Save as CSV"), partial(self._export, "csv"), "save",
-                                say("Writes the whole book into your documents, as a table for a spreadsheet."))
+                                say("Saves the whole book in your documents, as a table for a spreadsheet."))
         self.where = self._button(say("Show the folder"), self._show_folder, "stack",
-                                  say("Opens the folder in which saved books lie."))
-        self.delete = self._button(say("Delete"), self._forget, "cancel", say("Forgets this person; asks first."))
+                                  say("Opens the folder with the saved record books."))
+        self.delete = self._button(say("Delete"), self._forget, "cancel", say("Deletes this person; asks first."))
         self.delete.kind = "danger"
         self._look()
 
@@ -215,8 +215,8 @@ class RecordsScene(FormScene):
         y = self._line(say("Games"), str(card.games), inner, y)
         y = self._line(say("Won"), share_of(card.won, card.games), inner, y)
         if card.games:
-            y = self._line(say("Best run"), say_count("{n} win", "{n} wins", card.best_run), inner, y)
-            y = self._line(say("Run that goes on"), say_count("{n} win", "{n} wins", card.run), inner, y)
+            y = self._line(say("Best streak"), say_count("{n} win", "{n} wins", card.best_run), inner, y)
+            y = self._line(say("Current streak"), say_count("{n} win", "{n} wins", card.run), inner, y)
         y = self._tallies(say("Won, by game"), card.by_game, lambda one: words.game(one.key[0]), inner, y)
         mode = lambda one: self._of(one.key[0], words.mode(*one.key))  # noqa: E731
         y = self._tallies(say("Won, by mode"), card.by_mode, mode, inner, y)
@@ -261,7 +261,7 @@ class RecordsScene(FormScene):
         assert self.card is not None
         card, words, y = self.card, self.services.words, inner.y
         if card.heads:
-            y = self._heading(say("People: who stood higher at the end"), inner, y)
+            y = self._heading(say("People: who finished higher"), inner, y)
         for one in card.heads[:MOST]:
             both = say("{one} – {other}", one=card.person.name, other=one.name)
             score = say_count(
@@ -287,7 +287,7 @@ class RecordsScene(FormScene):
             for name, value in card.best.items():
                 y = self._line(words.figure(self.game, name), f"{value:.10g}", inner, y)
         if y == inner.y:
-            y = self.effect(say("Nothing of this kind yet."), inner, y)
+            y = self.effect(say("Nothing here yet."), inner, y)
         return y
 
     def _first(self, game: str, kind: str) -> str:

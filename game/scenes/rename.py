@@ -29,7 +29,7 @@ class RenameScene(FormScene):
         super().__init__(host)
         self.game_title, self.line, self.typed, self.done = game, line, named, done
         self.main = Button(say("Keep this name"), self._done, key="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Writes the name down and goes back to the list.")
+        self.main.tip = say("Saves the name and goes back to the list.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -53,7 +53,7 @@ class RenameScene(FormScene):
         high = max(roomy(40), text.line_height(text_px(18)) + scale(8))
         field = pygame.Rect(inner.x, y, min(inner.width, roomy(620)), high)
         self.forms.text_field(say("Name"), field, self.typed, self._typed, NAME)
-        words = say("An empty name gives it back the one it had from its table.")
+        words = say("Leave it empty to restore the original name.")
         return self.effect(words, inner, field.bottom + scale(10))
 
     def _typed(self, words: str) -> None:

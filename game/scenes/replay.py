@@ -101,7 +101,7 @@ class ReplayScene(Scene):
         if self.reel.seek(number):
             self.table.back.restore()
         else:
-            self.host.toast(say("Nobody can tell any more how the table stood then."))
+            self.host.toast(say("The position at that point can no longer be reconstructed."))
         self.follow()
 
     def step(self) -> None:
@@ -127,9 +127,9 @@ class ReplayScene(Scene):
         if spot is not None:
             self.seek(spot.number)
         elif by > 0:
-            self.host.toast(say("No such mark comes after this."))
+            self.host.toast(say("No more markers of this kind."))
         else:
-            self.host.toast(say("No such mark lies before this."))
+            self.host.toast(say("No earlier markers of this kind."))
 
     def play(self) -> None:
         """Play on, or stop; at the end it begins anew."""
@@ -162,21 +162,21 @@ class ReplayScene(Scene):
     # -- the bar -----------------------------------------------------------------------------------
 
     def _buttons(self) -> Buttons:
-        went = Tool(say("Leave"), self.leave, say("Leaves the past."), icon="return-arrow", words=say("Leave"))
-        eyes = Tool(say("Eyes"), self.eyes.open, say("Whose eyes look."), icon="eye-target", words="-")
+        went = Tool(say("Leave"), self.leave, say("Back to the present."), icon="return-arrow", words=say("Leave"))
+        eyes = Tool(say("View"), self.eyes.open, say("Whose view is shown."), icon="eye-target", words="-")
         going = [
-            Tool(say("Turn back"), partial(self.turn, -1), say("To the beginning of the turn, or of the one before."),
+            Tool(say("Previous turn"), partial(self.turn, -1), say("To the start of this turn, or of the turn before."),
                  glyph="turn back"),
-            Tool(say("Step back"), self.step_back, say("Back by one decision."), glyph="step back"),
-            Tool(say("Play"), self.play, say("Plays on from here, or stops."), glyph="play", kind="primary"),
-            Tool(say("Step on"), self.step, say("On by one decision, as it happened."), glyph="step"),
-            Tool(say("Turn on"), partial(self.turn, 1), say("To the beginning of the next turn."), glyph="turn"),
+            Tool(say("Step back"), self.step_back, say("Back one decision."), glyph="step back"),
+            Tool(say("Play"), self.play, say("Plays from here, or stops."), glyph="play", kind="primary"),
+            Tool(say("Step forward"), self.step, say("Forward one decision, as it happened."), glyph="step"),
+            Tool(say("Next turn"), partial(self.turn, 1), say("To the start of the next turn."), glyph="turn"),
         ]  # fmt: skip
-        speed = Tool(say("Speed"), self.next_speed, say("How fast it plays."), words="1x")
-        mark = Tool(say("Next mark"), partial(self.mark, 1), say("To the next thing worth seeing."), icon="next-button",
-                    words=say("Next mark"))  # fmt: skip
-        kind = Tool(say("Which marks"), self._open_kinds, say("Which marks the keys go to."), glyph="list", words="-")
-        branch = Tool(say("Play on from here"), self.branch, say("Another game, begun as the table stands here."),
+        speed = Tool(say("Speed"), self.next_speed, say("Playback speed."), words="1x")
+        mark = Tool(say("Next marker"), partial(self.mark, 1), say("To the next marker."), icon="next-button",
+                    words=say("Next marker"))  # fmt: skip
+        kind = Tool(say("Markers"), self._open_kinds, say("Which markers the keys jump to."), glyph="list", words="-")
+        branch = Tool(say("Play on from here"), self.branch, say("Starts another game from this position."),
                       icon="anticlockwise-rotation", words=say("Play on from here"))  # fmt: skip
         share = Tool(say("Share"), self.share, say("A file of this game, or a picture."), icon="save",
                      words=say("Share"))  # fmt: skip
@@ -192,13 +192,13 @@ class ReplayScene(Scene):
             label = say("{letter}: {kind}", letter=letter, kind=words) if letter else words
             button = Button(label, partial(self._choose_kind, kind), face="semi", size=18)
             button.selected = kind == self.kind
-            button.tip = say("The keys N and B go from one of these to the next.")
+            button.tip = say("The keys N and B jump between these.")
             found.append(button)
         self.open(self.bar.buttons.kind, found)
 
     def kind_words(self, kind: str) -> str:
         """Return what a kind of marks is called; all of them: ""."""
-        return as_sentence(KINDS[kind]).rstrip(".") if kind in KINDS else say("All marks")
+        return as_sentence(KINDS[kind]).rstrip(".") if kind in KINDS else say("All markers")
 
     def _choose_kind(self, kind: str) -> None:
         self.kind = kind
@@ -215,11 +215,11 @@ class ReplayScene(Scene):
 
     def branch(self) -> None:
         """Play on from here in another match."""
-        self._ask_for(self.services.branch, self.services.why_no_branch, say("Nothing can be played on from here."))
+        self._ask_for(self.services.branch, self.services.why_no_branch, say("You can't play on from here."))
 
     def share(self) -> None:
         """Make a file or a picture of it."""
-        self._ask_for(self.services.share, self.services.why_no_share, say("This cannot be shared."))
+        self._ask_for(self.services.share, self.services.why_no_share, say("This can't be shared."))
 
     def _ask_for(self, act: Callable[[Reel], object] | None, why: Callable[[Reel], str], nothing: str) -> None:
         self.reel.running = False
@@ -240,8 +240,8 @@ class ReplayScene(Scene):
         for tool, end in ends:
             tool.reason = None if reel.at != end else END_WORDS[end == reel.first]
         for tool, act, why, nothing in (
-            (b.branch, services.branch, services.why_no_branch, say("Nothing can be played on from here.")),
-            (b.share, services.share, services.why_no_share, say("This cannot be shared.")),
+            (b.branch, services.branch, services.why_no_branch, say("You can't play on from here.")),
+            (b.share, services.share, services.why_no_share, say("This can't be shared.")),
         ):
             reason = why(reel) or ("" if act is not None else nothing)
             tool.reason = as_sentence(reason) if reason else None

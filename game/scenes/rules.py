@@ -258,7 +258,7 @@ class RulesScene(Scene):
             top = self.column.y - self.page.offset
             self.document.draw(surface, self.column.x, top, clip, self.marked)
         else:
-            words = say("Nothing in this rulebook says “{words}”.", words=self.query)
+            words = say("“{words}” is not in this rulebook.", words=self.query)
             text.draw(surface, words, self.column, text_px(22), palette().ink, "semi")
         surface.set_clip(None)
         self.page.draw(surface)

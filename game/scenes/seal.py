@@ -54,7 +54,7 @@ class SealScene(GamePage):
     """Seal, key and words, what the check has found, and the lines with which anybody can check it elsewhere."""
 
     name = "seal"
-    heading = say("The seal of this game's luck")
+    heading = say("The seal of this game's shuffle")
     most_columns = 2
     wide = frozenset({CHECK})
     level = False
@@ -77,7 +77,7 @@ class SealScene(GamePage):
             self.main = Button(
                 say("Save the check"), self._press_save, key="confirm", kind="primary", icon_name="save", face=self.face
             )
-            self.main.tip = say("Writes the game's file and these lines into a folder, for anybody to try.")
+            self.main.tip = say("Saves the game's file and these lines in a folder, for anybody to try.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -109,7 +109,7 @@ class SealScene(GamePage):
 
     def _make_opened(self, inner: pygame.Rect) -> int:
         one = self.opened
-        found = say("{agree} of {count} answers agree.", agree=one.agree, count=one.count)
+        found = say("{agree} of {count} results match.", agree=one.agree, count=one.count)
         if not one.count:
             found = say("Nothing was shuffled or rolled in this game.")
         y = self._note(found, inner, inner.y, "heading") + scale(6)
@@ -120,21 +120,23 @@ class SealScene(GamePage):
     def _make_meaning(self, inner: pygame.Rect) -> int:
         one = self.opened
         follows = (
-            say("Every shuffle, roll and draw of this game follows from the key and the words.")
+            say("Every shuffle, roll and draw in this game follows from the key and the words.")
             if one.holds
-            else say("Some answers do not follow from the key: this log is not what chance has answered.")
+            else say("Some results do not follow from the key: this log does not match the real shuffles and rolls.")
         )
         sealed = say(
-            "The program drew the key and showed its seal before anybody added a word, and nobody can find another key "
-            "with the same seal. So neither the program nor anybody here chose the luck alone."
+            "The program chose the key and showed its seal before anybody added a word, and nobody can find another "
+            "key with the same seal. So neither the program nor anybody here chose the luck alone."
         )
         alone = say(
-            "Nobody added a word: the program drew this luck alone, before the first card lay, and its seal shows that "
-            "it changed nothing afterwards."
+            "Nobody added a word: the program chose this shuffle alone, before the first card was dealt, and its seal "
+            "shows that it changed nothing afterwards."
         )
         known = {
-            "code": say("Known luck: it came with the table's code. Whoever had the code could know it."),
-            "same": say("Known luck: it is that of another game. Whoever knew that one could know this one."),
+            "code": say("Known shuffle: it came with the table's code. Anyone with the code could know it."),
+            "same": say(
+                "Known shuffle: it is the same as another game's. Anyone who knew that game could know this one."
+            ),
         }
         y = self.effect(follows, inner, inner.y)
         return self.effect(known.get(one.known, sealed if one.words else alone), inner, y)
@@ -151,8 +153,11 @@ class SealScene(GamePage):
 
     def _make_lines(self, inner: pygame.Rect) -> int:
         words = together(
-            say("These thirty lines of Python need nothing of this program: they find each answer again in a file."),
-            say("Their name is {name}.", name="check_luck.py"),
+            say(
+                "These thirty lines of Python need nothing from this program: they work out every result again from "
+                "the game's file."
+            ),
+            say("The file is called {name}.", name="check_luck.py"),
         )
         top, font = self.effect(words, inner, inner.y), code_font()
         high, y, letter = font.get_linesize(), top + scale(8), font.size("m")[0]

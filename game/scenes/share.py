@@ -40,8 +40,8 @@ class ShareServices(NamedTuple):
 
 KINDS = (
     ("game", say("Save the game"), "save", say("A small file with the whole game. Friends drop it on their window.")),
-    ("still", say("Save a picture"), "spyglass", say("The table as it lies at this moment.")),
-    ("gif", say("Save a moving picture"), "play-button", say("Up to 20 seconds from this moment on.")),
+    ("still", say("Save a picture"), "spyglass", say("The table at this moment.")),
+    ("gif", say("Save a moving picture"), "play-button", say("Up to 20 seconds from this moment.")),
     ("sheet", say("Save a sheet"), "stack", say("Twelve moments of the game on one page.")),
 )
 """What can be saved: kind, words, icon, effect."""
@@ -73,20 +73,20 @@ class ShareScene(FormScene):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """What is shown, what is saved."""
-        return [(say("What is shown"), self._make_wishes), (say("Save"), self._make_saving)]
+        return [(say("What to show"), self._make_wishes), (say("Save"), self._make_saving)]
 
     def _make_wishes(self, inner: pygame.Rect) -> int:
         y = self.effect(self.moment, inner, inner.y)
         if self.running:
-            words = say("This game is not over: its file is a table to take along, and holds hidden cards.")
+            words = say("This game is not over: its file lets you continue it elsewhere, and holds hidden cards.")
             y = self.effect(words, inner, y)
-        effect = say("Whose cards lie open in the pictures.")
-        y = self.step(say("Eyes"), self.choices, self.eyes, self._look, effect, inner, y, wraps=True)
-        names = Toggle(say("Names"), self.names, self._name, say("Without them people are numbered."))
+        effect = say("Whose cards are face up in the pictures.")
+        y = self.step(say("View"), self.choices, self.eyes, self._look, effect, inner, y, wraps=True)
+        names = Toggle(say("Names"), self.names, self._name, say("Without names, people are numbered."))
         y = self.switches([names], inner, y)
         y = self.effect(self.services.places, inner, y + scale(6))
         folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
-        folder.tip = say("Shows the folder of pictures in the system's own way.")
+        folder.tip = say("Opens the pictures folder in your file manager.")
         return self._below(folder, inner, y)
 
     def _make_saving(self, inner: pygame.Rect) -> int:

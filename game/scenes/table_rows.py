@@ -183,24 +183,24 @@ def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> lis
         return Button(label, partial(act, what), icon_name=sign, size=18, words=shown or words).says(tip)
 
     if row.binned:
-        tip = say("Takes {table} out of the bin.", table=row.line)
+        tip = say("Restores {table} from the bin.", table=row.line)
         return [button("bring back", say("Bring back"), "anticlockwise-rotation", tip)]
-    go_on = button("go on", say("Continue"), "play-button", say("Go on with {line}.", line=row.line))
+    go_on = button("go on", say("Continue"), "play-button", say("Continues {line}.", line=row.line))
     go_on.kind, go_on.reason = "primary", row.trouble or None
-    tip = say("Shows {table} from its beginning, as often as you like.", table=row.line)
+    tip = say("Plays {table} from the beginning, as often as you like.", table=row.line)
     watch = button("watch", say("Watch"), "eye-target", tip)
-    watch.reason = row.unseen or (None if watching else say("Kept games cannot be watched here."))
+    watch.reason = row.unseen or (None if watching else say("Saved games can't be watched here."))
     tip = say("How it ended: its review, highlights, luck and numbers.")
     end = [button("end", say("Results"), "trophy-cup", tip)] if row.finished else []
     for one in end:
         one.reason = watch.reason
-    tip = say("This variation beside the game that it was begun from, turn by turn.")
+    tip = say("This variation beside the game it branched from, turn by turn.")
     compare = [button("compare", say("Compare"), "card-exchange", tip)] if row.compared else []
-    kept = say("It is never cleared away. Press to let it be cleared away like others.")
-    tip = kept if row.kept else say("Has it never cleared away, however many others come.")
-    keep = button("keep", say("Keep"), "save", tip, say("Kept") if row.kept else say("Keep"))
+    kept = say("Pinned: it is never cleared away. Press to unpin it.")
+    tip = kept if row.kept else say("Pins it, so that it is never cleared away.")
+    keep = button("keep", say("Pin"), "save", tip, say("Pinned") if row.kept else say("Pin"))
     keep.selected = row.kept
-    rename = button("rename", say("Rename"), "pencil", say("Gives it a name of your own."))
-    tip = say("Puts {line} into the bin. It can be brought back.", line=row.line)
+    rename = button("rename", say("Rename"), "pencil", say("Give it a name of your own."))
+    tip = say("Moves {line} to the bin. You can restore it.", line=row.line)
     delete = button("delete", say("Delete"), "cancel", tip)
     return [*([] if row.finished else [go_on]), watch, *end, *compare, rename, keep, delete]

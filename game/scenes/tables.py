@@ -35,27 +35,27 @@ class Page(NamedTuple):
 PAGES = {
     "play": Page(
         lambda row: not row.finished and not row.binned,
-        lambda number: say("In play ({number})", number=number),
-        say("Games that wait to be gone on with."),
-        say("Open a box on the shelf: its game is kept here from the first moment on."),
+        lambda number: say("In progress ({number})", number=number),
+        say("Games waiting to be continued."),
+        say("Pick a game on the shelf: it is saved here from the first moment."),
     ),
     "finished": Page(
         lambda row: row.finished and not row.binned,
         lambda number: say("Finished ({number})", number=number),
-        say("Games that are over. The 200 newest stay, and all that you keep."),
-        say("No game is over yet. The 200 newest that are will stand here."),
+        say("Games that are over. The 200 newest stay, and all that you pin."),
+        say("No finished games yet. The 200 newest will be listed here."),
     ),
     "kept": Page(
         lambda row: row.kept and not row.binned,
-        lambda number: say("Kept ({number})", number=number),
+        lambda number: say("Pinned ({number})", number=number),
         say("Games that are never cleared away."),
-        say("Press Keep beside a game: then it stays, however many others come."),
+        say("Press Pin beside a game, and it stays, however many others come."),
     ),
     "bin": Page(
         lambda row: row.binned,
         lambda number: say("Bin ({number})", number=number),
-        say("Games that were deleted: the last 20 of them can be brought back."),
-        say("The bin is empty. Deleted games wait here: the last 20 of them."),
+        say("Deleted games: the last 20 can be restored."),
+        say("The bin is empty. Deleted games go here: the last 20 of them."),
     ),
 }
 
@@ -68,7 +68,7 @@ class TablesScene(FormScene):
     """
 
     name = "tables"
-    heading = say("Tables")
+    heading = say("My games")
 
     def __init__(self, host: Host, services: Services, page: str = "") -> None:
         """`page` is the one that is shown first: else the first that holds a game."""
@@ -84,12 +84,12 @@ class TablesScene(FormScene):
         self.group.sort = list
         self.group.ring.beyond = self._next
         self.undo = Button(say("Undo"), self._bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
-        self.undo.tip = say("Brings back what was deleted last.")
+        self.undo.tip = say("Restores what was deleted last.")
         self._slip = Slip(self.undo)
         self.others: list[Button] = []
         if services.import_table is not None:
             button = Button(say("Import a game"), services.import_table, icon_name="card-pickup", size=20)
-            self.others.append(button.says(say("Takes a game that somebody sent you, to watch it here.")))
+            self.others.append(button.says(say("Imports a game that somebody sent you, so you can watch it here.")))
         self._look()
         self.page = page or next((key for key in PAGES if self._on(key)), "play")
         self.head = [self._tab(key) for key in PAGES]
@@ -99,7 +99,7 @@ class TablesScene(FormScene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: tables")
+        return say("Splatterbox: my games")
 
     def _look(self) -> None:
         """List the games anew."""

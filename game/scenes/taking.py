@@ -48,15 +48,15 @@ class TakingScene(Scene):
         self.entry, self.author, self.licence, self.services = entry, author, licence, services
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.words = MapWords()
-        self.back = Button(say("Leave it"), self._leave, key="back", icon_name="return-arrow")
-        self.back.tip = say("Nothing of it is kept.")
-        self.main = Button(say("Take it"), self._take, key="confirm", kind="primary", icon_name="card-pickup")
-        self.main.tip = say("Puts it among the maps of your own.")
+        self.back = Button(say("Don't import"), self._leave, key="back", icon_name="return-arrow")
+        self.back.tip = say("None of it is saved.")
+        self.main = Button(say("Import it"), self._take, key="confirm", kind="primary", icon_name="card-pickup")
+        self.main.tip = say("Adds it to your own maps.")
         self._taking: Callable[[], Path | str | None] | None = None
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: take a map")
+        return say("Splatterbox: import a map")
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -91,11 +91,11 @@ class TakingScene(Scene):
         licence = say("Licence: {licence}", licence=self.licence) if self.licence else say("No licence is named.")
         lines += [Line(who, "italic"), Line(licence, "italic")]
         if not self.entry.playable:
-            lines.append(Line(say("It cannot be played as it is; you can take it and mend it in Tiled."), "semi"))
+            lines.append(Line(say("It can't be played as it is; you can import it and fix it in Tiled."), "semi"))
         lines += judgement(self.entry)
         if self.games:
-            words = say("Whoever sent it says that {games} games were played to measure it; your own laboratory can "
-                        "tell whether it is fair.", games=self.games)  # fmt: skip
+            words = say("The sender says {games} games were played to test it; your own laboratory can tell you "
+                        "whether it is fair.", games=self.games)  # fmt: skip
             lines.append(Line(words))
         return lines
 
@@ -109,7 +109,7 @@ class TakingScene(Scene):
     def _take(self) -> None:
         if self._taking is None:
             self._taking = self.services.take()
-            self.main.reason = say("It is being written.")
+            self.main.reason = say("Saving ...")
 
     def update(self, dt: float) -> bool:
         """Look whether the map is written; what was refused is said, and the page stays."""

@@ -29,7 +29,7 @@ class BoxWidget(Widget):
         self.box = box
         self.comes_later = comes_later
         if comes_later:
-            self.reason = say("{title} comes later. {pitch}", title=title, pitch=box.pitch)
+            self.reason = say("{title} is coming soon. {pitch}", title=title, pitch=box.pitch)
         else:
             self.tip = say("{pitch} {number} players.", pitch=box.pitch, number=box.players)
         self.sound = "card_shuffle"
@@ -89,20 +89,22 @@ class TitleScene(Scene):
                 say("Continue"), lambda: self._resume(saved), kind="primary", icon_name="play-button", sub=saved.line
             )
             self.buttons.append(go_on)
-        words = say("Tables ({number})", number=self.unfinished) if self.unfinished else say("Tables")
+        words = say("My games ({number})", number=self.unfinished) if self.unfinished else say("My games")
         self.buttons += [
             Button(words, self._open["tables"], icon_name="stack").says(
                 say("All saved games: go on with one, watch one, name it or delete it; import a friend's.")
             ),
             Button(say("Maps"), self._open["maps"], icon_name="treasure-map").says(
-                say("All battlefields and boards: look, play, make your own.")
+                say("All battlefields and boards: look at them, play on them, make your own.")
             ),
             Button(say("Records"), self._open["records"], icon_name="trophy-cup").says(
-                say("Who won how often, against whom and with what.")
+                say("Who has won how often, against whom and with what.")
             ),
             Button(say("Rules"), lambda: self.host.open_rules(None), icon_name="rule-book", key="rules"),
-            Button(say("Options"), self._open["options"], icon_name="cog").says(say("Look, sound, keys, tempo.")),
-            Button(say("Quit"), self.host.quit, icon_name="exit-door").says(say("Closes the game; all is saved.")),
+            Button(say("Options"), self._open["options"], icon_name="cog").says(say("Look, sound, keys, game speed.")),
+            Button(say("Quit"), self.host.quit, icon_name="exit-door").says(
+                say("Closes the program; everything is saved.")
+            ),
         ]
         for button in self.buttons:
             self.group.add(button)
@@ -168,7 +170,7 @@ class TitleScene(Scene):
     @property
     def _widest(self) -> int:
         """How wide the widest of them wants to be, however many tables are kept."""
-        tables = Button(say("Tables ({number})", number=99), icon_name="stack")
+        tables = Button(say("My games ({number})", number=99), icon_name="stack")
         return max(button.wish() for button in (*self._standing, tables))
 
     def _rows(self, room: int, gap: int) -> list[list[Button]]:
@@ -215,7 +217,7 @@ class TitleScene(Scene):
 
     def _try(self, widget: BoxWidget) -> None:
         if not widget.activate():
-            self.host.toast(say("{label} comes later.", label=widget.label))
+            self.host.toast(say("{label} is coming soon.", label=widget.label))
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

@@ -37,10 +37,13 @@ class TroubleScene(MenuScene):
 
 def refused_scene(host: Host, trouble: Trouble, loss: str, again: Command | None, leave: Command) -> MenuScene:
     """Make the sheet over a table whose last choice the disk refuses; `again` is None where trying is of no use."""
-    unkept = say("What was chosen last is not kept yet, and nothing is lost: {trouble}.", trouble=trouble.value)
+    unkept = say("The last choice is not saved yet, but nothing is lost: {trouble}.", trouble=trouble.value)
     words = together(together(unkept, REMEDIES[trouble]), loss, between="\n")
     retry = [Choice(say("Try again"), again, "cycle", "", "primary")] if again is not None else []
-    choices = [*retry, Choice(say("Leave without it"), leave, "return-arrow", "", "plain" if retry else "primary")]
+    choices = [
+        *retry,
+        Choice(say("Leave without saving it"), leave, "return-arrow", "", "plain" if retry else "primary"),
+    ]
     return TroubleScene(host, HEADINGS[trouble], choices, words)
 
 
@@ -48,11 +51,11 @@ def unkept_scene(host: Host, heading: str, why: str, again: Command, unkept: Com
     """Make the sheet of a fresh table that cannot be kept; `why` is a sentence or two."""
     choices = [
         Choice(say("Try again"), again, "cycle", "", "primary"),
-        Choice(say("Play without keeping it"), unkept, "play-button"),
+        Choice(say("Play without saving"), unkept, "play-button"),
         Choice(say("Back"), lambda: None, "return-arrow"),
     ]
     return TroubleScene(
-        host, heading, choices, together(why, say("Played without being kept, this game is gone when it is left."))
+        host, heading, choices, together(why, say("Played without saving, this game is gone when you leave it."))
     )
 
 
@@ -60,15 +63,15 @@ def early_scene(host: Host, count: int, go_on: Command, more: int = 0, take: Com
     """Make the sheet of a kept game whose last choices are lost; a backup has `more` of them, to `take` (MOM-TAB-5)."""
     heading = say_count("This game ends one choice early", "This game ends {n} choices early", count)
     words: str = say(
-        "What came after that is damaged on the disk, or leads elsewhere under today's rules. All before it is as it "
-        "was. Go on from there, or leave it as it lies."
+        "What came after that is damaged on the disk, or plays out differently under today's rules. Everything before "
+        "it is intact. Continue from there, or leave the game as it is."
     )
     back = say_count("Take one choice from the backup", "Take {n} choices from the backup", more)
-    words = together(words, say("The backup goes further.")) if more else words
+    words = together(words, say("The backup has more of the game.")) if more else words
     choices = [
         *([Choice(back, take, "save", "", "primary")] if more else []),
-        Choice(say("Go on from there"), go_on, "play-button", "", "plain" if more else "primary"),
-        Choice(say("Leave it"), lambda: None, "return-arrow"),
+        Choice(say("Continue from there"), go_on, "play-button", "", "plain" if more else "primary"),
+        Choice(say("Don't import"), lambda: None, "return-arrow"),
     ]
     return TroubleScene(host, heading, choices, words)
 
@@ -76,12 +79,12 @@ def early_scene(host: Host, count: int, go_on: Command, more: int = 0, take: Com
 def elsewhere_scene(host: Host, again: Command, unkept: Command = lambda: None) -> MenuScene:
     """Make the sheet of a second window."""
     words = say(
-        "The saved games are in use in another window, and nothing of them is lost. Close that one and press Try "
-        "again, or play here without keeping anything."
+        "The saved games are in use in another window; nothing has been lost. Close that window and press Try again, "
+        "or play here without saving."
     )
     choices = [
         Choice(say("Try again"), again, "cycle", "", "primary"),
-        Choice(say("Play unkept"), unkept, "play-button"),
+        Choice(say("Play unsaved"), unkept, "play-button"),
         Choice(say("Leave"), host.quit, "exit-door"),
     ]
     return TroubleScene(host, say("Splatterbox is open already"), choices, words)

@@ -16,11 +16,11 @@ from game.ui.widgets import Stepper
 CHOICES: Final = (
     ("text_scale", say("Text size"), tuple((size, f"{size} %") for size in range(100, 201, 20)),
      say("Larger text; what no longer fits scrolls.")),
-    ("reduced_motion", say("Motion"), ((False, say("Everything moves")), (True, say("Things are simply there"))),
+    ("reduced_motion", say("Motion"), ((False, say("Full animation")), (True, say("No animation"))),
      say("How cards, dice and figures come and go.")),
     ("colour_set", say("Seat colours"), (("bright", say("Bright")), ("safe", say("Colour-blind safe"))),
      say("Every seat has its own shape as well.")),
-    ("high_contrast", say("Contrast"), ((False, say("As printed")), (True, say("Black and white, very clear"))),
+    ("high_contrast", say("Contrast"), ((False, say("As printed")), (True, say("High contrast"))),
      say("This and more is in the Options at any time.")),
 )  # fmt: skip
 """What is asked: the setting, its title, its values, and what it does."""

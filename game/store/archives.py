@@ -178,7 +178,7 @@ def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) 
     try:
         row = _row(journal, kept)
         if row is None:
-            raise JournalError(say("that game is not among the saved ones any more"))
+            raise JournalError(say("that game is no longer among the saved ones"))
         table = msgspec.json.decode(row.table)
         if row.archive is not None:
             return past_in(unpack(row.archive, own=True), game), table, row.finished
@@ -188,9 +188,9 @@ def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) 
     except NewerRulesError as error:
         raise JournalError(told(error)) from error
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise JournalError(say("the saved games cannot be read just now")) from error
+        raise JournalError(say("the saved games can't be read at the moment")) from error
     except Exception as error:  # whatever damaged data makes a class or an upgrade do
-        raise JournalError(say("nobody can tell any more how the table of this game stood")) from error
+        raise JournalError(say("the position in this game can no longer be reconstructed")) from error
     return past, table, row.finished
 
 

@@ -330,10 +330,10 @@ class Journal(Database):
             ).fetchone()
             rows = self._rows(kept)
         except (sqlite3.Error, UnicodeDecodeError) as error:
-            raise JournalError(say("the saved games cannot be read just now")) from error
+            raise JournalError(say("the saved games can't be read at the moment")) from error
         if row is None:
             self._mark(kept, say("its table is missing"))
-            raise JournalError(say("that game is not among the saved ones any more"))
+            raise JournalError(say("that game is no longer among the saved ones"))
         try:
             packed = archives.taken(self, kept, game) if not rows else None
             if packed is not None:
@@ -343,7 +343,7 @@ class Journal(Database):
             log, chain = rebuild.sound(crc32(row[0]), rows)
             match, upgraded = self._put_together(kept, game, row[0], row[5], log, chance, pause)
         except sqlite3.Error as error:
-            raise JournalError(say("the saved games cannot be read just now")) from error
+            raise JournalError(say("the saved games can't be read at the moment")) from error
         except NewerRulesError as error:
             raise JournalError(told(error)) from error
         except Exception as error:  # whatever damaged data makes the rules do

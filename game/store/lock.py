@@ -15,7 +15,7 @@ class InUseError(JournalError):
     """Another Splatterbox has the saved games open (FLT-12, MOM-TAB-8)."""
 
     def __init__(self) -> None:
-        super().__init__(say("Splatterbox is open already, and the saved games are in use there"))
+        super().__init__(say("Splatterbox is already open, and is using the saved games"))
 
 
 class Held(Protocol):

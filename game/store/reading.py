@@ -22,12 +22,12 @@ def read_regular(path: Path, limit: int, head: int | None = None) -> bytes:
     """
     # Asked by name first: even to open some devices does something.
     if not S_ISREG(os.stat(path).st_mode):
-        raise OSError(EINVAL, say("this is no file"), str(path))
+        raise OSError(EINVAL, say("this is not a file"), str(path))
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
         if not S_ISREG(found.st_mode):
-            raise OSError(EINVAL, say("this is no file"), str(path))
+            raise OSError(EINVAL, say("this is not a file"), str(path))
         data = file.read(limit + 1 if head is None else min(head, limit)) if found.st_size <= limit else b""
     if found.st_size > limit or len(data) > limit:
         raise OSError(EFBIG, say("this file is larger than {size} kB", size=limit // 1000), str(path))
@@ -70,7 +70,7 @@ def read_own(path: Path, kind: type[Kind], limit: int, word: str = "bad") -> Kin
         try:
             aside = put_aside(path, word)
         except OSError as error:
-            refused = error.strerror or say("the folder lets nothing be renamed")
+            refused = error.strerror or say("files in this folder can't be renamed")
             raise ValueError(
                 say("{file} cannot be read and stays where it is: {reason}.", file=path.name, reason=refused)
             ) from None

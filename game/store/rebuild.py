@@ -137,4 +137,4 @@ def again(match: Match, entry: Entry, same: bool) -> None:
     finally:
         match.chance = own
     if msgspec.json.encode(played.events) != msgspec.json.encode(entry.events):
-        raise ReplayMismatch(say("decision {number} leads elsewhere now", number=len(match.entries) - 1))
+        raise ReplayMismatch(say("decision {number} now leads somewhere else", number=len(match.entries) - 1))

@@ -293,7 +293,7 @@ def unpack(data: bytes, *, own: bool = False) -> Splat:
     `own`: they were written here, as an archive, and may be larger.
     """
     if len(data) > MOST_BYTES and not own:
-        raise SplatError(say("This file is larger than 2 MB: no game is."))
+        raise SplatError(say("This file is larger than 2 MB: no game is that big."))
     text = inflated(data, MOST_INFLATED * (8 if own else 1))
     try:
         head = msgspec.json.decode(text, type=_Head).splat
@@ -301,7 +301,7 @@ def unpack(data: bytes, *, own: bool = False) -> Splat:
             raise SplatError(say("This game was saved by a newer Splatterbox: update the program to open it."))
         splat = msgspec.json.decode(text, type=Splat)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SplatError(say("This file holds no game of Splatterbox, or a damaged one.")) from error
+        raise SplatError(say("This file holds no Splatterbox game, or a damaged one.")) from error
     trouble = _trouble(splat)
     if trouble:
         raise SplatError(trouble)
@@ -311,7 +311,7 @@ def unpack(data: bytes, *, own: bool = False) -> Splat:
 def inflated(data: bytes, most: int = MOST_INFLATED) -> bytes:
     """Return what one gzip member holds, inflated step by step; SplatError for anything else, or more than `most`."""
     if data[:3] != b"\x1f\x8b\x08":
-        raise SplatError(say("This is no replay of Splatterbox."))
+        raise SplatError(say("This is not a Splatterbox replay."))
     reader = zlib.decompressobj(wbits=31)
     parts, size, rest = [], 0, data
     try:
@@ -336,7 +336,7 @@ def _trouble(splat: Splat) -> str:
     rows = len(splat.rows)
     short = len(splat.events) != rows or len(splat.sums) != len(summed(rows))
     if short or len(splat.deltas) not in (0, rows - 1) or any(number >= rows for number in splat.frames):
-        return say("The parts of this file do not belong together.")
+        return say("The parts of this file don't match.")
     if splat.splat != FORMAT or any(row.seat > len(splat.seats) for row in splat.rows):
-        return say("This file holds no game of Splatterbox, or a damaged one.")
+        return say("This file holds no Splatterbox game, or a damaged one.")
     return ""

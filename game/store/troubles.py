@@ -26,7 +26,7 @@ class GoneError(JournalError):
     """The file of saved games was taken away while it was open: what is written reaches nobody (FLT-13)."""
 
     def __init__(self) -> None:
-        super().__init__(say("the folder of saved games was taken away while the game was open"))
+        super().__init__(say("the saved-games folder was removed while the game was open"))
 
 
 class PlayedElsewhereError(JournalError):
@@ -52,20 +52,20 @@ HEADINGS: Final = {
     Trouble.FULL: say("The disk is full"),
     Trouble.READ_ONLY: say("Nothing can be written"),
     Trouble.BUSY: say("The saved games are in use"),
-    Trouble.FAULTY: say("The disk has a fault"),
-    Trouble.AWAY: say("The folder is away"),
+    Trouble.FAULTY: say("The disk has an error"),
+    Trouble.AWAY: say("The folder is missing"),
     Trouble.DAMAGED: say("The file is damaged"),
-    Trouble.ELSEWHERE: say("Played on elsewhere"),
+    Trouble.ELSEWHERE: say("Continued elsewhere"),
 }
 """Each in the few words that a heading has room for."""
 REMEDIES: Final = {
     Trouble.FULL: say("Make room, then press Try again."),
     Trouble.READ_ONLY: say("Allow writing there, then press Try again."),
     Trouble.BUSY: say("Close the other program, then press Try again."),
-    Trouble.FAULTY: say("See that the disk is plugged in, then press Try again."),
+    Trouble.FAULTY: say("Check that the disk is plugged in, then press Try again."),
     Trouble.AWAY: say("Bring the folder or the disk back, then press Try again."),
-    Trouble.DAMAGED: say("Press Try again: the game is written into a fresh file."),
-    Trouble.ELSEWHERE: say("Leave it here, and go on with it there or from the shelf."),
+    Trouble.DAMAGED: say("Press Try again: the game will be saved in a new file."),
+    Trouble.ELSEWHERE: say("Leave it here, and continue it there or from the shelf."),
 }
 """What to do about each."""
 

@@ -77,7 +77,7 @@ class Advice:
         shown = table.voices.until if until is None else until
         last = max((number for number in told if told[number] and number < shown), default=None)
         if table.voices.mode == "off":
-            table.toast(say("Bots are asked to be quiet: Options, *Bots' lines*."))
+            table.toast(say("Bots are switched to silent: Options, *Bot chatter*."))
             return
         if last is None:
             table.toast(say("No bot has given a reason yet."))

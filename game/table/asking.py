@@ -37,11 +37,11 @@ class Asking:
         """Return why nobody may ask now; empty if whoever is to move may."""
         session = self.table.session
         if session.past:
-            return say("this is the past")
+            return say("you are looking at the past")
         if not session.table.agreed.asked:
-            return say("asking for chances was not agreed on at this table")
+            return say("win chances were not allowed when this game was set up")
         if self.table.services.chances is None or not self.table.my_turn:
-            return say("chances are told at your turn")
+            return say("win chances are shown on your turn")
         return ""
 
     def ask(self) -> None:
@@ -53,10 +53,10 @@ class Asking:
             return
         length = len(table.session.match.entries)
         if self._at == length:
-            table.toast(say("That was asked already: the answer is the same until somebody moves."))
+            table.toast(say("You have already asked: the answer is the same until somebody moves."))
             return
         self._at = length
-        table.toast(say("Reckoning what you can know ..."))
+        table.toast(say("Working it out from what you know ..."))
         services.chances(table.session, table.session.seat, self._told)
 
     def _told(self, found: Estimate | None) -> None:
@@ -66,15 +66,15 @@ class Asking:
             return
         if found is None:
             self._at = -1
-            table.toast(say("The chances could not be reckoned this time."))
+            table.toast(say("The win chances could not be worked out this time."))
             return
         sides = sides_of(match.game.key, match.state, match.entries)
-        table.voices.advise(in_words(found, table.names, sides), None, say("Chances, as far as you know"))
+        table.voices.advise(in_words(found, table.names, sides), None, say("Win chances, as far as you know"))
 
 
 def asking_button(table: TableScene[Any, Any], button: Callable[..., Button]) -> Button:
     """Return the button that asks; it says why when it cannot."""
-    made = button(say("Chances"), table.asking.ask, key="chances")
+    made = button(say("Win chances"), table.asking.ask, key="chances")
     reason = table.asking.why_not()
     made.reason = as_sentence(reason) if reason else None
     return made

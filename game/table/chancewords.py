@@ -36,7 +36,7 @@ def tenths(share: float) -> str:
     """
     number = round(10 * share)
     if share < 0.03:
-        return say("hardly any")
+        return say("almost none")
     if share > 0.97:
         return say("almost certain")
     if not number:
@@ -68,7 +68,7 @@ def in_words(found: Estimate, names: Mapping[int, str], sides: Sides) -> str:
         chance = tenths(share_of(found.shares, seats))
         told.append(say("{who}: {chance}.", who=listed([names[seat] for seat in seats]), chance=chance))
     give = max(1, give_or_take(found.error))
-    sure = say("Give or take {n} in 100.", n=give) if found.error else say("That is exact.")
+    sure = say("Give or take {n} %.", n=give) if found.error else say("That is exact.")
     return said(together(*told, sure))
 
 

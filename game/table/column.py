@@ -196,8 +196,8 @@ class Column(ABC, Generic[TableT]):
     def zones(self) -> list[Tip]:
         """Return the column's panels with their words."""
         return [
-            Tip(self.banner_rect, say("Whose turn it is, and what is asked just now.")),
-            Tip(self.goals_rect, say("How the game is won, and how near it is.")),
+            Tip(self.banner_rect, say("Whose turn it is, and what needs deciding.")),
+            Tip(self.goals_rect, say("How the game is won, and how close it is.")),
         ]
 
     # -- drawing -----------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ class Pair:
         one, two = self.shares[0](self.one.at), self.shares[1](self.two.at)
         if one is None or two is None:
             return []
-        title, both = say("chance to win"), zip(one, two, strict=True)
+        title, both = say("win chance"), zip(one, two, strict=True)
         return [Differing(seat, title, _percent(a), _percent(b)) for seat, (a, b) in enumerate(both, 1)]
 
     def _figures(self) -> list[Differing]:

@@ -77,7 +77,7 @@ class Film:
         if self.running or table.playing or table.looking_back is not None:
             return
         if not since or seat != table.viewer or until != len(self._entries):
-            table.toast(say("You have missed nothing."))
+            table.toast(say("You haven't missed anything."))
             return
         self.begin(seat, since)
 
@@ -125,7 +125,7 @@ class Film:
         self.table.director.skip()
         self.table.retell(self._entries)
         self.table.arrive()
-        self.table.toast(say("{key} shows once more what you missed.", key=keys.hint("film")))
+        self.table.toast(say("{key} shows what you missed again.", key=keys.hint("film")))
 
     def pressed(self, event: pygame.event.Event) -> bool:
         """Take a press: where it holds it goes on, else it ends. Return whether there was a film."""
@@ -154,10 +154,10 @@ class Film:
     def words(self) -> str:
         """Say what is being shown, and what a press does."""
         if self.holds:
-            return say("This was about you. Press anything to go on.")
+            return say("This concerned you. Press anything to go on.")
         if self.short:
-            return say("Much has happened: here is what was about you. Press anything to end it.")
-        return say("This happened since your turn. Press anything to end it.")
+            return say("A lot has happened: here is what concerned you. Press anything to stop.")
+        return say("This happened since your last turn. Press anything to stop.")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Say over the table that it shows what was missed."""

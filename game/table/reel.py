@@ -23,7 +23,7 @@ ALL: Final = -1
 """The eyes that see every hand; refused until the match is over."""
 TABLE: Final = 0
 """The eyes of everybody: what lies open on the table."""
-PAST: Final = say("this is the past")
+PAST: Final = say("you are looking at the past")
 
 
 class NotTheirs(ValueError):  # noqa: N818 - says what is wrong, not that something is

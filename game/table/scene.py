@@ -41,7 +41,7 @@ from game.ui.widgets import Widget
 ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT")
 
-PAST_WORDS = say("This is the past: nothing can be done to it.")
+PAST_WORDS = say("You are looking at the past: nothing can be changed.")
 THINKS_LONG = 0.3
 """Seconds after which a bot's thinking shows (UX-BOT-2)."""
 
@@ -287,7 +287,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     def title_text(self) -> str:
         """Say what is played: public things only."""
-        return say("Splatterbox - {game}", game=self.title)
+        return say("Splatterbox: {game}", game=self.title)
 
     def leave(self) -> None:
         """Open the pause menu, from which the table can be left."""

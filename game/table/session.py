@@ -195,7 +195,7 @@ class TableSession(Protocol):
         Nobody takes back what another person has chosen, unless that seat has `agreed`.
         """
         if any(entry.seat and entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
-            return say("a bot has played since")
+            return say("a bot has moved since")
         reason = self.match.why_no_way_back(number)
         asked = [seat for seat in self.owners(number) if seat not in agreed]
         return reason if reason or not asked else say("that was {who}'s choice", who=self.name(asked[0]))

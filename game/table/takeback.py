@@ -33,7 +33,7 @@ class TakingBack:
         if reason and not table.playing and (self.asks_owners(self._last) or self.asks(self._before_last)):
             return
         if table.playing or reason or table.session.undo() is None:
-            table.toast(say("No undo: {reason}.", reason=reason or say("wait for the table")))
+            table.toast(say("No undo: {reason}.", reason=reason or say("wait until the table is still")))
             return
         self._arrive_there(say("Taken back."))
 
@@ -41,18 +41,18 @@ class TakingBack:
         """Play again what was taken back."""
         table = self.table
         if table.playing or table.session.redo() is None:
-            table.toast(say("Nothing to play again."))
+            table.toast(say("Nothing to redo."))
             return
-        self._arrive_there(say("Played again."))
+        self._arrive_there(say("Redone."))
 
     def restart_turn(self) -> None:
         """Take back as much of this turn as may be taken back."""
         table = self.table
         reason = table.why_no_undo()
         if table.playing or reason or not table.session.restart_turn():
-            table.toast(say("No undo: {reason}.", reason=reason or say("wait for the table")))
+            table.toast(say("No undo: {reason}.", reason=reason or say("wait until the table is still")))
             return
-        self._arrive_there(say("As far back as this turn allows."))
+        self._arrive_there(say("That is as far back as this turn allows."))
 
     def why_not(self) -> str:
         """Return why nothing can be taken back, not even if all the others nod; empty if something can."""
@@ -78,7 +78,7 @@ class TakingBack:
             return
         if reason or table.looking_back is None or not table.session.back_to(table.looking_back.entry):
             table.toast(
-                say("No way back to here: {reason}.", reason=reason or say("the match does not go back so far"))
+                say("Can't go back to here: {reason}.", reason=reason or say("the match does not go back that far"))
             )
             return
         self._arrive_there(say("Back to here."))
@@ -172,7 +172,7 @@ class TakingBack:
         try:
             table.session.rewind(number, nods)
         except (IndexError, ReplayMismatch):
-            table.toast(say("No way back to here: {reason}.", reason=say("the match does not go back so far")))
+            table.toast(say("Can't go back to here: {reason}.", reason=say("the match does not go back that far")))
             return
         self._arrive_there(sentence)
 
@@ -180,7 +180,7 @@ class TakingBack:
         """Open what was taken back, which is shown when the match is over (MOM-BACK-2)."""
         table = self.table
         if table.services.torn is None:
-            table.toast(say("This shows what was taken back as soon as the game is over."))
+            table.toast(say("What was taken back is shown here once the game is over."))
         else:
             table.services.torn(table.session, which)
 
@@ -206,8 +206,8 @@ class TakingBack:
 def ask_words(who: str) -> str:
     """Return what the others are asked before they nod."""
     return say(
-        "This showed hidden things, and {who} would like to take it back. If that is fine, each of the others presses "
-        "a button.",
+        "This revealed hidden things, and {who} would like to take it back. If that is fine, the other players each "
+        "press their button.",
         who=who,
     )
 
@@ -222,5 +222,5 @@ def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> 
     if watch is None or key is None:
         return [now, here]
     film = button(say("Watch from here"), lambda: watch(table.session, key.entry))
-    film.tip = say("Plays what followed, with a time line, marks and everybody's eyes.")
+    film.tip = say("Plays what followed, with a timeline, markers and everybody's view.")
     return [now, here, film]

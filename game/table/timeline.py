@@ -154,10 +154,10 @@ class Line(Widget):
     """The line itself: what is past lies filled, ticks where turns begin; a press or a drag goes there."""
 
     def __init__(self, track: Track, seek: Callable[[int], object], names: Mapping[int, str]) -> None:
-        super().__init__(say("Time line"))
+        super().__init__(say("Timeline"))
         self.track, self.seek, self.names = track, seek, names
-        self.tip = say("The whole game from left to right.")
-        self.meaning = say("Press or drag to go there; left and right go by one decision.")
+        self.tip = say("The whole game, from left to right.")
+        self.meaning = say("Press or drag to go there; left and right move one decision at a time.")
         self.curve: Curve = ()
         self.curved = False
         """Whether there is room for chances above the line, whether they are known yet or not."""
@@ -280,7 +280,7 @@ class Line(Widget):
         put(surface, self.told, told, text_px(16), p.text, "semi")
         points = sorted(one for one in self.curve if is_sure(one[2]))
         if not points:
-            words, size = say("The chances to win come as they are reckoned."), text_px(16)
+            words, size = say("Win chances appear as they are worked out."), text_px(16)
             text.draw(surface, words, self.slot, size, p.text_soft, "ui", "centre", "middle", wrap=0)
             return
         middle = self.slot.y + scale(3) + high // 2

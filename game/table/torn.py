@@ -15,8 +15,8 @@ def edges(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterato
         if cut.number == length:
             nodded = [name for seat, name in names.items() if cut.nods >> seat & 1]
             words = say_count(
-                "Torn off here: one choice, taken back. {names} agreed.",
-                "Torn off here: {n} choices, taken back. {names} agreed.",
+                "Taken back here: one choice. {names} agreed.",
+                "Taken back here: {n} choices. {names} agreed.",
                 len(cut.lost), names=listed(nodded),
             )  # fmt: skip
             yield LogLine(LineKey(length - 1, torn=which), 0, words, icon="anticlockwise-rotation")

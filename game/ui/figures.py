@@ -15,7 +15,7 @@ from game.ui.theme import MIN_TEXT, palette, roomy, scale, text_px, version
 
 Size = tuple[int, int]
 PAINTING = say("Painting the picture ...")
-UNPAINTED = say("This picture could not be painted. The words hold without it.")
+UNPAINTED = say("This picture could not be drawn. The text is complete without it.")
 
 
 class Figure:

@@ -199,7 +199,7 @@ def draw_health(surface: pygame.Surface, entry: MapEntry, where: tuple[int, int]
     p = palette()
     size = text_px(16)
     if entry.reading:
-        words, sign, fill = say("being read"), "hourglass", p.disabled
+        words, sign, fill = say("reading"), "hourglass", p.disabled
     elif entry.errors:
         words, sign, fill = say_count("{n} error", "{n} errors", entry.errors), "hazard-sign", p.danger
     elif entry.warnings:

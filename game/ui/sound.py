@@ -67,7 +67,7 @@ CAPTIONS: dict[str, str] = {
     "move_step": say("A figure hops"),
     "rip_it_off": say("The crowd: Rip it off!"),
     "pour": say("Whisky is poured"),
-    "ricochet": say("A bullet whines off"),
+    "ricochet": say("A bullet whines past"),
     "s_slam": say("A card slams down"),
     "sf_applause": say("Applause"),
     "sf_whistle": say("A whistle"),

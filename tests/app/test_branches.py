@@ -234,8 +234,8 @@ def test_a_variation_beside_its_original(program, key):
     pair = page.pair
     assert (pair.one.at, pair.two.at) == (number, 0)
     assert pair.one.view(0) == session.match.state_after(number).view(0)
-    assert [row for row in page.rows if row.title != "chance to win"] == [], "they part here"
-    assert page.rows[0][:3] == (1, "chance to win", "75 %")
+    assert [row for row in page.rows if row.title != "win chance"] == [], "they part here"
+    assert page.rows[0][:3] == (1, "win chance", "75 %")
     page.layout((1280, 720))
     page.handle(press(pygame.K_RIGHT))
     page.draw(pygame.Surface((1280, 720)))

@@ -61,7 +61,7 @@ def test_the_set_up_finds_a_head_start_and_gives_it(opened, monkeypatch):
     setup.setup.seats[1].holder = "rookie"
     until(opened, lambda: not any(board.reading for board in door.lobby.boards()))
     setup.layout((1280, 720))
-    push(setup, next(widget for widget in setup.group.widgets if widget.label == "Even them out"))
+    push(setup, next(widget for widget in setup.group.widgets if widget.label == "Find a fair head start"))
     until(opened, lambda: top(opened).name == "evens")
     page = top(opened)
     page.layout((1280, 720))

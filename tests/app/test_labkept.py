@@ -78,13 +78,13 @@ def test_shipped_trials_are_told_until_the_content_changes(mine):
     mine.write_text(moved(mine.read_text(encoding="utf-8"), [(24, 1.0, 0.0)]), encoding="utf-8")
     found, _ = told(mine, "--lab-kept")
     assert not [one for one in found["messages"] if one["code"] == "M-LAB"]
-    assert found["lab"] == {"proposals": [], "none": "The laboratory has not tried this map as it is now: press F7."}
+    assert found["lab"] == {"proposals": [], "none": "This version of the map has not been tested: press F7."}
 
 
 @pytest.mark.parametrize(("changes", "words"), [
     ({"tried": True}, "Nothing small helps."),
     ({}, "Small moves have not been tried on this map yet: press F7."),
-    ({"verdict": "even"}, "The laboratory knows of nothing that small moves should put right here."),
+    ({"verdict": "even"}, "The laboratory found nothing here that small moves would fix."),
 ])  # fmt: skip
 def test_it_is_said_why_there_is_no_proposal(mine, tmp_path, changes, words):
     keep(tmp_path, mine, **changes)

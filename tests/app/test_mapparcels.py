@@ -90,7 +90,7 @@ def test_what_the_laboratory_found_out_goes_along(tmp_path, monkeypatch):
 def test_an_error_nobody_thought_of_is_a_sentence_too(monkeypatch):
     """LAB-9: never a library's own words."""
     monkeypatch.setattr("game.battlefield.share.opened", lambda *_: int("twelve"))
-    assert mapparcels._answer(b"x") == "The file is damaged, or no map to take."
+    assert mapparcels._answer(b"x") == "The file is damaged, or isn't a shared map."
 
 
 def hang(_data):

@@ -188,7 +188,7 @@ def test_go_on_opens_the_match_at_its_last_decision(program):
     program.loop.push(Broken(program.loop, "draw"))
     rounds(program.loop, 1)
     page = top(program)
-    assert page.group.widgets[0].label == "Go on from the last decision"
+    assert page.group.widgets[0].label == "Continue from the last decision"
     page.group.widgets[0].activate()
     assert not any(isinstance(scene, ErrorScene | Broken) for scene in program.loop.stack)
     assert len(program.session.match.entries) == before

@@ -147,8 +147,8 @@ def test_games_of_a_newer_version_are_a_sheet_and_a_game_unkept(folder, begin):
     program = begin()
     assert isinstance(top(program), TitleScene)
     duel(program)
-    assert top(program).title == "Games cannot be kept"
-    button(program, "Play without keeping it").activate()
+    assert top(program).title == "Games can't be saved"
+    button(program, "Play without saving").activate()
     assert program.session is not None
     assert program.session.keeper is None
     assert (folder / "games.sqlite3").read_bytes() == before
@@ -261,7 +261,7 @@ def test_leaving_a_full_disk_says_what_is_lost(folder, begin):
     assert "without its last choice" in top(program).words
     top(program).handle(press(pygame.K_ESCAPE))
     assert isinstance(top(program), TroubleScene)  # Esc decides nothing
-    button(program, "Leave without it").activate()
+    button(program, "Leave without saving it").activate()
     assert isinstance(top(program), TitleScene)
     program._resume(program.kept_games.newest())
     assert len(program.session.match.entries) == len(session.match.entries) - 1
@@ -319,7 +319,7 @@ def test_a_game_played_on_in_another_window_is_left(folder, begin):
         twin.close()
     play(program)
     assert "another window" in top(program).words
-    assert [one.label for one in top(program).group.widgets] == ["Leave without it"]
+    assert [one.label for one in top(program).group.widgets] == ["Leave without saving it"]
     button(program, "Leave").activate()
     program._resume(program.kept_games.newest())
     assert len(program.session.match.entries) == 2
@@ -389,11 +389,11 @@ def test_a_second_window_says_so_and_plays_unkept_or_waits(folder, begin):
         hold(folder / "games.lock")
     second = begin()
     assert top(second).title == "Splatterbox is open already"
-    button(second, "Play unkept").activate()
+    button(second, "Play unsaved").activate()
     assert isinstance(top(second), TitleScene)
     duel(second)
     assert top(second).title == "Splatterbox is open already"
-    button(second, "Play unkept").activate()
+    button(second, "Play unsaved").activate()
     assert second.session.kept == 0
     second.to_shelf()
     first._close_session()

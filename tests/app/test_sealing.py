@@ -273,9 +273,9 @@ def test_a_code_can_be_made_that_brings_its_shuffles_along(program):
     program.door("splatatat").open()
     top(program).open_kept()
     page = top(program)
-    toggle = next(one for one in page.group.widgets if one.label == "With its shuffles")
+    toggle = next(one for one in page.group.widgets if one.label == "Include the shuffle")
     assert page.setup.seed == 0
     toggle.activate()
     assert decode(page.lobby, encode(page.lobby, page.setup, page.setup.seed)).seed == page.setup.seed > 0
-    next(one for one in page.group.widgets if one.label == "With its shuffles").activate()
+    next(one for one in page.group.widgets if one.label == "Include the shuffle").activate()
     assert page.setup.seed == 0

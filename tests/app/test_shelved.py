@@ -29,7 +29,8 @@ def test_rows_tell_in_how_many_games_since_a_match_was_played_and_never_a_time_o
     """MOM-TAB-2: what was touched last comes first."""
     rows = rows_of([kept(4), kept(3, finished=True), kept(2, binned=True), kept(1, keep=True)], READY)
     assert [(row.key, row.ago) for row in rows] == [
-        ("4", "Played last."), ("3", "Played 1 game ago."), ("2", "Played 2 games ago."), ("1", "Played 3 games ago."),
+        ("4", "Most recent game."), ("3", "Played 1 game ago."), ("2", "Played 2 games ago."),
+        ("1", "Played 3 games ago."),
     ]  # fmt: skip
     assert [(row.finished, row.binned, row.kept) for row in rows] == [
         (False, False, False), (True, False, False), (False, True, False), (False, False, True),
@@ -46,7 +47,7 @@ def test_who_sits_there_is_told_once_with_the_pips_of_bots():
 def test_a_match_that_cannot_be_gone_on_with_says_why():
     refused = saved_of(kept(1, refused="the log has holes"), 0, READY)
     assert refused.trouble == "It cannot be gone on with: the log has holes."
-    assert saved_of(kept(1, game="chess"), 0, READY).trouble == "Its game is not in this box."
+    assert saved_of(kept(1, game="chess"), 0, READY).trouble == "This box doesn't have that game."
     assert saved_of(kept(1, game="chess"), 0, READY).title == "chess"
     assert saved_of(kept(1), 0, READY).trouble == ""
 
@@ -248,13 +249,13 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_gone():
 
 def test_watching_is_greyed_with_its_reason_where_it_cannot_be_done():
     shelf = shelf_of(2)
-    shelf.rows[1] = replace(shelf.rows[1], unseen="Its game is not in this box.")
+    shelf.rows[1] = replace(shelf.rows[1], unseen="This box doesn't have that game.")
     services = shelf.services()
     host = LiveHost()
     scene = TablesScene(host, services)
     host.push(scene)
     reasons = {widget.label: widget.reason for widget in scene.group.widgets}
-    assert (reasons["Watch 0"], reasons["Watch 1"]) == (None, "Its game is not in this box.")
+    assert (reasons["Watch 0"], reasons["Watch 1"]) == (None, "This box doesn't have that game.")
     services.watch_table = None
     host.push(scene := TablesScene(host, services))
     assert all(widget.reason for widget in scene.group.widgets if widget.label.startswith("Watch"))

@@ -139,7 +139,7 @@ def test_the_list_says_what_is_needed(kitchen):
 def test_a_plan_speaks_the_language_of_the_screen(kitchen):
     told = [mark.words for sheet in plan.plan(kitchen, words.words_of("xx").of) for mark in sheet.marks
             if isinstance(mark, plan.Label)]  # fmt: skip
-    assert words.words_of("xx").of(say("What is needed")) in told
+    assert words.words_of("xx").of(say("You will need")) in told
 
 
 def test_without_the_library_a_sentence_says_so(kitchen, sheets, monkeypatch):

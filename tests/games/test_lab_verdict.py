@@ -42,7 +42,7 @@ def test_a_board_is_measured_too():
     assert [home.team for home in found.homes] == [1, 2]
     words = laboratory_of(load("ladders")).in_words(measures)
     assert [str(title) for title, _ in words.lines] == [
-        "Dice to the others' flag",
+        "Dice to the enemy flag",
         "Dice to its nearest stars",
         "Squares that see it",
     ]
@@ -84,7 +84,7 @@ def test_it_is_said_whether_regulars_contradict_the_rookies():
     assert of_levels([rookies, regulars], False, shoot) == ("96 games of Regulars do not contradict it.",)
     assert of_levels([regulars, rookies], True, shoot) == (
         "Rookies and Regulars disagree: Blue wins 50 % of the Rookies' games, 30 % of the Regulars'.",
-        "What the Regulars' games say counts.",
+        "The Regulars' games decide.",
     )
 
 

@@ -176,7 +176,7 @@ def test_stopped_games_offer_nothing_and_leave_no_process(page):
     """LAB-3: Stop, another table and leaving the page end the games."""
     scene, hand, _ = page
     wild(scene)
-    widget(scene, "Stop the games").command()
+    widget(scene, "Stop the test games").command()
     assert (hand.tried[0].ended, scene.games) == (True, None)
     assert "nobody knows" in scene.main.reason
     widget(scene, "Another table").command()

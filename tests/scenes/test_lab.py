@@ -91,7 +91,7 @@ def test_a_run_that_ends_before_its_time_is_told_and_loses_nothing():
     runs[0].over = True
     scene.update(0.5)
     assert (scene.sheet.stage, scene.sheet.games, len(scene.bars)) == ("stopped", 408, 5)
-    assert "The games ended before their time." in [words.words for words in scene.texts]
+    assert "The games stopped early." in [words.words for words in scene.texts]
     assert scene.more in scene.foot
     scene.more.activate()
     runs[1].sheet = Sheet(stage="done", trouble="It came to no end.")

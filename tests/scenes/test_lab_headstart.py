@@ -43,7 +43,7 @@ def test_another_pair_begins_anew_and_the_weaker_must_be_weaker():
     next(widget for widget in scene.group.widgets if widget.label == "The weaker").step(1)
     assert searches[0].stopped
     assert (scene.unequal.weak, scene.unequal.part.found) == ("regular", None)
-    assert scene.unequal.find.reason == "Choose a stronger one above the weaker."
+    assert scene.unequal.find.reason == "The stronger level must be above the weaker."
     next(widget for widget in scene.group.widgets if widget.label == "The stronger").step(1)
     assert scene.unequal.find.reason is None
 

@@ -39,7 +39,7 @@ def test_chance_is_weighed_in_slices_and_the_page_says_how_far(monkeypatch):
     with monkeypatch.context() as still:
         still.setattr(luck, "A_SLICE", 0.0)
         scene.update(0.02)
-    assert scene.panels[0][0] == "Chance is being weighed ..."
+    assert scene.panels[0][0] == "Working out the luck ..."
     assert not scene.found
     assert through(scene).panels[0][0] == "Anna"
 
@@ -89,7 +89,7 @@ def test_keys_alone_reach_everything():
 
 def test_a_game_without_chance_says_so():
     scene = through(page(entries=0))
-    assert scene.panels[0][0] == "No luck to tell of"
+    assert scene.panels[0][0] == "No luck to report"
     assert scene.foot == [scene.back]
 
 

@@ -184,5 +184,5 @@ def test_a_map_that_vanished_meanwhile_gets_a_sentence(program, page):
 
 def test_the_menu_leads_to_files_that_were_sent(program, page):
     """LAB-9: by a button."""
-    choose(program, "Take a map")
+    choose(program, "Import a map")
     assert top(program).name == "import map"

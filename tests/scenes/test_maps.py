@@ -374,7 +374,7 @@ def test_a_map_saved_while_it_is_played_can_be_started_anew(program, tmp_path):
     path.with_suffix(".tmp").rename(path)
     polled(program, lambda: program.loop._toast.offer is not None)
     offer = program.loop._toast.offer
-    assert [choice.label for choice in offer.choices] == ["Start anew on it", "Keep"]
+    assert [choice.label for choice in offer.choices] == ["Restart on new map", "Keep"]
     assert program.loop._toast.answered(press(pygame.K_F5))
     assert program.session is not old
     options = program.session.match.options

@@ -33,7 +33,7 @@ def test_what_was_met_stands_first_and_opens_its_page():
     assert (first.label, first.enabled) == (note.text, True)
     push(scene, first)
     assert host.rule == "LSW-RES-3"
-    assert {(row.label, row.enabled) for row in others} == {("Not met yet", False)}
+    assert {(row.label, row.enabled) for row in others} == {("Not seen yet", False)}
 
 
 def test_what_was_not_met_is_not_told():

@@ -80,9 +80,9 @@ def test_a_hill_is_a_table_of_its_own(sheet):
     scene, _ = sheet
     widget(scene, "Run to the Hill").activate()
     assert scene.wish.modes == ("hill_up",)
-    widget(scene, "First to the kills").activate()
+    widget(scene, "Kill race").activate()
     assert scene.wish.modes == ("kills",)
-    widget(scene, "First to the kills").activate()
+    widget(scene, "Kill race").activate()
     assert scene.main.reason == "Choose at least one mode."
 
 

@@ -44,8 +44,8 @@ CONTROLS = {
     ("sound", "Captions"): ("captions", True),
     ("sound", "Buffer"): ("audio_buffer", 2048),
     ("play", "Tempo"): ("speed", "brisk"),
-    ("play", "Quick turns"): ("quick_turns", True),
-    ("play", "Bots' lines"): ("bot_lines", "press"),
+    ("play", "Auto-end turns"): ("quick_turns", True),
+    ("play", "Bot chatter"): ("bot_lines", "press"),
     ("play", "Open hand"): ("always_show_hand", True),
     ("play", "Curtain"): ("curtain", False),
     ("learn", "Hints"): ("hints", "full"),
@@ -114,21 +114,21 @@ def test_the_whole_interface_grows_and_shrinks():
 
 def test_everything_as_it_was_asks_first():
     host, scene = opened("box", text_scale=150, mute=True, names=["Anna"], keys={"undo": ["U"]}, welcomed=True)
-    named(scene, "Everything as it was").activate()
+    named(scene, "Reset all options").activate()
     assert isinstance(host.top, MenuScene)
     host.top.handle(press(pygame.K_ESCAPE))
     assert host.settings.text_scale == 150
-    named(scene, "Everything as it was").activate()
-    next(widget for widget in host.top.group.widgets if widget.label == "Everything as it was").activate()
+    named(scene, "Reset all options").activate()
+    next(widget for widget in host.top.group.widgets if widget.label == "Reset all options").activate()
     assert host.top is scene
     assert host.settings == Settings(names=["Anna"])
-    assert host.said == "All options are as they were at first."
+    assert host.said == "All options have been reset."
 
 
 def test_the_first_line_of_the_question_changes_nothing():
     """Enter pressed twice by habit loses nobody's options."""
     host, scene = opened("box", text_scale=150)
-    named(scene, "Everything as it was").activate()
+    named(scene, "Reset all options").activate()
     host.top.handle(press(pygame.K_RETURN))
     assert (host.top, host.settings.text_scale) == (scene, 150)
 
@@ -164,7 +164,7 @@ def test_lessons_say_how_far_somebody_has_come_and_open():
 
 def test_notes_begin_again():
     host, scene = opened("learn", notes_met={"shoot": ["wounds"]}, notes=False)
-    assert named(scene, "Start the notes again").reason is None
-    named(scene, "Start the notes again").activate()
+    assert named(scene, "Show first-time notes again").reason is None
+    named(scene, "Show first-time notes again").activate()
     assert (host.settings.notes_met, host.settings.notes) == ({}, True)
-    assert named(scene, "Start the notes again").reason == "No note has been shown yet."
+    assert named(scene, "Show first-time notes again").reason == "No note has been shown yet."

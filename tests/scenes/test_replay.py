@@ -172,7 +172,7 @@ def test_nothing_can_be_done_here(game_key):
     for code in (pygame.K_z, pygame.K_y, pygame.K_h, pygame.K_w, pygame.K_f, pygame.K_e):
         scene.host.asked.clear()
         key(scene, code)
-        assert said(scene) == "This is the past: nothing can be done to it."
+        assert said(scene) == "You are looking at the past: nothing can be changed."
     labels = {widget.label for group in scene.widget_groups() for widget in group.widgets}
     assert not {"Undo", "Hint", "Why?", "Fast forward", "To the result", "Results"} & labels
     assert not scene.reel.running
@@ -255,7 +255,7 @@ def test_what_is_not_there_says_so():
     assert said(scene) == "The file is locked."
     bare = replay("shoot")
     key(bare, pygame.K_v)
-    assert said(bare) == "Nothing can be played on from here."
+    assert said(bare) == "You can't play on from here."
     assert bare.bar.buttons.branch.reason
 
 

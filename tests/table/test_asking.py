@@ -61,7 +61,7 @@ def test_the_asker_is_told_by_its_own_view_with_the_error(make):
     found = reckon(view, story_of(session.match.game.key).winning, seat, Random(1), lambda: True)
     tell(Estimate(found.shares, 0.03, 240))
     words = scene.voices.bubbles[0]
-    assert words.host == "Chances, as far as you know"
+    assert words.host == "Win chances, as far as you know"
     assert "Give or take 6 in 100" in words.words
     assert all(name in words.words for name in scene.names.values())
 
@@ -112,7 +112,7 @@ def test_bots_never_know_of_it():
 
 @pytest.mark.parametrize(
     ("share", "words"),
-    [(0.0, "hardly any"), (0.04, "about 1 in 20"), (0.08, "about 1 in 10"), (0.62, "about 6 in 10"),
+    [(0.0, "almost none"), (0.04, "about 1 in 20"), (0.08, "about 1 in 10"), (0.62, "about 6 in 10"),
      (0.96, "about 19 in 20"), (0.99, "almost certain")],
 )  # fmt: skip
 def test_shares_as_people_say_them(share, words):

@@ -144,7 +144,7 @@ def test_why_there_is_no_way_back_is_said(make):
     here = next(button for button in scene.actions if button.label == "Back to here")
     assert here.reason == "A bot has played since."
     scene.back.go_on_from_here()
-    assert scene.host.said == "No way back to here: a bot has played since."
+    assert scene.host.said == "No way back to here: a bot has moved since."
     assert len(scene.session.match.entries) == 2
 
 

@@ -119,7 +119,7 @@ def test_a_choice_is_taken_back_and_played_again_by_keys(make):
     assert said(scene) == "Taken back."
     assert len(scene.session.match.entries) == before - 1
     assert key(scene, pygame.K_y)
-    assert said(scene) == "Played again."
+    assert said(scene) == "Redone."
     assert len(scene.session.match.entries) == before
 
 
@@ -128,7 +128,7 @@ def test_nothing_is_played_again_that_was_not_taken_back(make):
     """UX-TURN-1."""
     scene = make()
     assert key(scene, pygame.K_y)
-    assert said(scene) == "Nothing to play again."
+    assert said(scene) == "Nothing to redo."
 
 
 @EVERY

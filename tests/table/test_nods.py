@@ -89,7 +89,7 @@ def test_the_log_shows_a_torn_edge_that_opens_after_the_end(make):
     assert edges[0].words.startswith("Torn off here:")
     scene.host.asked.clear()
     scene.look_back(edges[0].key)
-    assert said(scene) == "This shows what was taken back as soon as the game is over."
+    assert said(scene) == "What was taken back is shown here once the game is over."
 
 
 @EVERY

@@ -85,7 +85,7 @@ def test_nothing_can_be_done_to_the_past(game_key):
     assert reel.redo() is None
     assert not reel.restart_turn()
     assert not reel.back_to(3)
-    assert reel.why_no_undo() == "this is the past"
+    assert reel.why_no_undo() == "you are looking at the past"
 
 
 @EVERY

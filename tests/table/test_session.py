@@ -60,7 +60,7 @@ def test_back_to_an_entry_takes_all_behind_it_if_whoever_chose_agrees():
 
 def test_nothing_is_taken_back_behind_a_bot():
     session = stood(ladders(BOT, ANNA))
-    assert session.why_no_undo() == session.why_no_way_back(0) == "a bot has played since"
+    assert session.why_no_undo() == session.why_no_way_back(0) == "a bot has moved since"
     assert session.undo() is None
     assert session.restart_turn() == session.back_to(0) == 0
 

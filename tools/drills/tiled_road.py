@@ -294,7 +294,7 @@ def played(road: Road) -> None:
     road.drag((x, y), (x + 40, y + 30))
     road.step("Saved while it is played: asked", "Ctrl+S", lambda: road.keys("tiled", "ctrl+s"),
               lambda: road.game()["offer"], said=lambda: road.game()["offer"])  # fmt: skip
-    road.step("Start anew on it", "F5 in the game", lambda: road.keys("splatterbox", "F5"),
+    road.step("Restart on new map", "F5 in the game", lambda: road.keys("splatterbox", "F5"),
               lambda: not road.game()["offer"] and not road.game()["moving"])  # fmt: skip
     time.sleep(2)
     flag = next((x, y) for x, y, kind in road.tiled()["things"].values() if kind == "Flag")

@@ -116,7 +116,7 @@ def _in_processes(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[
         except BrokenProcessPool:
             lost += 1
             if lost >= LOST:
-                raise ValueError(say("The processes that play the games end before they are done.")) from None
+                raise ValueError(say("The processes playing the games stopped before they were done.")) from None
 
 
 def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
@@ -189,7 +189,7 @@ class Kept:
         lines = path.read_bytes().splitlines() if path.exists() else []
         if lines and lines[0] != head:
             raise ValueError(
-                say("{path} holds games of another table, or is no file of ours: name a new one.", path=path)
+                say("{path} holds games from another set-up, or isn't one of our files: choose a new name.", path=path)
             )
         for line in lines[1:]:
             with suppress(msgspec.DecodeError):  # the last line of a run that was stopped

@@ -42,11 +42,11 @@ class LaddersLaboratory(Laboratory):
     def options(self, terrain: Board, seats: int, mode: str) -> LaddersOptions:
         """Return the usual table on a board. Raises ValueError, with a sentence, where there is none."""
         if mode not in MODES:
-            raise ValueError(say("There is no mode '{mode}'; there is {modes}.", mode=mode, modes=", ".join(MODES)))
+            raise ValueError(say("There is no mode '{mode}'; choose from {modes}.", mode=mode, modes=", ".join(MODES)))
         goal = suggested_goal(mode.upper(), seats)
         options = options_of(mode.upper(), seats, goal=goal)
         if options.mode == "one":
-            raise ValueError(say("One against all is never even; choose another mode."))
+            raise ValueError(say("One against all is never balanced; choose another mode."))
         if options.mode == "team":
             options = replace(options, teams=tuple(TEAMS[(seat - 1) % 2] for seat in range(1, seats + 1)))
         refusal = why_no_table(replace(options, board=terrain))

@@ -20,8 +20,8 @@ VALUES: Final[dict[str, Callable[[HomeMeasures], float | None]]] = {
     "seen": lambda home: home.seen,
 }
 CLAUSES: Final[dict[tuple[str, bool], Message]] = {
-    ("flag", False): say("it needs fewer dice to the others' flag"),
-    ("flag", True): say("it needs more dice to the others' flag"),
+    ("flag", False): say("it needs fewer dice to reach the enemy flag"),
+    ("flag", True): say("it needs more dice to reach the enemy flag"),
     ("stars", False): say("its nearest stars are fewer dice away"),
     ("stars", True): say("its nearest stars are more dice away"),
     ("seen", False): say("its home is seen from fewer squares"),

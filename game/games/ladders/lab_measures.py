@@ -16,7 +16,7 @@ def rows(survey: BoardSurvey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
     """Return each measure with its figure for Red's home and Blue's."""
     homes = survey.homes
     return (
-        (say("Dice to the others' flag"), tuple(UNKNOWN if one.flag is None else str(one.flag) for one in homes)),
+        (say("Dice to the enemy flag"), tuple(UNKNOWN if one.flag is None else str(one.flag) for one in homes)),
         (
             say("Dice to its nearest stars"),
             tuple(UNKNOWN if one.stars is None else f"{one.stars:.1f}" for one in homes),
@@ -28,4 +28,4 @@ def rows(survey: BoardSurvey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
 def remarks(survey: BoardSurvey) -> tuple[Message, ...]:
     """Return what is said of the whole board."""
     figures: dict[str, Any] = {"share": f"{100 * survey.seen:.0f}"}
-    return (say("{share} % of all pairs of squares in range see each other.", **figures),)
+    return (say("{share} % of all pairs of squares in range can see each other.", **figures),)

@@ -35,18 +35,18 @@ LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
     Level("rookie", say("Rookie"), say("Runs about and shoots at what it meets.")),
     Level("regular", say("Regular"), say("Gets in range, stays out of sight.")),
-    Level("veteran", say("Veteran"), say("Weighs every way of both dice.")),
+    Level("veteran", say("Veteran"), say("Weighs every way to move both dice.")),
     Level("empty", say("Closed", context="seat"), say("Nobody sits here.")),
 )
 
 RED: Final = Side("red", say("Red"), say("Starts at the foot of the board."), (196, 36, 50))
 BLUE: Final = Side("blue", say("Blue"), say("Starts at the top of the board."), (34, 88, 190))
 SQUAD: Final = Side("squad", say("Squad"), say("One of the many below."), RED.colour)
-LOT: Final = Side("", say("By lot"), say("Nobody volunteers: the sniper is drawn by lot."), (104, 92, 84))
+LOT: Final = Side("", say("Random"), say("Nobody volunteers: the sniper is drawn by lot."), (104, 92, 84))
 SNIPER: Final = Side("sniper", say("Sniper"), say("Alone above, with the rifle."), BLUE.colour)
 
 PRESETS: Final = (
-    Chip("printed", say("As printed"), say("Every value as the scenario has it."), {}, "rule-book"),
+    Chip("printed", say("As printed"), say("All values as the scenario sets them."), {}, "rule-book"),
     Chip("short", say("Short"), say("The scenario's short game, where it has one."), {"LENGTH": "short"}, "stopwatch"),
     Chip("quick", say("Brittle"), say("3 boxes a part: everything comes off sooner."),
          {"BOXES": 3, "AFTER": 0}, "hourglass"),
@@ -106,7 +106,7 @@ class LaddersLobby(Lobby):
             say("Board"),
             (standard, *others),
             "",
-            say("What is played"),
+            say("What to play"),
             rule="L-MAP-3",
             reason=reason,
             front=True,
@@ -240,7 +240,7 @@ def _scenarios(chosen: str, now: Mapping[str, int], seats: int) -> Row:
         if key == chosen:
             goal, respawns = now["GOAL"], now["RESPAWNS"]
         values.append(Value(key, row.name, sentence(key, goal, respawns), row.icon, opens=key == CUSTOM))
-    title, group = say("Scenario"), say("What is played")
+    title, group = say("Scenario"), say("What to play")
     return Row("SCENARIO", title, tuple(values), STANDARD, group, rule="L-SETUP-1", front=True, cards=True)
 
 

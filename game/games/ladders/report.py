@@ -161,13 +161,13 @@ def kind_words(state: LaddersState, reason: str, entries: Sequence[Any], names: 
     sniper = names[state.sniper - 1] if state.sniper else ""
     return {
         "trophies": say_count(
-            "1 Trophy torn off: {who} has it first.",
-            "{n} Trophies torn off: {who} has them first.",
+            "1 Trophy torn off: {who} got there first.",
+            "{n} Trophies torn off: {who} got there first.",
             state.goal,
             who=who,
         ),
         "frags": say_count(
-            "1 Frag scored: {who} has it first.", "{n} Frags scored: {who} has them first.", state.goal, who=who
+            "1 Frag scored: {who} got there first.", "{n} Frags scored: {who} got there first.", state.goal, who=who
         ),
         "most_trophies": say_count(
             "One is left on the board; {who} took the most: 1 Trophy.",
@@ -323,7 +323,7 @@ def _steal(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) ->
 def _graft(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> Moment | None:
     for event in told(entries, "part_grafted"):
         who, whose = names[event["seat"] - 1], names[event["victim"] - 1]
-        words = say("{who} went on with {victim}'s {part}.", who=who, victim=whose, part=PART_WORDS[event["part"]])
+        words = say("{who} carried on with {victim}'s {part}.", who=who, victim=whose, part=PART_WORDS[event["part"]])
         return Moment(say("Second-hand"), words, event["seat"])
     return None
 

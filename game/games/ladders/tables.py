@@ -19,7 +19,7 @@ def make_options(
     N is what set-up suggests unless `goal` is given (L-RULING-26); `short` takes the scenario's short game (L-CUST-3).
     """
     if mode not in MODES:
-        raise ValueError(say("There is no mode '{mode}'; there is {modes}.", mode=mode, modes=", ".join(MODES)))
+        raise ValueError(say("There is no mode '{mode}'; choose from {modes}.", mode=mode, modes=", ".join(MODES)))
     row = SCENARIOS[mode.upper()]
     if not row.seats_min <= seats <= row.seats_max:
         raise ValueError(
@@ -49,6 +49,6 @@ def read_board(map_file: Path) -> Board:
     if report.board is None or report.errors:
         reasons = [finding.text for finding in report.findings if finding.severity == "error"]
         raise ValueError(
-            say("{file} is no board to play on: {reasons}", file=map_file.name, reasons=together(*reasons[:3]))
+            say("{file} is not a playable board: {reasons}", file=map_file.name, reasons=together(*reasons[:3]))
         )
     return report.board

@@ -10,10 +10,10 @@ MOST: Final = 5
 """The largest head start of a seat."""
 _GIVEN: Final[Mapping[str, Callable[[int], Message]]] = {
     "captures": lambda n: say_count(
-        "half a card length more on every action card", "{n} half card lengths more on every action card", n
+        "an extra half card length on every action card", "{n} extra half card lengths on every action card", n
     ),
-    "kills": lambda n: say_count("one kill in hand", "{n} kills in hand", n),
-    "lives": lambda n: say_count("one life more", "{n} lives more", n),
+    "kills": lambda n: say_count("starts with one kill", "starts with {n} kills", n),
+    "lives": lambda n: say_count("one extra life", "{n} extra lives", n),
 }
 
 

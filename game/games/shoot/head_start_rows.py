@@ -33,7 +33,7 @@ class HeadStartRows:
         taken = place < len(setup.seats) and setup.seats[place].holder != CLOSED
         reason = "" if taken else say("Nobody sits here.")
         if taken and len(values) == 1:
-            reason = say("Where one kill wins, nobody can have one in hand.")
+            reason = say("When one kill wins, nobody can start with one.")
         title = say("Head start of seat {number}", number=place + 1)
         return Row(AHEAD[place], title, tuple(values), 0, say("Players of unequal strength"), "S-SET-7", reason)
 

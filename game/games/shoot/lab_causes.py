@@ -28,42 +28,42 @@ FAVOURS: Final = {"flag": -1.0, "view": -1.0, "tokens": -1.0, "nest": 1.0, "expo
 LEAST: Final = {"flag": 0.5, "view": 1.0, "tokens": 0.5, "nest": 0.005, "exposure": 0.02, "other": 1.0}
 """A unit is never less than this, however alike tables are: smaller differences decide no game."""
 _SEEN: Final = (
-    say("its Base is seen from {own} % of all places, the others from {others} %"),
-    say("their Bases are seen from {own} % of all places, the others from {others} %"),
+    say("its Base can be seen from {own} % of the table, the others from {others} %"),
+    say("their Bases can be seen from {own} % of the table, the others from {others} %"),
 )
 CLAUSES: Final[dict[tuple[str, bool], tuple[Message, Message]]] = {
     ("flag", False): (say("its Flag is {cards} nearer"), say("their Flag is {cards} nearer")),
-    ("flag", True): (say("its Flag is {cards} farther"), say("their Flag is {cards} farther")),
+    ("flag", True): (say("its Flag is {cards} further away"), say("their Flag is {cards} further away")),
     ("view", False): (
-        say("who comes from it sees the Flag {cards} sooner"), say("who comes from them sees the Flag {cards} sooner"),
+        say("from there you see the Flag {cards} sooner"), say("from theirs you see the Flag {cards} sooner"),
     ),
     ("view", True): (
-        say("who comes from it sees the Flag {cards} later"), say("who comes from them sees the Flag {cards} later"),
+        say("from there you see the Flag {cards} later"), say("from theirs you see the Flag {cards} later"),
     ),
     ("tokens", False): (
         say("its four nearest Tokens are {cards} nearer on average"),
         say("their four nearest Tokens are {cards} nearer on average"),
     ),
     ("tokens", True): (
-        say("its four nearest Tokens are {cards} farther on average"),
-        say("their four nearest Tokens are {cards} farther on average"),
+        say("its four nearest Tokens are {cards} further away on average"),
+        say("their four nearest Tokens are {cards} further away on average"),
     ),
     ("other", False): (
         say("the nearest other Base is {cards} nearer to it"), say("the nearest other Base is {cards} nearer to them"),
     ),
     ("other", True): (
-        say("the nearest other Base is {cards} farther from it"),
-        say("the nearest other Base is {cards} farther from them"),
+        say("the nearest other Base is {cards} further from it"),
+        say("the nearest other Base is {cards} further from them"),
     ),
     ("exposure", False): _SEEN,
     ("exposure", True): _SEEN,
     ("nest", True): (
-        say("it has a place near its Base that sees much and shows little"),
-        say("they have places near their Bases that see much and show little"),
+        say("it has a spot near its Base with a wide view and little exposure"),
+        say("they have spots near their Bases with a wide view and little exposure"),
     ),
     ("nest", False): (
-        say("it lacks a place near its Base that sees much and shows little, as the others have"),
-        say("they lack places near their Bases that see much and show little, as the others have"),
+        say("unlike the others, it has no spot near its Base with a wide view and little exposure"),
+        say("unlike the others, they have no spots near their Bases with a wide view and little exposure"),
     ),
 }  # fmt: skip
 """What is said of a measure, by whether those who win have more of it: of one side, and of several."""

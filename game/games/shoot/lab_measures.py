@@ -40,12 +40,12 @@ def measured(options: Options, tell: Tell | None = None) -> Survey:
 def rows(survey: Survey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
     """Return each measure with its figure for every Base, in the order of `survey.bases`; none of what is not known."""
     found: list[tuple[Message, Callable[[BaseMeasures], str]]] = [
-        (say("Way to the Flag, in card lengths"), lambda base: _cards(base.flag)),
-        (say("Way to where the Flag is seen"), lambda base: _cards(base.view)),
-        (say("Ways to the four nearest Tokens"), lambda base: _mean(base.tokens)),
-        (say("Way to the nearest other Base"), lambda base: _cards(base.other)),
-        (say("Share of places that see it"), lambda base: _percent(base.exposure)),
-        (say("Best nest near it (100 is all)"), lambda base: _hundredths(base.nest)),
+        (say("Route to the Flag, in card lengths"), lambda base: _cards(base.flag)),
+        (say("Route to first sight of the Flag"), lambda base: _cards(base.view)),
+        (say("Routes to the four nearest Tokens"), lambda base: _mean(base.tokens)),
+        (say("Route to the nearest other Base"), lambda base: _cards(base.other)),
+        (say("Share of the table that sees it"), lambda base: _percent(base.exposure)),
+        (say("Best sniper's nest near it (best possible: 100)"), lambda base: _hundredths(base.nest)),
         (say("First contact, in rounds"), lambda base: UNKNOWN if base.contact is None else str(base.contact)),
     ]
     lines = [(title, tuple(told(base) for base in survey.bases)) for title, told in found]
@@ -71,11 +71,11 @@ def remarks(survey: Survey) -> tuple[Message, ...]:
     """Return what is said of the whole table, as far as it is known."""
     found = []
     if survey.seen is not None:
-        found.append(say("{share:.0f} % of all pairs of places see each other.", share=100 * survey.seen))
+        found.append(say("{share:.0f} % of all pairs of spots can see each other.", share=100 * survey.seen))
     if survey.distant is not None:
         found.append(say("Over more than 8 card lengths it is {share:.0f} %.", share=100 * survey.distant))
     if survey.unreached:
-        found.append(say_count("No way leads to one place.", "No way leads to {n} places.", len(survey.unreached)))
+        found.append(say_count("One spot can't be reached.", "{n} spots can't be reached.", len(survey.unreached)))
     found += [_nest(nest) for nest in survey.nests[:1]]
     return tuple(found)
 
@@ -83,9 +83,9 @@ def remarks(survey: Survey) -> tuple[Message, ...]:
 def _nest(nest: Nest) -> Message:
     cards = nest.halves / 2
     if not nest.seat:
-        return say("The best nest, which sees much and shows little, lies between the Bases.")
+        return say("The best sniper's nest, with a wide view and little exposure, is between the Bases.")
     return say(
-        "The best nest, which sees much and shows little, is {cards:g} card lengths from Base {number}.",
+        "The best sniper's nest, with a wide view and little exposure, is {cards:g} card lengths from Base {number}.",
         cards=cards,
         number=nest.seat,
     )

@@ -28,7 +28,7 @@ LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
     Level("rookie", say("Rookie"), say("Shoots at what it sees.")),
     Level("regular", say("Regular"), say("Uses cover, odds and Gadgets.")),
-    Level("veteran", say("Veteran"), say("Plays it through before it acts.")),
+    Level("veteran", say("Veteran"), say("Plays it out in its head before acting.")),
     Level("empty", say("Empty"), say("Nobody sits here.")),
 )
 
@@ -165,7 +165,7 @@ class ShootLobby(Lobby):
         """Return what can be chosen; the rules that are seldom changed lie on the sheet."""
         mode = self.mode(setup)
         plain = usual(mode.key, len(setup.taken))
-        ahead = say("After the last round whoever is ahead wins.")
+        ahead = say("After the last round, whoever is ahead wins.")
         rounds = [Value(n, say("{rounds} rounds", rounds=n) if n else say("No limit"), ahead) for n in LIMITS]
         rows = (
             self._maps(setup),
@@ -202,12 +202,12 @@ class ShootLobby(Lobby):
     def _mode(self, setup: Setup, mode: Mode) -> Value:
         fitting, here = self.boards_for(setup, mode.key), self.board(setup)
         if not fitting:
-            return Value(mode.key, mode.title, mode.effect, mode.icon, say("No map is made for it."))
+            return Value(mode.key, mode.title, mode.effect, mode.icon, say("No map supports it."))
         other = "" if here in fitting else say("On another map: {map}.", map=fitting[0].title)
         return Value(mode.key, mode.title, together(mode.effect, other), mode.icon)
 
     def _teams(self, setup: Setup, mode: Mode) -> Row:
-        row = _switch("TEAMS", say("Teams"), say("Signs beside the seats tell who is with whom."))
+        row = _switch("TEAMS", say("Teams"), say("Symbols beside the seats show who is on which team."))
         if mode.two_sides:
             return msgspec.structs.replace(row, standard=True, reason=mode.two_sides)
         alone = len(setup.taken) < 3 and not setup.values.get("TEAMS")
@@ -276,17 +276,17 @@ class ShootLobby(Lobby):
         low, high = found.entry.players
         mode = self.mode(setup)
         refusals = (
-            (count < 2, say("A shoot-out needs two seats: put somebody on another one.")),
-            (count < low, say("{map} needs {low} seats or more.", map=found.title, low=low)),
-            (count > high, say("{map} has room for {high}: empty a seat.", map=found.title, high=high)),
+            (count < 2, say("A shoot-out needs two players: fill another seat.")),
+            (count < low, say("{map} needs {low} players or more.", map=found.title, low=low)),
+            (count > high, say("{map} has room for {high} players: empty a seat.", map=found.title, high=high)),
             (
                 not found.reading and mode.key not in found.entry.modes,
-                say("{map} is not made for {mode}.", map=found.title, mode=mode.title),
+                say("{map} does not support {mode}.", map=found.title, mode=mode.title),
             ),
         )
         trouble = next((words for wrong, words in refusals if wrong), "")
         if not trouble and self.teamed(setup) and len(set(self.settled(setup))) < 2:
-            return say("Every team needs a seat: put somebody on the other team.")
+            return say("Every team needs a player: put somebody on the other team.")
         return trouble
 
     def options_of(self, setup: Setup) -> Options:
@@ -385,7 +385,7 @@ def _goal(mode: Mode, standard: int) -> Row:
 def _longer(mode: Mode) -> str:
     if mode.scores == "home" and mode.flags != "none":
         return say("A dead carrier's Flag goes home.")
-    return say("The Flag must be carried to the own Base.")
+    return say("The Flag must be carried to your own Base.")
 
 
 def _side(team: int) -> Side:

@@ -77,8 +77,8 @@ def deed(reason: str, who: str) -> str:
     """Return what won a match, to be cheered at."""
     return {
         "captures": say("{who} carried the Flag home!", who=who),
-        "kills": say("{who} had the sharpest aim!", who=who),
-        "last_man_standing": say("{who} still stands, and nobody else!", who=who),
+        "kills": say("{who} had the best aim!", who=who),
+        "last_man_standing": say("{who} is the last one standing!", who=who),
         "round_limit": say("{who} led when time was up!", who=who),
     }.get(reason, say("{who} did it!", who=who))
 
@@ -91,8 +91,8 @@ def _praises(done: Sequence[Deeds], entries: Sequence[Any], winners: Sequence[in
     measures = (
         Measure([one.damage_dealt for one in done], say("the hardest hitter at the table"),
                 lambda n: say_count("1 point of damage dealt", "{n} points of damage dealt", n)),
-        Measure(flags, say("had the Flag in hand most often"),
-                lambda n: say_count("had the Flag in hand once", "had the Flag in hand {n} times", n)),
+        Measure(flags, say("carried the Flag most often"),
+                lambda n: say_count("carried the Flag once", "carried the Flag {n} times", n)),
         Measure(healed, say("most wounds healed"), lambda n: say_count("1 wound healed", "{n} wounds healed", n)),
         Measure(tokens, say("the keenest collector of Tokens"),
                 lambda n: say_count("1 Token collected", "{n} Tokens collected", n)),

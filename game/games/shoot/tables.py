@@ -46,6 +46,6 @@ def why_not_table(field: Battlefield, seats: int, mode: str) -> str:
     if not field.players_min <= seats <= field.players_max:
         least, most = field.players_min, field.players_max
         return say(
-            "'{map}' seats {least} to {most} players, not {seats}.", map=name, least=least, most=most, seats=seats
+            "'{map}' is for {least} to {most} players, not {seats}.", map=name, least=least, most=most, seats=seats
         )
     return ""

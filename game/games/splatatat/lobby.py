@@ -54,7 +54,7 @@ CHIPS: Final = tuple(
 )
 
 PRESETS: Final = (
-    Chip("printed", say("As printed"), say("Every switch as the box has it."), {}, "rule-book"),
+    Chip("printed", say("As printed"), say("Every rule as printed."), {}, "rule-book"),
     Chip("learning", say("Learning game"), say("A first game: hands lie open, no S card."),
          {"HR-OPEN": True, "HR-S": 0}, "info"),
     Chip("quick", say("Ten minutes"), say("One face, five cards, no Swapsies."),
@@ -173,8 +173,8 @@ class SplatLobby(Lobby):
         again = msgspec.structs.replace(options, dealer=state.dealer)
         following = msgspec.structs.replace(options, dealer=state.dealer % options.seats + 1)
         return [
-            Again(say("Same seats, the deal moves on"), following),
-            Again(say("Same seats, a dealer by lot"), msgspec.structs.replace(options, dealer=0)),
+            Again(say("Same seats, next dealer"), following),
+            Again(say("Same seats, random dealer"), msgspec.structs.replace(options, dealer=0)),
             Again(say("Same seats, same cards"), again, same=True),
             Again(say("Seats swapped, same cards"), again, same=True, swap=True),
         ]
@@ -214,12 +214,12 @@ def _reason(key: str, values: Mapping[str, Any], seats: int, teams: bool) -> str
         return say("Co-op always has one.")
     if key == "HR-TEAMS" and (most or seats not in (4, 6, 8)):
         if most:
-            return say("Not together with Most Splatatats.")
+            return say("Not with Most Splatatats.")
         return say("Teams of two need 4, 6 or 8 seats.")
     if key == "HR-MOST" and teams:
-        return say("Not together with Co-op.")
+        return say("Not with Co-op.")
     if key == "HR-LAPS" and not most:
-        return say("Only Most Splatatats has a limit of rounds.")
+        return say("Only Most Splatatats has a round limit.")
     if key in ("HR-WIN-EMPTY", "HR-WIN-REVEAL", "HR-LAST") and most:
         return say("Only points win in Most Splatatats.")
     if key in ("HR-FORCED-S", "HR-TRUCE") and values.get("HR-S") == 0:

@@ -87,7 +87,7 @@ def why_no_table(options: SplatOptions) -> str:
     """Return, as a sentence for the player, why there is no such table; empty if there is (SPL-SET-6)."""
     if not SEATS_MIN <= options.seats <= SEATS_MAX:
         return say(
-            "SPLATATAT seats {least} to {most} players, not {seats}.",
+            "SPLATATAT is for {least} to {most} players, not {seats}.",
             least=SEATS_MIN,
             most=SEATS_MAX,
             seats=options.seats,
@@ -106,7 +106,7 @@ def _colour_trouble(options: SplatOptions) -> str:
         return ""
     need = options.seats // 2 if options.teams else options.seats
     if len(options.colours) != need:
-        return say("{need} colours are needed, {picked} are picked.", need=need, picked=len(options.colours))
+        return say("{need} colours are needed, but {picked} are picked.", need=need, picked=len(options.colours))
     for letter in options.colours:
         if letter not in LETTERS or len(letter) != 1:
             return say("There is no colour '{letter}'.", letter=letter)
@@ -205,7 +205,7 @@ class Switch(msgspec.Struct, frozen=True):
 MIXED: Final = ("copies", "gushers", "dollops", "uturns")
 """The fields of SPL-SET-7, which 0 leaves to the number of seats."""
 
-BY_SEATS: Final = Value(0, say("as usual"), say("What the rules have for so many players."))
+BY_SEATS: Final = Value(0, say("as usual"), say("What the rules give for this many players."))
 
 
 def _counted(options: SplatOptions, mix: Mix) -> SplatOptions:
@@ -222,7 +222,7 @@ def _copies(number: int) -> Switch:
         3: say("A smaller deck, more Slammy cards in it."),
         4: say("All copies in the box."),
         5: say("One more of each colour."),
-        6: say("As many as can be."),
+        6: say("As many as possible."),
     }
     values = tuple(Value(count, str(count), effect) for count, effect in effects.items())
     title = say("{number}s in each colour", number=number)
@@ -240,8 +240,8 @@ SHEET: Final[tuple[Switch, ...]] = (
         "faces",
         say("Face cards"),
         (
-            Value(2, "2", say("The second Splatatat! knocks out.")),
-            Value(1, "1", say("The first Splatatat! knocks out.")),
+            Value(2, "2", say("The second Splatatat! knocks you out.")),
+            Value(1, "1", say("The first Splatatat! knocks you out.")),
         ),
         2,
     ),
@@ -268,7 +268,7 @@ SHEET: Final[tuple[Switch, ...]] = (
         "teams",
         say("Teams of two"),
         False,
-        say("Mates sit opposite and share a colour."),
+        say("Teammates sit opposite each other and share a colour."),
         say("Each for themselves."),
     ),
     Switch(
@@ -286,7 +286,7 @@ SHEET: Final[tuple[Switch, ...]] = (
     Switch(
         "HR-LAPS",
         "laps",
-        say("Most ends after"),
+        say("Most Splatatats ends after"),
         (
             Value(10, say("10 turns each"), say("After ten turns each, the most points win.")),
             Value(15, say("15 turns each"), say("After fifteen turns each, the most points win.")),
@@ -337,7 +337,7 @@ SHEET: Final[tuple[Switch, ...]] = (
         "s_card",
         say("S card"),
         (
-            Value(1, say("in the deck"), say("One S card is about.")),
+            Value(1, say("in the deck"), say("There is one S card in play.")),
             Value(0, say("left out"), say("Every attack can be answered.")),
         ),
         1,
@@ -384,12 +384,12 @@ SHEET: Final[tuple[Switch, ...]] = (
         say("Gusher's extra turn"),
         True,
         say("A Gusher gives you another turn."),
-        say("A Gusher is your turn."),
+        say("A Gusher takes your whole turn."),
     ),
     Switch(
         "HR-DUMP",
         "dump",
-        say("Cards laid on who is out"),
+        say("Cards on knocked-out players"),
         (
             Value("stay", say("stay"), say("They stay there and leave the game.")),
             Value("bottom", say("go back"), say("They go to the bottom of the deck.")),

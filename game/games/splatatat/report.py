@@ -66,7 +66,7 @@ def _praises(state: SplatState, entries: Sequence[Any], winners: Sequence[int]) 
 
 def _columns(state: SplatState) -> tuple[str, ...]:
     first = say("Points") if state.rules.most else say("Smiles")
-    return (first, say("Dealt"), say("Suffered"), say("Saves"), say("Hand"))
+    return (first, say("Scored"), say("Taken"), say("Saves"), say("Hand"))
 
 
 def _place(state: SplatState, row: dict[str, int]) -> Place:
@@ -112,10 +112,10 @@ def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Se
         "EMPTY_HAND": say("Empty hand: {name} played the very last card.", name=name),
         "REVEAL": say("Reveal: {name} held nothing but {colour} Splats.", name=name, colour=character(letter).colour),
         "TARGET": say("Target reached: {most} Splatatats by {name}.", most=most, name=name),
-        "STANDSTILL": say("Standstill: two rounds of passes, most points counts.")
+        "STANDSTILL": say("Stalemate: two rounds of passes, so the most points win.")
         if most
-        else say("Standstill: two rounds of passes, the best face counts."),
-        "LIMIT": say("Time is up: most points counts.") if most else say("Time is up: the best face counts."),
+        else say("Stalemate: two rounds of passes, so the best face wins."),
+        "LIMIT": say("Time is up: the most points win.") if most else say("Time is up: the best face wins."),
     }.get(reason, reason)
 
 

@@ -15,9 +15,9 @@ def make_options(seats: int = 2, mode: str = "base", map_file: Path | None = Non
     Raises ValueError, with a sentence for the player, where there is no such table.
     """
     if map_file is not None:
-        raise ValueError(say("SPLATATAT is played without a map."))
+        raise ValueError(say("SPLATATAT has no maps."))
     if mode not in MODES:
-        raise ValueError(say("There is no mode '{mode}'; there is {modes}.", mode=mode, modes=", ".join(MODES)))
+        raise ValueError(say("There is no mode '{mode}'; choose from {modes}.", mode=mode, modes=", ".join(MODES)))
     options = MODES[mode].table(seats)
     unknown = set(rules) - set(SplatOptions.__struct_fields__)
     if unknown:

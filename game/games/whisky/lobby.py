@@ -21,7 +21,7 @@ LOOKS: Final = (
 
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
-    Level("rookie", say("Rookie"), say("Grabs whatever pays most."), say("Easy to read: look what each slot pays.")),
+    Level("rookie", say("Rookie"), say("Grabs whatever pays most."), say("Easy to read: look at what each slot pays.")),
     Level("regular", say("Regular"), say("Thinks one round ahead."), say("Repeats itself: watch its last cards.")),
     Level("veteran", say("Veteran"), say("Learns your habits."), say("Surprise it: never do the same twice running.")),
     Level("deadeye", say("Deadeye"), say("Plays perfectly."), say("Cannot be read. A good day may still beat it.")),

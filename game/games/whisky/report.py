@@ -88,7 +88,8 @@ def _praises(entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ..
     )
     measures = (
         Measure(hits, say("the quicker hand"), lambda n: say_count("hit once", "hit {n} times", n)),
-        Measure(gulps, say("drank most, and still stood"), lambda n: say_count("took 1 gulp", "took {n} gulps", n)),
+        Measure(gulps, say("drank the most and stayed standing"),
+                lambda n: say_count("took 1 gulp", "took {n} gulps", n)),
         Measure(gold, say("the better nose for gold"),
                 lambda n: say_count("found gold once", "found gold {n} times", n)),
     )  # fmt: skip

@@ -10,9 +10,9 @@ from game.kernel.messages import say
 def make_options(seats: int = 2, mode: str = "single", map_file: Path | None = None) -> WhiskyOptions:
     """Return a table's options; raises ValueError, with a sentence for the player, where there is no such table."""
     if map_file is not None:
-        raise ValueError(say("LOOT SHOOT WHISKY is played without a map."))
+        raise ValueError(say("LOOT SHOOT WHISKY has no maps."))
     if seats != 2:
-        raise ValueError(say("LOOT SHOOT WHISKY seats 2 players, not {seats}.", seats=seats))
+        raise ValueError(say("LOOT SHOOT WHISKY is for 2 players, not {seats}.", seats=seats))
     if mode not in MODES:
-        raise ValueError(say("There is no mode '{mode}'; there is {modes}.", mode=mode, modes=", ".join(MODES)))
+        raise ValueError(say("There is no mode '{mode}'; choose from {modes}.", mode=mode, modes=", ".join(MODES)))
     return WhiskyOptions(match_length=MODES[mode].duels)

@@ -24,7 +24,7 @@ class AgreedScene(GamePage):
     """Switches, and a line for a word that is mixed into the luck. Everything holds at once."""
 
     name = "agreed"
-    heading = say("Agreed at this table")
+    heading = say("Friendly play at this table")
     most_columns = 2
     level = False
 
@@ -40,7 +40,7 @@ class AgreedScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: agreed at this table")
+        return say("Splatterbox: friendly play")
 
     def looks(self) -> tuple[str, ...]:
         """Give the looks of the seats that are taken."""
@@ -59,42 +59,42 @@ class AgreedScene(GamePage):
     def _make_switches(self, inner: pygame.Rect) -> int:
         now, people = self.setup.agreed, self.setup.persons
         friendly = Toggle(
-            say("Taking back"), now.friendly, lambda on: self._put(friendly=on),
-            say("Even what has shown something may be taken back, if all the others agree. Bots always agree."),
+            say("Take-backs"), now.friendly, lambda on: self._put(friendly=on),
+            say("Even moves that revealed something can be taken back, if all the others agree. Bots always agree."),
         )  # fmt: skip
         asked = Toggle(
-            say("Asking for chances"), now.asked, lambda on: self._put(asked=on),
-            say("Whoever is to move may ask how likely everybody is to win. The game is marked then."),
+            say("Ask for win chances"), now.asked, lambda on: self._put(asked=on),
+            say("The player to move may ask how likely everybody is to win. The game is marked accordingly."),
         )  # fmt: skip
         practice = Toggle(
-            say("Practising"), now.practice, lambda on: self._put(practice=on),
-            say("One person against bots may try out in the middle how else the game could go on."),
+            say("Practice"), now.practice, lambda on: self._put(practice=on),
+            say("When you play alone against bots, you may try out other choices in mid-game."),
         )  # fmt: skip
         for toggle in (friendly, asked, practice):
             if not people:
-                toggle.reason = say("Nobody plays: the bots are watched.")
+                toggle.reason = say("Bots only: nobody is playing here.")
         if people > 1:
             practice.reason = say("Only for one person against bots.")
         return self.switches([friendly, asked, practice], inner, inner.y)
 
     def _make_luck(self, inner: pygame.Rect) -> int:
         if self.setup.seed:
-            known = say("The luck of this table came with its code: whoever has the code can know it.")
+            known = say("This table's shuffle came with its code: anyone with the code can know it.")
             return self.effect(known, inner, inner.y)
         words = say(
-            "Anybody may add a word here before the cards are shuffled. It is mixed into the luck of this one game, so "
-            "that neither the program nor anybody here has chosen it alone. Leave it empty, and the program shuffles."
+            "Anybody may add a word here before the cards are shuffled. It is mixed into this one shuffle, so that "
+            "neither the program nor anybody here chooses it alone. Leave it empty, and the program shuffles alone."
         )
         y = self.effect(words, inner, inner.y)
         if self.seal:
             drawn = say(
-                "The program has drawn its part already and sealed it: {seal}. Note the seal down, and after the game "
-                "you can check that nothing was changed.",
+                "The program has already chosen its part and sealed it: {seal}. Write the seal down, and after the "
+                "game you can check that nothing was changed.",
                 seal=grouped(self.seal),
             )  # fmt: skip
             y = self.effect(drawn, inner, y)
         return self.field(
-            say("A word for the luck"), inner, y, self.setup.agreed.words, lambda word: self._put(words=word), WORD
+            say("A word for the shuffle"), inner, y, self.setup.agreed.words, lambda word: self._put(words=word), WORD
         )
 
     def _put(self, **changes: bool | str) -> None:

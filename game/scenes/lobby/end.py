@@ -92,18 +92,18 @@ class EndScene(GamePage):
         """Return what may be looked at: words, what is done, icon, tip."""
         after = self.after
         return (
-            (say("Watch again"), after.replay, "play-button", say("The game again, from its first move.")),
-            (say("Highlights"), after.highlights, "bright-explosion", say("The moments in which this game turned.")),
-            (say("Review"), after.coach, "magnifying-glass", say("Which choices cost most, and what was better.")),
-            (say("Luck"), after.luck, "rolling-dices", say("Who was lucky, draw by draw, and the seal of the luck.")),
+            (say("Replay"), after.replay, "play-button", say("The game again, from its first move.")),
+            (say("Highlights"), after.highlights, "bright-explosion", say("The turning points of this game.")),
+            (say("Review"), after.coach, "magnifying-glass", say("Which choices cost you most, and what was better.")),
+            (say("Luck"), after.luck, "rolling-dices", say("Who was lucky, draw by draw, and the shuffle's seal.")),
             (say("Records"), after.records, "trophy-cup", say("What everybody has won so far.")),
             (
                 say("Compare"), after.compare, "card-exchange",
-                say("This variation beside the game that it was begun from, turn by turn."),
+                say("This variation beside the game it branched from, turn by turn."),
             ),
             (
-                say("Numbers"), after.numbers, "histogram",
-                say("The figures of this match, and what is worth telling of it."),
+                say("Statistics"), after.numbers, "histogram",
+                say("This match in figures, and its stories."),
             ),
         )  # fmt: skip
 
@@ -203,7 +203,7 @@ class EndScene(GamePage):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """A panel with a line for each of the others, if there are any."""
-        return [(say("And the others"), self._make_rows)] if self.report.praises else []
+        return [(say("The rest"), self._make_rows)] if self.report.praises else []
 
     def _layout_panels(self, w: int, top: int) -> None:
         """The winners at the left, the others beside them; one below the other where the text is large."""

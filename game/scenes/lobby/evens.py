@@ -34,7 +34,7 @@ class EvensScene(GamePage):
     """Who plays and how strong, what evens them, and a button that gives it."""
 
     name = "evens"
-    heading = say("Even them out")
+    heading = say("Find a fair head start")
     most_columns = 2
     level = False
 
@@ -52,14 +52,14 @@ class EvensScene(GamePage):
         self.reason = self._why_not()
         self.part = HeadStartPart(self, services.begin(setup))
         self.main = self.give = Button(
-            say("Give it"), self._give, key="confirm", kind="primary", icon_name="check-mark", face=self.face
+            say("Use it"), self._give, key="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
-        self.give.tip = say("Sets the head start that was found, and goes back to the table.")
+        self.give.tip = say("Sets the head start that was found, and goes back to the set-up.")
         self._begun = False
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: even them out")
+        return say("Splatterbox: find a fair head start")
 
     def looks(self) -> tuple[str, ...]:
         """Give the looks of the seats that are taken."""
@@ -74,17 +74,17 @@ class EvensScene(GamePage):
         reasons = (
             (self.lobby.why_no_table(self.setup), bool(self.lobby.why_no_table(self.setup))),
             (say("The map is still being read."), found is not None and found.reading),
-            (say("Head starts are looked for among players on their own, not among teams."),
+            (say("Head starts are for players on their own, not for teams."),
              len(levels) > 2 and bool(self.lobby.sides(self.setup, 0))),
-            (say("How strong everybody is must be known first: it comes from games against bots."), "" in levels),
-            (say("They are of one strength: nobody needs a head start."), len(set(levels)) == 1),
-            (say("Three strengths at one table are more than bots can even out."), len(set(levels)) > 2),
+            (say("First we need to know how strong everybody is: games against bots show it."), "" in levels),
+            (say("They are equally strong: nobody needs a head start."), len(set(levels)) == 1),
+            (say("With three different strengths, bots can't find a fair head start."), len(set(levels)) > 2),
         )  # fmt: skip
         reason = next((words for words, so in reasons if so), "")
         if reason:
             return reason
         self.pair = pair_of(levels, self.order)
-        return "" if self.pair else say("Two against two of another strength: let one of each play in every team.")
+        return "" if self.pair else say("Two against two stronger players can't be balanced: mix the teams.")
 
     def strength_words(self, number: int) -> str:
         """Return how strong a taken seat is, in words."""
@@ -92,10 +92,10 @@ class EvensScene(GamePage):
         if seat.holder != PERSON:
             return say("plays as a bot: {level}", level=self.words[seat.holder])
         if one.level:
-            return say_count("as strong as a {level} (one game tells)",
-                             "as strong as a {level} ({n} games tell)",
+            return say_count("as strong as a {level} (judged from one game)",
+                             "as strong as a {level} (judged from {n} games)",
                              one.games, level=self.words[one.level])  # fmt: skip
-        return say("not known yet: {n} games against bots of one level tell", n=SURE_FROM)
+        return say("not known yet: play {n} games against bots of one level", n=SURE_FROM)
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class EvensScene(GamePage):
         """Place everything, and begin to search."""
         found = self.part.found
         known = found is not None and found.end in ("gives", "even", "other")
-        self.give.reason = None if known else self.reason or say("Nothing was found yet.")
+        self.give.reason = None if known else self.reason or say("Nothing has been found yet.")
         super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.give)
@@ -124,7 +124,7 @@ class EvensScene(GamePage):
         for number, one in enumerate(self.lobby.called(self.setup.taken)):
             y = self.effect(say("{who}: {strength}", who=one.name, strength=self.strength_words(number)), inner, y)
             y += scale(4)
-        words = say("People are judged by the record book: by the bots against which they win and lose alike.")
+        words = say("People are rated from the record book: by the bots they win and lose against equally often.")
         return self.effect(words, inner, y)
 
     def _make_search(self, inner: pygame.Rect) -> int:
@@ -132,7 +132,7 @@ class EvensScene(GamePage):
             self.part.clear()
             return self.effect(self.reason, inner, inner.y)
         y = self.part.make(self._called(weak=True), self._called(weak=False), inner, inner.y)
-        return self.effect(say("Bots play the usual table of this mode on this map, as strong as those who sit here."),
+        return self.effect(say("Bots as strong as these players play the usual set-up of this mode on this map."),
                            inner, y)  # fmt: skip
 
     def _called(self, weak: bool) -> str:

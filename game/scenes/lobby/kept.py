@@ -70,7 +70,7 @@ class KeptTablesScene(GamePage):
         """What is kept; this table; somebody else's."""
         return [
             (say("Saved set-ups"), self._make_kept),
-            (say("This table"), self._make_this),
+            (say("This set-up"), self._make_this),
             (say("A code"), self._make_code),
         ]
 
@@ -83,12 +83,12 @@ class KeptTablesScene(GamePage):
     def _make_kept(self, inner: pygame.Rect) -> int:
         y, rows = inner.y, list(self.shelf.listed())
         if not rows:
-            return self.effect(say("Nothing is kept yet. Give this table a name, and it stays here."), inner, y)
+            return self.effect(say("Nothing is saved yet. Give this set-up a name, and it stays here."), inner, y)
         for name, code in rows:
-            forget = Button(say("Forget"), partial(self._forget, name), icon_name="cancel", size=18, face=self.face)
-            forget.tip = say("Keep {table} no longer.", table=name)
+            forget = Button(say("Delete"), partial(self._forget, name), icon_name="cancel", size=18, face=self.face)
+            forget.tip = say("Deletes {table}.", table=name)
             take = Button(name, partial(self._take, code), icon_name="play-button", size=20, face=self.face)
-            take.tip, take.sub = say("Sets this table. Its code: {code}.", code=code), self._summary(code)
+            take.tip, take.sub = say("Loads this set-up. Its code: {code}.", code=code), self._summary(code)
             high, side = (
                 text.line_height(text_px(20), self.face) + text.line_height(text_px(16)) + scale(16),
                 forget.wish(),
@@ -110,11 +110,11 @@ class KeptTablesScene(GamePage):
     def _make_this(self, inner: pygame.Rect) -> int:
         """The name to keep it under, its code, and a button that copies it."""
         y = self._field(say("Name"), inner, inner.y, self.typed_name, "typed_name", NAME, self._keep)
-        y = self._button(say("Keep this table"), self._keep, "save", inner, y,
-                         say("Keeps the table as it is set, under this name."))  # fmt: skip
+        y = self._button(say("Save this set-up"), self._keep, "save", inner, y,
+                         say("Saves the set-up as it is, under this name."))  # fmt: skip
         shuffles = Toggle(
-            say("With its shuffles"), bool(self.setup.seed), self._shuffle,
-            say("Whoever sets this code gets the same cards, here too. That is known luck."),
+            say("Include the shuffle"), bool(self.setup.seed), self._shuffle,
+            say("Anyone who loads this code gets the same cards, you too: the shuffle is then known."),
         )  # fmt: skip
         y = self.switches([shuffles], inner, y)
         y = self.effect(say("Its code: {code}", code=encode(self.lobby, self.setup, self.setup.seed)), inner, y)
@@ -124,9 +124,9 @@ class KeptTablesScene(GamePage):
     def _make_code(self, inner: pygame.Rect) -> int:
         """A field for a code that somebody sent."""
         take = lambda: self._take(self.typed_code)  # noqa: E731
-        y = self._field(say("Somebody's code"), inner, inner.y, self.typed_code, "typed_code", CODE, take)
-        return self._button(say("Set this table"), take, "play-button", inner, y,
-                            say("Sets the table that the code stands for."))  # fmt: skip
+        y = self._field(say("A code from a friend"), inner, inner.y, self.typed_code, "typed_code", CODE, take)
+        return self._button(say("Load this set-up"), take, "play-button", inner, y,
+                            say("Loads the set-up that the code stands for."))  # fmt: skip
 
     def _field(
         self, label: str, inner: pygame.Rect, y: int, value: str, name: str, most: int, enters: Callable[[], None]
@@ -147,14 +147,14 @@ class KeptTablesScene(GamePage):
     def _keep(self) -> None:
         name = self.typed_name.strip()
         if not name:
-            self.host.toast(say("Give the table a name first."))
+            self.host.toast(say("Give the set-up a name first."))
             return
         try:
             self.shelf.keep(name, self.setup)
         except OSError as error:
-            self.host.toast(say("The table cannot be kept: {reason}.", reason=error.strerror))
+            self.host.toast(say("The set-up can't be saved: {reason}.", reason=error.strerror))
             return
-        self.host.toast(say("“{table}” is kept.", table=name))
+        self.host.toast(say("“{table}” is saved.", table=name))
         self.typed_name = ""
         self.layout(self.size)
 
@@ -166,7 +166,7 @@ class KeptTablesScene(GamePage):
         try:
             self.shelf.forget(name)
         except OSError as error:
-            self.host.toast(say("The list cannot be written: {reason}.", reason=error.strerror))
+            self.host.toast(say("The list can't be saved: {reason}.", reason=error.strerror))
         self.layout(self.size)
 
     def _copy(self) -> None:

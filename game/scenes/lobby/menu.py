@@ -63,9 +63,9 @@ def start_again(
 ) -> GameMenu:  # fmt: skip
     """Ask whether to start again; `kept` tells whether the game in play stays on the shelf."""
     words = (
-        say("The same seats and rules, newly shuffled. The game in play stays on the shelf.")
+        say("The same seats and rules, freshly shuffled. The current game stays on the shelf.")
         if kept
-        else say("The same seats and rules, newly shuffled. The game in play is lost.")
+        else say("The same seats and rules, freshly shuffled. The current game is lost.")
     )
 
     def begin() -> None:
@@ -83,7 +83,7 @@ def new_here(host: Host, lobby: Lobby, teach: Callable[[], None], play: Callable
     """Ask before a box's first table whether somebody would like to be taught (TEACH-LES-6)."""
     choices = [
         Choice(say("Teach me"), teach, "rule-book", kind="primary"),
-        Choice(say("I know it"), play, "play-button"),
+        Choice(say("I know how to play"), play, "play-button"),
     ]
     return GameMenu(host, lobby, (), say("New here?"), choices, lobby.lesson_words)
 

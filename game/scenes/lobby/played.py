@@ -210,7 +210,7 @@ class PlayedPanel:
         """Give the height of what stands below the variants."""
         head = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
         ways = self.lobby.sharings(self.page.setup)
-        curtain = Toggle(say("Curtain"), True, lambda _: None, say("Hides hands from each other."))
+        curtain = Toggle(say("Curtain"), True, lambda _: None, say("Hides the players' hands from each other."))
         shared = self._shared_label() + len(ways) * (self.broad + scale(8)) if ways else curtain.height(wide)
         switches = [row for row in self.page.rows if row.front and row.switch]
         more = sum(self._toggle(row).height(self._half(wide)) + scale(10) for row in switches) // self._columns(wide)
@@ -259,9 +259,9 @@ class PlayedPanel:
             self.lobby.sheet_title, self._open_sheet, icon_name=self.lobby.sheet_icon, size=24, face=self.face
         )
         count = len(self.lobby.changed(self.page.setup))
-        differ = say_count("{n} differs from print", "{n} differ from print", count)
+        differ = say_count("{n} changed rule", "{n} changed rules", count)
         sheet.sub = differ if count else say("All as printed")
-        sheet.tip = say("Opens every rule that can be changed.")
+        sheet.tip = say("Opens all the rules you can change.")
         high = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
         sheet.rect = pygame.Rect(inner.x, y, inner.width, high)
         self.group.add(sheet)
@@ -286,11 +286,11 @@ class PlayedPanel:
 
     def _curtain(self) -> Toggle:
         curtain = Toggle(
-            say("Curtain"), self.page.setup.curtain, self._put_curtain, say("Hides hands from each other.")
+            say("Curtain"), self.page.setup.curtain, self._put_curtain, say("Hides the players' hands from each other.")
         )
         if self.page.setup.persons < 2:
-            alone = say("Only one person plays here.")
-            curtain.reason = alone if self.page.setup.persons else say("Nobody plays: the bots are watched.")
+            alone = say("There is only one human player.")
+            curtain.reason = alone if self.page.setup.persons else say("Bots only: nobody is playing here.")
         return curtain
 
     def _press(self, chip: Chip) -> None:

@@ -23,6 +23,6 @@ def rematch_scene(
         for number, (again, command) in enumerate(ways)
     ]  # fmt: skip
     if change is not None:
-        choices.append(Choice(say("Change the table ..."), change, "cog"))
+        choices.append(Choice(say("Change the set-up ..."), change, "cog"))
     choices.append(Choice(say("Not now"), lambda: None, "cancel", "back"))
     return GameMenu(host, lobby, looks, say("Rematch"), choices)

@@ -56,7 +56,7 @@ class ResultsScene(GamePage):
         self.back = Button(say("Back"), close, key="back", icon_name="return-arrow", face=self.face, size=24)
         self.main = None
         self.seal = Button(say("The seal"), seal, icon_name="rolling-dices", face=self.face, size=24)
-        self.seal.tip = say("Opens the seal of this game's luck, and checks every shuffle and roll.")
+        self.seal.tip = say("Opens this game's seal, and checks every shuffle and roll.")
         tabs = list(dict.fromkeys(panel.tab for panel in lobby.panels(None) if panel.tab))
         self.tabs = [Button(tab, partial(self._turn_to, tab), face=self.face, size=24) for tab in tabs]
         for button in self.tabs:

@@ -87,7 +87,7 @@ class SetupScene(GamePage):
         self._play_soon = play  # Play was pressed while its map was still being read
         press = self._press_play
         self.play = Button(say("Play"), press, key="confirm", kind="primary", icon_name="play-button", size=36)
-        self.play.tip = say("Begins the game at this table.")
+        self.play.tip = say("Begins the game.")
         self.play.face = self.face
         self.main = self.play
 
@@ -208,17 +208,17 @@ class SetupScene(GamePage):
 
     def _doors(self) -> list[Button]:
         kept = Button(say("Saved set-ups and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
-        kept.tip = say("Keeps this table under a name, or sets one that somebody sent as a code.")
+        kept.tip = say("Saves this set-up under a name, or loads one from a friend's code.")
         if any(board.reading for board in self.lobby.boards()):
             kept.reason = say("The maps are still being read.")
-        agreed = Button(say("Agreed here"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
-        agreed.tip = say("Taking back among friends, asking for chances, practising, a word for the luck.")
+        agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
+        agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
         agreed.selected = self.setup.agreed != Agreed()
         if self.services.evens is None or self.lobby.ahead is None:
             return [kept, agreed]
-        even = Button(say("Even them out"), self.open_evens, icon_name="histogram", size=20, face=self.face)
-        even.tip = say("Looks for the head start that gives players of unequal strength an even game.")
-        even.reason = None if len(self.setup.taken) > 1 else say("It takes two to be even.")
+        even = Button(say("Find a fair head start"), self.open_evens, icon_name="histogram", size=20, face=self.face)
+        even.tip = say("Finds the head start that gives players of unequal strength an even game.")
+        even.reason = None if len(self.setup.taken) > 1 else say("It takes two players.")
         return [kept, agreed, even]
 
     def open_evens(self) -> None:

@@ -43,7 +43,7 @@ class HouseRulesScene(GamePage):
         self.done = Button(
             say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
-        self.done.tip = say("Goes back to the table with these rules.")
+        self.done.tip = say("Goes back to the set-up with these rules.")
         self.main = self.done
         self.presets = [
             Button(preset.title, partial(self._take, preset), icon_name=preset.icon, face=self.face, size=20)
@@ -138,7 +138,7 @@ class HouseRulesScene(GamePage):
         left = done.right + scale(24)
         changed = self.lobby.changed(self.setup)
         trouble = self.lobby.why_no_table(self.setup)
-        differs = say("Differs from print: {changes}", changes=together(*changed, between=", "))
+        differs = say("Changed from print: {changes}", changes=together(*changed, between=", "))
         words = trouble or (differs if changed else say("As printed"))
         where = pygame.Rect(left, room.y, self.size[0] - scale(36) - left, room.height)
         draw_slip(surface, words, where, palette().danger if trouble else palette().text, "left")
@@ -204,7 +204,7 @@ class SheetScene(GamePage):
     def draw_foot(self, surface: pygame.Surface) -> None:
         """Say how many switches differ from the printed game."""
         count = sum(line[3] for line in self.lines)
-        words = say("Everything as printed.") if not count else say("What is marked differs from the printed game.")
+        words = say("Everything as printed.") if not count else say("Marked rules differ from the printed game.")
         left = self.back.rect.right + scale(20)
         room = pygame.Rect(left, self.back.rect.y, self.foot[-1].rect.x - left - scale(20), self.back.rect.height)
         draw_slip(surface, words, room, palette().text)

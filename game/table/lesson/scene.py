@@ -244,7 +244,7 @@ class LessonScene(Scene):
 
     def _miss(self, deed: str) -> None:
         self.misses += 1
-        usual = say("Not that. Once more.") if self.step.do else say("Not so fast. Press Go on first.")
+        usual = say("Not that one. Try again.") if self.step.do else say("Not so fast. Press Go on first.")
         self.said = self.step.answer(deed) or usual
         self._furnish()
 
@@ -360,7 +360,7 @@ class LessonScene(Scene):
     def _buttons(self) -> list[Button]:
         face = self.guide.face
         leave = Button(say("Leave"), self.leave, kind="paper", face=face)
-        leave.tip = say("Leaves the lesson; it goes on from here another day.")
+        leave.tip = say("Leaves the lesson; you can continue it another day.")
         if self.table is None:
             leave.key = "confirm"
             return [leave]
@@ -373,7 +373,7 @@ class LessonScene(Scene):
         back = Button(say("Back"), self.go_back, kind="paper", face=face)
         back.tip = say("Goes back one step.")
         skip = Button(say("Skip chapter"), self.skip, kind="paper", face=face)
-        skip.tip = say("Goes on to the next chapter.")
+        skip.tip = say("Goes to the next chapter.")
         return [*found, back, *(() if self.at >= self.lesson.titled[-1] else (skip,)), leave]
 
     def decided(self) -> Sequence[pygame.Rect]:
@@ -388,7 +388,7 @@ class LessonScene(Scene):
 
     def title_text(self) -> str:
         """Say what is shown."""
-        return say("Splatterbox - a lesson")
+        return say("Splatterbox: a lesson")
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place the table, then the bubble."""

@@ -64,7 +64,7 @@ class LessonSession(PracticeSession):
 
     def why_no_way_back(self, number: int, agreed: Sequence[int] = ()) -> str:
         """Return why nothing is taken back by hand: the host does it."""
-        return say("in a lesson the host puts things back")
+        return say("in a lesson, your host puts things back")
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
         """Let the host show the move."""

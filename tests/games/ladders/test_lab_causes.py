@@ -78,13 +78,13 @@ def test_what_favours_a_home_is_named_and_nothing_is_made_up():
     even = replace(found, homes=(replace(red, flag=9, stars=1.0, seen=20), replace(blue, flag=9, stars=1.0, seen=20)))
     assert told(SIDES, even) == (
         "Red wins 60 ± 5 % (fair 50).",
-        "The measures show no cause: look at where they die.",
+        "The measurements show no cause: look at where they die.",
     )
     near = replace(even, homes=(replace(even.homes[0], flag=7), even.homes[1]))
-    assert told(SIDES, near) == ("Red wins 60 ± 5 % (fair 50): it needs fewer dice to the others' flag.",)
+    assert told(SIDES, near) == ("Red wins 60 ± 5 % (fair 50): it needs fewer dice to reach the enemy flag.",)
     seen = replace(near, homes=(replace(near.homes[0], seen=10), near.homes[1]))
     assert set(told(SIDES, seen)) == {
-        "Red wins 60 ± 5 % (fair 50): it needs fewer dice to the others' flag.",
+        "Red wins 60 ± 5 % (fair 50): it needs fewer dice to reach the enemy flag.",
         "Its home is seen from fewer squares, too.",
     }
     places = [Share(0, 0.6, 0.55, 0.65, (1,)), Share(0, 0.4, 0.35, 0.45, (2,))]

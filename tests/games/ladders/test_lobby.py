@@ -363,19 +363,19 @@ def test_tables_are_kept_under_a_name(tmp_path, monkeypatch):
     gallery.apply_settings(host.settings, host.size)
     scene = KeptTablesScene(host, LOBBY, shelf, table(6, "TR"), taken.append)
     scene.layout(host.size)
-    push(scene, named(scene, "Keep this table"))
-    assert host.asked[-1] == ("toast", "Give the table a name first.")
+    push(scene, named(scene, "Save this set-up"))
+    assert host.asked[-1] == ("toast", "Give the set-up a name first.")
     scene.typed_name = "Friday"
-    push(scene, named(scene, "Keep this table"))
+    push(scene, named(scene, "Save this set-up"))
     assert presets.listed(LOBBY) == [("Friday", encode(LOBBY, table(6, "TR")))]
     push(scene, named(scene, "Friday"))
     assert LOBBY.options_of(taken[0]).scenario == "TR"
     assert host.asked[-1] == ("pop", None)
     scene.typed_code = encode(LOBBY, table(3, "DH"), 7)
-    push(scene, named(scene, "Set this table"))
+    push(scene, named(scene, "Load this set-up"))
     assert (LOBBY.options_of(taken[1]).mode, taken[1].seed) == ("one", 7)
     scene.typed_code = "nonsense"
-    push(scene, named(scene, "Set this table"))
+    push(scene, named(scene, "Load this set-up"))
     assert "LADDERS-" in host.asked[-1][1]
     push(scene, named(scene, "Forget"))
     assert presets.listed(LOBBY) == []

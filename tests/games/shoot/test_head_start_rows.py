@@ -44,7 +44,7 @@ def test_a_head_start_is_told_by_what_is_played_for():
     assert [one.value for one in row(scene, "AHEAD_1").values] == [0, 1, 2]
     assert scene.lobby.options_of(scene.setup).head_start == (2, 0)
     scene.put("GOAL", 1)
-    assert row(scene, "AHEAD_1").reason == "Where one kill wins, nobody can have one in hand."
+    assert row(scene, "AHEAD_1").reason == "When one kill wins, nobody can start with one."
     assert scene.lobby.options_of(scene.setup).head_start == ()
     scene.put("MODE", "lms")
     assert scene.lobby.options_of(scene.setup).head_start == (5, 0)

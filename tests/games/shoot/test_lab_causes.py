@@ -125,7 +125,9 @@ def test_a_nest_by_one_base_is_named():
     found = survey(replace(table, obstacles=(*table.obstacles, *pen)))
     assert causes(shares(0.31, 0.23, 0.23, 0.23), found)[0].measure == "nest"
     said = told(shares(0.31, 0.23, 0.23, 0.23), found)
-    assert said[0] == ("Blue wins 31 ± 3 % (fair 25): it has a place near its Base that sees much and shows little.")
+    assert said[0] == (
+        "Blue wins 31 ± 3 % (fair 25): it has a spot near its Base with a wide view and little exposure."
+    )
 
 
 def test_an_even_table_has_no_causes_and_a_tilted_one_without_measures_says_so():
@@ -135,7 +137,7 @@ def test_an_even_table_has_no_causes_and_a_tilted_one_without_measures_says_so()
     assert causes(shares(0.6, 0.4), found) == (NONE,)
     assert told(shares(0.6, 0.4), found) == (
         "Blue wins 60 ± 3 % (fair 50).",
-        "The measures show no cause: look at where they die.",
+        "The measurements show no cause: look at where they die.",
     )
 
 

@@ -31,8 +31,8 @@ def test_rows_and_remarks_tell_what_is_known():
     told = list[int]()
     found = measured(table("coffee_break", 2, "ctf"), lambda part: told.append(len(rows(part))))
     titles = [str(title) for title, _ in rows(found)]
-    assert titles[:2] == ["Way to the Flag, in card lengths", "Way to where the Flag is seen"]
-    assert dict(rows(found))["Way to the Flag, in card lengths"] == ("5.0", "5.0")
+    assert titles[:2] == ["Route to the Flag, in card lengths", "Route to first sight of the Flag"]
+    assert dict(rows(found))["Route to the Flag, in card lengths"] == ("5.0", "5.0")
     assert all(len(values) == 2 for _, values in rows(found))
     said = [str(one) for one in remarks(found)]
     assert said[0] == "57 % of all pairs of places see each other."

@@ -133,7 +133,7 @@ def test_switches_that_do_not_apply_say_why():
     teams = button(scene, "Teams")
     assert (teams.on, teams.reason) == (True, MODES["ctf2"].two_sides)
     empty = setup(lobby_on([a_map(battlefield=Field(), modes=("ctf",))]))[1]
-    assert button(empty, "Two Flags").reason == "No map is made for it."
+    assert button(empty, "Two Flags").reason == "No map supports it."
     nowhere = setup(lobby_on([]))[1]
     assert button(nowhere, "Map").reason == "No map was found."
 

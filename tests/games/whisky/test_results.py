@@ -189,7 +189,7 @@ def test_what_the_notebook_still_reckons_is_told_when_it_is_done(tmp_path):
     try:
         scene, _ = results(session, slow)
         push(scene, scene.tabs[1])
-        assert [words for words, _, _ in scene.notes] == ["The notebook is still reckoning ..."]
+        assert [words for words, _, _ in scene.notes] == ["The notebook is still working ..."]
         assert scene.update(0.02), "it is asked again"
         kinds = {"loot": 1, "shoot": 1, "whisky": 0}
         notebook.EVENING["Anna"] = notebook.Tally(1, kinds, dict.fromkeys(kinds, 0.6), dict.fromkeys(kinds, 0.0))

@@ -20,7 +20,7 @@ def page(key: str, persons: int = 1) -> AgreedScene:
 def test_every_switch_is_off_at_first_and_holds_at_once(key):
     scene = page(key)
     assert scene.setup.agreed == Agreed()
-    for name, label in (("friendly", "Taking back"), ("asked", "Asking for chances"), ("practice", "Practising")):
+    for name, label in (("friendly", "Take-backs"), ("asked", "Ask for win chances"), ("practice", "Practising")):
         switch = next(widget for widget in scene.group.widgets if widget.label == label)
         assert switch.activate()
         assert getattr(scene.setup.agreed, name)
@@ -30,7 +30,7 @@ def test_practising_is_for_one_person_against_bots():
     scene = page("whisky", persons=2)
     switch = next(widget for widget in scene.group.widgets if widget.label == "Practising")
     assert switch.reason
-    assert not next(widget for widget in scene.group.widgets if widget.label == "Taking back").reason
+    assert not next(widget for widget in scene.group.widgets if widget.label == "Take-backs").reason
 
 
 def test_a_word_for_the_luck_is_written_into_the_field():

@@ -46,7 +46,7 @@ def test_the_weaker_name_gets_what_was_found():
     """LAB-29: the search begins at once; its head start is given to the seat of the weaker one."""
     scene, searches = page(PERSON, "empty", "rookie")
     assert tuple(searches[0].wish) == ("regular", "rookie", False, "ctf", 2)
-    assert scene.give.reason == "Nothing was found yet."
+    assert scene.give.reason == "Nothing has been found yet."
     searches[0].found = found(end="", give=0)
     scene.update(0.5)
     assert "Bots play: 280 of at most 1200 games" in notes(scene)
@@ -114,8 +114,8 @@ def test_stop_and_leaving_end_the_search():
     scene.update(0.5)
     scene.part.halt.activate()
     assert searches[0].stopped
-    assert "Stopped: what was played is kept." in notes(scene)
-    assert scene.give.reason == "Nothing was found yet."
+    assert "Stopped: the games played so far are saved." in notes(scene)
+    assert scene.give.reason == "Nothing has been found yet."
     again, searches = page(PERSON, "rookie")
     again.leave()
     assert searches[0].stopped
@@ -126,7 +126,7 @@ def test_the_set_up_has_a_way_there_only_where_there_are_head_starts():
     services = EvenServices(lambda name: Strength(), lambda setup: lambda wish: Search(wish))
     for key, there in (("shoot", True), ("whisky", False)):
         host, scene, _ = set_up(gallery_poses.lobby_of(key), evens=services)
-        buttons = [widget for widget in scene.group.widgets if widget.label == "Even them out"]
+        buttons = [widget for widget in scene.group.widgets if widget.label == "Find a fair head start"]
         assert bool(buttons) == there
         if there:
             buttons[0].activate()

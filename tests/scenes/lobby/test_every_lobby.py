@@ -107,7 +107,7 @@ def test_what_is_greyed_says_why(lobby):
     ways = [widget for widget in scene.group.widgets if widget.label in (words or {"Curtain"})]
     assert ways
     if not words:
-        assert all(widget.reason == "Only one person plays here." for widget in ways)
+        assert all(widget.reason == "There is only one human player." for widget in ways)
         return
     ways[0].activate()  # or it seats the second person
     assert scene.setup.persons == 2
@@ -164,7 +164,7 @@ def test_a_table_is_kept_and_opened_again(program, lobby):
     shelf = top(program)
     assert isinstance(shelf, KeptTablesScene)
     shelf.typed_name = "Friday"
-    named(shelf, "Keep this table").activate()
+    named(shelf, "Save this set-up").activate()
     assert [name for name, _ in presets.listed(scene.lobby)] == ["Friday"]
     assert named(shelf, "Friday").sub == scene.lobby.summary(decode(scene.lobby, presets.listed(scene.lobby)[0][1]))
     scene.hold(last, "regular" if lobby.seats_min > last else CLOSED)

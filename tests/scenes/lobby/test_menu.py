@@ -57,7 +57,7 @@ def test_starting_again_asks_and_shuffles_anew(program, key):
     menu = paused(program, key)
     before, seats = program.session, program.session.table.holders
     button(menu, "Start again").activate()
-    assert top(program).words == "The same seats and rules, newly shuffled. The game in play stays on the shelf."
+    assert top(program).words == "The same seats and rules, freshly shuffled. The current game stays on the shelf."
     top(program).handle(press(pygame.K_ESCAPE))
     assert (top(program), program.session) == (menu, before), "nothing has happened"
     button(menu, "Start again").activate()

@@ -196,7 +196,7 @@ def reason(view: LaddersState, decision: Any, choice: Choice) -> str:
         return _why_attack(view, seat, choice)
     if word == "blast":
         return say(
-            "{weapon} into square {square}: who stands there will crumble.",
+            "{weapon} into square {square}: whoever stands there will crumble.",
             weapon=NAME[ID[choice[1]]],
             square=choice[2],
         )
@@ -205,7 +205,7 @@ def reason(view: LaddersState, decision: Any, choice: Choice) -> str:
     if word in ("weapon", "ammo", "gear", "play"):
         return say("I played {card}: it helps more here than in my hand.", card=NAME[ID[choice[1]]])
     if word == "discard":
-        return say("I threw {weapon} away: of four I miss it least.", weapon=NAME[ID[choice[1]]])
+        return say("I threw {weapon} away: it's the one I'll miss least.", weapon=NAME[ID[choice[1]]])
     return _REASONS.get(word, say("I did what seemed best."))
 
 
@@ -227,7 +227,7 @@ _REASONS: Final = {
     "stay": say("Stay where I can see you."),
     "on": say("No time to stop."),
     "start": say("A good spot to begin."),
-    "star": say("That is the card I lack."),
+    "star": say("That is the card I need."),
     "first": say("Whoever shoots first, shoots best."),
     "seat": say("Our best shot goes first."),
     "part": say("It is safest there."),
@@ -241,7 +241,7 @@ def _why_attack(view: LaddersState, seat: int, choice: Choice) -> str:
     if low == 1:
         return say("I shot {name}: one more hit, and something comes off.", name=name)
     if view.square(victim) == view.square(seat):
-        return say("I shot {name}: we stood on one square.", name=name)
+        return say("I shot {name}: we shared a square.", name=name)
     if low <= 2:
         return say("I shot {name}: crumbling already.", name=name)
     return say("I shot {name}: the best target in sight.", name=name)

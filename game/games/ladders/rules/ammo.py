@@ -47,7 +47,7 @@ def _full(name: str) -> Refusal:
 def _why_no_load(state: LaddersState, seat: int, target: Any, special: bool) -> Refusal | None:
     row = next((one for one in state.weapons[seat - 1] if one.card == target), None)
     if row is None:
-        return Refusal("L-AMMO-1", say("that weapon is not in play before you: load one that is"))
+        return Refusal("L-AMMO-1", say("that weapon is not in play in front of you: load one that is"))
     if not weapon(row.card).ammo:
         return Refusal("L-WEAP-5", say("the {weapon} takes no ammo: load another weapon", weapon=NAME[ID[row.card]]))
     if not marker_after(state, row):
@@ -63,7 +63,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
         return Refusal("L-AMMO-1", say("choose what the Ammo card is loaded into"))
     card, rows = choice[1], choice[2]
     if type(card) is not int or card not in state.zones[zone_of(seat, HAND + A)]:
-        return Refusal("L-AMMO-1", say("that is no Ammo card in your hand: choose one that is"))
+        return Refusal("L-AMMO-1", say("that isn't an Ammo card in your hand: choose one that is"))
     most = 2 if ID[card] == TWO_PAK else 1
     if not 1 <= len(rows) <= most or len(set(rows)) < len(rows):
         return Refusal(

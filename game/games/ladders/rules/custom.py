@@ -14,11 +14,11 @@ MODES: Final = (
     Value("one", say("One against all"), say("A sniper above, a squad below.")),
 )
 MISSIONS: Final = (
-    Value("trophies", say("First Trophies"), say("First to tear off so many parts wins.")),
-    Value("frags", say("First Frags"), say("First to crumb so many opponents wins.")),
-    Value("most_trophies", say("Most Trophies"), say("When one is left, most torn parts win.")),
+    Value("trophies", say("First Trophies"), say("The first to tear off this many parts wins.")),
+    Value("frags", say("First Frags"), say("The first to crumb this many opponents wins.")),
+    Value("most_trophies", say("Most Trophies"), say("When one is left, whoever tore off the most parts wins.")),
     Value("heads", say("Heads"), say("Take every head of the other team.")),
-    Value("last_standing", say("Last standing"), say("Nobody else may be left.")),
+    Value("last_standing", say("Last standing"), say("Be the only one left.")),
     Value("flags", say("Flags"), say("Set the enemy flag on your base and hold it.")),
     Value("sniper", say("Sniper"), say("Crumb the other side.")),
 )
@@ -29,7 +29,7 @@ STARTS: Final = (
     Value("any", say("Any square"), say("Each seat chooses any square.")),
 )
 INITIATIVES: Final = (
-    Value("rolled", say("Rolled"), say("A die a team each round; the higher chooses.")),
+    Value("rolled", say("Rolled"), say("Each round each team rolls a die; the higher chooses.")),
     Value("alternating", say("Alternating"), say("Red begins in odd rounds, Blue in even ones.")),
     Value("fixed", say("Fixed"), say("Red begins every round.")),
 )
@@ -68,8 +68,8 @@ def _none(effect: str) -> dict[int, Value]:
 
 def _goal(mission: str) -> tuple[Value, ...]:
     if mission == "frags":
-        return _counted(1, 10, lambda n: say_count("The first with 1 Frag wins.", "The first with {n} Frags wins.", n))
-    return _counted(1, 10, lambda n: say_count("The first with 1 Trophy wins.", "The first with {n} Trophies wins.", n))
+        return _counted(1, 10, lambda n: say_count("First to 1 Frag wins.", "First to {n} Frags wins.", n))
+    return _counted(1, 10, lambda n: say_count("First to 1 Trophy wins.", "First to {n} Trophies wins.", n))
 
 
 def _limits() -> tuple[Value, ...]:
@@ -79,7 +79,7 @@ def _limits() -> tuple[Value, ...]:
 
 
 def _limit(rounds: int) -> Value:
-    words = say_count("After 1 round whoever leads wins.", "After {n} rounds whoever leads wins.", rounds)
+    words = say_count("After 1 round, whoever leads wins.", "After {n} rounds, whoever leads wins.", rounds)
     return Value(rounds, say_count("1 round", "{n} rounds", rounds), words)
 
 
@@ -128,22 +128,23 @@ def _values(mission: str) -> dict[str, tuple[str, tuple[Value, ...]]]:
         "LIMIT": (say("Round limit"), _limits()),
         "START": (say("Start", context="squares"), STARTS),
         "INITIATIVE": (say("Initiative"), INITIATIVES),
-        "BOXES": (say("Boxes a part"), _counted(1, 7, _boxes)),
+        "BOXES": (say("Boxes per part"), _counted(1, 7, _boxes)),
         "AFTER": (say("After a respawn"), _counted(0, 7, _boxes_after, {0: same})),
-        "RESPAWNS": (say("Respawns a seat"), (unlimited, *_counted(0, 9, _respawns, {0: none}))),
+        "RESPAWNS": (say("Respawns per seat"), (unlimited, *_counted(0, 9, _respawns, {0: none}))),
         "ALTERNATE": _yes(say("Own hands"), say("Each character's own cards, not the hand below."),
                           say("The hand below.")),
         "HAND_W": (say("Weapons in hand"), _counted(0, 3, _weapons, _none(say("No Weapons at the start.")))),
         "HAND_A": (say("Ammo in hand"), _counted(0, 3, _ammo, _none(say("No Ammo at the start.")))),
         "HAND_G": (say("Gear in hand"), _counted(0, 3, _gear, _none(say("No Gear at the start.")))),
-        "FIRE": _yes(say("Friendly fire"), say("Blasts hit everybody, also oneself."),
+        "FIRE": _yes(say("Friendly fire"), say("Blasts hit everybody, the shooter included."),
                      say("Blasts hit opponents only.")),
         "STARS": _yes(say("Stars"), say("Landing on a star draws a card."), say("Stars do nothing.")),
         "ALLOWANCE": (say("Sniper shoots through"), _counted(0, 3, _allowance, {0: nothing})),
-        "TEAM_HANDS": _yes(say("Open hands in a team"), say("Mates see each other's hands."),
-                           say("Hands stay hidden from mates.")),
-        "ASK": _yes(say("Ask everybody"), say("Asked at every moment, whatever they hold: gives nothing away."),
-                    say("Only who holds a fitting card is asked.")),
+        "TEAM_HANDS": _yes(say("Open hands in a team"), say("Teammates see each other's hands."),
+                           say("Teammates don't see each other's hands.")),
+        "ASK": _yes(say("Ask everybody"), say("Everybody is asked every time, whatever they hold: it gives nothing "
+                                              "away."),
+                    say("Only those who hold a fitting card are asked.")),
     }  # fmt: skip
 
 
@@ -156,13 +157,13 @@ def length(scenario: str, seats: int) -> Row:
     """Return the row that asks for the game as printed or a short one (L-CUST-3)."""
     row, key, printed, brief = SCENARIOS[scenario], "LENGTH", "printed", "short"
     title, now = say("Length"), _standards(scenario, seats)
-    values = [Value(printed, say("As printed"), say("Every value as the scenario has it."))]
+    values = [Value(printed, say("As printed"), say("All values as the scenario sets them."))]
     changed = {name: value for name, value in _standards(scenario, seats, True).items() if value != now[name]}
     made = _values(row.values["mission"])
     for name, value in changed.items():
         shown = next(one for one in made[name][1] if one.value == value)
         values.append(Value(brief, say("Short"), shown.effect))
-    reason = "" if changed else say("{scenario} is short as it is.", scenario=row.name)
+    reason = "" if changed else say("{scenario} is already short.", scenario=row.name)
     return Row(key, title, tuple(values), printed, say("The match"), rule="L-CUST-3", reason=reason)
 
 
@@ -198,9 +199,9 @@ def _reason(key: str, values: Mapping[str, Any], scenario: str) -> str:
     mode, mission = values["MODE"], values["MISSION"]
     sniper = mission == "sniper"
     if key in ("MODE", "MISSION") and scenario != CUSTOM:
-        return say("{scenario} fixes it; the custom table leaves it open.", scenario=SCENARIOS[scenario].name)
+        return say("{scenario} sets this; change it on the custom table.", scenario=SCENARIOS[scenario].name)
     if key == "GOAL" and mission not in ("trophies", "frags"):
-        return say("This mission counts to no number.")
+        return say("This mission has no target number.")
     if key == "INITIATIVE" and mode != "team":
         return say("For two teams only.")
     if key == "START" and mode == "one" and values["START"] not in ("homes", "flags"):
@@ -212,7 +213,7 @@ def _reason(key: str, values: Mapping[str, Any], scenario: str) -> str:
     if key == "ALTERNATE" and sniper:
         return say("Not in the Dirty Half Dozen.")
     if key in _DECKS and values["ALTERNATE"] and not sniper:
-        return say("Everybody begins with the character's own cards.")
+        return say("Everybody begins with their character's own cards.")
     if key == "AFTER" and values["RESPAWNS"] == 0:
         return say("Nobody comes back.")
     return ""

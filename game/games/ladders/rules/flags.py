@@ -215,11 +215,11 @@ class LandingFlags(Decision, frozen=True):
             return None
         if choice and choice[0] == "steal":
             return Refusal(
-                "L-FLAG-7", say("not now: each carried flag is stolen once, and not by who has just dropped it")
+                "L-FLAG-7", say("not now: each carried flag can be stolen once, and not by whoever has just dropped it")
             )
         if choice and choice[0] in ("pass", "ask"):
             return Refusal(
-                "L-FLAG-6", say("a flag passes once, between team mates in one square, and not to one barred")
+                "L-FLAG-6", say("a flag can be passed once, between teammates in one square, and not to anyone barred")
             )
         if choice and choice[0] in ("set", "home"):
             return Refusal("L-FLAG-9", say("you are not on your base: a carried flag is put down there"))

@@ -102,7 +102,7 @@ def _grapple(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -
 
 def _why_no_swap(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) != 1 or type(what[0]) is not int or not 1 <= what[0] <= state.seats or what[0] == seat:
-        return Refusal(name, say("the Fizzport swaps two cookies: choose another one than your own"))
+        return Refusal(name, say("the Fizzport swaps two cookies: choose one other than your own"))
     there = state.square(what[0])
     if not there:
         return Refusal(name, say("that cookie is not on the board: choose one that is"))
@@ -172,7 +172,7 @@ class Trip(Step, frozen=True):
 def _why_no_icing(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     row = what[0] if len(what) == 1 else None
     if not isinstance(row, tuple) or len(row) != 6 or any(type(one) is not int or one < 0 for one in row):
-        return Refusal(name, say("Royal Icing names boxes for each of the six parts"))
+        return Refusal(name, say("say how many boxes Royal Icing repairs on each of the six parts"))
     if not 1 <= sum(row) <= MOST_ICING:
         return Refusal(name, say("Royal Icing repairs 1 to 3 boxes in all: choose that many"))
     cookie = state.cookie(seat)
@@ -240,7 +240,7 @@ def _why_no_theft(state: LaddersState, seat: int, name: str, what: tuple[Any, ..
         return Refusal(name, say("choose an opponent, and then a weapon in play or the hand"))
     victim = what[0]
     if not state.is_foe(seat, victim):
-        return Refusal("L-CARD-4", say("that is no opponent: only opponents are robbed"))
+        return Refusal("L-CARD-4", say("that isn't an opponent: you can only rob opponents"))
     here, there = state.square(seat), state.square(victim)
     if not there:
         return Refusal(name, say("that cookie is not on the board: choose one that is"))
@@ -259,9 +259,9 @@ def _why_no_theft(state: LaddersState, seat: int, name: str, what: tuple[Any, ..
             else Refusal(name, say("that hand is empty: choose a weapon in play, or another opponent"))
         )
     if type(what[1]) is not int or all(row.card != what[1] for row in state.weapons[victim - 1]):
-        return Refusal(name, say("that weapon is not in play: choose one that lies before the opponent"))
+        return Refusal(name, say("that weapon is not in play: choose one in front of the opponent"))
     if _sniper_rifle(state, victim):
-        return Refusal("L-DHD-4", say("nobody takes the sniper's rifle: choose something else"))
+        return Refusal("L-DHD-4", say("the sniper's rifle can't be taken: choose something else"))
     return None
 
 
@@ -280,7 +280,7 @@ def _rob(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> No
 
 def _why_no_dip(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if what:
-        return Refusal(name, say("Double Dip names nothing"))
+        return Refusal(name, say("Double Dip takes no target"))
     return (
         Refusal(name, say("a Double Dip is waiting already: attack with it first"))
         if state.double_dip == READY
@@ -312,7 +312,7 @@ _CARDS: Final[dict[str, tuple[_Why, _Do]]] = {
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a Gear card cannot be played like this, or None."""
     if len(choice) < 2 or type(choice[1]) is not int or choice[1] not in state.zones[zone_of(seat, HAND + G)]:
-        return Refusal("L-GEAR-1", say("that is no Gear card in your hand: choose one that is"))
+        return Refusal("L-GEAR-1", say("that isn't a Gear card in your hand: choose one that is"))
     row = gear(choice[1])
     if row.timing == "MOVE":
         return Refusal("L-CARD-3", say("{card} goes with a die: choose it when you move one", card=row.name))

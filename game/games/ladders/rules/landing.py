@@ -84,7 +84,7 @@ class StarColour(Listed, frozen=True):
     """D23: the colour of a two-coloured star: ("star", "weapon"), ("star", "ammo") or ("star", "gear") (L-LAND 3)."""
 
     rule: ClassVar[str] = "L-LAND-3"
-    hint: ClassVar[str] = say("draw a card of one of the star's colours of which a card is left")
+    hint: ClassVar[str] = say("draw in one of the star's colours that still has cards")
 
     def options(self, state: LaddersState) -> list[Choice]:
         """List the star's colours of which a card is left."""

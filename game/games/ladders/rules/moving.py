@@ -149,7 +149,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     if any(not 1 <= amount <= 3 for amount in sugars):
         return Refusal(SUGAR, say("Sugar Rush adds 1, 2 or 3: choose one of them"))
     if len(turns) > min(1, len(_in_hand(state, seat, PRETZEL))):
-        return Refusal(PRETZEL, say("you do not hold a Pretzel Turn, and one a move is the most"))
+        return Refusal(PRETZEL, say("you don't hold a Pretzel Turn, or you have used one on this move"))
     extra = sum(sugars)
     number, square = value(state, seat, die) + extra, state.cookies[seat - 1].square
     if turns:

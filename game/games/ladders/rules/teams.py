@@ -126,7 +126,7 @@ class PickSeat(Listed, frozen=True):
     """D12: the team to move chooses one of its READY seats: ("seat", number) (L-TEAM-3)."""
 
     rule: ClassVar[str] = "L-TEAM-3"
-    hint: ClassVar[str] = say("choose somebody of your own team who is still to move")
+    hint: ClassVar[str] = say("choose a teammate who has yet to move")
     side: int
 
     def options(self, state: LaddersState) -> list[Choice]:

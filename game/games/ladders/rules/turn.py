@@ -139,14 +139,14 @@ class Act(Decision, frozen=True):
     def why_not(self, state: LaddersState, choice: Choice) -> Refusal | None:
         """Return why something cannot be done now."""
         if not choice or not isinstance(choice[0], str):
-            return Refusal("L-TURN-3", say("that is no action"))
+            return Refusal("L-TURN-3", say("that is not an action"))
         if choice == END:
             if any(moving.movable(state, self.seat, die) for die in state.dice):
                 return Refusal("L-TURN-4", say("a rolled die is still unmoved: move it first"))
             return None
         chapter = CHAPTERS.get(choice[0])
         if chapter is None:
-            return Refusal("L-TURN-3", say("that is no action of the active phase"))
+            return Refusal("L-TURN-3", say("that is not an action you can take now"))
         refusal: Refusal | None = chapter.why_not(state, self.seat, choice)
         return refusal
 

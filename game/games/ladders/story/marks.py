@@ -17,12 +17,12 @@ ROWS: Final = {
         "part", "P", "lost-limb", 2, say("{who} tears a part off {other}"), "by", "seat",
         say("{other} loses a part"), 1,
     ),
-    "trophy_moved": Row("trophy", "T", "severed-hand", 2, say("{who} takes a Trophy of {other}"), "seat", "victim"),
+    "trophy_moved": Row("trophy", "T", "severed-hand", 2, say("{who} takes a Trophy from {other}"), "seat", "victim"),
     "flag_taken": Row("flag", "F", "flying-flag", 2, say("{who} picks up a flag")),
     "flag_stolen": Row("flag", "F", "flying-flag", 2, say("{who} steals a flag")),
     "flag_set": Row("capture", "C", "checkered-flag", 3, say("{who} sets up a flag")),
     "mine_exploding": Row("mine", "M", "land-mine", 1, say("A mine of {who} goes off"), "owner"),
-    "carried": Row("ladder", "L", "ladder", 1, say("{who} is carried by a ladder or a slide")),
+    "carried": Row("ladder", "L", "ladder", 1, say("{who} rides a ladder or a slide")),
 }  # fmt: skip
 TOUCHES: Final = {
     "attack_declared": ("target",), "part_torn": ("seat",), "crumbed": ("seat", "by"), "swap": ("other",),

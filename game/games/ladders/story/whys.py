@@ -68,7 +68,7 @@ def _stances(view: LaddersState, seat: int, choice: Choice) -> list[Why]:
     done = Why("rolled", say("You rolled, and both dice have to be moved."))
     if not here:
         return [done, Why("safe", say("Where you stood nobody could fire at you."))]
-    return [done, Why("plain", say("Standing still was the other way."), 0.0)]
+    return [done, Why("plain", say("The better choice was to stand still."), 0.0)]
 
 
 # -- what was done -------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def _done(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Why:
     if word in ("move", "jetpack"):
         return _moved(view, seat, choice, better)
     if better[0] == "attack" and word == "on":
-        return Why("passed", say("You went on through {who}'s square without a blow.", who=Who(better[2])))
+        return Why("passed", say("You went on through {who}'s square without attacking.", who=Who(better[2])))
     if better[0] == "attack" and word == "end":
         return Why("unfired", say("You ended your turn without firing, with {who} in reach.", who=Who(better[2])))
     if word in CARDS:
@@ -97,7 +97,7 @@ _SAID: Final = {
     "end": say("You ended your turn."),
     "pass": say("You let it pass."),
     "plant": say("You laid a mine."),
-    "keep": say("You kept the dice as they lay."),
+    "keep": say("You kept the dice as they were."),
     "on": say("You went on without stopping."),
     "stay": say("You left the other cookie where it stood."),
     "star": say("You drew another card from the star."),
@@ -119,7 +119,7 @@ def _fired(view: LaddersState, seat: int, choice: Choice) -> Why:
         return Why(
             "no-part",
             say(
-                "You fired the {weapon} at {who}: {hits}, and hardly a part could come off.",
+                "You fired the {weapon} at {who}: {hits}, and a part was unlikely to come off.",
                 weapon=weapon,
                 who=who,
                 hits=hits,
@@ -128,7 +128,7 @@ def _fired(view: LaddersState, seat: int, choice: Choice) -> Why:
     return Why(
         "fired",
         say(
-            "You fired the {weapon} at {who}: {hits}, and the {part} comes off {n} times of 100.",
+            "You fired the {weapon} at {who}: {hits}, and the {part} comes off {n} times in 100.",
             weapon=weapon,
             who=who,
             hits=hits,
@@ -170,29 +170,29 @@ def _better(view: LaddersState, seat: int, choice: Choice, better: Choice) -> Wh
     if word == "ammo":
         return _should_load(view, seat, better)
     if word == "weapon":
-        return Why("plain", say("Putting the {card} into play was the other way.", card=NAME[ID[better[1]]]), 0.0)
+        return Why("plain", say("The better choice was to put the {card} into play.", card=NAME[ID[better[1]]]), 0.0)
     if word in CARDS:
-        return Why("plays", say("Playing {card} was the other way.", card=NAME[ID[better[1]]]), 0.0)
+        return Why("plays", say("The better choice was to play {card}.", card=NAME[ID[better[1]]]), 0.0)
     if word == "end":
         return _should_end(view, seat, choice)
     if word == "start":
-        return Why("plain", say("Starting on square {square} was the other way.", square=better[1]), 0.0)
-    return Why("plain", _OTHER.get(word, say("Something else was the other way.")), 0.0)
+        return Why("plain", say("The better choice was to start on square {square}.", square=better[1]), 0.0)
+    return Why("plain", _OTHER.get(word, say("Something else was the better choice.")), 0.0)
 
 
 _OTHER: Final = {
-    "pass": say("Keeping your card was the other way."),
-    "plant": say("Laying a mine was the other way."),
-    "keep": say("Keeping the dice as they lay was the other way."),
-    "discard": say("Throwing away another weapon was the other way."),
-    "star": say("Another card was the other way."),
+    "pass": say("The better choice was to keep your card."),
+    "plant": say("The better choice was to lay a mine."),
+    "keep": say("The better choice was to keep the dice as they were."),
+    "discard": say("The better choice was to throw away another weapon."),
+    "star": say("Another card was the better choice."),
 }
 
 
 def _should_load(view: LaddersState, seat: int, better: Choice) -> Why:
     row, card = weapons.in_play(view, seat, better[2][0]), NAME[ID[better[1]]]
     if row is None:
-        return Why("plain", say("Playing {card} was the other way.", card=card), 0.0)
+        return Why("plain", say("The better choice was to play {card}.", card=card), 0.0)
     most = weapons.full(view, row.card)
     name = NAME[ID[row.card]]
     if row.ammo == most:
@@ -211,7 +211,7 @@ def _should_load(view: LaddersState, seat: int, better: Choice) -> Why:
 def _should_fire(view: LaddersState, seat: int, better: Choice) -> Why:
     found = _aimed(view, seat, better)
     if found is None:
-        return Why("plain", say("Firing was the other way."), 0.0)
+        return Why("plain", say("The better choice was to fire."), 0.0)
     who, hits = Who(found.seat), _hits(found)
     part, chance = _ripest(found)
     name = NAME[ID[better[1]]] if better[0] != "detonate" else say("mine")
@@ -220,7 +220,7 @@ def _should_fire(view: LaddersState, seat: int, better: Choice) -> Why:
         return Why(
             "wins",
             say(
-                "One more Trophy wins: the {weapon} takes {who}'s {part} off {n} times of 100.",
+                "One more Trophy wins: the {weapon} takes {who}'s {part} off {n} times in 100.",
                 weapon=name,
                 who=who,
                 part=part,
@@ -231,7 +231,7 @@ def _should_fire(view: LaddersState, seat: int, better: Choice) -> Why:
         return Why(
             "head",
             say(
-                "Heads win: the {weapon} takes {who}'s off {n} times of 100.",
+                "Heads win: the {weapon} takes {who}'s off {n} times in 100.",
                 weapon=name,
                 who=who,
                 n=round(100 * found.odds.parts[HEAD].tear),
@@ -241,7 +241,7 @@ def _should_fire(view: LaddersState, seat: int, better: Choice) -> Why:
         return Why(
             "tears",
             say(
-                "With the {weapon} you can expect {hits} on {who}, and the {part} comes off {n} times of 100.",
+                "With the {weapon} you can expect {hits} on {who}, and the {part} comes off {n} times in 100.",
                 weapon=name,
                 who=who,
                 hits=hits,
@@ -280,13 +280,13 @@ def _should_move(view: LaddersState, seat: int, choice: Choice, better: Choice) 
                 "From square {square} you can fire at {names}.", square=square, names=listed([_who(foe) for foe in new])
             ),
         )
-    return Why("plain", say("Moving to square {square} was the other way.", square=square), 0.0)
+    return Why("plain", say("The better choice was to move to square {square}.", square=square), 0.0)
 
 
 def _should_end(view: LaddersState, seat: int, choice: Choice) -> Why:
     if choice[0] in CARDS:
-        return Why("plain", say("Keeping {card} was the other way.", card=NAME[ID[choice[1]]]), 0.0)
-    return Why("plain", say("Ending your turn was the other way."), 0.0)
+        return Why("plain", say("The better choice was to keep {card}.", card=NAME[ID[choice[1]]]), 0.0)
+    return Why("plain", say("The better choice was to end your turn."), 0.0)
 
 
 # -- features ------------------------------------------------------------------------------------------

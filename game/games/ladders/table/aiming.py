@@ -259,7 +259,8 @@ class Aiming:
             return
         if self.acting and kind == "weapon":
             table.refuse(
-                self.reasons.get(seat) or Refusal("L-ATT-1", say("that is no opponent: only opponents are attacked"))
+                self.reasons.get(seat)
+                or Refusal("L-ATT-1", say("that isn't an opponent: you can only attack opponents"))
             )
             return
         if self.acting and kind == "" and table.view.is_foe(self.seat, seat):

@@ -109,7 +109,7 @@ class CandyGuide(Guide[CandyTable]):
 
 
 def _hand(row: Character) -> str:
-    return say("Own hand: {cards}.", cards=listed([NAME[one] for one in row.hand]))
+    return say("Own cards: {cards}.", cards=listed([NAME[one] for one in row.hand]))
 
 
 def _face(kind: str) -> Callable[[int], pygame.Surface]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 ROLL, STAND, HIDE = "ruler", "discard", "scope"  # the commands whose keys are R, X and V
-PUT_BACK = say("Puts back what you hold: nothing is done.")
+PUT_BACK = say("Puts back what you picked up: nothing happens.")
 
 
 class CandyControls(Controls["CandyTable"]):
@@ -190,7 +190,7 @@ def _dice(table: CandyTable) -> None:
         number = shown.rolled[place]
         spot = targets.CandyTarget(say("Die {number}", number=number), rect, partial(aiming.hold, "die", number))
         spot.die, spot.sound = number, "die_single"
-        spot.tip = say("A die to be moved: {number}, in full, up or down the numbers.", number=number)
+        spot.tip = say("A die still to move: {number} in full, up or down the track.", number=number)
         spot.meaning = say("Press it to see only where it leads.")
         table.group.add(spot)
 
@@ -237,7 +237,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
         return [roll, stand]
     if asked == "Knock":
         leave = button(say("Leave it there"), partial(table.plain, "stay"), "confirm")
-        leave.tip = say("Knocks nobody about: everybody stays where they are.")
+        leave.tip = say("Nobody is knocked anywhere: everybody stays put.")
         return [leave]
     if asked != "Act" or aiming.armed is not None:  # the odds of what is armed lie over the dice
         return []
@@ -303,7 +303,7 @@ def _armed(table: CandyTable) -> None:
     trigger.turns = "die"
     table.column.controls.append(table.group.add(trigger))
     put_back = table.controls.button(say("Put back"), aiming.put_back, "back", size=18)
-    put_back.tip, trigger.tip = PUT_BACK, say("Does what you see: the odds stand above.")
+    put_back.tip, trigger.tip = PUT_BACK, say("Does what is shown; the odds are above.")
     table.column.controls.append(table.group.add(put_back))
 
 

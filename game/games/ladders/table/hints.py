@@ -57,7 +57,7 @@ def _gatling(view: LaddersState, seat: int, names: Names) -> str:
 def _tangled(view: LaddersState, seat: int, names: Names) -> str:
     """Tangled works through this turn, even a turn of standing (L-MOVE-7)."""
     if view.cookie(seat).tangled:
-        return say("You are Tangled: each die counts 1 less this turn, and it goes when the turn ends.")
+        return say("You are Tangled: each die counts 1 less this turn. It wears off when the turn ends.")
     return ""
 
 
@@ -206,7 +206,7 @@ def _gear(view: LaddersState, seat: int, names: Names) -> str:
         cookie = view.cookie(seat)
         lost = sum(most - left for left, most in zip(cookie.boxes, cookie.maxima, strict=True) if left)
         if ID[card] == "G10" and lost >= 3:
-            return say("Royal Icing mends 3 boxes, but no part that is gone.")
+            return say("Royal Icing repairs 3 boxes, but can't bring back a lost part.")
     return ""
 
 
@@ -239,7 +239,7 @@ def reason(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
         "stand": say("this square is worth staying on"),
         "weapon": say("only weapons in play can fire"),
         "ammo": say("a full track lasts longer"),
-        "end": say("nothing more is to be gained this turn"),
+        "end": say("there is nothing more to gain this turn"),
         "plant": say("whoever enters the square takes 5 dice"),
         "set": say("held for a round it wins the match"),
         "home": say("then they have to come for it again"),
@@ -298,7 +298,7 @@ def _bake(view: LaddersState, seat: int, names: Names) -> str:
     part = getattr(step, "part", -1)
     left = sum(boxes > 0 for boxes in view.cookie(seat).boxes)
     if left <= 2:
-        return say("You have hardly any part left: now or never.")
+        return say("You have hardly any parts left: now or never.")
     return (
         say("Second Bake keeps the {part} with 1 box; it saves any part, once.", part=part_word(part))
         if part >= 0
@@ -313,7 +313,7 @@ def _return(view: LaddersState, seat: int, names: Names) -> str:
 def _slick(view: LaddersState, seat: int, names: Names) -> str:
     declared = view.declared
     if declared is None or declared.number < 3:
-        return say("Worth it only where this die does you harm.")
+        return say("Only worth it if this die would hurt you.")
     return say("The die would count 1 instead of {number}.", number=declared.number)
 
 
@@ -335,7 +335,7 @@ def _colour(view: LaddersState, seat: int, names: Names) -> str:
     if A in colours and any(weapons.dry(row) for row in view.weapons[seat - 1]):
         return say("Ammo loads an empty weapon again.")
     if W in colours and not (view.weapons[seat - 1] or weapons.in_hand(view, seat)):
-        return say("A Weapon is what you lack most.")
+        return say("What you need most is a Weapon.")
     return ""
 
 
@@ -347,7 +347,7 @@ def _fourth(view: LaddersState, seat: int, names: Names) -> str:
 def _part(view: LaddersState, seat: int, names: Names) -> str:
     boxes = view.cookie(seat).boxes
     best = max(range(len(PARTS)), key=lambda part: boxes[part])
-    return say("A flag falls with its part: the {part} has most boxes.", part=part_word(best))
+    return say("A flag falls with its part: the {part} has the most boxes.", part=part_word(best))
 
 
 def _first(view: LaddersState, seat: int, names: Names) -> str:
@@ -372,7 +372,7 @@ def _agree(view: LaddersState, seat: int, names: Names) -> str:
     return (
         say("You would carry it, on a part of your choice.")
         if receiver == seat
-        else say("Your mate would carry it from here.")
+        else say("Your teammate would carry it from here.")
     )
 
 
@@ -388,7 +388,7 @@ def _passing(view: LaddersState, seat: int, names: Names) -> str:
     """Melee in passing leaves the ordinary attack (L-ATT-1, L-MOVE-6)."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     return (
-        say("A blow in passing leaves you the ordinary attack.")
+        say("A melee attack in passing still leaves you your ordinary attack.")
         if "attack" in words
         else say("Taking it costs nothing.")
     )

@@ -29,7 +29,7 @@ def things(table: CandyTable) -> Iterator[Tip]:
         yield from _badge(table, seat, plot)
     for side, rect in where.heads.items():
         name = say("Red") if side == 1 else say("Blue")
-        yield Tip(rect, say("A team: {side}. What counts for it stands here.", side=name), rule="L-TEAM-2")
+        yield Tip(rect, say("Team {side}: its score is shown here.", side=name), rule="L-TEAM-2")
     for colour, rect in enumerate(where.signs):
         what = say("The letter of this deck on the stars: a star draws from it.")
         yield Tip(rect, what, deck_words(table, colour)[1])
@@ -39,7 +39,10 @@ def things(table: CandyTable) -> Iterator[Tip]:
 def deck_words(table: CandyTable, colour: int) -> tuple[str, str]:
     """Say what a deck and its discard pile are, and how many cards lie there."""
     shown = table.shown
-    what = say("{kind} cards: the deck, and beside it the discard pile, open to all.", kind=DECK_NAMES[colour])
+    what = say(
+        "{kind} cards: the deck, and beside it the discard pile, which anyone may look through.",
+        kind=DECK_NAMES[colour],
+    )
     left, gone = card_words(shown.decks[colour]), card_words(len(shown.discards[colour]))
     return what, say("{cards} in the deck, {gone} discarded. Press to look.", cards=left, gone=gone)
 
@@ -77,7 +80,7 @@ def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, s
         return say("The home base of {team}: its cookies start here.", team=team), "L-FLAG-1"
     if square in made.respawns[1:]:
         number = made.respawns.index(square)
-        return say("A respawn point: who rolls a {number} comes back here.", number=number), "L-RESP-1"
+        return say("A respawn point: whoever rolls a {number} comes back here.", number=number), "L-RESP-1"
     return "", ""
 
 
@@ -86,7 +89,7 @@ def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, s
 
 def _sheet(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
     who = table.names[seat]
-    yield Tip(plot.name, say("{who}: name, and what has become of the cookie.", who=who), _signs(table, seat))
+    yield Tip(plot.name, say("{who}: the name, and how the cookie is doing.", who=who), _signs(table, seat))
     for part in range(len(PARTS)):
         yield Tip(table.regions.part(seat, part), *_part(table, seat, part))
     what, now, rule = _trophies(table, seat)
@@ -99,7 +102,7 @@ def _badge(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
     yield Tip(plot.trophies, together(figure, what), now, rule)
     counts = table.shown.hands[seat - 1]
     held = [say("{kind}: {count}", kind=name, count=counts[k]) for k, name in enumerate(DECK_NAMES)]
-    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Only their number is open."),
+    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Only how many is public."),
               say("{cards}.", cards=together(*held, between=", ")), "L-INFO-2")  # fmt: skip
 
 
@@ -146,7 +149,7 @@ def _signs(table: CandyTable, seat: int) -> str:
         if shown.ready >> seat & 1:
             found.append(say("To move: it may still be chosen this round."))
         elif shown.seat != seat:
-            found.append(say("Has moved: its turn of this round is over."))
+            found.append(say("Has moved: its turn this round is over."))
     if (shown.attacked | shown.attacked_melee) >> seat & 1:
         found.append(say("Attacked this turn: not a second time the same way."))
     return together(*found)

@@ -190,7 +190,7 @@ def landing_words(landing: Landing, names: Names, entries: bool = True) -> str:
     head = say("Die {number}", number=choice[1]) if plain else label_of(choice, {})
     parts = [_leads(landing, head)]
     if landing.mines:
-        parts.append(say("MINE in {squares}: 5 dice!.", squares=listed([str(one) for one in landing.mines])))
+        parts.append(say("MINE in {squares}: 5 dice!", squares=listed([str(one) for one in landing.mines])))
     if landing.star:
         parts.append(say("Star: draw {cards}.", cards=listed([STAR_WORDS[one] for one in landing.star], either=True)))
     if landing.meets:

@@ -44,7 +44,7 @@ TIMINGS: Final[dict[str, tuple[Colour, str]]] = {
     "red": (BLOOD, say("when attacked")),
     "none": ((120, 112, 108), say("pops up")),
 }
-SHORT_TIMINGS: Final = {"when attacked": say("attacked"), "works by itself": say("by itself")}
+SHORT_TIMINGS: Final = {"when attacked": say("attacked"), "works automatically": say("automatic")}
 PLAIN_FIELD: Final[Colour] = (214, 222, 224)
 STRIPED_FIELD: Final[Colour] = (252, 214, 110)
 
@@ -410,9 +410,9 @@ def _jam_line(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.
 def timing_of(card: Gadget) -> str:
     """Say when a Gadget may be played, in two or three words (S-GAD-1, S-GAD-2)."""
     if card.title == "yellow" and card.windows == ["AUTO"]:
-        return say("works by itself")
+        return say("works automatically")
     if card.title == "yellow" and card.windows == ["JAM"]:
-        return say("at your JAM")
+        return say("when you JAM")
     return TIMINGS[card.title][1]
 
 
@@ -442,7 +442,7 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
 
 def _short(card: Gadget) -> str:
     """Say in one or two words what matters most about a Gadget's use: how long it stays, else when it is played."""
-    if card.duration != "one time":
+    if card.duration != "once":
         return DURATIONS[card.duration]
     return SHORT_TIMINGS.get(timing_of(card), timing_of(card))
 
@@ -450,7 +450,7 @@ def _short(card: Gadget) -> str:
 DURATIONS: Final = {
     "environment": say("environment"),
     "one round": say("one round"),
-    "one time": say("one time"),
+    "once": say("once"),
     "permanent": say("permanent"),
     "pop-up": say("pop-up"),
 }

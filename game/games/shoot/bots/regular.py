@@ -155,7 +155,7 @@ class Regular(ShootBot):
             self.why = say("I played {card}: just now it helps most.", card=gadget(late[1]).name)
             return late
         if self._leaps(view, seat, errand, float(found.dangers[0])):
-            self.why = say("I leapt: nobody shall have the glory.")
+            self.why = say("I leapt: nobody gets the glory.")
             return ("leap",)
         self.why = self._why_here(view, seat, found)
         return END
@@ -303,7 +303,7 @@ WAYS: Final = {
     "carry": say("I ran for home: I have the Flag."),
     "fetch": say("I went for the Flag."),
     "chase": say("I went after the Flag."),
-    "await": say("I cut them off: they must come by here with the Flag."),
+    "await": say("I cut them off: they have to come past here with the Flag."),
     "recover": say("I went for our Flag: it must go home."),
     "guard": say("I stayed near our Flag: somebody must watch it."),
     "escort": say("I went along with our Flag: it needs cover."),

@@ -32,7 +32,7 @@ from game.kernel.refusal import Refusal
 
 def _why_not_crane(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 3 or not numbers(args[1:], 2):
-        return Refusal("G-11", say("name an object and how far it goes, east and south"))
+        return Refusal("G-11", say("choose an object and how far it goes, east and south"))
     row = terrain.obstacle(state, args[0]) if type(args[0]) is str else None
     if row is None:
         return Refusal("G-11", say("there is no such object"))

@@ -168,7 +168,7 @@ def why_not_move_ladder(state: ShootState, seat: int, choice: Choice) -> Refusal
     if link is None:
         return Refusal("S-ENV-3", say("there is no such Ladder"))
     if state.now.ladder_moved:
-        return Refusal("S-ENV-3", say("a Ladder is moved once a turn: you may again in your next one"))
+        return Refusal("S-ENV-3", say("a Ladder moves once a turn: you can move it again next turn"))
     hero = state.hero(seat)
     ends = (link.a, link.b)
     at_it = [end for end in ends if at_most(hypot(end[0] - hero.x, end[1] - hero.y), LINK_REACH)]

@@ -43,11 +43,11 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
         )
     if flag.team and flag.team == state.hero(seat).team:
         if (flag.x, flag.y) == flag.home:
-            return Refusal("S-FLAG-6", say("nobody carries the own Flag: it is at home"))
+            return Refusal("S-FLAG-6", say("you can't carry your own Flag: it is at home"))
         return None
     if name in state.now.dropped:
-        won = say("you have won it this turn: leave it to the next one")
-        dropped = say("you have dropped it this turn: leave it to the next one")
+        won = say("you have already scored with it this turn: wait until the next")
+        dropped = say("you have already dropped it this turn: wait until the next")
         return Refusal("S-FLAG-3", won if state.taking_wins else dropped)
     if carried(state, seat) is not None:
         return Refusal("S-FLAG-2", say("your HERO carries a Flag already"))

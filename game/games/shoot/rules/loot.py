@@ -29,7 +29,7 @@ def why_not_loot(state: ShootState, seat: int, corpse_of: int) -> Refusal | None
     if not terrain.touches_corpse(state, seat, corpse):
         return Refusal("S-LOOT-1", say("your HERO does not touch that corpse: walk right up to it, at its level"))
     if corpse_of in state.now.looted:
-        return Refusal("S-LOOT-1", say("that corpse has been looted this turn"))
+        return Refusal("S-LOOT-1", say("that corpse has already been looted this turn"))
     if not state.cards(corpse_of, CORPSE_WEAPONS) and not state.cards(corpse_of, CORPSE_GADGETS):
         return Refusal("S-LOOT-1", say("nothing is left under it"))
     return None
@@ -85,7 +85,7 @@ class LootChoice(Decision, frozen=True):
         if len(set(gadgets)) < len(gadgets) or any(part == HIDDEN or part not in there for part in gadgets):
             return Refusal("S-LOOT-2", say("those Gadgets do not lie under the corpse"))
         if len(choice) == 4 and (not card or choice[3] not in state.cards(self.seat, WEAPON_HAND)):
-            return Refusal("S-LOOT-2", say("to leave a Weapon there for the one you take, name one of yours"))
+            return Refusal("S-LOOT-2", say("choose which of your Weapons to leave in its place"))
         return None
 
     def resolve(self, state: ShootState, choice: Choice) -> None:

@@ -70,7 +70,7 @@ def why_no_steps(state: ShootState, seat: int, halves: int = 1) -> Refusal | Non
     if state.now.budget < halves:
         left = state.now.budget
         return Refusal(
-            "S-MOVE-2", say("that costs {lengths}, {left}", lengths=lengths_text(halves), left=left_text(left))
+            "S-MOVE-2", say("that costs {lengths}; {left}", lengths=lengths_text(halves), left=left_text(left))
         )
     return None
 
@@ -342,7 +342,7 @@ def why_not_fly(state: ShootState, seat: int, card: int, x: float, y: float) -> 
     if not scene.touches_placed(state, seat, row):
         return Refusal("G-34", say("your HERO does not touch the Launch pad: walk right up to it, at its level"))
     if state.now.flown:
-        return Refusal("G-34", say("your HERO has flown this turn"))
+        return Refusal("G-34", say("your HERO has already flown this turn"))
     refusal = why_no_steps(state, seat, FLIGHT_HALVES)
     if refusal is not None:
         return refusal

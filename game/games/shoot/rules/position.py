@@ -162,7 +162,7 @@ def _first(cards: Sequence[int], fits: Any, name: str) -> int:
     """Return the first card that fits; PositionError where there is none."""
     card = next((card for card in cards if fits(card)), None)
     if card is None:
-        raise PositionError(say("There is no card {name} left.", name=name) if name else say("There is no such card."))
+        raise PositionError(say("There is no {name} card left.", name=name) if name else say("There is no such card."))
     return card
 
 

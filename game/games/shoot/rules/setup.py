@@ -94,16 +94,16 @@ def why_no_table(options: Options) -> str:
     field, seats, mode = options.battlefield, options.seats, MODES[options.mode]
     if not 2 <= seats <= 4 or not field.players_min <= seats <= field.players_max:
         return say(
-            "'{map}' seats {least} to {most} players, not {seats}.",
+            "'{map}' is for {least} to {most} players, not {seats}.",
             map=field.title,
             least=field.players_min,
             most=field.players_max,
             seats=seats,
         )
     if not 0 <= options.harder <= HARDEST:
-        return say("Every hit may count {most} points more at most.", most=HARDEST)
+        return say("A hit may count at most {most} points more.", most=HARDEST)
     if not 0 <= options.aimed <= SUREST:
-        return say("A hit without stripes may count {most} points more at most.", most=SUREST)
+        return say("A hit without stripes may count at most {most} points more.", most=SUREST)
     taken = bases_taken(options)
     if len(taken) < seats:
         return say_count(
@@ -219,7 +219,7 @@ def _why_no_head_start(options: Options, teams: tuple[int, ...]) -> str:
     """Say why seats cannot have these head starts; empty if they can (S-SET-7)."""
     given = options.head_start
     if len(given) > options.seats:
-        return say("{count} seats have a head start, {seats} play.", count=len(given), seats=options.seats)
+        return say("{count} seats have a head start, but {seats} play.", count=len(given), seats=options.seats)
     if not 0 <= min(given) <= max(given) <= MOST:
         return say("A head start is 0 to {most}.", most=MOST)
     if goal_named(MODES[options.mode].goal).ahead != "kills":
@@ -367,7 +367,7 @@ class PlaceWall(Decision, frozen=True):
         match choice:
             case ("wall", int() | float() as x, int() | float() as y, int() as angle):
                 return why_not_wall(state, self.seat, stored_outline(x, y, angle))
-        return Refusal("S-SET-3", say("say where the wall goes, and its angle in whole degrees, or leave it"))
+        return Refusal("S-SET-3", say("say where the wall goes, and its angle in whole degrees, or leave it out"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
         """Put the wall there."""

@@ -41,7 +41,7 @@ def why_not_collect(state: ShootState, seat: int, name: str) -> Refusal | None:
             )
         return Refusal("S-TOK-1", say("it lies too high or too low for your HERO: climb to its level first"))
     if seat in token.barred:
-        return Refusal("S-TOK-7", say("it came to rest in touch with your HERO: lose touch with it first"))
+        return Refusal("S-TOK-7", say("it came to rest touching your HERO: step away from it first"))
     return None
 
 

@@ -187,7 +187,7 @@ class ChooseAction(Decision, frozen=True):
             return Refusal("S-TURN-3", say("there is no such action"))
         forms, why_not, _ = action
         if not _has_form(choice, forms):
-            return Refusal("S-TURN-3", say("say {action} with what it needs", action=choice[0]))
+            return Refusal("S-TURN-3", say("{action} needs more details", action=choice[0]))
         return why_not(state, self.seat, choice)
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
@@ -219,7 +219,7 @@ def _at_hand(state: ShootState, seat: int) -> Iterator[Choice]:
 
 def _why_not_shuffle(state: ShootState, seat: int) -> Refusal | None:
     if state.now.shuffled:
-        return Refusal("S-DECK-4", say("you have shuffled this turn"))
+        return Refusal("S-DECK-4", say("you have already shuffled this turn"))
     if not state.zones[SPLATTER_DISCARD]:
         return Refusal("S-DECK-4", say("the Splattercard discard pile is empty"))
     return None
@@ -232,7 +232,7 @@ def _shuffle(state: ShootState) -> None:
 
 def _why_not_ask(state: ShootState, seat: int, text: str) -> Refusal | None:
     if state.asked_in[seat - 1] == state.round:
-        return Refusal("S-ASK-1", say("you have asked the cards this round"))
+        return Refusal("S-ASK-1", say("you have already asked the cards this round"))
     if not text.strip() or len(text) > QUESTION:
         return Refusal(
             "S-ASK-1",

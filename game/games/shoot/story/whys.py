@@ -96,9 +96,9 @@ def _should_stand(view: ShootState, seat: int, still: Shot | None, moving: Shot 
         here = _place(view, seat, terrain.spot(view, seat))
         done = Why("moved", say("You went on the move."))
         if not here.watchers:
-            words = say("Nobody could see you where you stood: standing still kept that spot.")
+            words = say("Nobody could see you where you stood: standing still kept you hidden.")
             return [done, Why("hidden", words)]
-        return [done, Why("plain", say("Standing still was the other way."), 0.0)]
+        return [done, Why("plain", say("The better choice was to stand still."), 0.0)]
     if gain < MORE:
         done = Why("moved", say("You went on the move with {who} in sight.", who=Who(still.target)))
         return [done, Why("shot-here", _hits_here(still))]
@@ -154,7 +154,7 @@ def _should_move(view: ShootState, seat: int, here: Place) -> Why:
         )
     if here.watchers:
         return Why("away", say("On the move you could have walked out of sight."))
-    return Why("plain", say("Going on the move was the other way."), 0.0)
+    return Why("plain", say("The better choice was to move."), 0.0)
 
 
 # -- actions -------------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def _should_shoot(view: ShootState, seat: int, better: Choice) -> Why:
         return Why(
             "kills",
             say(
-                "The {weapon} hits {who} for {points} on average, and kills {n} times of 100.",
+                "The {weapon} hits {who} for {points} on average, and kills {n} times in 100.",
                 who=who,
                 weapon=name,
                 points=points,
@@ -332,7 +332,7 @@ def _should_walk(view: ShootState, seat: int, choice: Choice, better: Choice) ->
     token = next((one for one in view.tokens if _near(one.x, one.y, _end_of(view, better))), None)
     if token is not None:
         return Why("token", say("A Token lies at the better spot."))
-    return Why("plain", say("Walking to the better spot was the other way."), 0.0)
+    return Why("plain", say("The better choice was to walk to the better spot."), 0.0)
 
 
 def _should_stay(view: ShootState, seat: int, choice: Choice) -> Why:
@@ -352,7 +352,7 @@ def _should_stay(view: ShootState, seat: int, choice: Choice) -> Why:
                 goal=_goal(view, seat),
             ),
         )
-    return Why("plain", say("Ending the turn was the other way."), 0.0)
+    return Why("plain", say("The better choice was to end your turn."), 0.0)
 
 
 # -- counterattacks ------------------------------------------------------------------------------------
@@ -366,7 +366,7 @@ def _counters(view: ShootState, seat: int, attacker: int, choice: Choice, better
             "countered", say("You shot back at {who} with the {weapon}.", who=who, weapon=weapon(choice[1]).name)
         )
     if better[0] == "decline":
-        return [done, Why("plain", say("Holding your fire was the other way."), 0.0)]
+        return [done, Why("plain", say("The better choice was to hold your fire."), 0.0)]
     shot = answer_of(view, seat, attacker, better[1])
     words = say(
         "The {weapon} hits {who} for {points} on average, and a shot back is never answered.",

@@ -90,7 +90,7 @@ def minus_words(view: ShootState, seat: int) -> tuple[tuple[str, str], ...]:
     )
     sides = [words for symbol, words in one if symbol in found]
     if len(sides) == 2:
-        both = say("both hands hit: shoots only while drunk") if drunk else say("both hands hit: cannot shoot")
+        both = say("both hands hit: can only shoot while drunk") if drunk else say("both hands hit: cannot shoot")
         rows.append(("severed-hand", both))
     elif sides:
         rows.append(("severed-hand", sides[0]))
@@ -189,7 +189,9 @@ def weapon_card(view: ShootState, seat: int, card: int, deciding: bool) -> HandC
     if not deciding:
         return HandCard(card, False, not_yet(view, seat), open=shown)
     if view.now.attacked:
-        return HandCard(card, False, say("you have attacked this turn; you may again in your next one"), open=shown)
+        return HandCard(
+            card, False, say("you have already attacked this turn; you can attack again next turn"), open=shown
+        )
     return HandCard(card, not view.hero(seat).out, "", open=shown)
 
 

@@ -199,9 +199,9 @@ def _three() -> list[Cell]:
     rows = [row for row in TABLES.splatter if row.set == "B"]
     told = (
         (next(row for row in rows if row.stripes and not row.jam), say("Stripes"),
-         say("It hits even in a turn on the move. The part and the points stand in the middle.")),
+         say("It hits even in a turn when you move. The part and the points are in the middle.")),
         (next(row for row in rows if not row.stripes and not row.jam), say("No stripes"),
-         say("It hits only in a turn of standing still.")),
+         say("It only hits in a turn when you stand still.")),
         (next(row for row in rows if row.jam), say("JAM"),
          say("A miss, and the JAM row of your Weapon happens.")),
     )  # fmt: skip

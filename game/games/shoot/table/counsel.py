@@ -38,7 +38,7 @@ def counsel(table: ShootTable, choice: Choice, reason: str) -> Counsel:
         spot = next((card.rect for card in table.dock.hand.widgets if card.entry.card == choice[1]), None)
         told = say("Play {card}. {effect}", card=card_name(choice[1]), effect=faces.sentence_of(choice[1]))
         return Counsel(say("Look at your Gadgets."), told, spot)
-    said = SAID.get(word, ("", say("Do this: nothing better is to be had.")))
+    said = SAID.get(word, ("", say("Do this: there is nothing better.")))
     return Counsel(*said, table.voices.spot_of(seat))
 
 
@@ -59,10 +59,10 @@ def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
     zones = len(planning.seen_from(table.view, seat, here)[target].zones)
     who, weapon = table.names[target], card_name(choice[1])
     shows = (
-        say("Shoot {who} with the {weapon}: all of the HERO shows.", who=who, weapon=weapon)
+        say("Shoot {who} with the {weapon}: the whole HERO is exposed.", who=who, weapon=weapon)
         if zones >= WHOLE
-        else say_count("Shoot {who} with the {weapon}: 1 part of ten shows.",
-                       "Shoot {who} with the {weapon}: {n} parts of ten show.", zones, who=who, weapon=weapon)
+        else say_count("Shoot {who} with the {weapon}: 1 part of ten is exposed.",
+                       "Shoot {who} with the {weapon}: {n} parts of ten are exposed.", zones, who=who, weapon=weapon)
     )  # fmt: skip
     back = planning.seen_by(table.view, seat, here)[target].zones
     price = say("There may be a shot back.") if back else say("There will be no shot back.")
@@ -83,9 +83,9 @@ def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
     elif word == "still":
         told = say("Stand still: this spot is safe, nobody sees you. You gain no ground.")
     elif found:
-        told = say("Be on the move: another spot is worth more. On the move, only striped hits count.")
+        told = say("Move: another spot is worth more. When you move, only striped hits count.")
     else:
-        told = say("Be on the move: nobody is in sight from here. On the move, only striped hits count.")
+        told = say("Move: nobody is in sight from here. When you move, only striped hits count.")
     return Counsel("", told, spot)  # who is in sight stands in the headline
 
 
@@ -109,8 +109,11 @@ SAID: dict[str, tuple[str, str]] = {
     "drop_flag": (say("Look at the Flag."), say("Drop the Flag: without it you are faster. Anybody may take it.")),
     "loot": (say("Look at the corpse beside you."), say("Loot it: the dead need nothing.")),
     "link": (say("Look at the way up beside you."), say("Take it: it is the short way.")),
-    "end": (say("Look around: is anything left to do?"), say("End your turn: nothing more is to be gained here.")),
-    "counter": (say("Look at who shoots at you."), say("Shoot back: it costs nothing but a hit card.")),
+    "end": (
+        say("Look around: is there anything left to do?"),
+        say("End your turn: there is nothing more to gain here."),
+    ),
+    "counter": (say("Look at who shoots at you."), say("Shoot back: it costs next to nothing.")),
     "decline": (say("Look at who shoots at you."), say("Hold fire: shooting back could hurt you more.")),
     "pass": (say("Look at your cards."), say("Keep your card: it will be worth more later.")),
     "heal": (say("Look at your wounds."), say("Heal what hinders you most.")),

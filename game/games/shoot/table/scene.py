@@ -151,11 +151,11 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     def waiting_words(self) -> str:
         """Say what is being waited for when no person must decide here."""
         if self.halted():
-            return say("Look at it as long as you like; then {who} comes.", who=self.names[self.session.seat])
+            return say("Take your time; {who} is next.", who=self.names[self.session.seat])
         if self.view.outcome is not None:
             return together(winners_text(self.view.outcome.winners, self.names), say("The battle is over."))
         if self.session.seat == 0:
-            return say("The last shot falls")
+            return say("The last shot is fired")
         if self.session.thinking_for > 0.3 and not self.playing:
             return say("thinks")
         return say("plays")

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 DECKS = {
-    "splatter": say("Splattercards: they tell hits, JAMs, moves and healing."),
-    "weapon": say("Weapons: a Weapon Token brings the top card."),
-    "gadget": say("Gadgets: a Gadget Token brings the top card."),
+    "splatter": say("Splattercards: they decide hits, JAMs, moves and healing."),
+    "weapon": say("Weapons: a Weapon Token gives you the top card."),
+    "gadget": say("Gadgets: a Gadget Token gives you the top card."),
 }
 
 
@@ -31,8 +31,8 @@ def zones(table: ShootTable) -> Sequence[Tip]:
 
 def _things(table: ShootTable) -> Iterator[Tip]:
     spots = table.dock.spots
-    yield Tip(spots.banner, say("Whose turn it is, and what is asked just now."))
-    yield Tip(spots.aim, say("How the battle is won, and how near everybody is."), rule="S-MODE-1")
+    yield Tip(spots.banner, say("Whose turn it is, and what needs deciding."))
+    yield Tip(spots.aim, say("How the battle is won, and how close everybody is."), rule="S-MODE-1")
     goals = {goal.seat: goal for goal in adapt.goals(table.view, table.names)[0]}
     for seat, rect in spots.goals.items():
         yield Tip(rect, *_goal(table, goals[seat]))
@@ -48,8 +48,8 @@ def _goal(table: ShootTable, goal: Goal) -> tuple[str, str]:
     if not goal.need:
         return say("Lives left."), say_count("{who} has 1 left.", "{who} has {n} left.", goal.have, who=who)
     has = say("{who} has {have} of {need}.", who=who, have=goal.have, need=goal.need)
-    note = {"out": say("Out of the game."), "has the Flag": say("The flag sign: carries the Flag now.")}
-    return say("How near this one is to winning."), together(has, note.get(goal.note, ""))
+    note = {"out": say("Out of the game."), "has the Flag": say("The Flag symbol: carrying the Flag.")}
+    return say("How close this player is to winning."), together(has, note.get(goal.note, ""))
 
 
 def _records(table: ShootTable) -> Iterator[Tip]:
@@ -57,7 +57,7 @@ def _records(table: ShootTable) -> Iterator[Tip]:
     covered = table.dock.hand.face_down
     for seat, rect in spots.strip.items():
         shown = adapt.record(view, seat, table.names[seat], covered, table.session.everything)
-        what = say("All that everybody knows of {who}.", who=table.names[seat])
+        what = say("Everything that is public about {who}.", who=table.names[seat])
         yield Tip(rect, what, say("{Facts}.", facts=spoken(shown)))
     seat = spots.recorded
     if not seat or not spots.record:
@@ -71,7 +71,7 @@ def _records(table: ShootTable) -> Iterator[Tip]:
             if name in shown.missing:
                 yield Tip(rect, what, say("It is gone."), "S-WND-5")
             elif points.get(name):
-                hurt = say_count("Wounds of 1 point.", "Wounds of {n} points.", points[name])
+                hurt = say_count("Wounds worth 1 point.", "Wounds worth {n} points.", points[name])
                 yield Tip(rect, what, hurt, "S-HIT-3")
             else:
                 yield Tip(rect, what, say("Unhurt."), "S-HIT-3")
@@ -94,5 +94,5 @@ def _pile(table: ShootTable, kind: str, name: str) -> tuple[str, str]:
     if kind == "deck":
         return DECKS[name], say_count("1 card left, in an unknown order.", "{n} cards left, in an unknown order.",
                                       pile.left)  # fmt: skip
-    gone = say_count("1 card, open to all.", "{n} cards, open to all.", pile.discarded)
+    gone = say_count("1 card, face up for all to see.", "{n} cards, face up for all to see.", pile.discarded)
     return say("The discard pile of these cards: shuffled in when the deck is empty."), gone

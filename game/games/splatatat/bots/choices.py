@@ -109,7 +109,7 @@ def reason(view: SplatState, seat: int, choice: Choice) -> str:
             return say("A 3 on my face: wipe it off!")
         return say("Better clean now than splatted later.")
     if word == "draw":
-        return say("I picked up: nothing I liked to play.")
+        return say("I picked up: nothing I fancied playing.")
     if word == "s_splat":
         return say("Nobody can save from the S, {name}.", name=_name(view, choice[1]))
     return _REASONS.get(word, say("I passed."))

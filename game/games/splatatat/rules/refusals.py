@@ -17,7 +17,7 @@ def why_not_choose(state: SplatState, seat: int, choice: Choice, options: Sequen
     word = _word(choice)
     if word is None:
         return Refusal(
-            "SPL-TURN-4", say("that is no turn: play one card, show your hand, or pick up the top card of the deck")
+            "SPL-TURN-4", say("that isn't a turn: play one card, show your hand, or pick up the top card of the deck")
         )
     refusal = _shape(state, seat, choice) or _WHYS[word](state, seat, choice)
     return refusal or _last_card(state, seat) or Refusal("SPL-TURN-4", say("that cannot be done now"))
@@ -29,8 +29,10 @@ def why_not_save(state: SplatState, seat: int, choice: Choice, options: Sequence
     three = f"{state.colours[seat - 1]}3"
     if word == "accept":
         if ("save", three) in options:
-            return Refusal("SPL-SAVE-4", say("a 3 lies on you and you hold {card}: you must save", card=TITLE[three]))
-        return Refusal("HR-FORCED-S", say("a 3 lies on you and you hold the S card: you must save with it"))
+            return Refusal(
+                "SPL-SAVE-4", say("there is a 3 on you and you hold {card}: you must save", card=TITLE[three])
+            )
+        return Refusal("HR-FORCED-S", say("there is a 3 on you and you hold the S card: you must save with it"))
     if word == "s_save":
         return Refusal("SPL-SAVE-4", say("the S card is not in your hand"))
     if word == "save":
@@ -42,8 +44,10 @@ def _must(options: Sequence[Choice]) -> Refusal:
     saves = [say("the S card") if option[0] == "s_save" else TITLE[option[1]] for option in _saving_only(options)]
     means = listed(saves, either=True)
     if len(_saving_only(options)) < len(options):
-        return Refusal("HR-FORCED-S", say("a 3 lies on you: save with {means}, or take the Splatatat!", means=means))
-    return Refusal("SPL-SAVE-4", say("a 3 lies on you: you must save with {means}", means=means))
+        return Refusal(
+            "HR-FORCED-S", say("there is a 3 on you: save with {means}, or take the Splatatat!", means=means)
+        )
+    return Refusal("SPL-SAVE-4", say("there is a 3 on you: you must save with {means}", means=means))
 
 
 def _saving_only(options: Sequence[Choice]) -> list[Choice]:
@@ -76,7 +80,7 @@ def _shape(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     """Return what is wrong with the form of a choice: its length, its card, its seat."""
     word = choice[0]
     if len(choice) not in _LENGTH[word]:
-        return Refusal("SPL-TURN-4", say("choose one card, and then only whom it is played on"))
+        return Refusal("SPL-TURN-4", say("choose one card, and then only whom to play it on"))
     if word in ("attack", "out", "save", "slammy"):
         name = choice[1]
         if not isinstance(name, str) or name not in KIND:
@@ -100,7 +104,7 @@ def _attack(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if victim == seat:
         return Refusal("SPL-ATK-1", say("that face is your own: attack another player's"))
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", say("your mate is on your side: attack an opponent"))
+        return Refusal("SPL-VAR-TEAM-2", say("that is your teammate: attack an opponent"))
     if state.colours[victim - 1] != name[0]:
         return Refusal(
             "SPL-ATK-1", say("wrong colour: {card} can only be played on {who}", card=TITLE[name], who=_owner(name))
@@ -111,12 +115,16 @@ def _attack(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if top == WITH_S:
         return Refusal(
             "SPL-ATK-6",
-            say("the S card lies on {who} and nothing can be added: attack somebody else", who=_owner(name)),
+            say("there is an S card on {who}, so nothing can be added: attack somebody else", who=_owner(name)),
         )
     if top == 0:
-        return Refusal("SPL-ATK-2", say("nothing lies on {who} yet: an attack starts with a 1", who=_owner(name)))
+        return Refusal(
+            "SPL-ATK-2", say("nothing has been played on {who} yet: an attack starts with a 1", who=_owner(name))
+        )
     if number == top:
-        return Refusal("HR-REPEAT", say("a {number} lies there already: this game repeats no number", number=number))
+        return Refusal(
+            "HR-REPEAT", say("there is already a {number}: numbers can't repeat in this game", number=number)
+        )
     if top == 3 and not state.rules.repeat:
         return Refusal("HR-REPEAT", say("a 3 lies there and ends the sequence: attack somebody else"))
     if top == 3:
@@ -138,7 +146,7 @@ def _out(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if state.inside[victim - 1]:
         return Refusal("SPL-OUT-4", say("that player is still in the game: a Splat card there is an attack"))
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", say("no Splat card goes on your own mate: lay it on an opponent"))
+        return Refusal("SPL-VAR-TEAM-2", say("no Splat card goes on your own teammate: lay it on an opponent"))
     return Refusal(
         "SPL-OUT-4", say("wrong colour: {card} can only be laid on {who}", card=TITLE[name], who=_owner(name))
     )
@@ -150,7 +158,7 @@ def _saving(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         return Refusal("SPL-SAVE-2", say("only your own colour saves you: {colour}", colour=character(own).colour))
     top = state.top(seat)
     if not top:
-        return Refusal("SPL-SAVE-1", say("nothing lies on you: save yourself when you are attacked"))
+        return Refusal("SPL-SAVE-1", say("there is nothing on you: save yourself when you are attacked"))
     return Refusal("SPL-SAVE-2", say("the top card is a {top}: only a {top} saves", top=top))
 
 
@@ -184,7 +192,7 @@ def _s_splat(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
             "SPL-S-1", say("you cannot attack yourself: lay the S card on another player, or use it for yourself")
         )
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", say("your mate is on your side: lay the S card on an opponent"))
+        return Refusal("SPL-VAR-TEAM-2", say("that is your teammate: lay the S card on an opponent"))
     if not state.inside[victim - 1]:
         return Refusal("SPL-OUT-6", say("that player is out already: choose somebody still in the game"))
     if state.has_s(victim):
@@ -200,7 +208,7 @@ def _s_save(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     return (
         None
         if state.tops[seat - 1]
-        else Refusal("SPL-S-3", say("nothing lies on you: save yourself when you are attacked"))
+        else Refusal("SPL-S-3", say("there is nothing on you: save yourself when you are attacked"))
     )
 
 
@@ -213,7 +221,7 @@ def _s_revive(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         )
     if state.rules.teams:
         return Refusal(
-            "SPL-VAR-TEAM-4", say("in Co-op the S card does not turn your own face back: it brings your mate back")
+            "SPL-VAR-TEAM-4", say("in Co-op the S card does not turn your own face back: it brings your teammate back")
         )
     if state.smiles[seat - 1] >= state.rules.faces:
         return Refusal("SPL-S-4", say("all your faces smile: there is none to turn back"))
@@ -224,11 +232,11 @@ def _s_mate(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if refusal := _no_s(state, seat):
         return refusal
     if not state.rules.teams:
-        return Refusal("SPL-VAR-TEAM-3", say("you have no mate in this game: that is for Co-op"))
+        return Refusal("SPL-VAR-TEAM-3", say("you have no teammate in this game: that is for Co-op"))
     if choice[1] != state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-3", say("that is not your mate: only your own can be brought back"))
+        return Refusal("SPL-VAR-TEAM-3", say("that is not your teammate: only your own can be brought back"))
     if state.inside[choice[1] - 1]:
-        return Refusal("SPL-VAR-TEAM-3", say("your mate is still in the game: nobody needs bringing back"))
+        return Refusal("SPL-VAR-TEAM-3", say("your teammate is still in the game: nobody needs bringing back"))
     return None
 
 
@@ -262,7 +270,7 @@ def _pass(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
 
 
 def _accept(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
-    return Refusal("SPL-TURN-3", say("no Splatatat! awaits you"))
+    return Refusal("SPL-TURN-3", say("you have no Splatatat! to take"))
 
 
 def _last_card(state: SplatState, seat: int) -> Refusal | None:

@@ -17,7 +17,7 @@ from game.lobby.praise import counted
 from game.lobby.tally import summed, used
 
 TITLES: Final[Mapping[str, str]] = {
-    "points": say("Points"), "smiles": say("Smiles"), "dealt": say("Dealt"), "suffered": say("Suffered"),
+    "points": say("Points"), "smiles": say("Smiles"), "dealt": say("Scored"), "suffered": say("Taken"),
     "saves": say("Saves"), "thrown": say("Paint thrown"), "hit": say("Paint taken"),
     "picked_up": say("Cards picked up"), "hand": say("Hand"), "turns": say("Turns"), "passes": say("Passes"),
 }  # fmt: skip

@@ -75,7 +75,7 @@ def _attacked(view: SplatState, seat: int, choice: Choice, better: Choice) -> Wh
     victim = choice[2]
     left, who, card = len(view.hand(victim)), Who(victim), TITLE[choice[1]]
     if view.must(victim) == "three":
-        words = say("You laid your {card} on {who}, who was in trouble already.", card=card, who=who)
+        words = say("You laid your {card} on {who}, who was already in trouble.", card=card, who=who)
         return Why("covered", words)
     if better[0] == "attack" and len(view.hand(better[2])) < left:
         words = say_count(
@@ -149,7 +149,7 @@ _SAID: Final = {
     "draw": say("You picked up a card."),
     "pass": say("You passed."),
     "s_revive": say("You turned a frown back with the S."),
-    "s_mate": say("You brought your mate back with the S."),
+    "s_mate": say("You brought your teammate back with the S."),
     "accept": say("You took the Splatatat! and kept the S."),
     "reveal": say("You showed your hand."),
 }
@@ -195,9 +195,10 @@ def _attack(view: SplatState, seat: int, better: Choice) -> Why:
         return Why("leader", words)
     if view.top(victim):
         return Why(
-            "goes-on", say("Your {card} on {who} goes on with an attack, and is out of your hand.", card=card, who=who)
+            "goes-on",
+            say("Your {card} on {who} carries on an attack, and you have one card fewer.", card=card, who=who),
         )
-    return Why("begins", say("Your {card} on {who} begins an attack, and is out of your hand.", card=card, who=who))
+    return Why("begins", say("Your {card} on {who} begins an attack, and you have one card fewer.", card=card, who=who))
 
 
 def _save(view: SplatState, seat: int, better: Choice) -> Why:
@@ -254,8 +255,8 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
     if view.seats_in == 2:
         return Why("again", say("The U-Turn leaves {who} out and gives you another turn.", who=who))
     words = say_count(
-        "The U-Turn makes {who} wait, who is next with 1 card.",
-        "The U-Turn makes {who} wait, who is next with {n} cards.",
+        "The U-Turn makes {who} wait, who would be next and holds 1 card.",
+        "The U-Turn makes {who} wait, who would be next and holds {n} cards.",
         left,
         who=who,
     )
@@ -274,14 +275,14 @@ def _s_card(view: SplatState, seat: int, better: Choice) -> Why:
 
 
 def _out(view: SplatState, seat: int, better: Choice) -> Why:
-    return Why("out", say("A card laid on {who}, who is out, is a card less in your hand.", who=Who(better[2])))
+    return Why("out", say("A card laid on {who}, who is out, is one card fewer in your hand.", who=Who(better[2])))
 
 
 def _other(view: SplatState, seat: int, better: Choice) -> Why:
     words = {
-        "draw": say("Picking up was the other way: the cards in your hand wait for a better moment."),
-        "pass": say("Passing was the other way: the cards in your hand wait for a better moment."),
-        "accept": say("Taking the Splatatat! was the other way: the S is kept."),
+        "draw": say("The better choice was to pick up: the cards in your hand can wait for a better moment."),
+        "pass": say("The better choice was to pass: the cards in your hand can wait for a better moment."),
+        "accept": say("The better choice was to take the Splatatat! and keep the S."),
     }
     return Why("plain", words.get(better[0], say("Something else was better.")), 0.0)
 

@@ -84,7 +84,7 @@ class Aiming:
             if len(found) == 1:
                 self.commit(found[0])
             else:
-                table.toast(say("Choose whom or what: everything that is lit."))
+                table.toast(say("Choose a target: anything lit up."))
             return
         self.held = kind
         table.sound("card_flip")

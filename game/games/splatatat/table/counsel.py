@@ -48,7 +48,9 @@ def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
     if choice[0] == "s_mate":
         return say("Play the S for {name}: two play better than one. It is your only S.", name=name)
     if choice[0] == "out":
-        return say("Lay your {card} on {name}: it does no harm there, and you have a card less.", card=card, name=name)
+        return say(
+            "Lay your {card} on {name}: it does no harm there, and you have one card fewer.", card=card, name=name
+        )
     if card_of(choice).endswith("3"):
         return say("Lay your {card} on {name}: a save at once, or it is a Splatatat! You cannot save it for later.",
                    card=card, name=name)  # fmt: skip
@@ -61,7 +63,7 @@ def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
     if top:
         return say("Lay your {card} on {name}: somebody has begun there, and a 3 may follow. You may be next.",
                    card=card, name=name)  # fmt: skip
-    return say("Lay your {card} on {name}: it begins an attack, and you have a card less. It may be wiped off.",
+    return say("Lay your {card} on {name}: it begins an attack, and you have one card fewer. It may be wiped off.",
                card=card, name=name)  # fmt: skip
 
 
@@ -76,7 +78,7 @@ def _saved(table: PaperTable, choice: Choice) -> str:
     if choice[0] == "s_save":
         return say("Wipe it off with the S: nothing else saves you. It is your only S.")
     if danger:
-        return say("Wipe it off with your {card}: else it is a Splatatat! The card is gone.", card=card)
+        return say("Wipe it off with your {card}: otherwise it's a Splatatat! The card is gone.", card=card)
     return say("Wipe it off with your {card}, before a 3 comes. The card is gone.", card=card)
 
 
@@ -85,9 +87,9 @@ def _slammy(table: PaperTable, choice: Choice) -> str:
     after = table.names[table.view.next_seat(table.view.seat)]
     if len(choice) > 2:
         name = table.names[choice[2]]
-        return say("Swap hands with {name}: that hand is nearer to winning. You do not see it before.", name=name)
+        return say("Swap hands with {name}: that hand is nearer to winning. You won't see it first.", name=name)
     if choice[1] == "GUSH":
-        return say("Play the Gusher: two cards more for everybody else. It does nothing for your face.")
+        return say("Play the Gusher: two more cards for everybody else. It does nothing for your face.")
     if choice[1] == "DOLL":
         return say("Play the Dollop: {name} waits a turn and picks up two. The card is gone.", name=after)
     return say("Play the U-Turn: {name} must wait. The card is gone.", name=after)

@@ -90,7 +90,9 @@ def _one_colour(table: PaperTable, order: list[int]) -> Way:
     if mine.isdigit() and int(mine):
         words = say_count("One colour: 1 to go", "One colour: {n} to go", int(mine))
         now = say_count(
-            "1 of your cards is no Splat of your colour.", "{n} of your cards are no Splats of your colour.", int(mine)
+            "1 of your cards is not a Splat of your colour.",
+            "{n} of your cards are not Splats of your colour.",
+            int(mine),
         )
     elif mine == "0":
         words = say("One colour: reveal!")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 WIN_WORDS = {
     "LAST_STANDING": say("The last one in wins!"), "EMPTY_HAND": say("The last card is gone: a win!"),
-    "REVEAL": say("A hand of one colour: a win!"), "STANDSTILL": say("Standstill: the game is over."),
+    "REVEAL": say("A hand of one colour: a win!"), "STANDSTILL": say("Stalemate: the game is over."),
     "LIMIT": say("The last round is over."), "TARGET": say("The target is reached!"),
 }  # fmt: skip
 RULES = {"SWAP": "SPL-SLM-1", "GUSH": "SPL-SLM-2", "DOLL": "SPL-SLM-3", "UTURN": "SPL-SLM-4", "S": "SPL-S-1"}
@@ -46,13 +46,13 @@ def _my_turn(table: PaperTable) -> str:
             return say("{what} ({key})", what=promise(found[0], table.view, table.names), key=keys.hint("confirm"))
         if aiming.held == "S" and not aiming.lit() - {table.view.seat}:
             return say("S: wipe your face cards, or smile again?")
-        return say("{card}: choose whom. Everything lit can be chosen.", card=faces.name_of(aiming.held))
+        return say("{card}: choose a target. Anything lit up can be chosen.", card=faces.name_of(aiming.held))
     if table.hand_hidden:
         return say("Your hand lies face down: {key} shows it.", key=keys.hint("scope"))
     if table.view.must(table.view.seat) == "three":
         if aiming.plain("accept"):
-            return say("A 3 lies on you: save with S, or take the Splatatat!")
-        return say("A 3 lies on you: you must save!")
+            return say("There is a 3 on you: save with S, or take the Splatatat!")
+        return say("There is a 3 on you: you must save!")
     draw, key = aiming.plain("draw"), keys.hint("deck")
     if aiming.plain("reveal"):
         return say("All your cards are your own colour: reveal them and win!")

@@ -212,7 +212,7 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain (SPL-SCREEN-1, 2)."""
-        return say("Your cards open when you press. The others look away.")
+        return say("Press to see your cards. The others look away.")
 
     def shown_of(self, view: SplatState, viewer: int) -> Shown:
         """Return what a view shows of the table to a seat."""

@@ -127,7 +127,7 @@ def _swapsies(told: PaperTold, event: events.Swapsies) -> Said:
 
 @says.on(events.Uturn)
 def _uturn(told: PaperTold, event: events.Uturn) -> Said:
-    way = say("clockwise") if event.direction > 0 else say("the other way round")
+    way = say("clockwise") if event.direction > 0 else say("anticlockwise")
     return Said("two" if event.two else "", words={"way": way})
 
 

@@ -34,7 +34,7 @@ def middle(table: PaperTable) -> tuple[str, str]:
 def things(table: PaperTable) -> Iterator[Tip]:
     """Yield them all."""
     shown = table.shown
-    way: str = say("Now clockwise.") if shown.direction > 0 else say("Now against the clock.")
+    way: str = say("Play is going clockwise.") if shown.direction > 0 else say("Play is going anticlockwise.")
     if table.show.busy or shown.winners:
         way = ""
     for spot, _ in arrows_of(table.regions):
@@ -60,7 +60,7 @@ def _seat(table: PaperTable, seat: int) -> Iterator[Tip]:
         yield Tip(where.seat(seat, "hand"), what, held, "SPL-GOAL-2")
     if shown.most:
         points = say("{who} has {points} of {most}.", who=who, points=shown.points[seat - 1], most=shown.most)
-        yield Tip(where.seat(seat, "score"), say("Splatatats dealt out: enough of them win."), points)
+        yield Tip(where.seat(seat, "score"), say("Splatatats scored: reach the target to win."), points)
 
 
 def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:
@@ -83,12 +83,12 @@ def _waits(table: PaperTable, seat: int) -> str:
     """Say what the sign at a seat's faces means: NEXT, MUST SAVE!, DOLLOP."""
     shown, who = table.shown, table.names[seat]
     if shown.threats[seat - 1] == "three":
-        return say("Must save: a 3 is answered at {who}'s turn, or it is Splatatat!", who=who)
+        return say("Must save: {who} has to answer a 3 on their turn, or it is Splatatat!", who=who)
     if shown.threats[seat - 1] == "s":
-        return say("An S waits: Splatatat! at {who}'s turn.", who=who)
+        return say("An S waits: it will be Splatatat! on {who}'s turn.", who=who)
     if shown.dollop == seat:
         return say("Dollop: {who}'s next turn is to pick up 2.", who=who)
-    return say("Next: the following turn is {who}'s.", who=who) if table.next_seat == seat != shown.seat else ""
+    return say("Next: {who} is the next to play.", who=who) if table.next_seat == seat != shown.seat else ""
 
 
 def _pile(table: PaperTable, seat: int) -> tuple[str, str, str]:
@@ -96,11 +96,11 @@ def _pile(table: PaperTable, seat: int) -> tuple[str, str, str]:
     what = say("What was splatted on {who}. The last card is the one to answer.", who=who)
     top, number = shown.top(seat), shown.number(seat)
     if top == "S":
-        return what, say("An S on top: Splatatat! at {who}'s turn. Nothing helps.", who=who), "SPL-S-2"
+        return what, say("An S on top: it will be Splatatat! on {who}'s turn. Nothing helps.", who=who), "SPL-S-2"
     if number == 3:
         now = say("A 3 on top: {who} saves with a 3 of the same colour, or it is Splatatat!", who=who)
         return what, now, "SPL-TURN-3"
     if number:
-        now = say("Next fits a {same} or a {more} of this colour, or an S.", same=number, more=number + 1)
+        now = say("What fits next: a {same} or a {more} of this colour, or an S.", same=number, more=number + 1)
         return what, now, "SPL-ATK-3"
     return what, "", ""

@@ -95,7 +95,7 @@ def promise(choice: Choice, view: SplatState, names: Names) -> str:
 def _attack(choice: Choice, view: SplatState, names: Names) -> str:
     victim, number, top = names[choice[2]], int(choice[1][1]), view.top(choice[2])
     if number == 3:
-        return say("{victim} must save from a 3 at the next turn, or Splatatat!", victim=victim)
+        return say("{victim} must save from a 3 next turn, or Splatatat!", victim=victim)
     if not top:
         return say("Begin an attack on {victim} with a 1.", victim=victim)
     return say("The attack on {victim} goes on: {top}, then {number}.", victim=victim, top=top, number=number)
@@ -124,7 +124,7 @@ def _slammy(choice: Choice, view: SplatState, names: Names) -> str:
         )
     if kind == "GUSH":
         more = say("Then you have another turn.") if view.rules.gush else ""
-        return together(say("All others pick up 2 cards."), more)
+        return together(say("Everybody else picks up 2 cards."), more)
     if kind == "DOLL":
         return say("{after} picks up 2 cards. That is {after}'s turn.", after=after)
     if view.seats_in == 2:
@@ -133,7 +133,7 @@ def _slammy(choice: Choice, view: SplatState, names: Names) -> str:
 
 
 def _s_splat(choice: Choice, view: SplatState, names: Names) -> str:
-    return say("At {name}'s turn it is Splatatat! Nothing saves.", name=names[choice[1]])
+    return say("On {name}'s turn it will be Splatatat! Nothing can save them.", name=names[choice[1]])
 
 
 def _s_mate(choice: Choice, view: SplatState, names: Names) -> str:

@@ -83,47 +83,51 @@ def _luck(moment: Moment) -> tuple[Place, tuple[Place, Place, Place]]:
 
 
 def _tell_kind(_row: int, shift: int, n: int, m: int) -> str:
-    return say("You reached for {card} {n} times of {m}.", card=TITLES[KINDS[shift]], n=n, m=m)
+    return say("You reached for {card} {n} times out of {m}.", card=TITLES[KINDS[shift]], n=n, m=m)
 
 
 def _tell_slot(row: int, shift: int, n: int, m: int) -> str:
-    return say("At slot {slot} you played {card} {n} times of {m}.", slot=row + 1, card=TITLES[KINDS[shift]], n=n, m=m)
+    return say(
+        "At slot {slot} you played {card} {n} times out of {m}.", slot=row + 1, card=TITLES[KINDS[shift]], n=n, m=m
+    )
 
 
 def _tell_card(row: int, shift: int, n: int, m: int) -> str:
     prize = TITLES[SALOON[row]]
-    return say("For a {prize} you played {card} {n} times of {m}.", prize=prize, card=TITLES[KINDS[shift]], n=n, m=m)
+    return say(
+        "For a {prize} you played {card} {n} times out of {m}.", prize=prize, card=TITLES[KINDS[shift]], n=n, m=m
+    )
 
 
 def _tell_chain(_row: int, shift: int, n: int, m: int) -> str:
     return (
-        say("You played the same card twice running {n} times of {m}.", n=n, m=m),
-        say("You followed a card by the one that beats it {n} times of {m}.", n=n, m=m),
-        say("You followed a card by one that it beats {n} times of {m}.", n=n, m=m),
+        say("You played the same card twice running {n} times out of {m}.", n=n, m=m),
+        say("You followed a card with the one that beats it {n} times out of {m}.", n=n, m=m),
+        say("You followed a card with one that it beats {n} times out of {m}.", n=n, m=m),
     )[shift]
 
 
 def _tell_again(_row: int, shift: int, n: int, m: int) -> str:
     return (
-        say("You stayed with your last cards {n} times of {m}.", n=n, m=m),
-        say("You went on to what beats your last cards {n} times of {m}.", n=n, m=m),
-        say("You went on to what your last cards beat {n} times of {m}.", n=n, m=m),
+        say("You stuck to your last cards {n} times out of {m}.", n=n, m=m),
+        say("You moved on to what beats your last cards {n} times out of {m}.", n=n, m=m),
+        say("You moved on to what your last cards beat {n} times out of {m}.", n=n, m=m),
     )[shift]
 
 
 def _tell_round(_row: int, shift: int, n: int, m: int) -> str:
     return (
-        say("You played as you did a round ago {n} times of {m}.", n=n, m=m),
-        say("You played what beats your cards of a round ago {n} times of {m}.", n=n, m=m),
-        say("You played what your cards of a round ago beat {n} times of {m}.", n=n, m=m),
+        say("You played as you did a round ago {n} times out of {m}.", n=n, m=m),
+        say("You played what beats your cards of a round ago {n} times out of {m}.", n=n, m=m),
+        say("You played what your cards of a round ago beat {n} times out of {m}.", n=n, m=m),
     )[shift]
 
 
 def _tell_answer(_row: int, shift: int, n: int, m: int) -> str:
     return (
-        say("You copied my last cards {n} times of {m}.", n=n, m=m),
-        say("You played what beats my last cards {n} times of {m}.", n=n, m=m),
-        say("You played what my last cards beat {n} times of {m}.", n=n, m=m),
+        say("You copied my last cards {n} times out of {m}.", n=n, m=m),
+        say("You played what beats my last cards {n} times out of {m}.", n=n, m=m),
+        say("You played what my last cards beat {n} times out of {m}.", n=n, m=m),
     )[shift]
 
 
@@ -131,14 +135,14 @@ def _tell_luck(row: int, shift: int, n: int, m: int) -> str:
     if row > 2:
         return _tell_kind(row, shift, n, m)
     stayed = (
-        say("After a tie you stayed with your card {n} times of {m}.", n=n, m=m),
-        say("You stayed with a card that had won {n} times of {m}.", n=n, m=m),
-        say("You stayed with a card that had lost {n} times of {m}.", n=n, m=m),
+        say("After a tie you stuck to your card {n} times out of {m}.", n=n, m=m),
+        say("You stuck to a card that had won {n} times out of {m}.", n=n, m=m),
+        say("You stuck to a card that had lost {n} times out of {m}.", n=n, m=m),
     )
     changed = (
-        say("After a tie you changed your card {n} times of {m}.", n=n, m=m),
-        say("You changed a card that had won {n} times of {m}.", n=n, m=m),
-        say("You changed a card that had lost {n} times of {m}.", n=n, m=m),
+        say("After a tie you changed your card {n} times out of {m}.", n=n, m=m),
+        say("You changed a card that had won {n} times out of {m}.", n=n, m=m),
+        say("You changed a card that had lost {n} times out of {m}.", n=n, m=m),
     )
     return changed[row] if shift else stayed[row]
 

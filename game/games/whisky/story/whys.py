@@ -110,7 +110,8 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     one, two = (TITLES[kind] for kind in better[1:])
     first, second = _slots(view)
     words = say(
-        "Of 100 times perfect play lays {one} at slot {first} and {two} at slot {second} in {often}, yours in {own}.",
+        "Perfect play lays {one} at slot {first} and {two} at slot {second} {often} times in 100, and your pair {own} "
+        "times.",
         one=one,
         two=two,
         first=first,
@@ -120,7 +121,8 @@ def _better(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why
     )
     if not own:
         words = say(
-            "Of 100 times perfect play lays {one} at slot {first} and {two} at slot {second} in {often}, yours never.",
+            "Perfect play lays {one} at slot {first} and {two} at slot {second} {often} times in 100, and your pair "
+            "never.",
             one=one,
             two=two,
             first=first,

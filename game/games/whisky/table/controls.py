@@ -67,7 +67,7 @@ class SaloonControls(Controls["SaloonTable"]):
         if not table.notebook.pages:
             book.reason = say("It opens after the first reveal: lay your cards first.")
         book.tip = say("How perfect play would have mixed, and what your own habits cost.")
-        aid = self.button(say("Aid"), table.open_aid, "scope" if keyed else "")
+        aid = self.button(say("Player aid"), table.open_aid, "scope" if keyed else "")
         aid.tip = say("Who beats whom, and the three ways to win, on one card.")
         return [book, aid]
 
@@ -81,7 +81,7 @@ class SaloonControls(Controls["SaloonTable"]):
         share = self.button(say("Shared: {way}", way=words), table.choosing.change_way)
         share.tip = say("How two people choose in secret: by a curtain, a block of keys each, or a pad each.")
         if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
-            share.reason = say("Not while cards lie chosen: it can be changed when both choose anew.")
+            share.reason = say("Not while cards are chosen: change it before the next choice.")
         return share
 
 
@@ -97,7 +97,7 @@ def _cards(table: SaloonTable) -> None:
         if not table.choosing.blind and not own.complete:
             nod.reason = say("Lay two cards first: press them in your hand.")
         nod.selected = own.nodded
-        nod.tip = say("Fixes your two cards. They are turned up once both are ready.")
+        nod.tip = say("Locks in your two cards. They are turned up once both players are ready.")
         nod.meaning = say("The same key takes it back until the other is ready, too.") if own.nodded else ""
         _place_nod(table, nod, seat)
         table.nods.append(table.group.add(nod))

@@ -47,4 +47,4 @@ def because(table: SaloonTable, seat: int) -> str:
         return say("the bottle is yours, and worth keeping")
     if view.holder() == other:
         return say("{name} has the bottle, and you want it back", name=name)
-    return say("nothing is decided yet, and a mixture is hard to read")
+    return say("nothing is decided yet, and a mix is hard to read")

@@ -121,7 +121,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain."""
-        return say("You lay two cards in secret. The other looks away.")
+        return say("You lay two cards in secret. The other player looks away.")
 
     def shown_of(self, view: WhiskyState, viewer: int) -> Shown:
         """Return what a view shows of the table."""

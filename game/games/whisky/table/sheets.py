@@ -138,8 +138,8 @@ class NotebookSheet(SaloonSheet):
         used = write(surface, head, pygame.Rect(inside.x, inside.y, inside.w, 3 * text.line_height(size)), size, SOFT)
         top = used.bottom + theme.scale(8)
         if not page.ready:
-            odd = say("The notebook has no page for so odd a position.")
-            wait = odd if page.missing else say("The notebook is reckoning ...")
+            odd = say("The notebook has no page for such an odd position.")
+            wait = odd if page.missing else say("The notebook is working ...")
             write(surface, wait, pygame.Rect(inside.x, top, inside.w, inside.bottom - top), size, INK, "semi")
             return
         gap = theme.scale(24)
@@ -228,7 +228,7 @@ class DuelSheet(SaloonSheet):
         label = say("To the results") if over else say("Next duel")
         self.buttons = [
             Button(label, table.to_results, key="confirm", kind="primary", face="whisky", size=26).says(
-                say("Goes on: with the results, or with the next duel of this match.")
+                say("Continues to the results, or to the next duel of this match.")
             ),
             Button(say("Notebook"), table.open_notebook, key="notebook", face="whisky", size=24).says(
                 say("How perfect play would have mixed, and what your own habits cost.")
@@ -331,7 +331,7 @@ class DuelSheet(SaloonSheet):
         rest = pygame.Rect(area.x, y, area.w, area.bottom - y)
         if dear is not None and rest.h >= text.line_height(size):
             said = say(
-                "Dearest choice: {cards} in round {round}, {slots}: {cost:.2f}",
+                "Costliest choice: {cards} in round {round}, {slots}: {cost:.2f}",
                 cards=words.commit_words(dear.letters(seat)),
                 round=dear.phase.round,
                 slots=words.slots_words(dear.phase.phase),
@@ -379,7 +379,7 @@ class AidSheet(SaloonSheet):
         ("loot", "whisky", say("Loot beats Whisky: take the saloon card.")),
     )
     WAYS = (
-        say("The same kind: nothing for nobody, the saloon card goes."),
+        say("The same kind: nobody gets anything, and the saloon card goes."),
         say("Win at once with 9 nuggets, with 4 bullets, or with 3 gulps before the bottle is taken from you."),
         say("No card left to fill a gap: closing time, whoever holds the bottle wins."),
     )

@@ -22,10 +22,10 @@ BEATS = {
     "whisky": (say("Whisky takes a gulp. It beats Shoot and loses to Loot."), "LSW-RES-4"),
 }
 LOOT = {
-    "P3": say("A Pouch: gold worth 3 nuggets for who loots it."),
-    "S6": say("A Sack: gold worth 6 nuggets for who loots it."),
-    "SIP": say("An Extra Sip: a gulp at once for who loots it."),
-    "SHOT": say("An Extra Shot: a bullet at once for who loots it."),
+    "P3": say("A Pouch: gold worth 3 nuggets for whoever loots it."),
+    "S6": say("A Sack: gold worth 6 nuggets for whoever loots it."),
+    "SIP": say("An Extra Sip: an instant gulp for whoever loots it."),
+    "SHOT": say("An Extra Shot: an instant bullet for whoever loots it."),
 }
 
 
@@ -73,5 +73,5 @@ def _seat(table: SaloonTable, seat: int) -> Iterator[Tip]:
         words, rule = BEATS[kind]
         held = say("{who} holds {number} of 2; all come back after the round.", who=who, number=left)
         yield Tip(spots.hand_group(where, seat, kind).whole, words, held, rule)
-    words = say("Here it shows whether {who} has chosen.", who=who)
+    words = say("Shows whether {who} has chosen.", who=who)
     yield Tip(where.nods[seat], words)

@@ -468,7 +468,7 @@ def test_a_hint_and_a_reason_for_every_question(seed):
 
 def test_a_hint_at_a_star_speaks_of_its_own_colours():
     """L-LAND-3, UX-TURN-5: who lacks a Weapon is told so only where a Weapon can be drawn."""
-    for square, told in ((73, ""), (78, "A Weapon is what you lack most.")):
+    for square, told in ((73, ""), (78, "What you need most is a Weapon.")):
         state = position(4, cookies={1: square, 2: 1, 3: 1, 4: 20}, ask=False)
         state.then(StarColour(1))
         assert hints.hint(state.view(1), 1, NAMES, "full") == told

@@ -95,8 +95,8 @@ def test_a_gadget_says_when_it_may_be_played():
     """S-GAD-1, S-GAD-2."""
     by_name = {kind.name: kind for kind in GADGETS.values()}
     assert faces.timing_of(by_name["Teleport"]) == "your turn"
-    assert faces.timing_of(by_name["Multi tool"]) == "at your JAM"
-    assert faces.timing_of(by_name["Bulletproof vest"]) == "works by itself"
+    assert faces.timing_of(by_name["Multi tool"]) == "when you JAM"
+    assert faces.timing_of(by_name["Bulletproof vest"]) == "works automatically"
     assert faces.timing_of(by_name["Pepper spray"]) == "when attacked"
 
 

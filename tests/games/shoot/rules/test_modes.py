@@ -153,6 +153,9 @@ def test_a_hill_is_won_once_a_turn(mode: str) -> None:
     do(state, ("take_flag", "f1"))
     assert (state.hero(1).captures, state.outcome) == (1, None)
     refusal = refused(state, ("take_flag", "f1"))
-    assert (refusal.rule, refusal.reason) == ("S-FLAG-3", "you have won it this turn: leave it to the next one")
+    assert (refusal.rule, refusal.reason) == (
+        "S-FLAG-3",
+        "you have already scored with it this turn: wait until the next",
+    )
     do(state, ("end",), ("still",), ("end",), ("still",), ("take_flag", "f1"))
     assert state.hero(1).captures == 2

@@ -37,8 +37,8 @@ def _in_the_way(met: int) -> Refusal:
     return Refusal(
         "L-LOS-1",
         say_count(
-            "a floor or door is in the way: fire from where nothing lies between",
-            "{n} floors or doors are in the way: fire from where nothing lies between",
+            "a floor or door is in the way: fire from a clear spot",
+            "{n} floors or doors are in the way: fire from a clear spot",
             met,
         ),
     )
@@ -89,7 +89,7 @@ def why_no_fire(state: LaddersState, row: WeaponInPlay, shots: Any) -> Refusal |
     if weapons.dry(row):
         return Refusal("L-WEAP-3", say("the {weapon} is empty: load an Ammo card first", weapon=prof.name))
     if prof.id == GATLING and not state.stood:
-        return Refusal("W15", say("you did not stand still: the Gumball Gatling fires only on a turn you do"))
+        return Refusal("W15", say("you moved this turn: the Gumball Gatling fires only if you stand still"))
     if type(shots) is not int or not 1 <= shots <= prof.shots:
         return Refusal(
             "L-ATT-2",

@@ -48,7 +48,7 @@ def why_no_target(state: LaddersState, seat: int, row: WeaponInPlay, target: Any
     if type(target) is not int or not 1 <= target <= state.seats:
         return Refusal("L-ATT-1", say("there is no such seat"))
     if not state.is_foe(seat, target):
-        return Refusal("L-ATT-1", say("that is no opponent: only opponents are attacked"))
+        return Refusal("L-ATT-1", say("that isn't an opponent: you can only attack opponents"))
     square = state.square(target)
     if not square:
         return Refusal("L-ATT-2", say("that cookie is not on the board: choose one that is"))

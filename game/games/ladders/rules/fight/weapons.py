@@ -225,7 +225,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a Weapon cannot be put into play, or None (L-WEAP-1)."""
     if len(choice) == 2 and type(choice[1]) is int and choice[1] in state.zones[zone_of(seat, HAND + W)]:
         return None
-    return Refusal("L-WEAP-1", say("that is no Weapon in your hand: choose one that is"))
+    return Refusal("L-WEAP-1", say("that isn't a Weapon in your hand: choose one that is"))
 
 
 def act(state: LaddersState, seat: int, choice: Choice) -> None:

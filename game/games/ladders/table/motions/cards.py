@@ -222,7 +222,7 @@ def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motio
     """A Weapon is held up and laid down before its seat, loaded."""
     seat, card = event.seat, event.card
     place = _weapon_place(kit, seat)
-    words = say("{name} takes up", name=kit.name(seat))
+    words = say("{name} readies", name=kit.name(seat))
     return hold_up(kit, seat, card, place, put=kit.hear(event), shout=words, sound="gun_cock", seconds=0.6)
 
 

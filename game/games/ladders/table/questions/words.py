@@ -27,7 +27,7 @@ WIN_WORDS = {
     "most_trophies": say("Nobody is left to fight: the most Trophies win."),
     "heads": say("No head is left on the other side!"),
     "last_standing": say("The last cookie standing!"), "flag_held": say("The flag was held for a full round!"),
-    "flag_rescued": say("The own flag is rescued!"), "sniper_crumbed": say("The sniper is crumbed!"),
+    "flag_rescued": say("Their own flag is rescued!"), "sniper_crumbed": say("The sniper is crumbed!"),
     "squad_out": say("The whole squad is out!"), "round_limit": say("The last round is over."),
     "nobody_left": say("Nobody is left to fight: the leader wins."),
 }  # fmt: skip
@@ -104,7 +104,7 @@ def _act(table: CandyTable) -> str:
         if aiming.squares:
             return say("{card}: choose one of the lit squares.", card=card_name(what))
         if aiming.seats:
-            return say("{card}: choose whom.", card=card_name(what))
+            return say("{card}: choose a target.", card=card_name(what))
         return say("{card}: how?", card=card_name(what))
     if kind == "die":
         return say("Die {number}: choose where it leads.", number=what)
@@ -134,11 +134,11 @@ def _weapon(table: CandyTable, card: int) -> str:
     reasons = [refusal for refusal in aiming.reasons.values() if refusal is not None]
     if aiming.acting and reasons:
         return say("{weapon}: no target now ({reason}).", weapon=name, reason=reasons[0].said)
-    return say("{weapon}: green squares are in sight and range.", weapon=name)
+    return say("{weapon}: green squares are in sight and in range.", weapon=name)
 
 
 def _pick(table: CandyTable) -> str:
-    return say("Choose who of the team acts now: everybody lit is still to move.")
+    return say("Choose who acts now: the lit teammates have yet to move.")
 
 
 def _knock(table: CandyTable) -> str:
@@ -153,7 +153,7 @@ _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
     "ChooseStart": lambda table: say("Choose your start square: the lit ones are free."),
     "PickSeat": _pick,
     "Knock": _knock,
-    "PassWindow": lambda table: say("You pass somebody: strike, or go on."),
+    "PassWindow": lambda table: say("You are passing somebody: strike, or go on."),
     "Initiative": lambda table: say("Who goes first this round?"),
 }
 
@@ -161,8 +161,8 @@ _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
 def curtain_words(table: CandyTable) -> str:
     """Say on the curtain why it is up: public things only."""
     if table.reacting:
-        return say("Somebody may answer with a card. Only the question and what fits will show.")
-    return say("Your cards open when you press. The others look away.")
+        return say("Somebody may answer with a card. Only the question and the cards that fit are shown.")
+    return say("Press to see your cards. The others look away.")
 
 
 # -- goals -------------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ def flag_words(table: CandyTable, flag: Any) -> str:
     if flag.where == SET:
         cookies = enumerate(table.shown.cookies, 1)
         left = sum(seat != flag.seat and cookie.status != OUT and not flag.done >> seat & 1 for seat, cookie in cookies)
-        return say_count("SET! 1 turn to hold", "SET! {n} turns to hold", left) if left else say("SET! no turn to hold")
+        return say_count("SET! 1 turn to hold", "SET! {n} turns to hold", left) if left else say("SET! 0 turns to hold")
     return say("home on {square}", square=flag.square)
 
 
@@ -318,7 +318,7 @@ def seat_words(table: CandyTable, seat: int) -> str:
     if cookie.square:
         said: list[str] = [say("{who}: on {square}.", who=who, square=cookie.square)]
     else:
-        said = [say("{who}: crumbed, respawns at the next turn.", who=who)]
+        said = [say("{who}: crumbed, respawns next turn.", who=who)]
     if cookie.status != CRUMBED:
         boxes = [together(part_word(part), str(left)) for part, left in enumerate(cookie.boxes) if left]
         missing = [part_word(part) for part, left in enumerate(cookie.boxes) if not left]

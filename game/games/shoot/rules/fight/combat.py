@@ -63,7 +63,7 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
 def why_no_attack_at_all(state: ShootState, seat: int) -> Refusal | None:
     """Tell why a HERO can attack nobody just now, whatever Weapon it holds, or None if there is no such reason."""
     if state.now.attacked:
-        return Refusal("S-ATK-1", say("one attack a turn, and yours is spent"))
+        return Refusal("S-ATK-1", say("one attack a turn, and you have made yours"))
     if not weapons.usable(state, seat):
         return Refusal("S-WPN-8", say("your HERO has no Weapon"))
     if weapons.barred(state, seat):
@@ -80,7 +80,7 @@ def aim_refusal(state: ShootState, seat: int, kind: Weapon, target: int) -> Refu
     if not victim.alive:
         return Refusal("S-ATK-2", say("{who} is dead", who=name))
     if target == seat:
-        return Refusal("S-DIE-8", say("who attacks the own HERO attacks nobody else"))
+        return Refusal("S-DIE-8", say("if you shoot your own HERO, you can't attack anybody else"))
     if primitives.allied(state, seat, target):
         return Refusal("S-TEAM-2", say("{who} is on your side", who=name))
     away = weapons.distance(state.hero(seat), victim)

@@ -24,14 +24,14 @@ ENOUGH: Final = 8
 
 
 def _nothing_named(args: Args) -> Refusal | None:
-    return Refusal("S-GAD-5", say("this card names nothing")) if args else None
+    return Refusal("S-GAD-5", say("this card takes no target")) if args else None
 
 
 def _attack_on(state: ShootState, seat: int, rule: str) -> Attack | Refusal:
     """Give the attack that a seat is a target of."""
     attack = state.attack
     if attack is None or seat not in attack.targets or seat == attack.shooter:
-        return Refusal(rule, say("nobody attacks your HERO"))
+        return Refusal(rule, say("nobody is attacking your HERO"))
     return attack
 
 
@@ -43,7 +43,7 @@ def _why_not_pepper(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if isinstance(attack, Refusal):
         return attack
     if attack.ended or not state.hero(attack.shooter).alive:
-        ended = say("the attack is ended: there is nothing left to end")
+        ended = say("the attack is over: there is nothing left to end")
         dead = say("the attacker is dead: there is nothing left to end")
         return Refusal("S-GAD-5", ended if attack.ended else dead)
     away = terrain.distance(state, seat, attack.shooter)

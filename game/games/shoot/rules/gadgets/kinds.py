@@ -92,7 +92,7 @@ def _when(data: Gadget) -> str:
     if data.windows == ["AUTO"]:
         return say("{card} works by itself", card=data.name)
     if data.windows == ["OPEN"]:
-        return say("{card} is for your own turn, outside attack and counterattack", card=data.name)
+        return say("{card} is for your own turn, outside attacks and counterattacks", card=data.name)
     moments = listed([MOMENTS[window] for window in data.windows], either=True)
     return say("{card} is played {moments}", card=data.name, moments=moments)
 
@@ -170,7 +170,7 @@ def play_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> No
 
 
 def _nothing_named(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    return Refusal("S-GAD-5", say("this card names nothing")) if args else None
+    return Refusal("S-GAD-5", say("this card takes no target")) if args else None
 
 
 def _once(state: ShootState, seat: int) -> list[Args]:

@@ -34,7 +34,7 @@ NAMES: Final = {
     "loot": (say("Loot the corpse"), "snatch"),
     "link": (say("Take the Ladder"), "ladder"),
     "leap": (say("Leap to your death"), "falling"),
-    "shuffle": (say("Shuffle the discards in"), "card-random"),
+    "shuffle": (say("Shuffle in the discards"), "card-random"),
     "ask": (say("Ask the cards"), "chat-bubble"),
 }
 COLLECT: Final = {

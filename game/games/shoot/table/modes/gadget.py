@@ -50,7 +50,7 @@ NEEDS: dict[str, str] = {
 ASKED = {
     "discard": say("Choose a card from the discard pile"),
     "spot": say("Point at the new spot"),
-    "spot+angle": say("Point at the place; the wheel or Page keys turn the card (Shift: finely)"),
+    "spot+angle": say("Point at the place; the wheel or Page keys turn the card (Shift: small steps)"),
     "hero": say("Choose an opponent"),
     "wound": say("Choose one of your wound cards"),
     "object": say("Choose an object"),
@@ -59,7 +59,7 @@ ASKED = {
     "edge": say("Point at the side of an object"),
 }
 ASKED_OF = {
-    "G-25": say("Point at the spot to step to, half a card length away at most"),
+    "G-25": say("Point at the spot to step to, at most half a card length away"),
     "G-27": say("Burn everybody in the ring?"),
     "G-29": say("Blow yourself up, with everybody in the ring?"),
     "G-34": say("Point at the spot to fly to"),

@@ -87,7 +87,7 @@ class ActionMode(Mode):
             return together(gadget(self.aim.card).name, self.aim.asked, between=": ")
         if self.first_target:
             first = self.table.names[self.first_target]
-            return say("Second pistol: whom else? {who} again: at nobody else", who=first)
+            return say("Second pistol: click another target, or {who} again to fire only one", who=first)
         here = at_hand.stands(self)
         if self.view.now.stance == "move":
             budget = self.view.now.budget
@@ -225,7 +225,7 @@ class ActionMode(Mode):
 
     def _press_walk(self, walk: Walk, picked: Picked) -> None:
         if walk.way is None:
-            self.table.refuse(walk.refusal or Refusal("S-MOVE-2", say("no way there")))
+            self.table.refuse(walk.refusal or Refusal("S-MOVE-2", say("you can't get there")))
             return
         legs: list[Choice] = [("leg", leg.end[0], leg.end[1]) for leg in walk.way.legs]
         if not legs:

@@ -97,4 +97,4 @@ def _unused(mode: ActionMode) -> str:
         left.append(lengths_text(mode.view.now.budget))
     if at_hand.unused_attack(mode):
         left.append(say("your attack"))
-    return say("Unused: {things}.", things=together(*left, between=", ")) if left else say("Nothing is left unused.")
+    return say("Unused: {things}.", things=together(*left, between=", ")) if left else say("Nothing is left to do.")

@@ -116,8 +116,8 @@ def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
         back = say("shoots back: {mean:.1f}", mean=shot.answer.mean)
     if len(weapons.usable(mode.view, mode.seat)) > 1:
         name = say("{who} with the {weapon}", who=name, weapon=weapon(mode.weapon).name)
-    words = say("Shoot {who}: {mean:.1f} points", who=name, mean=shot.attack.mean)
-    dies = say("dies {chance}", chance=per_cent(shot.attack.dies))
+    words = say("Shoot {who}: {mean:.1f} damage", who=name, mean=shot.attack.mean)
+    dies = say("{chance} lethal", chance=per_cent(shot.attack.dies))
     return Tag(words, True, "", together(dies, back, foresight.push_words(mode.view, shot), between="; "))
 
 
@@ -129,7 +129,7 @@ def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
     falls = say_count("falls: 1 card of damage", "falls: {n} cards of damage", walk.fall_cards)
     seen = tags.watch_words(mode.walking.watchers, mode.table.names) if mode.walking.watchers else ""
     if walk.later is not None:
-        rest = say_count("the rest takes about 1 turn more", "the rest takes about {n} turns more", walk.later.turns)
+        rest = say_count("the rest takes about 1 more turn", "the rest takes about {n} more turns", walk.later.turns)
         seen = together(rest, seen, between="; ")
         words = say("As far as it goes: {walk}", walk=words)
     return Tag(together(words, hazards, falls if walk.fall_cards else "", between=", "), not walk.hazards, "", seen)

@@ -182,7 +182,7 @@ def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot, further: i
     part = part_of(view, mover, whole, budget)
     later = rest_of(whole, part)
     if part is None:
-        words = say("{lengths} to go, {left}", lengths=lengths_text(whole.halves), left=left)
+        words = say("{lengths} to get there, {left}", lengths=lengths_text(whole.halves), left=left)
         return Walk(goal, None, Refusal("S-MOVE-2", words), here, later)
     end = part.legs[-1]
     return Walk(goal, part, None, Spot(*end.end, end.end_level), later, hazards_on(view, mover.seat, part))

@@ -116,7 +116,7 @@ class StanceMode(Mode):
         if ("bleed",) in self.options:
             found.append(Answer(say("Bleed to death"), lambda: self.table.commit(("bleed",)), key="card_3",
                                 kind="danger", icon_name="broken-heart",
-                                sub=say("No actions. You spawn next turn.")))  # fmt: skip
+                                sub=say("No actions. You respawn next turn.")))  # fmt: skip
         return found
 
     def command(self, name: str) -> bool:
@@ -175,7 +175,8 @@ class SpotMode(Mode):
         """What is asked."""
         if self.wall:
             return say(
-                "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: finely)"
+                "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: small "
+                "steps)"
             )
         return say("Back in the game: choose a spot on your Base")
 
@@ -334,7 +335,7 @@ def order_mode(table: ShootTable, decision: Any) -> Mode:
 
     def make(mode: PromptMode) -> Prompt:
         cards = list(decision.options(view)[0][1:])
-        detail = say("Card 1 is drawn next. Click a card, then the place it goes to.")
+        detail = say("Card 1 is drawn next. Click a card, then where it should go.")
         return OrderPrompt(say("The next Splattercards"), cards, lambda order: table.commit(("order", *order)),
                            detail, mode.seat)  # fmt: skip
 
@@ -417,7 +418,8 @@ def leap_prompt(table: ShootTable, seat: int) -> Prompt:
     leap = Button(say("Leap"), lambda: table.commit(("leap",)), kind="danger", locked=True)
     back = Button(say("Never mind"), table.close_prompt, key="back")
     return CardPrompt(say("Leap over the edge?"), [], lambda _card: None, [back, leap],
-                      say("Your HERO dies. Nobody is credited; you spawn on your Base next turn."), seat)  # fmt: skip
+                      say("Your HERO dies. Nobody gets the kill; you respawn on your Base next turn."),
+                      seat)  # fmt: skip
 
 
 def question_prompt(table: ShootTable, seat: int) -> Prompt:

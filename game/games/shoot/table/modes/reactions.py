@@ -63,7 +63,7 @@ class Words:
         lengths = distance_text(away)
         drawn = say_count("1 Splattercard from {lengths} away", "{n} Splattercards from {lengths} away", cards,
                           lengths=lengths)  # fmt: skip
-        blown = say("It bursts: everybody within 1 card length.") if blast.is_area(card) else ""
+        blown = say("It explodes: everybody within 1 card length is hit.") if blast.is_area(card) else ""
         return together(together(together(drawn, kind, between=", "), seen, between="; "), blown)
 
     def window(self, decision: Any) -> tuple[str, str]:
@@ -121,8 +121,8 @@ class Words:
             return say("You are shot at in return"), ""
         left = series.aim.cards - series.drawn
         settled = say_count(
-            "The first card is settled, 1 more card to come.",
-            "The first card is settled, {n} more cards to come.",
+            "The first card has been resolved, 1 more card to come.",
+            "The first card has been resolved, {n} more cards to come.",
             left,
         )
         damage = say("You have {left} of 10 left.", left=DEADLY - self.view.damage(self.seat))
@@ -133,7 +133,7 @@ class Words:
 
     def _death(self) -> tuple[str, str]:
         near = foresight.reached_names(self.view, self.seat, self.names)
-        words = say("Nobody stands near enough to be reached.")
+        words = say("Nobody is close enough to be hit.")
         if near:
             words = say("It reaches {victims}.", victims=listed(near))
         return say("Your HERO is dead. Set off the Bomb vest?"), words
@@ -334,7 +334,7 @@ def counter_mode(table: ShootTable, decision: Any) -> Mode:
             words = ""
             if shot.attack is not None:
                 dies = per_cent(shot.attack.dies)
-                words = say("{points:.1f} points, dies {chance}", points=shot.attack.mean, chance=dies)
+                words = say("{points:.1f} damage, {chance} lethal", points=shot.attack.mean, chance=dies)
             rows.append(CardChoice(card, words))
         if cards:
             mode.panel.look_at(planning.shot_at(view, mode.seat, attacker, cards[0], None, unanswered))

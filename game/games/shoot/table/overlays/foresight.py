@@ -37,9 +37,9 @@ def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> lis
     if blast.is_area(shot.weapon):
         rows = []
         for splash in area_odds(view, shot.shooter, shot.target, shot.weapon, shot.zones):
-            hurt = say("{points:.1f} points", points=splash.mean)
+            hurt = say("{points:.1f} damage", points=splash.mean)
             if splash.dies >= 0.005:
-                hurt = say("{points:.1f} points, dies {chance:.0f} %", points=splash.mean, chance=splash.dies * 100)
+                hurt = say("{points:.1f} damage, {chance:.0f} % lethal", points=splash.mean, chance=splash.dies * 100)
             rows.append(_victim(view, splash.seat, (target.x, target.y, target.level), bool(splash.zones), hurt, names))
         found.append(BlastRing(target.x, target.y, CL, tuple(rows)))
         found.append(BlastLabels(target.x, target.y, tuple(rows), _standing(view)))
@@ -95,7 +95,7 @@ def blast_here(view: ShootState, seat: int, kind: str, names: Mapping[int, str])
     rows = []
     for reached in previews.blast_here(view, seat):
         hurt = odds.flip_odds(view, reached.seat, CARDS[kind], reached.zones)
-        words = say("{points:.1f} points, dies {chance:.0f} %", points=hurt.mean, chance=hurt.dies * 100)
+        words = say("{points:.1f} damage, {chance:.0f} % lethal", points=hurt.mean, chance=hurt.dies * 100)
         rows.append(_victim(view, reached.seat, place, bool(reached.zones), words, names))
     return [BlastRing(hero.x, hero.y, CL, tuple(rows)), BlastLabels(hero.x, hero.y, tuple(rows), _standing(view))]
 

@@ -71,8 +71,8 @@ def _action(table: ShootTable, mode: Any) -> str:
     walks = mode.view.now.stance == "move" and mode.view.now.budget > 0 and mode.seat not in mode.view.held
     if walks:
         if not able:
-            return say("Click where your HERO goes.")
-        return say("Click where your HERO goes, or {who} to shoot.", who=able[0])
+            return say("Click where your HERO should go.")
+        return say("Click where your HERO should go, or {who} to shoot.", who=able[0])
     if able:
         return say("Click {names} to shoot.", names=listed(able, either=True))
     plays = any(choice[0] == "gadget" for choice in mode.options)

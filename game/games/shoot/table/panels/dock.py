@@ -317,7 +317,7 @@ class Dock:
             text.draw(sheet, say("Hands are hidden while you watch."), where.hand, theme.text_px(18),
                       theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
         elif not self.hand.widgets and not seat:
-            text.draw(sheet, say("The cards are dealt once the walls stand."), where.hand, theme.text_px(18),
+            text.draw(sheet, say("The cards are dealt once the walls are up."), where.hand, theme.text_px(18),
                       theme.palette().text_soft, "ui", "centre", "middle")  # fmt: skip
 
     @staticmethod

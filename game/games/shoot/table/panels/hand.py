@@ -106,7 +106,7 @@ class Hand:
             widget = CardWidget(entry, index + 1 if index < 9 else 0, partial(self.play, entry.card))
             widget.face_down = face_down
             if face_down:
-                widget.spoken, widget.tip = False, say("A card, face down: nobody else shall see it.")
+                widget.spoken, widget.tip = False, say("A face-down card: nobody else may see it.")
                 widget.label, widget.why_not = say("a card, face down"), self.show_hint or say("face down")
             self.widgets.append(widget)
         self.layout(self.rect, self._sunk)

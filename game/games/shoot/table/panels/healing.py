@@ -46,7 +46,7 @@ class SplitPrompt(Prompt):
     ) -> None:
         self.total = min(points, sum(wound.points for wound in wounds))
         title = say_count("Heal 1 point", "Heal {n} points", self.total)
-        super().__init__(title, say("Split them over your wound cards."), seat)
+        super().__init__(title, say("Split them among your wound cards."), seat)
         self.wounds = list(wounds)
         self.confirm = confirm
         self.split = {wound.card: 0 for wound in wounds} | dict(start or {})
@@ -68,7 +68,7 @@ class SplitPrompt(Prompt):
     def _check(self) -> None:
         left = self.total - sum(self.split.values())
         if left > 0:
-            self.buttons[0].reason = say("{left} still to give out", left=left)
+            self.buttons[0].reason = say("{left} still to heal", left=left)
         elif left < 0:
             self.buttons[0].reason = say("{count} too many", count=-left)
         else:
@@ -201,7 +201,7 @@ class TextPrompt(Prompt):
     """A free question to the cards, up to 120 characters; Enter asks, the other button goes back."""
 
     def __init__(self, ask: Callable[[str], None], cancel: Callable[[], None], seat: int = 0) -> None:
-        detail = say("A question with yes or no. The answer binds the people at the table only.")
+        detail = say("A yes-or-no question. The answer binds only the people at the table.")
         super().__init__(say("Ask the cards"), detail, seat)
         self.field = TextField(say("your question"), QUESTION_LENGTH, self._ask)
         self.field.placeholder = say("Will Ben miss?")
@@ -213,7 +213,7 @@ class TextPrompt(Prompt):
         self._check()
 
     def _check(self) -> None:
-        self.buttons[0].reason = None if self.field.value.strip() else say("Write a question first")
+        self.buttons[0].reason = None if self.field.value.strip() else say("Type a question first")
 
     def _ask(self) -> None:
         if self.field.value.strip():

@@ -56,7 +56,7 @@ class MapPanel(Part):
         if page.lobby.dealing is None:
             return None
         deal = Button(say("Deal me a table"), page.open_deal, icon_name="rolling-dices", size=20)
-        deal.tip = say("A fresh fair table each time; its number gives it again.")
+        deal.tip = say("A fresh, fair table every time; the same number deals it again.")
         return deal
 
     def update(self, dt: float) -> bool:

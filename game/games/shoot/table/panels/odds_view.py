@@ -76,7 +76,7 @@ def sentence(zones: Mapping[str, ZoneSight]) -> tuple[str, str]:
         first = say("Nothing exposed.")
     elif len(free) == len(zones):
         whole = all(seen.share >= 1 for seen in zones.values())
-        first = say("All of it exposed.") if whole else say("All of it exposed, some only partly.")
+        first = say("All of it exposed.") if whole else say("All parts exposed, some only partly.")
     else:
         first = say("{parts} exposed.", parts=capital(words_for(free)))
     groups: dict[str, set[str]] = {}
@@ -174,9 +174,9 @@ def _bar(
     """Draw one bar with its words, and the badge of the seat that may die; gives where the next may begin."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     mean = f"{side.mean:.1f}"
-    dies = say("dies {chance}", chance=per_cent(side.death))
+    dies = say("{chance} lethal", chance=per_cent(side.death))
     badge = room.h * 8 // 10
-    words = text.width(say("dies {chance}", chance=per_cent(0.999)), size, "semi") + badge
+    words = text.width(say("{chance} lethal", chance=per_cent(0.999)), size, "semi") + badge
     number = text.width("10.0", size, "bold")
     bar = pygame.Rect(room.x, 0, room.w - words - number - theme.scale(22), max(8, room.h * 6 // 10))
     if bar.w < theme.scale(40):  # large text in a narrow panel: the words go below, or beside the figure alone
@@ -344,7 +344,7 @@ def _comparison_table(surface: pygame.Surface, inside: pygame.Rect, stances: tup
             if not column:
                 name = pygame.Rect(inside.x, line.y, names, step)
                 put(surface, side.who, name, size, p.text, "bold")
-            odds = say("{mean:.1f}, dies {chance}", mean=side.mean, chance=per_cent(side.death))
+            odds = say("{mean:.1f}, {chance} lethal", mean=side.mean, chance=per_cent(side.death))
             words = say("no shot") if side.refused else odds
             put(surface, words, line.inflate(-theme.scale(8), 0), size, p.text, "semi", "centre")
 

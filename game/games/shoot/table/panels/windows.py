@@ -280,7 +280,7 @@ class CardPrompt(Prompt):
         self.page = 0
         self.pages = 1
         self._more = Button(say("More cards"), self._turn_page, icon_name="card-draw")
-        self._more.tip = say("Shows the cards that have no room here.")
+        self._more.tip = say("Shows the cards that don't fit here.")
 
     def choose(self, card: int) -> None:
         """Take a card as the answer."""

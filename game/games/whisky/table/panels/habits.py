@@ -23,18 +23,18 @@ MARKED = 0.05
 """A habit that cost as much is lit."""
 VERDICTS: Final[Mapping[str, tuple[str, str, str]]] = {
     "loot": (
-        say("You loot too often. Leave a poor slot to the other, and shoot who reaches for it."),
-        say("You loot too seldom. Take the gold when the other is after the bottle."),
-        say("You loot often enough, but at the poor slots: look what each one pays."),
+        say("You loot too often. Leave a poor slot to your opponent, and shoot when they reach for it."),
+        say("You don't loot enough. Take the gold when your opponent is after the bottle."),
+        say("You loot often enough, but at the poor slots: look at what each one pays."),
     ),
     "shoot": (
-        say("You shoot too often. Mix in a gulp when the other only waits for your Shoot."),
-        say("You shoot too seldom. Shoot more when the other is ahead in gold."),
+        say("You shoot too often. Mix in a gulp when your opponent is only waiting for your Shoot."),
+        say("You don't shoot enough. Shoot more when your opponent is ahead in gold."),
         say("You shoot often enough, but at the wrong slots: shoot where there is most to take."),
     ),
     "whisky": (
         say("You drink too often. Loot more when the slot is rich."),
-        say("You drink too seldom. Drink when the other likes to shoot."),
+        say("You don't drink enough. Drink when your opponent likes to shoot."),
         say("You drink often enough, but at the wrong slots: drink where you expect a Shoot."),
     ),
 }
@@ -158,7 +158,7 @@ class HabitsPanel(Part):
 
     def _sentence(self, inner: pygame.Rect, y: int) -> int:
         if not self.habits.done:
-            return self.page.effect(say("The notebook is still reckoning ..."), inner, y)
+            return self.page.effect(say("The notebook is still working ..."), inner, y)
         told = given_away(self.habits.total)
         return self.page.effect(told, inner, self.page.effect(verdict(self.habits), inner, y))
 
@@ -184,7 +184,7 @@ class HabitsPanel(Part):
         cost = self.habits.cost[kind]
         tail: str = say("cost nothing")
         if cost >= 0.005:
-            tail = say("cost much") if cost >= 3 * MARKED else say("cost a little")
+            tail = say("cost a lot") if cost >= 3 * MARKED else say("cost a little")
         done = text.draw(surface, share, head, size, p.text, "bold", wrap=0)
         colour = p.hazard if cost >= MARKED else p.text_soft
         head.width -= done.width + scale(10)

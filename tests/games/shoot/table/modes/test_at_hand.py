@@ -108,7 +108,7 @@ def test_what_is_rarely_wanted_stands_behind_more_and_not_at_a_beginners_table()
     click(host, widget(scene, "More").rect.center)
     labels = [one.label for one in scene.dock.group.widgets]
     assert "Ask the cards" in labels
-    assert "Shuffle the discards in" in labels
+    assert "Shuffle in the discards" in labels
     assert scene.prompt.rect.w < scene.regions.board.w // 2
     click(host, (20, 20))  # a press elsewhere closes it, and does nothing else
     assert scene.prompt is None
