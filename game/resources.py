@@ -6,17 +6,17 @@ from pathlib import Path
 
 @cache
 def data_folder() -> Path:
-    """Give the folder that holds assets/ and maps/: the package's _data when installed, else the checkout."""
+    """Return the folder that holds assets/ and maps/: the package's _data when installed, else the checkout."""
     package = Path(__file__).resolve().parent
     installed = package / "_data"
     return installed if installed.is_dir() else package.parent
 
 
 def assets() -> Path:
-    """Give the folder of pictures, fonts, sounds and texts."""
+    """Return the folder of pictures, fonts, sounds and texts."""
     return data_folder() / "assets"
 
 
 def maps() -> Path:
-    """Give the folder of the shipped maps: the Tiled project."""
+    """Return the folder of the shipped maps: the Tiled project."""
     return data_folder() / "maps"

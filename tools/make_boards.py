@@ -71,7 +71,7 @@ PANTRY = Plan(
 
 
 def closed(columns: str) -> list[tuple[int, int]]:
-    """Give the solid pieces of a floor line from its open columns: (from x, to x)."""
+    """Return the solid pieces of a floor line from its open columns: (from x, to x)."""
     pieces: list[tuple[int, int]] = []
     for x in range(10):
         if str(x) in columns:
@@ -84,7 +84,7 @@ def closed(columns: str) -> list[tuple[int, int]]:
 
 
 def middle(square: int) -> tuple[float, float]:
-    """Give the middle of a square in pixels of the map."""
+    """Return the middle of a square in pixels of the map."""
     column, row = column_row(square)
     return (column + 0.5) * T, (9.5 - row) * T
 
@@ -137,7 +137,7 @@ BOARDS = {"ladders_standard": STANDARD, "ladders_pantry": PANTRY}
 
 
 def files() -> dict[str, str]:
-    """Give every board by its file name below maps/."""
+    """Return every board by its file name below maps/."""
     return {f"{name}.tmx": board(plan).text(board_types("map")) for name, plan in BOARDS.items()}
 
 

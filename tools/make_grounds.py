@@ -32,7 +32,7 @@ Field = np.ndarray
 
 
 def noise(size: int, power: float, seed: int, stretch: tuple[float, float] = (1.0, 1.0)) -> Field:
-    """Give seamless noise between -1 and 1: white noise with its fine waves weakened."""
+    """Return seamless noise between -1 and 1: white noise with its fine waves weakened."""
     rng = np.random.default_rng(seed)
     fx = np.fft.fftfreq(size)[:, None] * stretch[0]
     fy = np.fft.fftfreq(size)[None, :] * stretch[1]
@@ -96,7 +96,7 @@ SIDE = 3 * TILE
 
 
 def _inside(inset: float, rounding: float) -> Field:
-    """Give the signed distance (pixels, positive inside) to a rounded square set back from the sheet's edge."""
+    """Return the signed distance (pixels, positive inside) to a rounded square set back from the sheet's edge."""
     half = SIDE / 2 - inset - rounding
     c = np.abs(np.arange(SIDE) + 0.5 - SIDE / 2) - half
     x, y = c[:, None], c[None, :]
@@ -113,7 +113,7 @@ def weave(seed: int, strength: float = 12.0) -> Field:
 
 
 def cloth(colour: Callable[[Field, Field, Field], Field], seed: int, rounding: float = 10.0) -> Field:
-    """Give a cloth of 3 x 3 tiles with a soft shadow round it: colour(x, y, distance from the hem), RGBA."""
+    """Return a cloth of 3 x 3 tiles with a soft shadow round it: colour(x, y, distance from the hem), RGBA."""
     distance = _inside(9.0, rounding)
     i = np.arange(SIDE) + 0.5
     x, y = np.broadcast_to(i[:, None], (SIDE, SIDE)), np.broadcast_to(i[None, :], (SIDE, SIDE))

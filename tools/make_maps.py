@@ -407,7 +407,7 @@ MAPS = {
 
 
 def files() -> dict[str, str]:
-    """Give the text of every shipped map by its file's name."""
+    """Return the text of every shipped map by its file's name."""
     return {f"{name}.tmx": make().text(member_types("map")) for name, make in (MAPS | SIDED).items()}
 
 

@@ -33,19 +33,19 @@ WALL_PIXELS = (480, 40)
 
 
 def member_types(class_name: str) -> dict[str, tuple[str, str]]:
-    """Give type and enum by name, as object and map properties are written."""
+    """Return type and enum by name, as object and map properties are written."""
     members = MAP_MEMBERS if class_name == "map" else CLASSES[class_name].members
     return {member.name: (member.type, member.enum) for member in members}
 
 
 def board_types(class_name: str) -> dict[str, tuple[str, str]]:
-    """Give type and enum by name of a Frag Fest board's things, or of the board itself ("map")."""
+    """Return type and enum by name of a Frag Fest board's things, or of the board itself ("map")."""
     members = BOARD_MEMBERS if class_name == "map" else BOARD_CLASSES[class_name].members
     return {member.name: (member.type, member.enum) for member in members}
 
 
 def project() -> str:
-    """Give the project file: enums and classes with their members, commands, folders."""
+    """Return the project file: enums and classes with their members, commands, folders."""
     types: list[dict[str, object]] = []
     for name, enum in (ENUMS | BOARD_ENUMS).items():
         kind = "int" if enum.number else "string"
@@ -110,7 +110,7 @@ def project() -> str:
 
 
 def object_types() -> str:
-    """Give the classes as Tiled 1.8 reads them: an object types file."""
+    """Return the classes as Tiled 1.8 reads them: an object types file."""
     types = []
     for name, entry in (CLASSES | BOARD_CLASSES).items():
         members = [
@@ -127,7 +127,7 @@ def object_types() -> str:
 
 
 def collision(shape: dict, indent: int = 2) -> str:
-    """Give a tile's collision shape: the thing's footprint in its picture."""
+    """Return a tile's collision shape: the thing's footprint in its picture."""
     pad = " " * indent
     left, top, width, height = shape_box(shape)
     if shape["form"] == "polygon":
@@ -143,7 +143,7 @@ def collision(shape: dict, indent: int = 2) -> str:
 
 
 def thing_class(name: str) -> tuple[str, dict[str, object]]:
-    """Give a thing's class and its properties."""
+    """Return a thing's class and its properties."""
     thing = THINGS[name]
     if not thing["kind"]:
         return "Decor", {}
@@ -155,7 +155,7 @@ def wall_id(seat: int) -> int:
 
 
 def things_tsx() -> str:
-    """Give the tileset of things: one picture each, with class, true height and footprint."""
+    """Return the tileset of things: one picture each, with class, true height and footprint."""
     body = []
     for index, (name, thing) in enumerate(THINGS.items()):
         class_name, given = thing_class(name)
@@ -185,14 +185,14 @@ def things_tsx() -> str:
 
 
 def sheet_tsx(name: str, picture: str, columns: int, rows: int) -> str:
-    """Give a tileset cut from one picture."""
+    """Return a tileset cut from one picture."""
     shown = attributes(name=name, tilewidth=88, tileheight=88, tilecount=columns * rows, columns=columns)
     size = attributes(source=f"pictures/{picture}", width=columns * 88, height=rows * 88)
     return f"{HEAD}<tileset {FORMAT}{shown}>\n <image{size}/>\n</tileset>\n"
 
 
 def template(inside: str, **given: object) -> str:
-    """Give a template file holding one object."""
+    """Return a template file holding one object."""
     shown = attributes(**given)
     last = f">\n{inside} </object>" if inside else "/>"
     sets = ' <tileset firstgid="1" source="../tilesets/things.tsx"/>\n' if "gid" in given else ""
@@ -200,7 +200,7 @@ def template(inside: str, **given: object) -> str:
 
 
 def templates() -> dict[str, str]:
-    """Give every template: things at true size, walls, Bases, Flags and Tokens."""
+    """Return every template: things at true size, walls, Bases, Flags and Tokens."""
     result = {}
     for index, (name, thing) in enumerate(THINGS.items()):
         class_name, _ = thing_class(name)
@@ -224,7 +224,7 @@ def templates() -> dict[str, str]:
 
 
 def board_templates() -> dict[str, str]:
-    """Give every template of a Frag Fest board: stars, respawn points and bases as points, the rest as lines."""
+    """Return every template of a Frag Fest board: stars, respawn points and bases as points, the rest as lines."""
     result = {}
     marks: list[tuple[str, str, dict[str, object]]] = []
     marks += [(f"star_{colours}", "Star", {"colours": colours}) for colours in STAR_COLOURS]
@@ -246,7 +246,7 @@ def board_templates() -> dict[str, str]:
 
 
 def files() -> dict[str, str]:
-    """Give every generated file by its path below maps/."""
+    """Return every generated file by its path below maps/."""
     result = {
         "splatterbox.tiled-project": project(),
         "objecttypes.json": object_types(),

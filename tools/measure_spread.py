@@ -29,7 +29,7 @@ def shipped() -> list[Battlefield]:
 
 
 def dealt(count: int) -> Iterator[Battlefield]:
-    """Give dealt tables: all styles and sizes in turn, for four seats."""
+    """Yield dealt tables: all styles and sizes in turn, for four seats."""
     for seed in range(1, count + 1):
         across, down = SIZES[seed % len(SIZES)]
         yield deal(Deal(THEMES[seed % len(THEMES)], across, down, 4, ("ctf",), seed)).battlefield

@@ -34,7 +34,7 @@ class Table(MapFile):
         self.objects("marks", [self.point("flag", *flag), *lines])
 
     def opposite(self, *spots: tuple[float, float]) -> list[tuple[float, float]]:
-        """Give spots and their partners."""
+        """Return spots and their partners."""
         return [place for x, y in spots for place in ((x, y), (self.width - x, self.height - y))]
 
 
@@ -47,7 +47,7 @@ class Sided(Table):
         return self.thing(what, x, y, size, angle, **given) + other
 
     def sides(self, *spots: tuple[float, float]) -> list[tuple[float, float]]:
-        """Give spots and their images, left and right."""
+        """Return spots and their images, left and right."""
         return [place for x, y in spots for place in ((x, y), (self.width - x, y))]
 
     def goals(self, flags: Flags, tokens: Spots) -> None:

@@ -220,7 +220,7 @@ class Game:
         time.sleep(0.4)
 
     def _differing(self, wanted: pygame.Surface, where: pygame.Rect) -> float:
-        """Give the share of pixels in a part of the window that are not what they should be."""
+        """Return the share of pixels in a part of the window that are not what they should be."""
         shown = pygame.surfarray.array3d(self.window.grab(tuple(where))).astype(int)
         return float((abs(shown - pygame.surfarray.array3d(wanted.subsurface(where))).max(axis=2) > 12).mean())
 

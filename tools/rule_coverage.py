@@ -31,7 +31,7 @@ def defined(text: str) -> list[str]:
 
 
 def named(text: str) -> set[str]:
-    """Give the rule ids a test's text names; "S-DEC-4 to S-DEC-7" and "G-01 to 05" name all between."""
+    """Return the rule ids a test's text names; "S-DEC-4 to S-DEC-7" and "G-01 to 05" name all between."""
     ids = set(RULE.findall(text))
     for prefix, first, last in SPAN.findall(text):
         ids |= {f"{prefix}{number:0{len(first)}}" for number in range(int(first), int(last) + 1)}

@@ -72,7 +72,7 @@ class Hand:
         return self.scene.mode
 
     def said(self) -> list[str]:
-        """Give the sentences the twin has said."""
+        """Return the sentences the twin has said."""
         return [words for kind, words in self.host.asked if kind == "toast"]
 
     # -- presses -----------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class Hand:
             self.scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
     def place(self, x: float, y: float) -> tuple[float, float]:
-        """Give where a place on the table (mm) is on screen."""
+        """Return where a place on the table (mm) is on screen."""
         found = self.scene.camera.to_screen(x, y)
         return (found[0], found[1])
 

@@ -266,7 +266,7 @@ class Guessed(Rows):
 
 
 def exploitability(loops: ctypes.CDLL, jobs: int, path: Path) -> Iterator[tuple[str, float]]:
-    """Give each opponent and what the best answer to it wins by (0: perfect, 1: every duel)."""
+    """Yield each opponent and what the best answer to it wins by (0: perfect, 1: every duel)."""
     blank = listed(lambda _level, _near, _far, own: habits.uniform(own))
     yield "uniform", -answer_habits(loops, jobs, "uniform play", blank)
     yield "rookie", -answer_habits(loops, jobs, "rookie", listed(habits.rookie_mix))

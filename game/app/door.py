@@ -41,7 +41,7 @@ class MapsToPlay:
         self._known: Sequence[BoardFile] | None = None
 
     def boards(self) -> Sequence[BoardFile]:
-        """Give them, without looking at the disk a second time."""
+        """Return them, without looking at the disk a second time."""
         if self._known is None:
             self.look_again(True)
         return self._known or ()
@@ -56,7 +56,7 @@ class MapsToPlay:
 
 
 def easy_setup(lobby: Lobby, settings: Any) -> Setup:
-    """Give the table that a game begins with, against Rookies (TEACH-LES-7)."""
+    """Return the table that a game begins with, against Rookies (TEACH-LES-7)."""
     from game.lobby.looks import settle_looks
     from game.lobby.setup import default_setup
     from game.scenes.lobby.seats import seat_names
@@ -156,7 +156,7 @@ class Door:
         )
 
     def kept(self) -> Setup | None:
-        """Give the table played last, of this evening or an earlier one."""
+        """Return the table played last, of this evening or an earlier one."""
         from game.app import remember
 
         if self.last is None:
@@ -188,7 +188,7 @@ class Door:
         self.program.open_table(self.key, options, seating, luck=luck)
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
-        """Give what the shelf calls a kept match: public things only (UX-HID-7)."""
+        """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
         return str(self.lobby.title_of(options, names))
 
     def curtain(
@@ -230,7 +230,7 @@ class Door:
         return EndScene(host, self.lobby, ended, after, celebrated or listed)
 
     def ended(self, session: Session, table: Any) -> Ended:
-        """Give the end of a match for those who tell of it."""
+        """Return the end of a match for those who tell of it."""
         from game.lobby.report import Ended
 
         match, holders = session.match, session.table.holders
@@ -263,7 +263,7 @@ class Door:
         self.open()
 
     def _code(self, session: Session) -> str:
-        """Give the code of a table with its shuffles, if it was set on the set-up screen of this evening."""
+        """Return the code of a table with its shuffles, if it was set on the set-up screen of this evening."""
         from game.lobby.code import encode
 
         setup = self.last

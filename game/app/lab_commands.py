@@ -136,7 +136,7 @@ def of(report: Report) -> Laboratory:
 
 @contextmanager
 def interrupted() -> Iterator[Callable[[], bool]]:
-    """Give whether somebody pressed Ctrl-C inside; pressed again, it ends the program as ever."""
+    """Yield whether somebody pressed Ctrl-C inside; pressed again, it ends the program as ever."""
     import signal
 
     pressed: list[int] = []

@@ -211,7 +211,7 @@ def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
 
 
 def applied(entry: MapEntry, proposal: Proposal) -> Callable[[], Path | str | None]:
-    """Begin to write a map of the player's own on which a proposal is carried out; gives what `begun` gives."""
+    """Begin to write a map of the player's own on which a proposal is carried out; return what `begun` gives."""
     from game.battlefield import edit
     from game.battlefield.begin import TITLE_MOST, begin_map
     from game.battlefield.checker import Names

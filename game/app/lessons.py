@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _chapters(key: str) -> tuple[int, ...]:
-    """Give the numbers of the chapters of a game's lesson; none where its file cannot be read."""
+    """Return the numbers of the chapters of a game's lesson; none where its file cannot be read."""
     import game.games
     from game.table.lesson.data import LessonError, read
 
@@ -33,13 +33,13 @@ class Lessons:
         self.program = program
 
     def offers(self) -> list[LessonOffer]:
-        """Give the lessons of the boxes that can be opened, in the shelf's order."""
+        """Return the lessons of the boxes that can be opened, in the shelf's order."""
         ready = self.program.services.boxes_ready
         keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf) if meta.key in ready]
         return [offer for offer in map(self.offer, keys) if offer is not None]
 
     def offer(self, key: str) -> LessonOffer | None:
-        """Give what is said of a game's lesson; None for a game that has none."""
+        """Return what is said of a game's lesson; None for a game that has none."""
         lobby = self.program.door(key).lobby
         if not lobby.lesson:
             return None

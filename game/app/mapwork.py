@@ -42,7 +42,7 @@ def not_written(error: OSError) -> str:
 
 
 def begun(work: Callable[[], Made]) -> Callable[[], Made | str | None]:
-    """Begin some work in a thread; give a function that returns what came of it, None until then.
+    """Begin some work in a thread; return a function that returns what came of it, None until then.
 
     What it refuses (ValueError) or the disk refuses (OSError) comes as a sentence.
     """
@@ -128,7 +128,7 @@ class Dealing:
         self.library = library
 
     def begin(self, wish: Deal) -> Callable[[], Dealt | str | None]:
-        """Begin to deal a table; gives a function that returns it, or a sentence; None until then."""
+        """Begin to deal a table; return a function that returns it, or a sentence; None until then."""
         return begun(lambda: self.library.reader.deal(wish))
 
     def take(self, dealt: Dealt) -> str:

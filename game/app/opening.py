@@ -6,5 +6,5 @@ from game.games import games, playable
 
 
 def ready() -> frozenset[str]:
-    """Give the keys of the boxes that can be opened."""
+    """Return the keys of the boxes that can be opened."""
     return frozenset(meta.key for meta in games() if meta.lobby and meta.key in playable())

@@ -133,7 +133,7 @@ def upright(picture: pygame.Surface, photo: Photo) -> pygame.Surface:
 
 
 def saved(sketch: Sketch, ground: pygame.Surface, title: str) -> Callable[[], Path | str | None]:
-    """Begin to write a map of one's own and the picture of its ground; gives the file, or a sentence."""
+    """Begin to write a map of one's own and the picture of its ground; return the file, or a sentence."""
     return begun(lambda: write(folders.own_maps(), sketch, ground, title))
 
 

@@ -53,7 +53,7 @@ def pages_of(battlefield: Battlefield) -> int:
 
 
 def print_plan(entry: MapEntry) -> Callable[[], str | None]:
-    """Begin to write the plan of a map into the player's documents; gives a function that returns what came of it.
+    """Begin to write the plan of a map into the player's documents; return a function that returns what came of it.
 
     As PDF, or as SVG without reportlab. None until it is written.
     """

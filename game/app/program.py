@@ -111,7 +111,7 @@ class Program:
         give_maps(self)
 
     def door(self, key: str) -> Door:
-        """Give how a game's box is opened; KeyError for a game there is not."""
+        """Return how a game's box is opened; KeyError for a game there is not."""
         if key not in self._doors:
             self._doors[key] = Door(self, key)
         return self._doors[key]

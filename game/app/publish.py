@@ -61,7 +61,7 @@ def tables(lobby: Lobby) -> dict[tuple[int, measured.Values], Setup]:
 
 
 def _wanted(lobby: Lobby) -> Iterator[Setup]:
-    """Give all sizes of table with all that sizes them, every variant, and every other row by itself."""
+    """Yield all sizes of table with all that sizes them, every variant, and every other row by itself."""
     modes = list(product(*([(key, one) for one in _values(lobby, key)] for key in lobby.sized_by)))
     for size in range(lobby.seats_min, lobby.seats_max + 1):
         yield from (table_of(lobby, size, puts) for puts in modes)

@@ -19,13 +19,13 @@ PATIENCE: Final = 4.0
 
 
 def opener() -> str | None:
-    """Give the system's program that opens folders; None where there is none."""
+    """Return the system's program that opens folders; None where there is none."""
     name = {"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open")
     return shutil.which(name)
 
 
 def show_folder(folder: Path) -> Callable[[], str | None]:
-    """Begin to show a folder; give a function that returns a sentence on what is wrong, "" if all is well.
+    """Begin to show a folder; return a function that returns a sentence on what is wrong, "" if all is well.
 
     None until that is known: it is asked beside the loop.
     """

@@ -31,11 +31,11 @@ class Shelf:
         return Saved(str(kept.id), meta_of(kept.game).title, kept.named or kept.title, kept.game)
 
     def unfinished(self) -> list[Saved]:
-        """Give the unfinished games, the newest first."""
+        """Return the unfinished games, the newest first."""
         return [row for row in self.all() if not row.finished and not row.binned]
 
     def all(self) -> list[Saved]:
-        """Give all kept games, the newest first."""
+        """Return all kept games, the newest first."""
         from game.app.shelved import rows_of
 
         return rows_of(self.program.saves.kept(), self.program.services.boxes_ready)

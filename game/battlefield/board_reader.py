@@ -66,7 +66,7 @@ class Reading(NamedTuple):
 
 
 def _spots(thing: Thing) -> list[Point]:
-    """Give the points of a thing in squares from the top left corner of the map: of a line all, else its origin."""
+    """Return the points of a thing in squares from the top left corner of the map: of a line all, else its origin."""
     shape = thing.shape
     if shape.form in ("polyline", "polygon"):
         return [(shape.x + x, shape.y + y) for x, y in (turned(point, shape.angle) for point in shape.points)]
@@ -113,7 +113,7 @@ def _link(thing: Thing, findings: Findings) -> list[Link]:
 
 
 def _line(thing: Thing, findings: Findings) -> list[Segment]:
-    """Give the straight pieces of a floor or door (L-MAP-2)."""
+    """Return the straight pieces of a floor or door (L-MAP-2)."""
     points = _spots(thing)
     if thing.shape.form not in ("polyline", "polygon") or len(points) < 2:
         findings.error("M-SHAPE", say("It isn't a line; draw it as a polyline."), thing.place)
@@ -235,7 +235,7 @@ def _put_together(things: list[Thing], about: dict[str, str], own: Path, finding
 
 
 def _colours(thing: Thing, findings: Findings) -> str:
-    """Give a star's colours in the order r, g, p, however they were written."""
+    """Return a star's colours in the order r, g, p, however they were written."""
     own = given(thing, findings)
     letters = own.text("colours", "r").lower()
     ordered = "".join(letter for letter in "rgp" if letter in letters)

@@ -37,11 +37,11 @@ class Given:
         self.place = place
 
     def text(self, name: str, default: str = "") -> str:
-        """Give a property as text."""
+        """Return a property as text."""
         return self.properties.get(name, default).strip()
 
     def word(self, name: str, words: tuple[str, ...], default: str) -> str:
-        """Give a property that must be one of some words; an unknown one becomes the default, with a finding."""
+        """Return a property that must be one of some words; an unknown one becomes the default, with a finding."""
         value = self.text(name, default) or default
         if value in words:
             return value
@@ -53,7 +53,7 @@ class Given:
         return default
 
     def amount(self, name: str, default: float) -> float:
-        """Give a property that is a number, stored as int, float or text."""
+        """Return a property that is a number, stored as int, float or text."""
         value = self.text(name)
         number = read_number(value) if value else default
         if number is None:
@@ -64,7 +64,7 @@ class Given:
         return number
 
     def count(self, name: str, low: int, high: int, default: int) -> int:
-        """Give a whole number between two limits; outside them it becomes the default, with a finding."""
+        """Return a whole number between two limits; outside them it becomes the default, with a finding."""
         value = self.amount(name, default)
         if low <= value <= high and value == int(value):
             return int(value)
@@ -76,7 +76,7 @@ class Given:
         return default
 
     def yes(self, name: str, default: bool) -> bool:
-        """Give a property that is true or false."""
+        """Return a property that is true or false."""
         value = self.text(name).lower()
         if value in ("", "true", "1", "false", "0"):
             return value in ("true", "1") if value else default
@@ -88,7 +88,7 @@ class Given:
         return default
 
     def kind(self) -> str:
-        """Give what an obstacle is; where nothing tells that or its height, say what it counts as (S-MAP-2)."""
+        """Return what an obstacle is; where nothing tells that or its height, say what it counts as (S-MAP-2)."""
         if not self.text("kind") and self.text("tall", "0") in ("", "0"):
             text = say(
                 "It has neither kind nor tall, so it counts as a box lid of {tall:g} mm; choose its kind.",
@@ -98,7 +98,7 @@ class Given:
         return self.word("kind", KINDS, "box_lid")
 
     def tall(self, by_kind: float) -> float:
-        """Give the height in mm: `tall`, or by kind where it is missing or 0 (S-MAP-2)."""
+        """Return the height in mm: `tall`, or by kind where it is missing or 0 (S-MAP-2)."""
         value = self.amount("tall", 0.0)
         if value == 0:
             return by_kind
@@ -125,7 +125,7 @@ def _placed(thing: Thing, x: float, y: float) -> Point:
 
 
 def centre(thing: Thing) -> Point:
-    """Give the middle of a thing's box on the table; of a polygon, of the box round its points; of a point, itself."""
+    """Return the middle of a thing's box; of a polygon, of the box round its points; of a point, itself."""
     shape = thing.shape
     x, y = shape.width / 2, shape.height / 2
     if shape.points:
@@ -136,7 +136,7 @@ def centre(thing: Thing) -> Point:
 
 
 def box_size(thing: Thing) -> Point:
-    """Give the width and height of a thing's box before turning."""
+    """Return the width and height of a thing's box before turning."""
     shape = thing.shape
     if shape.points:
         xs, ys = [p[0] for p in shape.points], [p[1] for p in shape.points]
@@ -145,7 +145,7 @@ def box_size(thing: Thing) -> Point:
 
 
 def _in_picture(tile: Tile, width: float, height: float, flip: tuple[bool, bool, bool]) -> list[tuple[Point, ...]]:
-    """Give a tile's collision shapes, or its whole box, in a box of width x height mm, flipped as the picture is."""
+    """Return a tile's collision shapes, or its whole box, in a box of width x height mm, flipped as the picture is."""
     across, down = tile.size
     if not (across and down):
         return [box(width, height)]
@@ -163,7 +163,7 @@ def _in_picture(tile: Tile, width: float, height: float, flip: tuple[bool, bool,
 
 
 def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str]:
-    """Give a thing's outline on the table and its form; an empty outline, with a finding, where it has none."""
+    """Return a thing's outline on the table and its form; an empty outline, with a finding, where it has none."""
     shape = thing.shape
     if thing.tile is not None:
         shapes = thing.tile.shapes
@@ -318,7 +318,7 @@ def _united(own_id: str, traits: tuple[str, str, float, bool, bool], outline: tu
 
 
 def _few(things: list[Thing], class_name: str, findings: Findings) -> list[Thing]:
-    """Give the things of a class of which a map has a few; MapError where there are more than anybody could use."""
+    """Return the things of a class of which a map has a few; MapError where there are more than anybody could use."""
     found = [thing for thing in things if thing.class_name == class_name]
     if len(found) > SPOTS:
         raise findings.fatal(

@@ -133,7 +133,7 @@ class _Causes:
         return None if cause is None else self.of(cause) or cause
 
     def _causes(self, finding: Finding) -> Iterator[Finding]:
-        """Give what a finding may follow from, the first that explains it first."""
+        """Yield what a finding may follow from, the first that explains it first."""
         order = [code for code in FOLLOWS if code in self.there]
         order = order[: order.index(finding.code)] if finding.code in order else order
         all_at_once = [self.there[code] for code in order if finding.code in (FOLLOWS[code] or (finding.code,))]
@@ -180,7 +180,7 @@ def find_project(findings: Findings) -> None:
 
 
 def _factors(reading: Reading) -> list[float]:
-    """Give how many times too large Bases and walls are, or, without any, what comes from our templates unscaled."""
+    """Return how many times too large Bases and walls are, or, without any, what comes from our templates unscaled."""
     found = []
     for thing in reading.things:
         true = {"Base": BASE_SIZE, "Wall": WALL_SIZE}.get(thing.class_name)
@@ -238,7 +238,7 @@ def _on(spot: Point, shift: Point, field: Battlefield) -> bool:
 
 
 def _offsets(reading: Reading, spots: list[Point]) -> list[Point]:
-    """Give the offsets to try: the layers' own taken back, the Flag in the middle, all in the middle."""
+    """Return the offsets to try: the layers' own taken back, the Flag in the middle, all in the middle."""
     field = reading.battlefield
     middle = (field.width / 2, field.height / 2)
     tries = [(-shift[0], -shift[1]) for shift in reading.shifts if shift != (0.0, 0.0)]

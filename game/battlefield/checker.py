@@ -96,7 +96,7 @@ class Names:
         self._bases = [(centre(thing), thing) for thing in reading.things if thing.class_name == "Base"]
 
     def of(self, own_id: str, spot: tuple[float, float] = (0.0, 0.0)) -> Place:
-        """Give the place of a thing by id, or, for the id "base", of the Base at a spot."""
+        """Return the place of a thing by id, or, for the id "base", of the Base at a spot."""
         thing = self._things.get(own_id)
         if own_id == "base":
             thing = next((base for middle, base in self._bases if middle == spot), None)

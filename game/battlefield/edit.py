@@ -24,7 +24,7 @@ _started: list["subprocess.Popen[bytes]"] = []
 
 
 def prepare(folder: Path, launcher: Launcher) -> Path:
-    """Fill a player's maps folder with project, templates, tilesets and checker; give the project file.
+    """Fill a player's maps folder with project, templates, tilesets and checker; return the project file.
 
     What is the game's is brought up to date; maps are never touched. OSError if the folder cannot be written.
     """
@@ -74,7 +74,7 @@ def write_copy(source: Path, copy: Path, title: str) -> Path:
 
 
 def own_copy(source: Path, title: str, folder: Path) -> Path:
-    """Give the file to edit: the map itself if it is the player's, else the copy "<title> (mine)" of a shipped map.
+    """Return the file to edit: the map itself if it is the player's, else the copy "<title> (mine)" of a shipped map.
 
     A copy that was made before is opened again. OSError if it cannot be written.
     """
@@ -89,7 +89,7 @@ def own_copy(source: Path, title: str, folder: Path) -> Path:
 
 
 def tiled() -> str | None:
-    """Give the Tiled program, or None where it is not installed."""
+    """Return the Tiled program, or None where it is not installed."""
     return shutil.which("tiled")
 
 

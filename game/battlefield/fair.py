@@ -204,7 +204,7 @@ def _token_ways(battlefield: Battlefield, scene: Scene, where: Where, findings: 
 
 
 def _around(x: float, y: float) -> list[Point]:
-    """Give the spots from which a HERO could touch a Token at a spot (S-GEO-9)."""
+    """Return the spots from which a HERO could touch a Token at a spot (S-GEO-9)."""
     return [(x, y), *((x + dx, y + dy) for dx, dy in ((20.0, 0.0), (0.0, 20.0), (-20.0, 0.0), (0.0, -20.0)))]
 
 

@@ -48,7 +48,7 @@ class Folders:
         self._listed: dict[Path, tuple[str, ...]] = {}
 
     def find(self, named: str, beside: Path, what: str) -> Path:
-        """Give the file that `named` means, written in a file in the folder `beside`; Unreadable otherwise."""
+        """Return the file that `named` means, written in a file in the folder `beside`; Unreadable otherwise."""
         called = named if len(named) <= 80 else named[:77] + "..."
         if not named or "\0" in named:
             raise Unreadable(
@@ -120,7 +120,7 @@ class Folders:
         return self._listed[folder]
 
     def name(self, found: Path) -> str:
-        """Give a file's path as the battlefield keeps it: relative to the first root that holds it."""
+        """Return a file's path as the battlefield keeps it: relative to the first root that holds it."""
         if found not in self._names:
             self._names[found] = self._name(found)
         return self._names[found]
@@ -265,7 +265,7 @@ FORMATS: Final[tuple[Callable[[bytes], tuple[int, int] | None], ...]] = (_png, _
 
 
 def picture_size(path: Path) -> tuple[int, int]:
-    """Give width and height in pixels from a PNG's or JPEG's header, unpacking nothing; Unreadable otherwise."""
+    """Return width and height in pixels from a PNG's or JPEG's header, unpacking nothing; Unreadable otherwise."""
     data = read_bytes(path, PICTURE_BYTES, say("picture"), HEAD)
     for form in FORMATS:
         size = form(data)

@@ -81,7 +81,7 @@ class Findings:
         return spot_in_mm(on_table, (on_table[0] / self.pixel, on_table[1] / self.pixel))
 
     def fatal(self, code: str, text: str) -> MapError:
-        """Give the exception that ends the reading: everything noted so far, and this."""
+        """Return the exception that ends the reading: everything noted so far, and this."""
         self.error(code, text)
         return MapError(self.noted)
 

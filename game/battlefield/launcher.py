@@ -25,7 +25,7 @@ class Launcher(NamedTuple):
 
 
 def this_program() -> Launcher:
-    """Give how to start the program that runs: a frozen one itself, else its interpreter with `-m game`.
+    """Return how to start the program that runs: a frozen one itself, else its interpreter with `-m game`.
 
     `-P` keeps the folder it is started in (a stranger's maps) out of the module path. `argv[0]` is never believed:
     it may be relative, or name another program.
@@ -53,7 +53,7 @@ def write_down(folder: Path, launcher: Launcher) -> None:
 
 
 def absolute(project: str, launcher: Launcher) -> str:
-    """Give a project's text with commands that name the program itself instead of the script beside it.
+    """Return a project's text with commands that name the program itself instead of the script beside it.
 
     Tiled quotes a program with blanks; arguments it splits as a shell would.
     """

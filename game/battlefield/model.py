@@ -111,7 +111,7 @@ class TileLayer(msgspec.Struct, frozen=True):
     cells: tuple[int, ...]
 
     def at(self, column: int, row: int) -> tuple[Piece, int] | None:
-        """Give the piece and the flips of a cell, or None where it is empty."""
+        """Return the piece and the flips of a cell, or None where it is empty."""
         value = self.cells[row * self.columns + column]
         return (self.pieces[value // 8 - 1], value % 8) if value else None
 

@@ -31,19 +31,19 @@ def turned(point: Point, angle: float) -> Point:
 
 
 def box(width: float, height: float) -> tuple[Point, ...]:
-    """Give the corners of a box whose origin is its top left corner."""
+    """Return the corners of a box whose origin is its top left corner."""
     return (0.0, 0.0), (width, 0.0), (width, height), (0.0, height)
 
 
 def ellipse(width: float, height: float) -> tuple[Point, ...]:
-    """Give the 32 corners that stand for an ellipse whose box begins at the origin (S-GEO-4)."""
+    """Return the 32 corners that stand for an ellipse whose box begins at the origin (S-GEO-4)."""
     a, b = width / 2, height / 2
     steps = [2 * pi * k / ELLIPSE_CORNERS for k in range(ELLIPSE_CORNERS)]
     return tuple((a + a * cos(t), b + b * sin(t)) for t in steps)
 
 
 def corners(shape: Shape) -> tuple[Point, ...]:
-    """Give a shape's corners in the frame it lies in (pixels), turned about its origin."""
+    """Return a shape's corners in the frame it lies in (pixels), turned about its origin."""
     if shape.form == "polygon":
         local = shape.points
     elif shape.form == "ellipse":
@@ -107,7 +107,7 @@ def united(outlines: list[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
 
 
 def hull(outlines: list[tuple[Point, ...]]) -> tuple[Point, ...]:
-    """Give the smallest convex outline round several."""
+    """Return the smallest convex outline round several."""
     from shapely.geometry import MultiPoint
 
     shape: Any = MultiPoint([point for outline in outlines for point in outline]).convex_hull
@@ -117,7 +117,7 @@ def hull(outlines: list[tuple[Point, ...]]) -> tuple[Point, ...]:
 
 
 def centroid(outline: tuple[Point, ...]) -> Point:
-    """Give the centre of an outline's area."""
+    """Return the centre of an outline's area."""
     total = x = y = 0.0
     for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True):
         cross = x0 * y1 - x1 * y0

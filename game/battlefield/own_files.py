@@ -22,7 +22,7 @@ _STAMP: Final = "%Y%m%d-%H%M%S"
 
 
 def rename(path: Path, title: str, file_too: bool = False) -> Path:
-    """Give a map another title, every other byte staying as it is; return its file, renamed after it if wanted.
+    """Return a map another title, every other byte staying as it is; return its file, renamed after it if wanted.
 
     ValueError with a sentence for a title that is none, or a file that cannot be edited; OSError if the disk refuses,
     and then all is as it was.

@@ -130,7 +130,7 @@ def plan(battlefield: Battlefield, tell: Telling = str) -> list[Sheet]:
 
 
 def drawn(battlefield: Battlefield, tell: Telling = str) -> Iterator[Mark]:
-    """Give everything that is on a table, in mm of the table."""
+    """Yield everything that is on a table, in mm of the table."""
     w, h = battlefield.width, battlefield.height
     yield Stroke(((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), width=0.8)
     for thing in sorted(battlefield.obstacles, key=lambda one: one.tall):
@@ -191,7 +191,7 @@ def _page(
 
 
 def ruler(left: float, top: float) -> Iterator[Mark]:
-    """Give a ruler of 100 mm whose left end and upper edge are given."""
+    """Yield a ruler of 100 mm whose left end and upper edge are given."""
     yield Stroke(((left, top), (left + RULER, top)), False, width=0.3)
     for mm in range(0, int(RULER) + 1, 5):
         high = 3.0 if mm % 50 == 0 else 2.0 if mm % 10 == 0 else 1.2
@@ -199,7 +199,7 @@ def ruler(left: float, top: float) -> Iterator[Mark]:
 
 
 def _glue(grid: Grid, column: int, row: int, tell: Telling) -> Iterator[Mark]:
-    """Give the lines up to which the next pages lie over this one, and which pages these are."""
+    """Yield the lines up to which the next pages lie over this one, and which pages these are."""
     w, h = grid.window
     right, low = MARGIN + w, MARGIN + h
     if column + 1 < grid.columns:
@@ -213,7 +213,7 @@ def _glue(grid: Grid, column: int, row: int, tell: Telling) -> Iterator[Mark]:
 
 
 def _joints(grid: Grid) -> Iterator[Point]:
-    """Give the points of the table where crosses tell how neighbours are laid on each other."""
+    """Yield the points of the table where crosses tell how neighbours are laid on each other."""
     for column in range(grid.columns + 1):
         for row in range(grid.rows + 1):
             x, y = grid.corner(column, row)
@@ -263,7 +263,7 @@ def touches(mark: Mark, corner: Point, size: Point) -> bool:
 
 
 def _overview(battlefield: Battlefield, grid: Grid, tell: Telling) -> Iterator[Sheet]:
-    """Give the sheet with the plan and the list, and as many more as the list needs."""
+    """Yield the sheet with the plan and the list, and as many more as the list needs."""
     wide, high = paper = (A4[1], A4[0])
     room, top = (wide * 0.56, high - 70.0), MARGIN + 26.0
     scale = min(room[0] / battlefield.width, room[1] / battlefield.height)
@@ -303,7 +303,7 @@ def _how(grid: Grid) -> list[str]:
 
 
 def _small(battlefield: Battlefield, grid: Grid, scale: float, origin: Point, tell: Telling) -> Iterator[Mark]:
-    """Give the table made small, and over it the pages with their names."""
+    """Yield the table made small, and over it the pages with their names."""
     for mark in drawn(battlefield, tell):
         if not isinstance(mark, Label):
             small = moved(mark, (0.0, 0.0), scale, origin)

@@ -19,19 +19,19 @@ Where = Callable[..., Place]
 
 
 def scene_of(battlefield: Battlefield) -> Scene:
-    """Give the table with all its obstacles and walls, and no HERO."""
+    """Return the table with all its obstacles and walls, and no HERO."""
     prisms = tuple(Prism(one.id, one.outline, 0.0, one.tall) for one in battlefield.obstacles)
     return Scene(make_world(battlefield.width, battlefield.height, prisms))
 
 
 def bases_of(battlefield: Battlefield, mode: str) -> list[Base]:
-    """Give the Bases used in a mode: its own, if it may have and has any, instead of the common ones."""
+    """Return the Bases used in a mode: its own, if it may have and has any, instead of the common ones."""
     own = [base for base in battlefield.bases if base.goal == mode and mode in GOALS]
     return own or [base for base in battlefield.bases if not base.goal]
 
 
 def flags_of(battlefield: Battlefield, mode: str) -> list[Flag]:
-    """Give the Flags used in a mode (S-MAP-1, S-MAP-3)."""
+    """Return the Flags used in a mode (S-MAP-1, S-MAP-3)."""
     kind = MODES[mode].flags
     if kind == "own":
         return [flag for flag in battlefield.flags if flag.goal == mode]

@@ -73,7 +73,7 @@ def levels_of(root: Element) -> list[Level]:
 
 
 def measure(root: Element, findings: Findings, side: int = 0) -> tuple[tuple[int, int], int]:
-    """Give columns, rows and the tile size in pixels; MapError for a map of another form than ours.
+    """Return columns, rows and the tile size in pixels; MapError for a map of another form than ours.
 
     `side` is how many tiles a board has each way; 0: it is a battlefield.
     """
@@ -162,7 +162,7 @@ def _contents(
 
 
 def shown_in(level: Level, layer: str, plays: Callable[[Element], bool], findings: Findings) -> list[Element]:
-    """Give the objects of a layer that are shown in Tiled: what is hidden there is out of play, and is told (M-HIDDEN).
+    """Return the objects of a layer that Tiled shows; hidden ones are out of play, and reported (M-HIDDEN).
 
     `plays` tells which objects could be missed in play.
     """

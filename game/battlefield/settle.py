@@ -46,7 +46,7 @@ def settled(sketch: Sketch, seats: int) -> Sketch:
 
 
 def _arranged(sketch: Sketch, seats: int) -> Iterator[Sketch]:
-    """Give arrangements, the promising ones first."""
+    """Yield arrangements, the promising ones first."""
     free = Room(sketch)
     found = sorted(_based(free, seats), key=lambda one: one[0])
     for _, flag, bases in found[:TRIED]:
@@ -104,7 +104,7 @@ def _corners(size: Point, seats: int) -> list[list[Point]]:
 
 
 def _based(free: Room, seats: int) -> Iterator[tuple[float, Point, list[Point]]]:
-    """Give a price, a Flag and Bases: near where they would lie on an empty table, equally far from the Flag."""
+    """Yield a price, a Flag and Bases: near where they would lie on an empty table, equally far from the Flag."""
     w, h = free.size
     marks = sorted(free.spots(MARK_ROOM), key=lambda spot: dist(spot, (w / 2, h / 2)))[:12]
     if not marks or dist(marks[0], (w / 2, h / 2)) > CL:  # something lies in the middle: the Flag may lie on it

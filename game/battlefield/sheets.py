@@ -49,7 +49,7 @@ def _unpacked(data: bytes, compression: str, size: int) -> bytes:
 
 
 def _numbers(data: Element, count: int) -> list[int]:
-    """Give a layer's cell numbers; ValueError with a reason where they cannot be read or counted."""
+    """Return a layer's cell numbers; ValueError with a reason where they cannot be read or counted."""
     encoding, compression = data.get("encoding") or "", data.get("compression") or ""
     if encoding == "csv":
         words = (data.text or "").split(",", count)

@@ -78,7 +78,7 @@ class TileIndex:
         self.sets = sorted(sets, key=lambda pair: pair[0])
 
     def tile(self, gid: int) -> tuple[Tileset | None, Tile | None]:
-        """Give the tileset and tile of a number (flips already taken off); None where there is none."""
+        """Return the tileset and tile of a number (flips already taken off); None where there is none."""
         found: tuple[Tileset | None, Tile | None] = (None, None)
         for first, tileset in self.sets:
             if first > gid:

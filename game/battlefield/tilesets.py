@@ -64,7 +64,7 @@ class Shelf:
         return self._found[named, beside, what]
 
     def tileset(self, node: Element, beside: Path) -> Tileset:
-        """Give the tileset that a <tileset> element holds or names; one that is `lost`, with a finding, if it is."""
+        """Return the tileset that a <tileset> element holds or names; one that is `lost`, with a finding, if it is."""
         source = node.get("source")
         if source is None:
             return self._read(node, beside)
@@ -94,7 +94,7 @@ class Shelf:
             return found
 
     def template(self, source: str, beside: Path) -> tuple[Element, Path] | Finding:
-        """Give a template file's tree and path; why not, which is noted, if it cannot be read."""
+        """Return a template file's tree and path; why not, which is noted, if it cannot be read."""
         path = None
         try:
             path = self._find(source, beside, say("template"))
@@ -111,7 +111,7 @@ class Shelf:
             return found
 
     def picture(self, named: str, beside: Path) -> tuple[Path, tuple[int, int]] | Finding:
-        """Give a picture's file and its size in pixels; why not, which is noted, if it cannot be used."""
+        """Return a picture's file and its size in pixels; why not, which is noted, if it cannot be used."""
         path = None
         try:
             path = self._find(named, beside, say("picture"))

@@ -75,7 +75,7 @@ class Watch:
         self._stop.wait(LOOK_MS / 1000)
 
     def changed(self) -> frozenset[Path]:
-        """Give everything that has changed since the last question; at once, mostly nothing."""
+        """Return everything that has changed since the last question; at once, mostly nothing."""
         found: frozenset[Path] = frozenset()
         while not self.changes.empty():
             found |= self.changes.get()

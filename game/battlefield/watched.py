@@ -150,7 +150,7 @@ class WatchedReader:
         raise AssertionError("the second try returns or raises")
 
     def _running(self) -> Connection:
-        """Give the line to the process, started if it is not there."""
+        """Return the line to the process, started if it is not there."""
         if self._line is None or self._process is None or not self._process.is_alive():
             self._end()
             context = multiprocessing.get_context("spawn")

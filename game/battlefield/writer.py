@@ -71,7 +71,7 @@ def properties(given: dict[str, object], indent: int, types: dict[str, tuple[str
 
 
 def shape_box(shape: dict[str, Any]) -> tuple[float, float, float, float]:
-    """Give left, top, width and height of a thing's footprint in its picture."""
+    """Return left, top, width and height of a thing's footprint in its picture."""
     if shape["form"] == "polygon":
         xs, ys = zip(*shape["points"], strict=True)
         return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
@@ -79,7 +79,7 @@ def shape_box(shape: dict[str, Any]) -> tuple[float, float, float, float]:
 
 
 def true_size(name: str) -> tuple[float, float]:
-    """Give the footprint's width and height in mm at true size."""
+    """Return the footprint's width and height in mm at true size."""
     thing = THINGS[name]
     _, _, width, height = shape_box(thing["shape"])
     return width * 10 / thing["per_cm"], height * 10 / thing["per_cm"]
@@ -88,7 +88,7 @@ def true_size(name: str) -> tuple[float, float]:
 def picture_place(
     name: str, x: float, y: float, size: tuple[float, float] | None, angle: float, flip: bool = False
 ) -> tuple[float, float, float, float]:
-    """Give the picture's centre and size in mm so that its footprint has that centre and size."""
+    """Return the picture's centre and size in mm so that its footprint has that centre and size."""
     thing = THINGS[name]
     left, top, width, height = shape_box(thing["shape"])
     across, down = (wanted / own for wanted, own in zip(size or true_size(name), (width, height), strict=True))
@@ -113,7 +113,7 @@ class MapFile:
         self.embedded = ""
 
     def tileset(self, source: str, count: int) -> int:
-        """Take a tileset into the map; give its first number."""
+        """Take a tileset into the map; return its first number."""
         if source not in self.sources:
             first = 1 + sum(number for number, _ in self.tilesets)
             self.sources[source] = first
@@ -219,7 +219,7 @@ class MapFile:
         return self._object(template=f"templates/{template}.tx", x=x * PX, y=y * PX)
 
     def text(self, types: dict[str, tuple[str, str]]) -> str:
-        """Give the whole file."""
+        """Return the whole file."""
         shown = attributes(
             orientation="orthogonal",
             renderorder="right-down",

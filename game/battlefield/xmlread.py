@@ -131,7 +131,7 @@ def _named(node: Element, place: Place) -> Place:
 
 
 def class_of(node: Element) -> str:
-    """Give the class of an object or tile: `type`, or `class` as Tiled 1.9 wrote it."""
+    """Return the class of an object or tile: `type`, or `class` as Tiled 1.9 wrote it."""
     return (node.get("type") or node.get("class") or "").strip()[:60]
 
 
@@ -175,7 +175,7 @@ NOTHING: Final = "nothing"  # the form of a shape that was drawn with too few po
 
 
 def form_of(node: Element) -> tuple[str, tuple[tuple[float, float], ...]] | None:
-    """Give the form drawn inside an object, with its points; None where there is no mark (a rectangle, a tile)."""
+    """Return the form drawn inside an object, with its points; None where there is no mark (a rectangle, a tile)."""
     for tag in ("ellipse", "point", "text", "capsule"):
         if node.find(tag) is not None:
             return tag, ()
@@ -226,6 +226,6 @@ def shape_of(node: Element, scale: float = 1.0) -> Shape:
 
 
 def name_of(node_id: int, name: str, class_name: str) -> str:
-    """Give what a finding calls a thing: its name or class, and its id."""
+    """Return what a finding calls a thing: its name or class, and its id."""
     called = (name or class_name)[:60]
     return f"{called} #{node_id}" if called else say("object #{number}", number=node_id)

@@ -24,7 +24,7 @@ def games() -> list[Meta]:
 
 
 def meta_of(key: str) -> Meta:
-    """Give what the lobby knows of a game; KeyError if there is none of that key."""
+    """Return what the lobby knows of a game; KeyError if there is none of that key."""
     for one in _all():
         if one.key == key:
             return one
@@ -33,12 +33,12 @@ def meta_of(key: str) -> Meta:
 
 @cache
 def playable() -> frozenset[str]:
-    """Give the keys of the games whose table is there, too; loads neither rules nor tables."""
+    """Return the keys of the games whose table is there, too; loads neither rules nor tables."""
     return frozenset(one.key for one in _all() if find_spec(one.table.split(":")[0]) is not None)
 
 
 def find(place: str) -> Any:
-    """Give what a "module:name" names, loading the module."""
+    """Return what a "module:name" names, loading the module."""
     module, name = place.split(":")
     return getattr(import_module(module), name)
 

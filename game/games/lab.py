@@ -297,7 +297,7 @@ class _Run:
         self.tried = not self.stop()
 
     def _blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
-        """Give blocks in the order of their seeds (LAB-25)."""
+        """Return blocks in the order of their seeds (LAB-25)."""
         options = self.options
         source = Source(self.terrain.digest, self.key, self.mode, self.seats, self.table, self.stop, self.kept,
                         options.processes, options.scheduler)  # fmt: skip

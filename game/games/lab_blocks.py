@@ -29,7 +29,7 @@ class Source:
     scheduler: str = ""
 
     def blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
-        """Give blocks in the order of their seeds: those kept at once, others as they are played, and kept then."""
+        """Yield blocks in the order of their seeds: those kept at once, others as they are played, and kept then."""
         known = {} if self.kept is None else self.kept.known(self.key(level), seeds)
         missing = [BlockJob(load, self.game, self.table, level, seed) for seed in seeds if seed not in known]
         fresh = played(missing, self.processes, self.scheduler, self.stop)

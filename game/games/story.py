@@ -175,5 +175,5 @@ class Story:
 
 @cache
 def story_of(key: str) -> Story:
-    """Give the story of a game; KeyError for no such game."""
+    """Return the story of a game; KeyError for no such game."""
     return Story(meta_of(key).story)

@@ -29,7 +29,7 @@ Figures = dict[str, dict[str, Any]]
 
 
 def battlefield(count: int, seed: int = 1, crowded: bool = False) -> World:
-    """Give a table with things of everyday sizes, as many to the area as on a good map (20 to 1056 x 704 mm).
+    """Return a table with things of everyday sizes, as many to the area as on a good map (20 to 1056 x 704 mm).
 
     A crowded one keeps that table's size and shrinks the things, so that they cover as much of it as 20 would.
     """
@@ -55,7 +55,7 @@ def scene_of(world: World, seed: int = 1) -> Scene:
 
 
 def spots(world: World, count: int, seed: int = 1) -> list[Spot]:
-    """Give random spots with their levels, all within a standard table's size in the middle of the table."""
+    """Return random spots with their levels, all within a standard table's size in the middle of the table."""
     rng = Random(f"spots {seed}")
     left, up = max(0.0, world.width / 2 - 528), max(0.0, world.height / 2 - 352)
     places = [(left + rng.uniform(0, 1056), up + rng.uniform(0, 704)) for _ in range(count)]
@@ -63,7 +63,7 @@ def spots(world: World, count: int, seed: int = 1) -> list[Spot]:
 
 
 def pairs(world: World, count: int, seed: int = 1, longest: float = 700.0) -> list[Pair]:
-    """Give random pairs of spots, 40 mm to `longest` apart, no farther on a big table."""
+    """Return random pairs of spots, 40 mm to `longest` apart, no farther on a big table."""
     rng = Random(f"pairs {seed}")
     found: list[Pair] = []
     while len(found) < count:
@@ -76,7 +76,7 @@ def pairs(world: World, count: int, seed: int = 1, longest: float = 700.0) -> li
 
 
 def interleaved(*works: Callable[[], object], rounds: int = ROUNDS) -> list[float]:
-    """Give the median seconds of each work, timed in turn."""
+    """Return the median seconds of each work, timed in turn."""
     times: list[list[float]] = [[] for _ in works]
     for _ in range(rounds):
         for work, taken in zip(works, times, strict=True):
@@ -184,7 +184,7 @@ def _sight_figures(world: World, size: int) -> Figures:
 
 
 def _rays(eye: Spot, target: Spot) -> list[tuple[Point, Point]]:
-    """Give the plane rays from an eye to the twelve columns."""
+    """Return the plane rays from an eye to the twelve columns."""
     dx, dy = target.x - eye.x, target.y - eye.y
     away = sqrt(dx * dx + dy * dy)
     rx, ry = -dy / away, dx / away
@@ -223,7 +223,7 @@ def _view_figures(world: World, size: int) -> Figures:
 
 
 def edge_shadows(world: World, x: float, y: float, height: float) -> Any:
-    """Give the view as Shapely does it: the table without the union of the shadows of all edges, on arrays."""
+    """Return the view as Shapely does it: the table without the union of the shadows of all edges, on arrays."""
     import numpy as np
     import shapely
 

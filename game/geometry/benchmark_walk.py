@@ -49,7 +49,7 @@ def figures() -> dict[str, dict[str, Any]]:
 
 
 def walks(world: World, count: int, seed: int = 1, longest: float = LONGEST) -> list[Walk]:
-    """Give random walks asked for: a HERO on a spot that fits and another such spot up to `longest` mm away."""
+    """Return random walks asked for: a HERO on a spot that fits and another such spot up to `longest` mm away."""
     rng, found = Random(f"walks {seed}"), list[Walk]()
     scene = Scene(world)
     while len(found) < count:

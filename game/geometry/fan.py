@@ -44,7 +44,7 @@ def fan(ex: float, ey: float, tx: float, ty: float) -> Fan:
 
 
 def blocks_along(world: World, ex: float, ey: float, tx: float, ty: float) -> Sequence[int]:
-    """Give the indices of the blocks filed in the cells that the line from eye to target crosses, tallest first."""
+    """Return the indices of the blocks filed in the cells that the line from eye to target crosses, tallest first."""
     width, height = world.width, world.height
     if not (0.0 <= ex <= width and 0.0 <= tx <= width and 0.0 <= ey <= height and 0.0 <= ty <= height):
         return range(len(world.blocks))
@@ -157,7 +157,7 @@ def covers_all(projection: Projection, length: float) -> bool:
 
 
 def pieces(points: Outline, projection: Projection | None, fan: Fan) -> Pieces:
-    """Give what the rays run through inside a footprint, only pieces longer than EPS, none beyond the silhouette."""
+    """Return what the rays run through inside a footprint, only pieces longer than EPS, none beyond the silhouette."""
     if projection is None:
         return _pieces_with_care(points, fan)
     depths, sides, ranks = projection
@@ -221,7 +221,7 @@ def _pieces_with_care(points: Outline, fan: Fan) -> Pieces:
 
 
 def _inside(depths: list[float], offsets: list[float], left: list[bool]) -> list[tuple[float, float]]:
-    """Give the stretches of depth inside a footprint, told by which of its corners lie left of the ray."""
+    """Return the stretches of depth inside a footprint, told by which of its corners lie left of the ray."""
     crossings = []
     for k in range(len(depths)):
         if left[k - 1] != left[k]:
@@ -232,6 +232,6 @@ def _inside(depths: list[float], offsets: list[float], left: list[bool]) -> list
 
 
 def _common(one: list[tuple[float, float]], other: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Give the stretches that lie in both lists."""
+    """Return the stretches that lie in both lists."""
     pairs = [(max(a, c), min(b, d)) for a, b in one for c, d in other]
     return sorted((begin, end) for begin, end in pairs if begin < end)

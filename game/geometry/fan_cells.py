@@ -67,7 +67,7 @@ class Grid:
         return (d + half[:, None, None]).max(axis=0), (d - half[:, None, None]).max(axis=0)
 
     def window(self, x: float, y: float, reach: float) -> Window:
-        """Give the rows and columns of the cells within a box round a point."""
+        """Return the rows and columns of the cells within a box round a point."""
         left, right = int((x - reach) / self.wide), int((x + reach) / self.wide) + 1
         top, low = int((y - reach) / self.high), int((y + reach) / self.high) + 1
         return slice(max(top, 0), max(low, 0)), slice(max(left, 0), max(right, 0))
@@ -78,7 +78,7 @@ class Grid:
         return hypot(self.wide, self.high) / 2
 
     def free(self, discs: Sequence[Disc]) -> Bools:
-        """Give the cells that fit a HERO and lie outside discs where nobody may stand."""
+        """Return the cells that fit a HERO and lie outside discs where nobody may stand."""
         free = self.fits.copy()
         for x, y, away in discs:
             reach = away + self.slack
@@ -93,12 +93,12 @@ class Grid:
 
 
 def _lengths(dx: Floats, dy: Floats) -> Floats:
-    """Give lengths as the compiled form does: libraries round `hypot` in ways of their own."""
+    """Return lengths as the compiled form does: libraries round `hypot` in ways of their own."""
     return np.asarray(np.sqrt(dx * dx + dy * dy))
 
 
 def _taken(view: Origin) -> list[Disc]:
-    """Give the discs that the others and the corpses keep to themselves."""
+    """Return the discs that the others and the corpses keep to themselves."""
     discs = [(f.x, f.y, 2 * HERO_RADIUS) for f in view.scene.figures if f.seat != view.mover.seat]
     for corpse in view.scene.corpses:
         xs, ys = [x for x, _ in corpse.outline], [y for _, y in corpse.outline]
@@ -126,7 +126,7 @@ class Fans:
     def costs(
         self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
-        """Give the halves to reach all of each fine cell from the sources (spot -> halves spent), FAR if unknown.
+        """Return the halves to reach all of each fine cell from the sources (spot -> halves spent), FAR if unknown.
 
         `pause` is called between the sources; what it raises ends the work.
         """
@@ -136,7 +136,7 @@ class Fans:
     def compiled_costs(
         self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
-        """Give them by the compiled form."""
+        """Return them by the compiled form."""
         rows = []
         for cost, i in sorted((cost, i) for i, cost in sources.items()):
             me = view.at(i)
@@ -150,7 +150,7 @@ class Fans:
         return found
 
     def _kept_shadows(self, me: Figure, i: int, far: float) -> Any:
-        """Give the shadows seen from a turning spot, kept with the world, or as far as they count from START."""
+        """Return the shadows seen from a turning spot, kept with the world, or as far as they count from START."""
         kept = self._kept.get(i)
         if kept is None or i == START:
             coarse, fine = self.coarse, self.fine
@@ -163,7 +163,7 @@ class Fans:
     def pure_costs(
         self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
-        """Give them on arrays."""
+        """Return them on arrays."""
         pause, discs = pause or no_pause, _taken(view)
         fans = [_Fan(self, view, i, cost, budget) for cost, i in sorted((cost, i) for i, cost in sources.items())]
         grid = self.coarse
@@ -187,7 +187,7 @@ class Fans:
         return fine
 
     def shadows(self, me: Figure, i: int, far: float) -> Shadows | None:
-        """Give the shadows seen from a turning spot, kept with the world, or as far as they count from START."""
+        """Return the shadows seen from a turning spot, kept with the world, or as far as they count from START."""
         if i == START:
             return shadows(self.screens, me.x, me.y, far)
         if i not in self._shadows:
@@ -201,7 +201,7 @@ def _kept_others(opponents: tuple[Figure, ...]) -> Any:
 
 
 def _far(budget: int, cost: int) -> float:
-    """Give how far legs lead from a source with what is left of a budget."""
+    """Return how far legs lead from a source with what is left of a budget."""
     return min((budget - cost) * HALF + EPS, FARTHEST)
 
 
@@ -257,13 +257,13 @@ class _Fan:
             found[rows, columns] = np.minimum(found[rows, columns], price)
 
     def _hoped(self, grid: Grid, window: Window) -> Ints:
-        """Give the halves to all of each cell if nothing is in the way."""
+        """Return the halves to all of each cell if nothing is in the way."""
         dx = np.abs(grid.x[window[1]] - self.source.x) + grid.wide / 2
         dy = np.abs(grid.y[window[0], None] - self.source.y) + grid.high / 2
         return halves_at_least(_lengths(dx, dy)) + self.cost
 
     def _prices(self, grid: Grid, x: Floats, y: Floats, hoped: Ints) -> Ints | None:
-        """Give what legs to these cells cost with all they pass, FAR beyond the budget; None if no leg is credited."""
+        """Return what legs to these cells cost with all they pass, FAR beyond the budget; None if no leg counts."""
         known, bodies = self._seen
         if known is None or (self.view.opponents and bodies is None):
             return None
@@ -291,7 +291,7 @@ class _Fan:
 
 @lru_cache(maxsize=KEPT)
 def fans(world: World) -> Fans:
-    """Give the cells of a world, made at their first use."""
+    """Return the cells of a world, made at their first use."""
     return Fans(world)
 
 

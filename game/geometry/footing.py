@@ -55,7 +55,7 @@ class Footing:
         self.rows = _ranges([body.spans[1] for body in self.bodies], self.last_row)
 
     def near(self, x0: float, y0: float, x1: float, y1: float) -> int:
-        """Give the set of bodies that may come within R of the box with these two corners (any two opposite ones)."""
+        """Return the set of bodies that may come within R of the box with these two corners (any two opposite ones)."""
         if x0 > x1:
             x0, x1 = x1, x0
         if y0 > y1:
@@ -92,7 +92,7 @@ class Footing:
 
 
 def chords(pieces: tuple[Piece, ...], x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
-    """Give the stretches of a line less than r from a body's pieces, one for each piece met, in no order."""
+    """Return the stretches of a line less than r from a body's pieces, one for each piece met, in no order."""
     if len(pieces) == 1:
         stretch = chord(pieces[0], x, y, ux, uy, r)
         return [] if stretch is None else [stretch]
@@ -109,7 +109,7 @@ def chords(pieces: tuple[Piece, ...], x: float, y: float, ux: float, uy: float, 
 
 @lru_cache(maxsize=KEPT_TABLES)
 def footing(world: World) -> Footing:
-    """Give the world's index for feet, made at its first use."""
+    """Return the world's index for feet, made at its first use."""
     return Footing(world)
 
 
@@ -119,7 +119,7 @@ def fits(scene: Scene, mover: Figure, x: float, y: float) -> Refusal | None:
 
 
 def rest(scene: Scene, seat: int, x: float, y: float) -> tuple[float, Refusal | None]:
-    """Give the ground at a spot and why the HERO of a seat may not come to rest there, or None (S-GEO-7)."""
+    """Return the ground at a spot and why the HERO of a seat may not come to rest there, or None (S-GEO-7)."""
     table = footing(scene.world)
     ground, tallest, who = table.stand(x, y)
     if not (-EPS <= x <= table.width + EPS and -EPS <= y <= table.height + EPS):
@@ -158,7 +158,7 @@ def _lies_here(corpse: str) -> Refusal:
 
 
 def nearest_fitting(scene: Scene, mover: Figure, x: float, y: float) -> Point:
-    """Give the nearest fitting spot of a point, in the rule's own order of trying (S-GEO-8).
+    """Return the nearest fitting spot of a point, in the rule's own order of trying (S-GEO-8).
 
     Raises LookupError when no spot of the whole table fits.
     """

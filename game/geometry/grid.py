@@ -42,17 +42,17 @@ class Grid:
         self.known: dict[tuple[float, ...], Nodes] = {}  # nodes near a spot: on from it (x, y, level), to it (x, y)
 
     def at(self, node: int) -> Point:
-        """Give the point of a node."""
+        """Return the point of a node."""
         return GRID * (node % self.columns) + GRID / 2, GRID * (node // self.columns) + GRID / 2
 
     def columns_and_rows(self, box: Box, margin: float) -> tuple[range, range]:
-        """Give the columns and rows of the nodes in a box with a margin, one more where a line may touch it."""
+        """Return the columns and rows of the nodes in a box with a margin, one more where a line may touch it."""
         left, top, right, low = (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin)
         columns = range(max(int(left / GRID - 0.5), 0), min(int(right / GRID - 0.5) + 1, self.columns - 1) + 1)
         return columns, range(max(int(top / GRID - 0.5), 0), min(int(low / GRID - 0.5) + 1, self.rows - 1) + 1)
 
     def nodes_in(self, box: Box, margin: float) -> Iterator[int]:
-        """Give the nodes in a box with a margin."""
+        """Yield the nodes in a box with a margin."""
         columns, rows = self.columns_and_rows(box, margin)
         for j in rows:
             for i in columns:
@@ -64,14 +64,14 @@ class Grid:
         return ground if tallest <= ground else None
 
     def neighbours(self, node: int) -> Iterator[tuple[int, float]]:
-        """Give the up to eight neighbours of a node and how far away they are."""
+        """Yield the up to eight neighbours of a node and how far away they are."""
         column, row = node % self.columns, node // self.columns
         for (i, j), length in zip(AROUND, LENGTHS, strict=True):
             if 0 <= column + i < self.columns and 0 <= row + j < self.rows:
                 yield node + j * self.columns + i, length
 
     def leads_to(self, node: int) -> Iterator[int]:
-        """Give the neighbours of a node to which one leg leads."""
+        """Return the neighbours of a node to which one leg leads."""
         x, y = self.at(node)
         if not self.table.near(x - GRID, y - GRID, x + GRID, y + GRID):
             return (other for other, _ in self.neighbours(node))
@@ -80,7 +80,7 @@ class Grid:
         return (other for other, _ in self.neighbours(node) if self.joins(node, other))
 
     def _compiled_leads_to(self, node: int) -> Iterator[int]:
-        """Give them by the compiled form: all the legs from a node at once."""
+        """Return them by the compiled form: all the legs from a node at once."""
         ground, (x, y) = self.grounds[node], self.at(node)
         others = [other for other, _ in self.neighbours(node) if self.grounds[other] is not None]
         if ground is None or not others:
@@ -106,7 +106,7 @@ class Grid:
         return not self.table.near(x, y, *end) or isinstance(leg(self._bare, Figure(0, x, y, ground, 0), end), Leg)
 
     def near(self, p: Point) -> list[int]:
-        """Give the nodes within 33 mm of a point on which a HERO can stand."""
+        """Return the nodes within 33 mm of a point on which a HERO can stand."""
         found = []
         for node in self.nodes_in((*p, *p), JOIN):
             x, y = self.at(node)
@@ -115,7 +115,7 @@ class Grid:
         return found
 
     def onto(self, walker: Figure) -> Nodes:
-        """Give the nodes near a HERO that it can walk to by one leg."""
+        """Return the nodes near a HERO that it can walk to by one leg."""
         here = walker.x, walker.y
         return self._kept_for((*here, walker.level), lambda: self._onto(walker, here))
 
@@ -123,11 +123,11 @@ class Grid:
         return [node for node in self.near(here) if self._one_leg(walker, self.at(node))]
 
     def from_point(self, p: Point) -> Nodes:
-        """Give the nodes near a point that somebody standing there can walk to by one leg."""
+        """Return the nodes near a point that somebody standing there can walk to by one leg."""
         return self.onto(Figure(0, *p, self.table.stand(*p)[0], 0))
 
     def to_point(self, p: Point) -> Nodes:
-        """Give the nodes near a point from which one leg leads there."""
+        """Return the nodes near a point from which one leg leads there."""
         return self._kept_for(p, lambda: [node for node in self.near(p) if self._leads_to_point(node, p)])
 
     def _leads_to_point(self, node: int, p: Point) -> bool:
@@ -156,18 +156,18 @@ def nodes_of(numbers: Iterable[int]) -> Nodes:
 
 
 def numbers_of(nodes: Nodes) -> Iterator[int]:
-    """Give the nodes of a set, lowest number first."""
+    """Yield the nodes of a set, lowest number first."""
     while nodes:
         yield (nodes & -nodes).bit_length() - 1
         nodes &= nodes - 1
 
 
 def changed_between(old: World, new: World) -> set[Prism]:
-    """Give the prisms that stand in one of two worlds only."""
+    """Return the prisms that stand in one of two worlds only."""
     return {*old.obstacles, *old.uprights} ^ {*new.obstacles, *new.uprights}
 
 
 def box_of(points: Sequence[Point]) -> Box:
-    """Give the box round some points."""
+    """Return the box round some points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)

@@ -44,7 +44,7 @@ class Leg(NamedTuple):
     fall_cards: int
 
     def level_at(self, s: float) -> float:
-        """Give the HERO's level s mm along the leg; over a jumped gap it is that of the take-off."""
+        """Return the HERO's level s mm along the leg; over a jumped gap it is that of the take-off."""
         if not self.events:
             return self.end_level
         level = self.events[0].before
@@ -103,7 +103,7 @@ def legs(scene: Scene, mover: Figure, ends: Sequence[Point]) -> list[Leg | Refus
 
 
 def fall_cards(depth: float) -> int:
-    """Give the Splattercards that a drop of this depth costs (S-FALL-1, S-FALL-2)."""
+    """Return the Splattercards that a drop of this depth costs (S-FALL-1, S-FALL-2)."""
     return floor((depth + EPS) / SAFE_DROP) if depth > SAFE_DROP + EPS else 0
 
 

@@ -290,7 +290,7 @@ def _first_join(left: dict[int, list[Point]], apart: dict[int, set[int]]) -> tup
 
 
 def _whole(one: list[Point], other: list[Point]) -> list[Point]:
-    """Give two parts as one convex outline if they share an edge and that is what they make; else nothing."""
+    """Return two parts as one convex outline if they share an edge and that is what they make; else nothing."""
     for i, a in enumerate(one):
         b = one[(i + 1) % len(one)]
         if b not in other:

@@ -108,13 +108,13 @@ def _touch_centre(a: Point, level: float, b: Point, other_level: float, reach: f
 
 
 def even_ground(world: World, points: Iterable[Point]) -> float | None:
-    """Give the ground all these points share, or None if they differ by more than EPS."""
+    """Return the ground all these points share, or None if they differ by more than EPS."""
     grounds = [world.ground(x, y) for x, y in points]
     return grounds[-1] if max(grounds) - min(grounds) <= EPS else None
 
 
 def card_prism(name: str, centre: Point, angle: float, level: float) -> Prism:
-    """Give a Forcefield's prism (S-GEO-10): 88 wide at right angles to bearing `angle`, 2 thick, 63 high."""
+    """Return a Forcefield's prism (S-GEO-10): 88 wide at right angles to bearing `angle`, 2 thick, 63 high."""
     return Prism(name, card_outline(*centre, angle, 2.0), level, level + 63.0)
 
 
@@ -273,7 +273,7 @@ def _covers(scene: Scene, outline: Outline, lying: Sequence[Lying]) -> bool:
 
 
 def nearest_on_outline(outline: Outline, p: Point) -> tuple[Point, Point]:
-    """Give the point of a footprint's outline nearest to p, and the inward unit normal of its edge there."""
+    """Return the point of a footprint's outline nearest to p, and the inward unit normal of its edge there."""
     best, found = inf, ((0.0, 0.0), (0.0, 0.0))
     inside_left = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)) > 0
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):

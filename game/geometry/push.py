@@ -60,7 +60,7 @@ def push(scene: Scene, mover: Figure, direction: float | Point, length: float = 
 
 
 def unit(direction: float | Point) -> Point:
-    """Give the unit vector of a bearing in degrees (S-GEO-1) or of a vector; raises ValueError for (0, 0)."""
+    """Return the unit vector of a bearing in degrees (S-GEO-1) or of a vector; raises ValueError for (0, 0)."""
     if isinstance(direction, (int, float)):
         return sin(radians(direction)), -cos(radians(direction))
     size = hypot(*direction)

@@ -58,7 +58,7 @@ class Reach:
         return tuple((h, outlines(opened(cells <= h), grid.wide, grid.high, left, top)) for h in steps)
 
     def halves_at(self, x: float, y: float) -> int | None:
-        """Give what the cheapest walk found to a spot costs, None if it is beyond the budget. True to the mm."""
+        """Return what the cheapest walk found to a spot costs, None if it is beyond the budget. True to the mm."""
         graph, best = self.view.graph, self.budget + 1
         ahead = graph.lower_from(x, y)
         start = halves_of(leg(self.view.scene, self.view.mover, (x, y)))
@@ -75,12 +75,12 @@ class Reach:
 
 @lru_cache(maxsize=64)
 def reach(scene: Scene, mover: Figure, budget: int) -> Reach:
-    """Give where the mover can get on foot with so many halves."""
+    """Return where the mover can get on foot with so many halves."""
     return Reach(origin(scene, mover), budget)
 
 
 def spread(view: Origin, budget: int, pause: Callable[[], None] = no_pause) -> dict[int, int]:
-    """Give the cheapest cost in halves of every corner and top in reach, START included with 0."""
+    """Return the cheapest cost in halves of every corner and top in reach, START included with 0."""
     graph, n = view.graph, view.graph.turns
     costs = np.full(n + 1, FAR, dtype=np.int32)  # the last one stands for START
     costs[START] = 0

@@ -61,7 +61,7 @@ class Origin:
         return frozenset(spots)
 
     def price(self, i: int, j: int) -> int:
-        """Give the halves of the leg from spot i (or START) to spot j, 0 if it is forbidden."""
+        """Return the halves of the leg from spot i (or START) to spot j, 0 if it is forbidden."""
         if j in self.closed:
             return 0
         if i == START:
@@ -74,7 +74,7 @@ class Origin:
         return self.graph.price(i, j)
 
     def prices(self, i: int, others: Sequence[int]) -> list[int]:
-        """Give the halves of the legs from spot i (or START) to others, 0 for those that are forbidden."""
+        """Return the halves of the legs from spot i (or START) to others, 0 for those that are forbidden."""
         if kernel is None:
             return [self.price(i, j) for j in others]
         free = [j for j in others if j not in self.closed]
@@ -97,7 +97,7 @@ class Origin:
         return [known.get(j, 0) for j in others]
 
     def at(self, i: int) -> Figure:
-        """Give the mover as it would stand on spot i (or START)."""
+        """Return the mover as it would stand on spot i (or START)."""
         if i == START:
             return self.mover
         x, y = self.graph.spots[i]
@@ -116,18 +116,18 @@ class Origin:
 
 @lru_cache(maxsize=64)
 def origin(scene: Scene, mover: Figure) -> Origin:
-    """Give a mover's view of the turning spots; questions about one place share it."""
+    """Return a mover's view of the turning spots; questions about one place share it."""
     return Origin(scene, mover)
 
 
 def halves_of(found: Leg | Refusal) -> int:
-    """Give the price of a leg, 0 for a refused one."""
+    """Return the price of a leg, 0 for a refused one."""
     return found.halves if isinstance(found, Leg) else 0
 
 
 @lru_cache(maxsize=1024)
 def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -> Route | Refusal:
-    """Give the cheapest walk found on foot to a spot; a Refusal names the obstacle or says what it would cost.
+    """Return the cheapest walk found on foot to a spot; a Refusal names the obstacle or says what it would cost.
 
     With a budget, walks dearer than it are not looked for.
     """
@@ -153,7 +153,7 @@ def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -
 
 
 def _cheapest(view: Origin, goal: Point, limit: int) -> list[int] | None:
-    """Give the spots of the cheapest walk found that costs less than the limit, None without one.
+    """Return the spots of the cheapest walk found that costs less than the limit, None without one.
 
     Most walks are found at once. For the others the walkways tell how far it is on foot, so that no search runs
     into every yard that ends at a wall: a way of short steps is found, drawn tight, and bettered where it can be.
@@ -221,7 +221,7 @@ def _last_leg(view: Origin, i: int, goal: Point) -> bool:
 
 
 def _drawn_tight(view: Origin, way: list[int], goal: Point) -> tuple[int, list[int]] | None:
-    """Leave out of a way all spots that only make it dearer; give its cost and the spots left."""
+    """Leave out of a way all spots that only make it dearer; return its cost and the spots left."""
     n = len(way)
     costs, parents = [0] + [FAR] * n, [-1] * (n + 1)
     for k in range(1, n + 1):
@@ -294,7 +294,7 @@ class _Search:
         return True
 
     def spots(self) -> list[int] | None:
-        """Give the spots of the walk found, without start and goal, or None."""
+        """Return the spots of the walk found, without start and goal, or None."""
         if self.last is None:
             return None
         spots, i = [], self.last

@@ -51,12 +51,12 @@ class Shadows(NamedTuple):
 
 
 def _length(dx: float, dy: float) -> float:
-    """Give a length as the compiled form does: libraries round `hypot` in ways of their own."""
+    """Return a length as the compiled form does: libraries round `hypot` in ways of their own."""
     return sqrt(dx * dx + dy * dy)
 
 
 def screens_of(body: Body) -> list[Screen]:
-    """Give the screens of a body for a HERO on the table; what is stepped over freely is none."""
+    """Return the screens of a body for a HERO on the table; what is stepped over freely is none."""
     if body.wall > STEP_MAX + EPS:
         weight, margin = NO_WAY, TOO_NEAR
     elif body.top > STEP_FREE + EPS:
@@ -74,7 +74,7 @@ def screens_of(body: Body) -> list[Screen]:
 
 
 def screen_of(figure: Figure) -> Screen:
-    """Give an opponent's screen: an eight-sided column round all spots too near to it."""
+    """Return an opponent's screen: an eight-sided column round all spots too near to it."""
     lines = []
     for k in range(8):
         nx, ny = cos(k * pi / 4), sin(k * pi / 4)
@@ -104,7 +104,7 @@ _NOWHERE: Final = (0.0, 0.0)
 
 
 def shadows(screens: Sequence[Screen], x: float, y: float, far: float) -> Shadows | None:
-    """Give the shadows of all screens within `far` mm of a spot.
+    """Return the shadows of all screens within `far` mm of a spot.
 
     None if the spot is too near to something to leave freely: then no leg from it is to be credited.
     """
@@ -157,7 +157,7 @@ def _corners(edges: tuple[Edge, ...]) -> tuple[Point, ...]:
 
 
 def _shadow(screen: Screen, x: float, y: float) -> list[Edge] | None:
-    """Give the half-planes whose common part is a screen and all behind it; [] if the spot is on top of it.
+    """Return the half-planes whose common part is a screen and all behind it; [] if the spot is on top of it.
 
     None if the spot is too near for a shadow.
     """

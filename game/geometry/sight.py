@@ -38,7 +38,7 @@ TOLERANCE: Final = 0.01  # a blocker must reach this far into a line's heights (
 
 
 def _zone_masks() -> tuple[int, ...]:
-    """Give each zone's sample points as bits of a number, 30 bits a column from h = 1 up (S-SEE-3)."""
+    """Return each zone's sample points as bits of a number, 30 bits a column from h = 1 up (S-SEE-3)."""
     masks = []
     for _, u_from, u_to, h_from, h_to in _ZONE_TABLE:
         rows = sum(1 << k for k in range(SAMPLES) if 2 * h_from <= 2 * k + 1 <= 2 * h_to)
@@ -113,7 +113,7 @@ class Sighting:
         return frozenset(zone for zone, seen in zip(ZONES, self.visible, strict=True) if seen)
 
     def share(self, zone: str) -> float:
-        """Give the visible share of a zone's points, 0 to 1."""
+        """Return the visible share of a zone's points, 0 to 1."""
         index = ZONES.index(zone)
         return self.visible[index] / ZONE_POINTS[index]
 
@@ -129,7 +129,7 @@ class Sighting:
 
 
 def _bits(low: float, high: float) -> int:
-    """Give the samples with low < h < high as bits."""
+    """Return the samples with low < h < high as bits."""
     first = int((low + 1.0) * 0.5) if low > 1.0 else 0  # the first k with 2k + 1 > low
     last = ceil((high - 1.0) * 0.5) if high < 60.0 else SAMPLES  # the first k with 2k + 1 >= high
     return (1 << last) - (1 << first) if last > first else 0
@@ -137,12 +137,12 @@ def _bits(low: float, high: float) -> int:
 
 @lru_cache(maxsize=1024)
 def movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> tuple[Block, ...]:
-    """Give the HEROes' bodies and the corpses as blocks."""
+    """Return the HEROes' bodies and the corpses as blocks."""
     return tuple(map(body_block, figures)) + tuple(map(block, corpses))
 
 
 def _near(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> Iterator[tuple[Block, bool]]:
-    """Give the blocks whose round bounds can touch the lines to the silhouette, each with whether it is tall.
+    """Yield the blocks whose round bounds can touch the lines to the silhouette, each with whether it is tall.
 
     A tall block overtops every sample line: whatever column it meets, it hides wholly.
     """
@@ -180,7 +180,7 @@ def _near(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]
 
 
 def _hidden_by(one: Block, found: Pieces, ez: float, tz: float) -> Iterator[tuple[int, float, float]]:
-    """Give the stretches that pieces inside a block hide as (column, low, high), above the target's level."""
+    """Yield the stretches that pieces inside a block hide as (column, low, high), above the target's level."""
     upper, lower = one.top - TOLERANCE - ez, one.bottom + TOLERANCE - ez
     rise = ez - tz
     for i, begin, end in found:
@@ -190,7 +190,7 @@ def _hidden_by(one: Block, found: Pieces, ez: float, tz: float) -> Iterator[tupl
 
 
 def _seen(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> int:
-    """Give the visible sample points of all zones as bits."""
+    """Return the visible sample points of all zones as bits."""
     hidden = 0
     tz = target[2]
     for one, tall in _near(scene, lines, ez, target, but):
@@ -212,7 +212,7 @@ def _seen(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]
 def _all_hidden(
     scene: Scene, eye: Spot, target: Spot, but: frozenset[str], eye_height: float
 ) -> tuple[tuple[Hidden, ...], ...]:
-    """Give every hidden stretch of every column, clipped to the silhouette, from the lowest up."""
+    """Return every hidden stretch of every column, clipped to the silhouette, from the lowest up."""
     columns: list[list[Hidden]] = [[] for _ in range(COLUMNS)]
     ez = eye[2] + eye_height
     lines = fan(eye[0], eye[1], target[0], target[1])

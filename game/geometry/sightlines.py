@@ -70,7 +70,7 @@ class _Lines(NamedTuple):
     tz: Floats
 
     def take(self, chosen: Any) -> "_Lines":
-        """Give some of the lines, or some again and again."""
+        """Return some of the lines, or some again and again."""
         return _Lines(*(column[chosen] for column in self))
 
 
@@ -81,7 +81,7 @@ def _world_table(world: World) -> _Table:
 
 @lru_cache(maxsize=256)
 def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> _Table:
-    """Give the table of all blockers; those that stay are tabulated once."""
+    """Return the table of all blockers; those that stay are tabulated once."""
     fixed = _world_table(world)
     if not figures and not corpses:
         return fixed
@@ -119,7 +119,7 @@ def _tabulate(blocks: tuple[Block, ...]) -> _Table:
 
 
 def _filled(count: int) -> int:
-    """Give the number of corners that a footprint is filled up to."""
+    """Return the number of corners that a footprint is filled up to."""
     return next(size for size in (*SIZES, count) if size >= count)
 
 
@@ -138,7 +138,7 @@ def compiled_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[st
 
 
 def _without(scene: Scene, but: frozenset[str]) -> NDArray[np.int32]:
-    """Give the numbers of the blocks that hide nothing, those of HEROes and corpses after those of the world."""
+    """Return the numbers of the blocks that hide nothing, those of HEROes and corpses after those of the world."""
     blocks = scene.world.blocks
     numbers = [] if but.isdisjoint(_names(scene.world)) else [k for k, one in enumerate(blocks) if one.id in but]
     moving = movables(scene.figures, scene.corpses)
@@ -233,12 +233,12 @@ class _Met(NamedTuple):
     tall: Flags
 
     def take(self, chosen: Any) -> "_Met":
-        """Give some of the pairs."""
+        """Return some of the pairs."""
         return _Met(*(column[chosen] for column in self))
 
 
 def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
-    """Give the pairs (line, block) whose round bounds meet; a tall block overtops every sample line."""
+    """Return the pairs (line, block) whose round bounds meet; a tall block overtops every sample line."""
     x, y, reach, _, bottom, top = table.numbers
     ex, ey, wx, wy = lines[:4]
     sieve = np.stack([wx, -wy, ex * wy - ey * wx], axis=1).astype(np.float32)
@@ -266,7 +266,7 @@ def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
 
 
 def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
-    """Give the blocks that reach into the box round all the lines."""
+    """Return the blocks that reach into the box round all the lines."""
     x, y, reach = table.numbers[:3]
     tx, ty = lines.ex + lines.wx * lines.length, lines.ey + lines.wy * lines.length
     wide = reach + 11.5
@@ -278,7 +278,7 @@ def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
 
 
 def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Ints:
-    """Write what tall round blocks hide where the discs round and inside the footprint tell; give where they do.
+    """Write what tall round blocks hide where the discs round and inside the footprint tell; return where they do.
 
     A ray that passes the centre at less than the inner radius runs far more than EPS inside.
     """
@@ -295,7 +295,7 @@ def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Ints:
 
 
 def _ranks(slots: Floats) -> tuple[Ints, Flags]:
-    """Give the last column before each slot, and where a slot lies on a column's ray."""
+    """Return the last column before each slot, and where a slot lies on a column's ray."""
     ranks = np.floor(slots)
     share = slots - ranks
     on_ray = ((share <= SNAP) | (share >= 1.0 - SNAP)) & (slots >= -SNAP) & (slots <= 11.0 + SNAP)
@@ -303,7 +303,7 @@ def _ranks(slots: Floats) -> tuple[Ints, Flags]:
 
 
 def _pieces(corners: Floats, lines: _Lines) -> tuple[Ints, Floats, Floats, Ints]:
-    """Give the rows where rays meet the footprint, with 1/t where pieces begin and end: (rows, columns), 0 for none.
+    """Return the rows where rays meet the footprint, with 1/t where pieces begin and end: (rows, columns), 0 for none.
 
     Last come the rows where one formula is not enough.
     """
@@ -333,7 +333,7 @@ def _pieces(corners: Floats, lines: _Lines) -> tuple[Ints, Floats, Floats, Ints]
 
 
 def _edges(d: Floats, s: Floats, ranks: Ints) -> list[Any]:
-    """Give d, s and rank of every edge's one end, then of its other: (rows, edges) each."""
+    """Return d, s and rank of every edge's one end, then of its other: (rows, edges) each."""
     return [*(np.concatenate([c[:, -1:], c[:, :-1]], axis=1) for c in (d, s, ranks)), d, s, ranks]
 
 
@@ -386,7 +386,7 @@ def _clipped(edges: list[Any], length: Floats) -> tuple[Flags, list[Any]]:
 
 
 def _bent(corners: Floats, lines: _Lines, spans: Floats, tall: Flags) -> tuple[Ints, Ints]:
-    """Give the sample points hidden by footprints that are not convex, and the rows with a ray through a corner.
+    """Return the sample points hidden by footprints that are not convex, and the rows with a ray through a corner.
 
     Every ray runs through a footprint in as many pieces as it crosses the outline twice.
     """
@@ -415,7 +415,7 @@ def _bent(corners: Floats, lines: _Lines, spans: Floats, tall: Flags) -> tuple[I
 
 
 def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: Flags) -> Ints:
-    """Give the sample points hidden by pieces (pairs, columns) of blocks with spans (bottoms, tops)."""
+    """Return the sample points hidden by pieces (pairs, columns) of blocks with spans (bottoms, tops)."""
     length = lines.length[:, None]
     ends = np.maximum(ends, 1.0)
     gain, limit = begins - ends, EPS * begins * ends
@@ -430,7 +430,7 @@ def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: Flag
 
 
 def _low_bits(begins: Floats, ends: Floats, ez: Floats, tz: Floats, spans: Floats) -> Ints:
-    """Give the same for pieces of blocks that do not overtop all lines."""
+    """Return the same for pieces of blocks that do not overtop all lines."""
     upper, lower = (spans[1] - TOLERANCE - ez)[:, None], (spans[0] + TOLERANCE - ez)[:, None]
     rise = (ez - tz)[:, None]
     high = upper * np.where(upper > 0.0, begins, ends) + rise
@@ -442,7 +442,7 @@ def _low_bits(begins: Floats, ends: Floats, ez: Floats, tz: Floats, spans: Float
 
 
 def _bits_of_one(one: Block, line: _Lines, tall: Flags) -> Ints:
-    """Give the same for one line and block by the single form, with care."""
+    """Return the same for one line and block by the single form, with care."""
     bits = np.zeros(COLUMNS, dtype=np.int64)
     spans = np.array([[one.bottom], [one.top]])
     for i, begin, end in pieces(one.points, None, Fan(*(float(column[0]) for column in line[:5]))):

@@ -231,7 +231,7 @@ def _first_guess(table: Ring, card: Ring, turn: bool) -> Numbers:
 
 
 def _second_guesses(rings: Sequence[Ring], wide: bool, turn: bool) -> Iterator[Numbers]:
-    """Give where the second card lies, and how turned, as the first alone tells it, and as the second alone does."""
+    """Yield where the second card lies, and how turned, as the first alone tells it, and as the second alone does."""
     one, other = CARD[::-1] if wide else CARD, CARD[::-1] if turn else CARD
     *spot, angle = _lying(rings[0], one, rings[1], other)
     yield np.array([*spot, angle])
@@ -343,7 +343,7 @@ def squared_picture(pixels: Pixels, matrix: Numbers, width: float, height: float
 
 
 def bands(pixels: Pixels, matrix: Numbers, width: float, height: float, scale: float) -> Iterator[Pixels]:
-    """Give the same from top to bottom, some rows at a time."""
+    """Yield the same from top to bottom, some rows at a time."""
     back = np.linalg.inv(matrix)
     columns, rows = round(width * scale), round(height * scale)
     across = (np.arange(columns) + 0.5) / scale

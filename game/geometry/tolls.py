@@ -151,7 +151,7 @@ class Tolls:
         return self._fits[1]
 
     def _looks(self, costs: Ints, ahead: Ints, band: int = 0) -> Iterator[tuple[int, int]]:
-        """Bring the costs down to the cheapest walks; give each spot that is looked on from, and what it promises.
+        """Bring the costs down to the cheapest walks; return each spot that is looked on from, and what it promises.
 
         That is what a walk through it costs at least, when `ahead` is what is left of it at least. A leg is priced
         only when nothing better is promised: most never are.

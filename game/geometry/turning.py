@@ -51,7 +51,7 @@ class Turning:
         self.tops = _tops_in_reach(self.table)
 
     def price(self, i: int, j: int) -> int:
-        """Give the halves of the leg from spot i to spot j, 0 if the rules forbid it."""
+        """Return the halves of the leg from spot i to spot j, 0 if the rules forbid it."""
         key = i * len(self.spots) + j
         price = self._prices.get(key)
         if price is None:
@@ -60,7 +60,7 @@ class Turning:
         return price
 
     def prices(self, i: int, others: Sequence[int]) -> list[int]:
-        """Give the halves of the legs from spot i to others, 0 for those that the rules forbid."""
+        """Return the halves of the legs from spot i to others, 0 for those that the rules forbid."""
         first, known = i * len(self.spots), self._prices
         if kernel is not None:
             new = [j for j in others if first + j not in known]
@@ -69,7 +69,7 @@ class Turning:
         return [self.price(i, j) for j in others]
 
     def compiled_prices(self, mover: Figure, ends: Sequence[int], opponents: Sequence[Figure] = ()) -> list[int]:
-        """Give the halves of legs from anywhere by the compiled form; nobody may stand or lie where they end."""
+        """Return the halves of legs from anywhere by the compiled form; nobody may stand or lie where they end."""
         x, y, spots = mover.x, mover.y, self.spots
         lengths = np.array([hypot(spots[j][0] - x, spots[j][1] - y) for j in ends])
         others = np.array([(one.x, one.y, one.level) for one in opponents], dtype=np.float64).reshape(-1, 3)
@@ -89,36 +89,36 @@ class Turning:
         return np.column_stack([self.x, self.y]), np.array(self.levels, dtype=np.float64)
 
     def unpriced(self, i: int, within: int) -> list[int]:
-        """Give the corners and tops less than `within` halves from spot i to which no leg was priced yet."""
+        """Return the corners and tops less than `within` halves from spot i to which no leg was priced yet."""
         n, prices = len(self.spots), self._prices
         near = np.flatnonzero(self.lower[i, : self.turns] < within).tolist()
         return [j for j in near if j != i and i * n + j not in prices]
 
     def neighbours(self, i: int) -> list[int]:
-        """Give the spots at most 3 halves from a spot."""
+        """Return the spots at most 3 halves from a spot."""
         found = self._near.get(i)
         if found is None:
             found = self._near[i] = np.flatnonzero(self.lower[i] <= NEAR).tolist()
         return found
 
     def lower_from(self, x: float, y: float) -> Ints:
-        """Give the halves that a leg between this point and each spot costs at least."""
+        """Return the halves that a leg between this point and each spot costs at least."""
         return halves_at_least(np.hypot(self.x - x, self.y - y))
 
 
 def halves_at_least(distance: Floats) -> Ints:
-    """Give the halves of a leg without climbs, for many lengths at once (S-MOVE-2)."""
+    """Return the halves of a leg without climbs, for many lengths at once (S-MOVE-2)."""
     return np.ceil((distance - EPS) / HALF).astype(np.int32)
 
 
 @lru_cache(maxsize=KEPT)
 def turning(world: World) -> Turning:
-    """Give the turning spots of a world, made at their first use."""
+    """Return the turning spots of a world, made at their first use."""
     return Turning(world)
 
 
 def _spots(world: World, table: Footing) -> tuple[list[tuple[float, float, float]], int]:
-    """Give x, y, level of all spots, those at corners and on tops first, and how many these are.
+    """Return x, y, level of all spots, those at corners and on tops first, and how many these are.
 
     A lattice of spots in the open comes last: legs are paid by begun halves, so that a turn somewhat off the corner
     may save one.
@@ -212,7 +212,7 @@ def _steps_to(low: Body, high: Body) -> bool:
 
 
 def bodies_gap(a: Body, b: Body) -> float:
-    """Give the distance between two footprints, 0 or nearly so where they overlap."""
+    """Return the distance between two footprints, 0 or nearly so where they overlap."""
     found = JUMP
     for one, other in ((a, b), (b, a)):
         for piece in one.pieces:

@@ -122,7 +122,7 @@ class _Sweep:
         self.near[low:high], self.far[low:high] = _bounds(edges, ways)
 
     def outline(self, x: float, y: float) -> Outline:
-        """Give the polygon of all that is nearer than the nearest edges."""
+        """Return the polygon of all that is nearer than the nearest edges."""
         points: list[Point] = []
         before = self.edges[-1]
         ox = oy = inf
@@ -140,7 +140,7 @@ class _Sweep:
 
 
 def _bounds(edges: list[Edge], ways: list[Point]) -> tuple[list[float], list[float]]:
-    """Give the least and the greatest distance of each edge between its directions: edge i from way i to i + 1."""
+    """Return the least and the greatest distance of each edge between its directions: edge i from way i to i + 1."""
     near, far = [], []
     x, y = ways[0]
     size = sqrt(x * x + y * y)
@@ -202,14 +202,14 @@ def _weave(
 
 
 def _crossing(edge: Edge, dx: float, dy: float) -> Corner:
-    """Give where an edge meets another whose n differs by (dx, dy)."""
+    """Return where an edge meets another whose n differs by (dx, dy)."""
     share = edge[1] * dx - edge[0] * dy
     x, y = -dy / share, dx / share
     return atan2(y, x), (x, y)
 
 
 def _chains(one: Block, x: float, y: float) -> list[_Chain]:
-    """Give the chains of edges that show their front to an eye at (x, y).
+    """Return the chains of edges that show their front to an eye at (x, y).
 
     Corners follow each other with the shoelace sum positive, so fronts turn right round the eye: they are walked
     backwards. Every point of a convex footprint lies beyond the line of each of its front edges.
@@ -274,7 +274,7 @@ def _cut(run: list[Corner], edges: list[Edge], near: float, far: float) -> list[
 
 @lru_cache(maxsize=256)
 def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
-    """Give what an eye at (x, y) and `height` above the table overlooks, clipped to the table, corners exact.
+    """Return what an eye at (x, y) and `height` above the table overlooks, clipped to the table, corners exact.
 
     Only prisms strictly taller than `height` hide. An eye inside one of them sees nothing: no points at all.
     The last answers are remembered: one of a crowded table weighs some 20 kB.
@@ -310,7 +310,7 @@ def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
 
 
 def _outside(world: World, one: Block, x: float, y: float) -> Point | None:
-    """Give a place on the table a hair outside the outline that an eye stands on, if there is one."""
+    """Return a place on the table a hair outside the outline that an eye stands on, if there is one."""
     ways = [(0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.7), (0.7, -0.7), (-0.7, 0.7), (-0.7, -0.7)]
     ways.insert(0, ((x - one.x) / one.reach, (y - one.y) / one.reach))
     for dx, dy in ways:

@@ -82,7 +82,7 @@ class Walkways(Grid):
         self.sides = self._sides(walked, earlier.sides)
 
     def _sides(self, walked: Sequence[int], before: tuple[Nodes, ...]) -> tuple[Nodes, ...]:
-        """Give `sides` with the nodes just walked set right."""
+        """Return `sides` with the nodes just walked set right."""
         anew, found = nodes_of(walked), []
         for step, side in zip(self.steps, before, strict=True):
             found.append(side & ~anew | nodes_of(node for node in walked if node + step in self.ways[node]))
@@ -102,7 +102,7 @@ class Paths:
 
     @cached_property
     def onward(self) -> Ways:
-        """Give for each node where it leads, links too."""
+        """Return for each node where it leads, links too."""
         found = self.net.ways.copy()
         for entries, exits in self._gates:
             for node in numbers_of(entries):
@@ -111,7 +111,7 @@ class Paths:
 
     @cached_property
     def back(self) -> list[list[int]]:
-        """Give for each node which ones lead to it."""
+        """Return for each node which ones lead to it."""
         found: list[list[int]] = [[] for _ in self.onward]
         for node, nexts in enumerate(self.onward):
             for other in nexts:
@@ -119,15 +119,15 @@ class Paths:
         return found
 
     def leading_to(self, mark: Point) -> Nodes:
-        """Give all nodes from which a walkway leads to a mark."""
+        """Return all nodes from which a walkway leads to a mark."""
         return self._all(mark, True)
 
     def reached_from(self, mark: Point) -> Nodes:
-        """Give all nodes to which a walkway leads from a mark."""
+        """Return all nodes to which a walkway leads from a mark."""
         return self._all(mark, False)
 
     def distances_to(self, mark: Point) -> list[float]:
-        """Give about how many mm the walkway from each node to a mark is long, inf without one."""
+        """Return about how many mm the walkway from each node to a mark is long, inf without one."""
         known = self._distances.get(mark)
         if known is None:
             known = [inf] * len(self.onward)
@@ -160,7 +160,7 @@ class Paths:
         return self._found[key]
 
     def _from_core(self, first: Nodes, there: bool) -> Nodes:
-        """Give what `_flood` would: of nodes that all lead to each other what one found serves every other."""
+        """Return what `_flood` would: of nodes that all lead to each other what one found serves every other."""
         if not first:
             return 0
         for core, leading, reached in self._cores:
@@ -174,7 +174,7 @@ class Paths:
         return self._flood(first | (leading if there else reached), there)
 
     def _flood(self, front: Nodes, there: bool) -> Nodes:
-        """Give all nodes that lead to some nodes (`there`) or to which these lead: all sides of a front at a time."""
+        """Return all nodes that lead to some nodes (`there`) or to which these lead: all sides of a front at a time."""
         found = front
         sides = [(side, step) for side, step in zip(self.net.sides, self.net.steps, strict=True) if side]
         gates = [(exits, entries) for entries, exits in self._gates] if there else self._gates
@@ -197,7 +197,7 @@ _kept: OrderedDict[World, Walkways] = OrderedDict()
 
 
 def walkways(world: World, earlier: World | None = None) -> Walkways:
-    """Give the walkways of a world, mended from those of an earlier or a much alike one where there are any."""
+    """Return the walkways of a world, mended from those of an earlier or a much alike one where there are any."""
     known = _kept.pop(world, None)
     if known is None:
         known = Walkways(world, _relative(world, earlier))
@@ -245,7 +245,7 @@ def reached(scene: Scene, starts: Sequence[Point], spots: Sequence[Point]) -> li
 
 
 def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64], goal: Point) -> NDArray[np.float64]:
-    """Give about how many mm it is on foot from each point to a goal at least, inf where no walkway is near."""
+    """Return about how many mm it is on foot from each point to a goal at least, inf where no walkway is near."""
     paths = _paths(scene.world, scene.links)
     net = paths.net
     known = np.pad(np.array(paths.distances_to(goal)).reshape(net.rows, net.columns), 1, constant_values=inf)
@@ -257,7 +257,7 @@ def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64],
 
 
 def walking_distance(scene: Scene, a: Point, b: Point) -> float | None:
-    """Give the length in mm of the shortest walkway from one point to another, None without one."""
+    """Return the length in mm of the shortest walkway from one point to another, None without one."""
     paths = _paths(scene.world, scene.links)
     net, goals = paths.net, set(numbers_of(paths.net.to_point(b)))
     heap = [(hypot(net.at(n)[0] - a[0], net.at(n)[1] - a[1]), n) for n in numbers_of(net.from_point(a))]

@@ -104,15 +104,15 @@ class World:
         return tuple(map(tuple, cells))
 
     def column(self, x: float) -> int:
-        """Give the column of cells at x; what lies off the table belongs to the outermost one."""
+        """Return the column of cells at x; what lies off the table belongs to the outermost one."""
         return min(max(int(x / self.cell), 0), self.columns - 1)
 
     def row(self, y: float) -> int:
-        """Give the row of cells at y; what lies off the table belongs to the outermost one."""
+        """Return the row of cells at y; what lies off the table belongs to the outermost one."""
         return min(max(int(y / self.cell), 0), self.rows - 1)
 
     def ground(self, x: float, y: float) -> float:
-        """Give the level a thing at (x, y) stands on: the highest obstacle there or within EPS of it (S-GEO-5)."""
+        """Return the level a thing at (x, y) stands on: the highest obstacle there or within EPS of it (S-GEO-5)."""
         for index in self.floor_cells[self.row(y) * self.columns + self.column(x)]:
             one = self.floors[index]
             dx, dy = x - one.x, y - one.y
@@ -140,7 +140,7 @@ _by_content: OrderedDict[_WorldKey, World] = OrderedDict()
 
 
 def make_world(width: float, height: float, obstacles: Sequence[Prism], uprights: Sequence[Prism] = ()) -> World:
-    """Give the world of this content: always the same object while it is remembered."""
+    """Return the world of this content: always the same object while it is remembered."""
     standing, cards = tuple(obstacles), tuple(uprights)  # a tuple stays the very same object
     quick = (width, height, id(standing), id(cards))
     known = _by_identity.get(quick)
@@ -227,7 +227,7 @@ def _is_convex(points: Outline) -> bool:
 
 
 def _core(points: Outline, x: float, y: float) -> float:
-    """Give the distance from a point inside a convex footprint to its nearest side."""
+    """Return the distance from a point inside a convex footprint to its nearest side."""
     nearest = float("inf")
     for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
         dx, dy = bx - ax, by - ay
@@ -263,7 +263,7 @@ def on_outline(points: Outline, x: float, y: float, within: float = EPS) -> bool
 
 
 def turn(degrees: float) -> Point:
-    """Give (cos, sin) of an angle in degrees, exact for right angles."""
+    """Return (cos, sin) of an angle in degrees, exact for right angles."""
     quarter, rest = divmod(degrees, 90.0)
     if rest == 0.0:
         return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter) % 4]
@@ -277,31 +277,31 @@ def _placed(cx: float, cy: float, corners: Sequence[Point], angle: float) -> Out
 
 
 def ellipse(cx: float, cy: float, w: float, h: float, angle: float = 0.0) -> Outline:
-    """Give the 32-sided polygon that stands for an ellipse w wide and h high, turned clockwise (S-GEO-4)."""
+    """Return the 32-sided polygon that stands for an ellipse w wide and h high, turned clockwise (S-GEO-4)."""
     corners = [(w / 2 * c, h / 2 * s) for c, s in (turn(k * 11.25) for k in range(32))]
     return _placed(cx, cy, corners, angle)
 
 
 def rectangle(cx: float, cy: float, w: float, h: float, angle_deg_clockwise: float = 0.0) -> Outline:
-    """Give a rectangle round a centre, w along x and h along y before it is turned clockwise."""
+    """Return a rectangle round a centre, w along x and h along y before it is turned clockwise."""
     x, y = w / 2, h / 2
     return _placed(cx, cy, ((-x, -y), (x, -y), (x, y), (-x, y)), angle_deg_clockwise)
 
 
 def card_outline(cx: float, cy: float, angle: float, along: float) -> Outline:
-    """Give a card's footprint: 88 mm at right angles to bearing `angle`, `along` mm (63 or 2) with it (S-GEO-10)."""
+    """Return a card's footprint: 88 mm at right angles to bearing `angle`, `along` mm (63 or 2) with it (S-GEO-10)."""
     return rectangle(cx, cy, CL, along, angle)
 
 
 def corpse_prism(name: str, x: float, y: float, level: float, bearing: float = 90.0) -> Prism:
-    """Give a corpse's prism, its long side along the bearing killer -> victim, east-west for nobody (S-GEO-11)."""
+    """Return a corpse's prism, its long side along the bearing killer -> victim, east-west for nobody (S-GEO-11)."""
     outline = rectangle(x, y, CORPSE_WIDTH, CORPSE_LENGTH, bearing)
     return Prism(name, outline, level, level + CORPSE_HEIGHT)
 
 
 @lru_cache(maxsize=4096)
 def body_block(figure: Figure) -> Block:
-    """Give a bystander's column ready for questions: one made once and moved to where the HERO stands."""
+    """Return a bystander's column ready for questions: one made once and moved to where the HERO stands."""
     made, x, y = _COLUMN, figure.x, figure.y
     return made._replace(
         id=f"hero-{figure.seat}",
@@ -316,7 +316,7 @@ def body_block(figure: Figure) -> Block:
 
 @lru_cache(maxsize=4096)
 def body(figure: Figure) -> Prism:
-    """Give the column that a bystander hides with, called "hero-<seat>" (S-SEE-6)."""
+    """Return the column that a bystander hides with, called "hero-<seat>" (S-SEE-6)."""
     corners = [(BODY_RADIUS * c, BODY_RADIUS * s) for c, s in (turn(k * 22.5) for k in range(16))]
     outline = tuple((figure.x + x, figure.y + y) for x, y in corners)
     return Prism(f"hero-{figure.seat}", outline, figure.level, figure.level + HERO_HEIGHT)

@@ -160,7 +160,7 @@ def configure(overrides: Mapping[str, str | tuple[str, ...] | list[str]]) -> Non
 
 
 def keys_of(command: str) -> tuple[str, ...]:
-    """Give the keys of a command, the first being the one that screens show."""
+    """Return the keys of a command, the first being the one that screens show."""
     return _overrides.get(command) or DEFAULTS.get(command) or OWN.get(command, ())
 
 
@@ -192,7 +192,7 @@ _SHOWN = {
 
 
 def shown(name: str) -> str:
-    """Give a key's name for the screen ("Shift+Z")."""
+    """Return a key's name for the screen ("Shift+Z")."""
     if name in _SHOWN:
         return _SHOWN[name]
     head, _, tail = (name[:-2], "", "+") if name.endswith("+") else name.rpartition("+")
@@ -201,7 +201,7 @@ def shown(name: str) -> str:
 
 
 def hint(command: str) -> str:
-    """Give what a button shows as its key: the first key of a command, "" if it has none."""
+    """Return what a button shows as its key: the first key of a command, "" if it has none."""
     names = keys_of(command)
     return shown(names[0]) if names else ""
 

@@ -75,7 +75,7 @@ class MapEntry(msgspec.Struct):
 
 
 def board_note(board: Board, author: str = "") -> str:
-    """Give one line about a board: how many ladders, slides and stars, and who made it if that is asked for."""
+    """Return one line about a board: how many ladders, slides and stars, and who made it if that is asked for."""
     things = board_things(board)
     return say("{things}, by {author}.", things=things, author=author) if author else say("{things}.", things=things)
 

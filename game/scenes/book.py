@@ -196,7 +196,7 @@ class BookScene(Scene):
             yield entry
 
     def _lines(self, key: str) -> Iterator[Entry]:
-        """Give a page's line, below that of the rulings one for each of their chapters while they are read."""
+        """Yield a page's line, below that of the rulings one for each of their chapters while they are read."""
         read = self.reading
         entry = Entry(read.title_of(key), partial(self.show, key))
         entry.here = key == read.page and not read.query
@@ -211,7 +211,7 @@ class BookScene(Scene):
                 yield entry
 
     def _in_page(self) -> Iterator[Widget]:
-        """Give question marks and links from top to bottom, wherever the page is scrolled to."""
+        """Yield question marks and links from top to bottom, wherever the page is scrolled to."""
         down = self.column.y - self.reading.sheet.offset
         cited = [] if self.reading.exact else self.reading.document.cited()
         places = in_margin([(spot.rect.y + down, spot.rect.height) for spot in cited], self.column.right + scale(10))

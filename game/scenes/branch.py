@@ -85,7 +85,7 @@ class BranchScene(GamePage):
         return say("Splatterbox: play on from here")
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks at the table."""
+        """Return the looks at the table."""
         return self.offer.looks
 
     def _settle_way(self) -> None:
@@ -125,7 +125,7 @@ class BranchScene(GamePage):
         return y
 
     def _ways(self) -> list[tuple[Way, Chip]]:
-        """Give the three ways, each with its effect."""
+        """Return the three ways, each with its effect."""
         who = self.offer.holders[self.chosen.seat - 1].name if self.chosen.seat else ""
         knew = say("Fresh, keeping what {who} knew", who=who)
         dealt = say("Only what {who} could know stays; all other cards are dealt again.", who=who)

@@ -126,7 +126,7 @@ class CoachScene(GamePage):
         return self.pupil is not None and done < most and not self.coaching.stopped
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks in seat order."""
+        """Return the looks in seat order."""
         return self._looks
 
     def title_text(self) -> str:

@@ -120,7 +120,7 @@ class CompareScene(GamePage):
         table.back.restore()
 
     def _picture(self, room: pygame.Rect) -> pygame.Rect:
-        """Give where the table lies below its name."""
+        """Return where the table lies below its name."""
         head = text.line_height(text_px(18), "semi") + scale(20)
         return pygame.Rect(room.x, room.y + head, room.width, room.height - head)
 

@@ -47,7 +47,7 @@ class Dealing(Protocol):
     """Who deals tables beside the running program."""
 
     def begin(self, wish: Deal) -> Callable[[], dealer.Dealt | str | None]:
-        """Begin to deal; give a function that returns the table, or a sentence; None until then."""
+        """Begin to deal; return a function that returns the table, or a sentence; None until then."""
 
     def games(self, dealt: dealer.Dealt, mode: str) -> Games:
         """Begin the games that call a wild table even; OSError if they cannot begin."""

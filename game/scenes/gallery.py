@@ -109,7 +109,7 @@ def _title(host: StillHost) -> Scene:
 
 @cache
 def some_maps() -> tuple[MapEntry, ...]:
-    """Give the shipped maps, read and checked once."""
+    """Return the shipped maps, read and checked once."""
     from game.resources import maps
     from game.scenes.library import Library
 
@@ -118,7 +118,7 @@ def some_maps() -> tuple[MapEntry, ...]:
 
 @cache
 def some_boards() -> tuple[MapEntry, ...]:
-    """Give the shipped Frag Fest boards, read and checked once."""
+    """Return the shipped Frag Fest boards, read and checked once."""
     from game.resources import maps
     from game.scenes.library import Library
 
@@ -146,7 +146,7 @@ def _duel_results(host: StillHost) -> Scene:
 
 
 def book(host: StillHost, game: str, where: str = "", query: str = "") -> Scene:
-    """Give a game's rulebook, opened at a page or a rule, or with something searched for."""
+    """Return a game's rulebook, opened at a page or a rule, or with something searched for."""
     from game.games import games, meta_of
     from game.scenes.book import BookScene
     from game.table.book.book import book_of
@@ -160,7 +160,7 @@ def book(host: StillHost, game: str, where: str = "", query: str = "") -> Scene:
 
 
 def rulebook(game: str) -> str:
-    """Give a game's rulebook as Markdown; raises FileNotFoundError if it has none."""
+    """Return a game's rulebook as Markdown; raises FileNotFoundError if it has none."""
     import game as package
 
     path = Path(package.__file__).parent / "games" / game / "rulebook.md"

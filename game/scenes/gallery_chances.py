@@ -22,7 +22,7 @@ SECOND = say("{who}: {was} to {now} in 100", who="Anna", was=12, now=60)
 
 
 def highlights(host: Any, key: str) -> Scene:
-    """Give a moment of a game in which much changed."""
+    """Return a moment of a game in which much changed."""
     from game.scenes.highlights import HighlightsScene
 
     count = min(4, lobby_of(key).seats_max)

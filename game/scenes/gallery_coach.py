@@ -39,7 +39,7 @@ class Found:
         """Go on showing what there is."""
 
     def lessons(self) -> tuple[Lesson, ...]:
-        """Give what was found."""
+        """Return what was found."""
         return self._lessons
 
 
@@ -86,7 +86,7 @@ def _pair(key: str, view: Any, options: list[Choice]) -> tuple[Choice, Choice] |
 
 
 def coach(host: Any, key: str, people: int = 1, searching: bool = False) -> Scene:
-    """Give the page with three choices, for one person or several, or while it is being looked for them."""
+    """Return the page with three choices, for one person or several, or while it is being looked for them."""
     lobby = lobby_of(key)
     seats = range(1, max(2, people) + 1)
     pupils = [Pupil(seat, PEOPLE[seat - 1], people > 1 and not searching) for seat in seats]

@@ -25,7 +25,7 @@ class Idle:
 
 
 def found(rows: int = 4, give: int = 2) -> HeadStarts:
-    """Give what is known after so many head starts were tried; of all of them, which one evens."""
+    """Return what is known after so many head starts were tried; of all of them, which one evens."""
     tried = tuple(Tried(n, *row) for n, row in enumerate(SHARES[:rows]))
     games = sum(one.games for one in tried)
     end: Any = "gives" if rows == len(SHARES) else ""
@@ -42,7 +42,7 @@ def _show(part: HeadStartPart, rows: int) -> None:
 
 
 def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
-    """Give the page of a person and somebody weaker, whose strength nobody may know."""
+    """Return the page of a person and somebody weaker, whose strength nobody may know."""
     from game.scenes.lobby.evens import EvenServices, EvensScene
 
     lobby = lobby_of("shoot")
@@ -55,7 +55,7 @@ def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
 
 
 def set_up(host: Any) -> Scene:
-    """Give a table of SHOOT on which somebody has a head start."""
+    """Return a table of SHOOT on which somebody has a head start."""
     from game.scenes.lobby.evens import EvenServices
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
@@ -68,7 +68,7 @@ def set_up(host: Any) -> Scene:
 
 
 def sheet(host: Any) -> Scene:
-    """Give the House Rules of SHOOT with head starts."""
+    """Return the House Rules of SHOOT with head starts."""
     from game.scenes.lobby.sheet import HouseRulesScene
 
     lobby = lobby_of("shoot")
@@ -79,7 +79,7 @@ def sheet(host: Any) -> Scene:
 
 
 def unequal(host: Any) -> Scene:
-    """Give the laboratory's page, scrolled to the players of unequal strength."""
+    """Return the laboratory's page, scrolled to the players of unequal strength."""
     from game.scenes.gallery_lab import lab
     from game.scenes.lab_headstart import UnequalPanel
 

@@ -45,7 +45,7 @@ def _import_map(host: StillHost) -> Scene:
 
 
 def _sent_map(number: int = 1, own: bool = True) -> MapEntry:
-    """Give a map as somebody may have sent it."""
+    """Return a map as somebody may have sent it."""
     from msgspec.structs import replace
 
     from game.battlefield.model import Finding

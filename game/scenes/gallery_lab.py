@@ -30,7 +30,7 @@ def _entry(name: str) -> MapEntry:
 
 
 def _heat(entry: MapEntry) -> Heat:
-    """Give deaths round the middle and before one Base."""
+    """Return deaths round the middle and before one Base."""
     columns, rows = _grid(entry)
     spots = ((0.5, 0.5, 14.0), (0.24, 0.3, 9.0), (0.76, 0.7, 6.0))
     counts = []
@@ -52,7 +52,7 @@ def _cell(entry: MapEntry) -> float:
 
 
 def _sight(entry: MapEntry) -> Heat:
-    """Give sight that is best in the middle."""
+    """Return sight that is best in the middle."""
     columns, rows = _grid(entry)
     counts = tuple(
         0.62 - 0.5 * abs(number % columns / columns - 0.5) - 0.3 * abs(number // columns / rows - 0.5)
@@ -63,7 +63,7 @@ def _sight(entry: MapEntry) -> Heat:
 
 
 def _ways(entry: MapEntry) -> Heat:
-    """Give a straight way from each Base to the middle."""
+    """Return a straight way from each Base to the middle."""
     columns, rows = _grid(entry)
     grid, board = Grid(_cell(entry), columns, rows), entry.board is not None
     wide, high = columns * grid.cell, rows * grid.cell
@@ -78,7 +78,7 @@ def _ways(entry: MapEntry) -> Heat:
 
 
 def tilted(entry: MapEntry) -> Sheet:
-    """Give the figures of a map on which two Bases win more than their share."""
+    """Return the figures of a map on which two Bases win more than their share."""
     sides = [Side((number,)) for number in range(1, 5)]
     shares = ((0.20, 0.16, 0.24), (0.30, 0.26, 0.35), (0.19, 0.15, 0.23), (0.31, 0.27, 0.36))
     shoot = laboratory_of(load("shoot"))
@@ -115,7 +115,7 @@ def tilted(entry: MapEntry) -> Sheet:
 
 
 def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> Sheet:
-    """Give the figures at the end of a trial of two sides: Bases, teams or the homes of a board."""
+    """Return the figures at the end of a trial of two sides: Bases, teams or the homes of a board."""
     mine = laboratory_of(load(game))
     shares = ((0.51, 0.45, 0.57), (0.49, 0.43, 0.55)) if even else ((0.6, 0.54, 0.66), (0.4, 0.34, 0.46))
     found = [SideShare(places=side.places, team=side.team, mean=mean, low=low, high=high)
@@ -155,7 +155,7 @@ class Idle:
 
 
 def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet | None = None) -> LabScene:
-    """Give the page of a shipped map."""
+    """Return the page of a shipped map."""
     from game.scenes.lab import LabScene
     from game.scenes.lab_offer import LabOffer
 
@@ -172,25 +172,25 @@ def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet |
 
 
 def even(host: Any) -> Scene:
-    """Give the page of an even map for two, at the end of its trial."""
+    """Return the page of an even map for two, at the end of its trial."""
     sides = [Side((1,)), Side((2,))]
     return lab(host, "coffee_break", "ways", two_sides(_entry("coffee_break"), "shoot", sides, even=True))
 
 
 def teams(host: Any) -> Scene:
-    """Give the page of a map for teams on which nothing small helps."""
+    """Return the page of a map for teams on which nothing small helps."""
     sides = [Side((1, 3), 1), Side((2, 4), 2)]
     return lab(host, "cup_final", "deaths", two_sides(_entry("cup_final"), "shoot", sides, even=False))
 
 
 def board(host: Any) -> Scene:
-    """Give the page of a board."""
+    """Return the page of a board."""
     sides = [Side((), 1), Side((), 2)]
     return lab(host, "ladders_pantry", "ways", two_sides(_entry("ladders_pantry"), "ladders", sides, even=False))
 
 
 def changed(host: Any) -> Scene:
-    """Give the page of a map that was changed while bots played, and whose games are not kept."""
+    """Return the page of a map that was changed while bots played, and whose games are not kept."""
     trouble = say("These games are not saved for next time: {reason}.", reason=say("the disk is full"))
     scene = lab(host, sheet=replace(tilted(_entry("breakfast")), stage="stopped", trouble=trouble))
     scene.change = "changed"

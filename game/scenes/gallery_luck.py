@@ -18,7 +18,7 @@ FITS = say("no other deal matches what {name} has seen", name="Ben")
 
 
 def branch(host: Any, key: str) -> Scene:
-    """Give the page that plays on from a moment; one seat's knowledge leaves no other deal."""
+    """Return the page that plays on from a moment; one seat's knowledge leaves no other deal."""
     from game.lobby.setup import usual_level
     from game.scenes.branch import Branching, BranchOffer, BranchScene
 
@@ -37,7 +37,7 @@ def branch(host: Any, key: str) -> Scene:
 
 
 def seal(host: Any, key: str) -> Scene:
-    """Give the page of a seal that is opened, with invented luck."""
+    """Return the page of a seal that is opened, with invented luck."""
     from game.resources import data_folder
     from game.scenes.seal import OpenedLuck, SealScene
 
@@ -49,7 +49,7 @@ def seal(host: Any, key: str) -> Scene:
 
 
 def compare(host: Any, key: str) -> Scene:
-    """Give a game beside its variation, a few turns after they part."""
+    """Return a game beside its variation, a few turns after they part."""
     from game.scenes.compare import CompareScene
     from game.scenes.replay import table_maker
     from game.table.compare import Pair

@@ -22,7 +22,7 @@ def nothing(*_: Any) -> None:
 
 
 def lobby_of(key: str) -> Lobby:
-    """Give a game's lobby; ValueError for a game that has none."""
+    """Return a game's lobby; ValueError for a game that has none."""
     found: Lobby = find(meta_of(key).lobby)
     if meta_of(key).maps:
         from game.scenes.gallery_deal import StillDealer
@@ -33,7 +33,7 @@ def lobby_of(key: str) -> Lobby:
 
 @cache
 def _maps_to_play() -> tuple[BoardFile, ...]:
-    """Give the shipped maps, read and checked once."""
+    """Return the shipped maps, read and checked once."""
     from game.resources import maps
     from game.scenes.library import Library
 
@@ -43,12 +43,12 @@ def _maps_to_play() -> tuple[BoardFile, ...]:
 
 
 def keys() -> list[str]:
-    """Give the games that have a lobby."""
+    """Return the games that have a lobby."""
     return [meta.key for meta in games() if meta.lobby]
 
 
 def setup_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0) -> Setup:
-    """Give a table of so many seats, the first ones people, the others bots of all levels.
+    """Return a table of so many seats, the first ones people, the others bots of all levels.
 
     `variants` are numbers of chips that are pressed, `card` that of the card that is chosen, where a game has either.
     """
@@ -69,7 +69,7 @@ def setup_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ..
 def setup(
     host: Any, key: str, taken: int = 4, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0
 ) -> Scene:
-    """Give the set-up."""
+    """Return the set-up."""
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = lobby_of(key)
@@ -77,7 +77,7 @@ def setup(
 
 
 def rules(host: Any, key: str) -> Scene:
-    """Give the House Rules sheet with a variant turned on."""
+    """Return the House Rules sheet with a variant turned on."""
     from game.scenes.lobby.sheet import HouseRulesScene
 
     lobby = lobby_of(key)
@@ -85,7 +85,7 @@ def rules(host: Any, key: str) -> Scene:
 
 
 def custom(host: Any, key: str) -> Scene:
-    """Give the sheet of the last card: a table of one's own."""
+    """Return the sheet of the last card: a table of one's own."""
     from game.scenes.lobby.sheet import HouseRulesScene
 
     lobby = lobby_of(key)
@@ -98,7 +98,7 @@ def custom(host: Any, key: str) -> Scene:
 
 
 def agreed(host: Any, key: str) -> Scene:
-    """Give what is agreed on at a table beside its rules."""
+    """Return what is agreed on at a table beside its rules."""
     from game.lobby.agreed import Agreed
     from game.scenes.lobby.agreed import AgreedScene
 
@@ -109,7 +109,7 @@ def agreed(host: Any, key: str) -> Scene:
 
 
 def kept(host: Any, key: str) -> Scene:
-    """Give the tables that are kept under a name."""
+    """Return the tables that are kept under a name."""
     from game.lobby.code import encode
     from game.scenes.lobby.kept import KeptTablesScene, TableShelf
 
@@ -122,7 +122,7 @@ def kept(host: Any, key: str) -> Scene:
 
 
 def sheet(host: Any, key: str) -> Scene:
-    """Give the sheet of a table in play."""
+    """Return the sheet of a table in play."""
     from game.scenes.lobby.sheet import SheetScene
 
     lobby = lobby_of(key)
@@ -131,14 +131,14 @@ def sheet(host: Any, key: str) -> Scene:
 
 
 def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Scene:
-    """Give the numbers of a game that was played at random; `table` stands for the scene it was played on."""
+    """Return the numbers of a game that was played at random; `table` stands for the scene it was played on."""
     from game.scenes.lobby.results import ResultsScene
 
     return ResultsScene(host, lobby_of(key), ended_of(key, seats, front, table), nothing)
 
 
 def ended_of(key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Ended:
-    """Give the end of a game that was played at random: two people, the others the game's characters."""
+    """Return the end of a game that was played at random: two people, the others the game's characters."""
     from game.lobby.setup import Sitting
 
     lobby = lobby_of(key)
@@ -153,7 +153,7 @@ def ended_of(key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), 
 
 
 def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
-    """Give the end of a game that was played at random: its joy, or what comes after that."""
+    """Return the end of a game that was played at random: its joy, or what comes after that."""
     from game.scenes.lobby.end import After, EndScene
 
     after = After(nothing, nothing, nothing, nothing, coach=nothing, highlights=nothing, luck=nothing, records=nothing)
@@ -161,7 +161,7 @@ def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
 
 
 def rematch(host: Any, key: str) -> Scene:
-    """Give the menu of rematches over the end of a game."""
+    """Return the menu of rematches over the end of a game."""
     from game.scenes.gallery import Over
     from game.scenes.lobby.rematch import rematch_scene
 
@@ -172,7 +172,7 @@ def rematch(host: Any, key: str) -> Scene:
 
 
 def replay(host: Any, key: str, over: bool = True) -> Scene:
-    """Give a past that is watched, in the middle of it; of a match that is not `over` whose eyes may look."""
+    """Return a past that is watched, in the middle of it; of a match that is not `over` whose eyes may look."""
     from game.scenes.replay import ReplayScene, ReplayServices, table_maker
     from game.scenes.replay_eyes import first_eyes
     from game.table.reel import Reel
@@ -228,7 +228,7 @@ def shoot_results(
     host: Any, deeds: Sequence[Any], hits: Sequence[Any], winners: tuple[int, ...], facts: tuple[str, ...],
     teams: Sequence[int] = (),
 ) -> Scene:  # fmt: skip
-    """Give the end of an invented game of SHOOT: what each seat did, and (shooter, target, zone) of each hit."""
+    """Return the end of an invented game of SHOOT: what each seat did, and (shooter, target, zone) of each hit."""
     from types import SimpleNamespace
 
     from game.games.shoot.report import facts as facts_of
@@ -243,7 +243,7 @@ def shoot_results(
 
 
 def curtain(host: Any, key: str) -> Scene:
-    """Give the curtain before the second seat."""
+    """Return the curtain before the second seat."""
     from game.scenes.lobby.curtain import GameCurtain
 
     lobby = lobby_of(key)
@@ -251,7 +251,7 @@ def curtain(host: Any, key: str) -> Scene:
 
 
 def pause(host: Any, key: str) -> Scene:
-    """Give the pause page of a game."""
+    """Return the pause page of a game."""
     from game.scenes.gallery import Over
     from game.scenes.lobby.menu import game_pause
     from game.scenes.menu import pause_choices
@@ -264,7 +264,7 @@ def pause(host: Any, key: str) -> Scene:
 
 
 def newcomer(host: Any, key: str) -> Scene:
-    """Give the question before a box's first table."""
+    """Return the question before a box's first table."""
     from game.scenes.gallery import Over
     from game.scenes.lobby.menu import new_here
 
@@ -272,7 +272,7 @@ def newcomer(host: Any, key: str) -> Scene:
 
 
 def seats(host: Any, key: str) -> Scene:
-    """Give the screen on which all seats change hands."""
+    """Return the screen on which all seats change hands."""
     from game.scenes.gallery import Over
     from game.scenes.lobby.curtain import GameSeats
 
@@ -290,7 +290,7 @@ def seats(host: Any, key: str) -> Scene:
 
 
 def shared(host: Any, key: str) -> Scene:
-    """Give the set-up of two people who choose at once, at one keyboard."""
+    """Return the set-up of two people who choose at once, at one keyboard."""
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = lobby_of(key)
@@ -335,7 +335,7 @@ RULES = {"rules": rules, "sheet": sheet}
 
 
 def scenes() -> dict[str, Any]:
-    """Give all lobby scenes by name; a game's names begin with its short name, else with its key."""
+    """Return all lobby scenes by name; a game's names begin with its short name, else with its key."""
     found: dict[str, Callable[[Any], Scene]] = {}
     for key in keys():
         lobby = lobby_of(key)

@@ -35,7 +35,7 @@ def _card(person: int, wanted: Wanted) -> Card:
 
 
 def records(host: Any, people: Sequence[Person] = (ANNA, *OTHERS)) -> Scene:
-    """Give the record book, opened at Anna's card; without people an empty one."""
+    """Return the record book, opened at Anna's card; without people an empty one."""
     from game.scenes.records import BookServices, RecordsScene, words
 
     done = lambda: lambda: ""  # noqa: E731
@@ -47,14 +47,14 @@ def records(host: Any, people: Sequence[Person] = (ANNA, *OTHERS)) -> Scene:
 
 
 def forget(host: Any) -> Scene:
-    """Give the page that asks before Anna is deleted."""
+    """Return the page that asks before Anna is deleted."""
     from game.scenes.forget import SHARED, WORDS, ForgetScene
 
     return ForgetScene(host, "Anna", (SHARED, WORDS), lambda: iter(()))
 
 
 def luck(host: Any, key: str, listing: bool = False) -> Scene:
-    """Give the luck of an invented match of a game, or its draws one by one."""
+    """Return the luck of an invented match of a game, or its draws one by one."""
     lobby, titles, dice = lobby_of(key), story_of(key).luck_titles, Random(6)
     seats = min(3, lobby.seats_max)
     looks = tuple(look.key for look in lobby.looks)
@@ -72,7 +72,7 @@ def luck(host: Any, key: str, listing: bool = False) -> Scene:
 
 
 def scenes() -> dict[str, Callable[[Any], Scene]]:
-    """Give all scenes of the book by name."""
+    """Return all scenes of the book by name."""
     return {"records": records, "records-empty": lambda host: records(host, ()), "forget": forget}
 
 

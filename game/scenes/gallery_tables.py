@@ -43,7 +43,7 @@ def _ended(key: str, seats: int) -> Any:
 
 
 def glance(saved: Saved, size: tuple[int, int]) -> Glance | None:
-    """Give the picture of a game of that kind; none for a game that cannot be read."""
+    """Return the picture of a game of that kind; none for a game that cannot be read."""
     if saved.trouble:
         return None
     state = _ended(saved.game, len(saved.who))
@@ -52,7 +52,7 @@ def glance(saved: Saved, size: tuple[int, int]) -> Glance | None:
 
 
 def tables(host: Any, page: str) -> Scene:
-    """Give a page of the list, with a game just deleted where that is the bin."""
+    """Return a page of the list, with a game just deleted where that is the bin."""
     from game.scenes.tables import TablesScene
 
     rows = (*some_tables, *others)

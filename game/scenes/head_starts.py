@@ -94,7 +94,7 @@ class HeadStartPart:
         return True
 
     def make(self, weak: str, strong: str, inner: pygame.Rect, y: int) -> int:
-        """Place the sentence, how far it is, and what each head start brought; gives where that ends."""
+        """Place the sentence, how far it is, and what each head start brought; return where that ends."""
         self.clear()
         found, words = self.found, ""
         if found is not None:

@@ -193,18 +193,18 @@ class Library:
         return sorted(files, key=lambda p: (p.parent != self.shipped, p.name != self.first, p.name.lower()))
 
     def board_files(self) -> list[Path]:
-        """Give all files of Frag Fest boards, the shipped ones first."""
+        """Return all files of Frag Fest boards, the shipped ones first."""
         return self._of_kind(boards=True)
 
     def _of_kind(self, boards: bool) -> list[Path]:
-        """Give the files that are boards, or are not."""
+        """Return the files that are boards, or are not."""
         from game.battlefield.boards import is_board
 
         files = [*map_files((self.shipped,), self.hidden), *self._own_files()]
         return [path for path in dict.fromkeys(files) if is_board(path) == boards]
 
     def boards_to_play(self) -> list[BoardFile]:
-        """Give the boards a table can be opened on, read now."""
+        """Return the boards a table can be opened on, read now."""
         entries = [self.entry(path) for path in self.board_files()]
         return [
             BoardFile(entry.board.digest, entry.title, board_note(entry.board, entry.author), entry.board, entry=entry)
@@ -213,7 +213,7 @@ class Library:
         ]
 
     def maps_to_play(self) -> list[BoardFile]:
-        """Give the battlefields as boards, those that cannot be played and those that are still being read as well.
+        """Return the battlefields as boards, those that cannot be played and those that are still being read as well.
 
         A map is named by its file: only then is its name known before it is read.
         """
@@ -307,11 +307,11 @@ class Library:
             return MapEntry(path, path.stem.replace("_", " ").capitalize(), findings=(finding,), own=own)
 
     def maps(self, wait: bool = False) -> list[MapEntry]:
-        """Give all maps. What was not read yet says so, and is read in the background; `wait` reads it now."""
+        """Return all maps. What was not read yet says so, and is read in the background; `wait` reads it now."""
         return self._entries(self.files(), wait)
 
     def boards(self, wait: bool = False) -> list[MapEntry]:
-        """Give all boards, as `maps` gives the maps."""
+        """Return all boards, as `maps` gives the maps."""
         return self._entries(self.board_files(), wait)
 
     def _entries(self, files: list[Path], wait: bool) -> list[MapEntry]:
@@ -339,7 +339,7 @@ class Library:
 
 
 def credits_text() -> str:
-    """Give the credits of everything in the box that others made, as Markdown."""
+    """Return the credits of everything in the box that others made, as Markdown."""
     from game.resources import assets, maps
 
     texts = [assets() / "CREDITS.md", maps() / "tilesets" / "third_party" / "CREDITS.md"]

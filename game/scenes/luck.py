@@ -94,7 +94,7 @@ class LuckScene(GamePage):
         return say("Splatterbox: luck")
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks in seat order."""
+        """Return the looks in seat order."""
         return self.offer.looks
 
     @property

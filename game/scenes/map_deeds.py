@@ -63,7 +63,7 @@ class MapDeeds:
         return MenuScene(self.host, entry.title if entry is not None else say("Maps"), choices)
 
     def choices(self, entry: MapEntry) -> list[Choice]:
-        """Give what can be done about a map."""
+        """Return what can be done about a map."""
         ours = "" if entry.own else OURS
         away = self.services.share_map
         found = [

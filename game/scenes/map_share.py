@@ -70,7 +70,7 @@ class MapShareScene(FormScene):
         return self.effect(words, inner, self.picture.bottom + scale(12))
 
     def _picture_height(self, wide: int) -> int:
-        """Give how high the picture stands: in a low window, or with large letters, no higher than half of that."""
+        """Return how high the picture stands: in a low window, or with large letters, no higher than half of that."""
         return min(wide * 3 // 4, roomy(420), max(scale(160), self.scroll.view.height // 2))
 
     def _make_wishes(self, inner: pygame.Rect) -> int:

@@ -232,7 +232,7 @@ class MapsScene(Scene):
         self.words.lay(lines, pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
 
     def _lines(self) -> list[Line]:
-        """Give what is said of the chosen map."""
+        """Return what is said of the chosen map."""
         entry = self.entry
         if entry is None:
             return [Line(say("No maps were found. “New map” makes one."), "semi", 20)]
@@ -347,7 +347,7 @@ class MapsScene(Scene):
             self.layout(self.size)
 
     def shown(self) -> tuple[MapEntry, bool] | None:
-        """Give what is drawn, and whether greyed: the last good version while the file has errors."""
+        """Return what is drawn, and whether greyed: the last good version while the file has errors."""
         entry = self.entry
         if entry is None:
             return None

@@ -127,7 +127,7 @@ def pause_choices(
     learn: Callable[[], None] | None = None,
     again: Callable[[], None] | None = None,
 ) -> list[Choice]:
-    """Give the lines of a table's pause menu: everything is saved already, so leaving loses nothing.
+    """Return the lines of a table's pause menu: everything is saved already, so leaving loses nothing.
 
     `more` are a game's own lines: (words, command, icon). `learn` opens its lesson, `again` asks whether to start
     again and lies over the menu while it does.

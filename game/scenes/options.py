@@ -130,7 +130,7 @@ class OptionsScene(FormScene):
     # Rows ------------------------------------------------------------------------------------------------------------
 
     def _now(self, name: str) -> Any:
-        """Give a setting as it is."""
+        """Return a setting as it is."""
         return getattr(self.host.settings, name)
 
     def _put(self, name: str, value: object) -> None:
@@ -158,7 +158,7 @@ class OptionsScene(FormScene):
         self, words: str, command: Callable[[], object], inner: pygame.Rect, y: int, icon: str = "", sub: str = "",
         effect: str = "", reason: str = "",
     ) -> int:  # fmt: skip
-        """Place a button as broad as the panel, and its effect below; gives where the next thing goes."""
+        """Place a button as broad as the panel, and its effect below; return where the next thing goes."""
         button = Button(words, lambda: command(), icon_name=icon, sub=sub, size=20)
         button.reason, button.tip = reason or None, effect
         button.spoken = bool(effect or sub)

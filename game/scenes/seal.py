@@ -84,7 +84,7 @@ class SealScene(GamePage):
         return say("Splatterbox: the seal")
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks at the table."""
+        """Return the looks at the table."""
         return self._looks
 
     # Places ----------------------------------------------------------------------------------------------------------

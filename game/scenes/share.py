@@ -100,7 +100,7 @@ class ShareScene(FormScene):
         return y
 
     def _below(self, button: Widget, inner: pygame.Rect, y: int) -> int:
-        """Place a button at the left; give where the next thing goes."""
+        """Place a button at the left; return where the next thing goes."""
         assert isinstance(button, Button)
         button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
         self.group.add(button)

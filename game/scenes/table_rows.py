@@ -27,7 +27,7 @@ NAME_LINES = 2
 
 
 def picture_size() -> tuple[int, int]:
-    """Give the size of a row's picture in device pixels."""
+    """Return the size of a row's picture in device pixels."""
     wide = max(LEAST, scale(PICTURE[0]))
     return wide, wide * PICTURE[1] // PICTURE[0]
 
@@ -50,7 +50,7 @@ class Row:
     made: list[Button] | None = None
 
     def lay(self, top: int, wide: int, won: str = "") -> int:
-        """Place everything for a width, `won` being who has won; give where the row ends."""
+        """Place everything for a width, `won` being who has won; return where the row ends."""
         self.top, self.wide, self.words, self.people = top, wide, [], []
         pad = scale(14)
         self.picture = pygame.Rect((pad, pad), picture_size())
@@ -113,13 +113,13 @@ class Row:
         return y - gap
 
     def its_buttons(self) -> list[Button]:
-        """Give its buttons, made when they are first wanted."""
+        """Return its buttons, made when they are first wanted."""
         if self.made is None:
             self.made = list(self.buttons(self.saved))
         return self.made
 
     def move_to(self, x: int, y: int) -> list[Button]:
-        """Have its buttons lie where they do when its corner lies there; give them."""
+        """Have its buttons lie where they do when its corner lies there; return them."""
         for button, spot in zip(self.its_buttons(), self.spots, strict=True):
             button.rect = spot.move(x, y)
         return self.its_buttons()
@@ -165,7 +165,7 @@ def draw_person(surface: pygame.Surface, name: str, level: int, rect: pygame.Rec
 
 
 def art_of_box(game: str, high: int) -> pygame.Surface:
-    """Give a box's front so high, whatever is small on it made larger and then shrunk; blank for an unknown game."""
+    """Return a box's front so high, whatever is small on it made larger and then shrunk; blank for an unknown game."""
     box = next((box for box in shelf_boxes() if box.key == game), None)
     size = (max(6, high * 3 // 4), max(8, high))
     if box is None:
@@ -176,7 +176,7 @@ def art_of_box(game: str, high: int) -> pygame.Surface:
 
 
 def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> list[Button]:
-    """Give what can be done with a game; `act` hears a button's word, `watching` is whether games can be watched."""
+    """Return what can be done with a game; `act` hears a button's word, `watching` is whether games can be watched."""
 
     def button(what: str, words: str, sign: str, tip: str, shown: str = "") -> Button:
         label = say("{button} {key}", button=words, key=row.key)

@@ -172,7 +172,7 @@ class TablesScene(FormScene):
         self._show_rows()
 
     def _lay_empty(self, wide: int) -> int:
-        """Place the sentence of a page without games on a panel; give how high that is."""
+        """Place the sentence of a page without games on a panel; return how high that is."""
         area = pygame.Rect(self._edge, (wide, 0))
         inner = area.inflate(-2 * scale(22), 0)
         area.h = self.effect(PAGES[self.page].empty, inner, area.y + scale(22)) + scale(8) - area.y
@@ -198,12 +198,12 @@ class TablesScene(FormScene):
         return self._edge[0], self._edge[1] + row.top - self.scroll.offset
 
     def _rows_in(self, area: pygame.Rect) -> list[Row]:
-        """Give the rows that lie, at least in part, in a part of the window."""
+        """Return the rows that lie, at least in part, in a part of the window."""
         top = area.top - self._edge[1] + self.scroll.offset
         return [row for row in self.rows if row.top + row.high > top and row.top < top + area.height]
 
     def _buttons(self) -> Iterator[Button]:
-        """Give the buttons of rows, as many as there are just now."""
+        """Return the buttons of rows, as many as there are just now."""
         return (button for row in self._rows_in(self.scroll.view) for button in row.its_buttons())
 
     # A row's buttons -------------------------------------------------------------------------------------------------

@@ -262,7 +262,7 @@ class TitleScene(Scene):
 
 
 def room_picture(size: tuple[int, int], shelf_y: int, foot_y: int) -> pygame.Surface:
-    """Give the evening wall with lamp light, fairy lights and the shelf, as one picture."""
+    """Return the evening wall with lamp light, fairy lights and the shelf, as one picture."""
     key = ("room", size, shelf_y, foot_y, palette().wood)
     return remembered(key, lambda: _room(size, shelf_y, foot_y))
 

@@ -285,7 +285,7 @@ def _numbers(source: sqlite3.Connection) -> list[int]:
 
 
 def _read(source: sqlite3.Connection, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
-    """Give the rows of a query as far as they can be read."""
+    """Yield the rows of a query as far as they can be read."""
     with suppress(sqlite3.Error, UnicodeDecodeError, OverflowError):
         yield from source.execute(query, values)
 

@@ -26,7 +26,7 @@ SHADE: Final[Colour] = (24, 12, 8)
 
 
 def shrunk(size: Size, paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
-    """Give a picture that `paint` fills at FINE times its size."""
+    """Return a picture that `paint` fills at FINE times its size."""
     wide, high = max(8, size[0]), max(8, size[1])
     sheet = pygame.Surface((FINE * wide, FINE * high), depth=32)
     paint(sheet)
@@ -76,6 +76,6 @@ def boards(sheet: pygame.Surface, colour: Colour, count: int = 6) -> None:
 
 
 def star(spot: Spot, radius: float) -> Sequence[Spot]:
-    """Give the corners of a star."""
+    """Return the corners of a star."""
     turns = [pygame.Vector2(0, -radius if k % 2 == 0 else -radius * 0.45).rotate(36 * k) for k in range(10)]
     return [(spot[0] + turn.x, spot[1] + turn.y) for turn in turns]

@@ -10,7 +10,7 @@ from game.ui.logview import LineKey, LogLine
 
 
 def edges(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterator[LogLine]:
-    """Give the torn edges that lie just behind the first `length` entries of a log."""
+    """Yield the torn edges that lie just behind the first `length` entries of a log."""
     for which, cut in enumerate(cuts):
         if cut.number == length:
             nodded = [name for seat, name in names.items() if cut.nods >> seat & 1]

@@ -11,7 +11,7 @@ from game.ui.theme import palette, scale, text_px
 
 
 def table_top(size: tuple[int, int], texture: str = "wood_saloon_dark") -> pygame.Surface:
-    """Give the table with lamp light from the upper left, as one picture."""
+    """Return the table with lamp light from the upper left, as one picture."""
     return remembered(("table", size, texture, palette().wood), lambda: _table(size, texture))
 
 
@@ -48,7 +48,7 @@ THINGS: tuple[tuple[str, int, int], ...] = (
 
 
 def _thing(name: str, wide: int, turn: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """Give a thing seen from above and its soft shadow, both turned."""
+    """Return a thing seen from above and its soft shadow, both turned."""
 
     def make(shadow: bool) -> pygame.Surface:
         whole = picture(name)

@@ -45,13 +45,13 @@ class Camera:
 
     @property
     def fit_scale(self) -> float:
-        """Give the scale at which the whole table and its margin fill the view."""
+        """Return the scale at which the whole table and its margin fill the view."""
         wide, high = self.world[0] + 2 * self.margin, self.world[1] + 2 * self.margin
         return max(0.05, min(self.rect.w / wide, self.rect.h / high))
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Give the screen pixel of the table's top left corner, whole."""
+        """Return the screen pixel of the table's top left corner, whole."""
         return (round(self.rect.centerx - self.x * self.scale), round(self.rect.centery - self.y * self.scale))
 
     @property
@@ -71,7 +71,7 @@ class Camera:
 
     @property
     def key(self) -> tuple[float, int, int]:
-        """Give what a cached picture of the view depends on."""
+        """Return what a cached picture of the view depends on."""
         return (self.scale, *self.origin)
 
     def to_screen(self, x: float, y: float) -> Point:

@@ -101,7 +101,7 @@ class Document:
         return [block for block in self.blocks if block.kind == "heading"]
 
     def found(self, query: str) -> list[Block]:
-        """Give the blocks that contain every word of a query, with their headings before them."""
+        """Return the blocks that contain every word of a query, with their headings before them."""
         words = query.lower().split()
         heads = {block.section: block for block in self.headings}
         result: list[Block] = []
@@ -118,7 +118,7 @@ class Document:
 
     @staticmethod
     def _hit(block: Block, words: list[str]) -> Block | None:
-        """Give the block, or the matching rows of a table, or the matching cells, or None."""
+        """Return the block, or the matching rows of a table, or the matching cells, or None."""
         if block.kind == "cells":
             cells = [cell for cell in block.cells if all(word in cell.plain.lower() for word in words)]
             return replace(block, cells=cells) if cells else None
@@ -203,7 +203,7 @@ class Document:
         return one
 
     def _columns(self, block: Block, columns: int, size: int, pad: int) -> list[int]:
-        """Give the columns' widths: narrow ones as they are, the rest shares what is left; none if they do not fit."""
+        """Return the columns' widths: narrow ones as they are, the rest share what is left; none if they do not fit."""
         wish = [0] * columns
         for number, row in enumerate(block.rows):
             for column, cell in enumerate(row):
@@ -223,11 +223,11 @@ class Document:
         return [low + room * o // max(1, sum(over)) for low, o in zip(least, over, strict=True)]
 
     def y_of_section(self, section: int) -> int | None:
-        """Give where a heading begins."""
+        """Return where a heading begins."""
         return next((p.y for p in self.placed if p.block.kind == "heading" and p.block.section == section), None)
 
     def y_of_rule(self, rule_id: str) -> int | None:
-        """Give where a rule stands: the block that begins with its id, else the first that names it."""
+        """Return where a rule stands: the block that begins with its id, else the first that names it."""
         wanted = re.compile(rf"{re.escape(rule_id)}(?![\w-])")
         mentioned = None
         for one in self.placed:
@@ -241,7 +241,7 @@ class Document:
         return mentioned
 
     def y_of_key(self, key: str) -> int | None:
-        """Give where a heading of a key begins, or a cell of that name."""
+        """Return where a heading of a key begins, or a cell of that name."""
         for one in self.placed:
             if one.block.key == key:
                 return one.y
@@ -251,15 +251,15 @@ class Document:
         return None
 
     def y_of_cited(self, rule_id: str) -> int | None:
-        """Give where a rule is first cited."""
+        """Return where a rule is first cited."""
         return next((spot.rect.y for spot in self.cited() if spot.leads == rule_id), None)
 
     def cited(self) -> list[Spot]:
-        """Give the lines beside which a rule is cited, from top to bottom."""
+        """Return the lines beside which a rule is cited, from top to bottom."""
         return [spot for spot in self._spots if not spot.words]
 
     def links(self) -> list[Spot]:
-        """Give the links, from top to bottom; one that is broken over two lines has two."""
+        """Return the links, from top to bottom; one that is broken over two lines has two."""
         return [spot for spot in self._spots if spot.words]
 
     def _pressed(self) -> Iterator[Spot]:
@@ -275,7 +275,7 @@ class Document:
                             yield Spot(pygame.Rect(where), word.link or word.words, word.words if word.link else "")
 
     def figures(self) -> list[tuple[Figure, pygame.Rect]]:
-        """Give the pictures and where they lie, from top to bottom."""
+        """Return the pictures and where they lie, from top to bottom."""
         found: list[tuple[Figure, pygame.Rect]] = []
         for one in self.placed:
             if one.block.figure is not None:
@@ -289,7 +289,7 @@ class Document:
         return found
 
     def section_at(self, y: int) -> int:
-        """Give the section that is being read at a height."""
+        """Return the section that is being read at a height."""
         section = 1
         for one in self.placed:
             if one.y > y:
@@ -298,7 +298,7 @@ class Document:
         return section
 
     def rule_at(self, x: int, y: int) -> str | None:
-        """Give the rule id that stands at a point of the document, None if there is none."""
+        """Return the rule id that stands at a point of the document, None if there is none."""
         for one in self.placed:
             if not one.y <= y < one.y + one.height:
                 continue

@@ -15,7 +15,7 @@ TITLE = 3
 
 
 def fitted_size(words: str, room: float, size: int, face: str, smallest: int = MIN_TEXT) -> int:
-    """Give the largest text size up to `size` at which one line fits a width, never below the smallest."""
+    """Return the largest text size up to `size` at which one line fits a width, never below the smallest."""
     size = max(size, smallest)
     wide = text.width(words, size, face)
     if wide <= room:

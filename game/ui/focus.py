@@ -112,7 +112,7 @@ def draw_ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def nearest(item: Focusable, items: Sequence[Focusable], direction: str) -> Focusable | None:
-    """Give the item that lies next in a direction, None at the edge. Lying straight ahead counts more than near."""
+    """Return the item that lies next in a direction, None at the edge. Lying straight ahead counts more than near."""
     x, y = item.rect.center
     dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
     best, least = None, float("inf")
@@ -130,7 +130,7 @@ def nearest(item: Focusable, items: Sequence[Focusable], direction: str) -> Focu
 
 
 def _apart(a: pygame.Rect, b: pygame.Rect, horizontal: bool) -> int:
-    """Give how far two rectangles miss each other across the direction of travel."""
+    """Return how far two rectangles miss each other across the direction of travel."""
     if horizontal:
         return max(0, b.top - a.bottom, a.top - b.bottom) + abs(a.centery - b.centery) // 8
     return max(0, b.left - a.right, a.left - b.right) + abs(a.centerx - b.centerx) // 8

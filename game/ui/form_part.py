@@ -38,7 +38,7 @@ class Part:
         self.page = page
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
-        """Take a place in a panel's inner rectangle, as high as fits the window; gives where it ends.
+        """Take a place in a panel's inner rectangle, as high as fits the window; return where it ends.
 
         Controls go into the form's group, sentences into its notes.
         """

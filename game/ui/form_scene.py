@@ -69,7 +69,7 @@ class FormScene(Scene):
         self.host.pop()
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Give (title, maker) pairs in reading order."""
+        """Return (title, maker) pairs in reading order."""
         return []
 
     # Places ----------------------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class FormScene(Scene):
         self.group.refocus()
 
     def _layout_head(self, w: int) -> int:
-        """Place what stands beside the heading; give where the panels begin."""
+        """Place what stands beside the heading; return where the panels begin."""
         return text.line_height(text_px(52), self.face) + scale(26)
 
     def _head_beside(self, w: int) -> int:
@@ -138,7 +138,7 @@ class FormScene(Scene):
         return top - scale(12)
 
     def _layout_foot(self, w: int, h: int) -> int:
-        """Place the buttons at the foot; give where their row begins."""
+        """Place the buttons at the foot; return where their row begins."""
         high = max(button.height() for button in self.foot)
         y = h - high - scale(22)
         back = self.back
@@ -181,7 +181,7 @@ class FormScene(Scene):
         self.scroll.layout(self.scroll.view, max(ends) - gap - top + self.scroll.offset + scale(8))
 
     def _levelled(self, end: int, gap: int) -> int:
-        """Make the panels above a wide one end at one height; gives where the wide one begins."""
+        """Make the panels above a wide one end at one height; return where the wide one begins."""
         for _, area in self.panels:
             if all(other is area or other.y <= area.y or other.x != area.x for _, other in self.panels):
                 area.height = end - gap - area.y
@@ -191,7 +191,7 @@ class FormScene(Scene):
         self, name: str, values: Sequence[tuple[object, str]], value: object, changed: Callable[[object], None],
         effect: str, inner: pygame.Rect, y: int, wraps: bool = False,
     ) -> int:  # fmt: skip
-        """Place a stepper with its name at the left and its effect below; gives where the next one goes."""
+        """Place a stepper with its name at the left and its effect below; return where the next one goes."""
         stepper = Stepper(name, values, value, changed)
         stepper.wraps, stepper.spoken = wraps, bool(effect)
         self.group.add(stepper)
@@ -226,7 +226,7 @@ class FormScene(Scene):
         return y + high + scale(10)
 
     def effect(self, words: str, inner: pygame.Rect, y: int) -> int:
-        """Place a line of effect; gives where the next thing goes."""
+        """Place a line of effect; return where the next thing goes."""
         if not words:
             return y + scale(9)
         tall = text.measure(words, text_px(16), "ui", inner.width)[1]
@@ -234,7 +234,7 @@ class FormScene(Scene):
         return y + tall + scale(14)
 
     def switches(self, toggles: list[Toggle], inner: pygame.Rect, y: int) -> int:
-        """Place switches one below the other; gives where the next thing goes."""
+        """Place switches one below the other; return where the next thing goes."""
         for toggle in toggles:
             high = toggle.height(inner.width)
             toggle.rect = pygame.Rect(inner.x, y, inner.width, high)
@@ -243,7 +243,7 @@ class FormScene(Scene):
         return y
 
     def _reading_order(self, items: list[Focusable]) -> list[Focusable]:
-        """Give controls and fields panel by panel, each from top to bottom, and the foot last."""
+        """Return controls and fields panel by panel, each from top to bottom, and the foot last."""
 
         def place(item: Focusable) -> tuple[int, int, int]:
             if item in self.head:

@@ -27,7 +27,7 @@ def _css(colour: Colour) -> str:
 
 
 def theme_of(size: int) -> dict[str, Any]:
-    """Give pygame_gui's theme for a text height in device pixels.
+    """Return pygame_gui's theme for a text height in device pixels.
 
     `defaults` reaches colours only, so every element type used has its own font and misc.
     """
@@ -323,7 +323,7 @@ class Forms:
         return True
 
     def hover(self, pos: tuple[int, int]) -> Field | None:
-        """Give the field at a point."""
+        """Return the field at a point."""
         return next((field for field in self.fields if field.rect.collidepoint(pos)), None)
 
     def move(self, field: Field, topleft: tuple[int, int]) -> None:

@@ -93,7 +93,7 @@ class Scale(NamedTuple):
 
     @classmethod
     def of(cls, entry: MapEntry) -> Scale:
-        """Give that of a map; a square of a board counts as a tile, half a card."""
+        """Return that of a map; a square of a board counts as a tile, half a card."""
         return cls((10 * CARD / 2, 10 * CARD / 2), BOARD_RIM) if entry.board is not None else cls(entry.size_mm, RIM_MM)
 
     def point(self, at: tuple[float, float], size: tuple[int, int]) -> tuple[float, float]:

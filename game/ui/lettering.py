@@ -13,7 +13,7 @@ from game.ui.words import said
 
 
 def outlined(words: str, size: int, fills: tuple[Colour, ...], line: Colour, face: str, width: int) -> pygame.Surface:
-    """Give words with an outline; several fills colour the letters in turn."""
+    """Return words with an outline; several fills colour the letters in turn."""
     words = said(words)
 
     def make() -> pygame.Surface:
@@ -36,7 +36,7 @@ def outlined(words: str, size: int, fills: tuple[Colour, ...], line: Colour, fac
 
 
 def piped(words: str, size: int, fill: Colour, line: Colour, face: str, width: int, drop: int) -> pygame.Surface:
-    """Give words with a fat outline of `width` device pixels and a shadow `drop` lower."""
+    """Return words with a fat outline of `width` device pixels and a shadow `drop` lower."""
 
     def make() -> pygame.Surface:
         inner, outer = text.render(words, size, fill, face), text.render(words, size, line, face)

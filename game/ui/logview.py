@@ -217,7 +217,7 @@ class LogView(Widget):
         return [_Row(number, piece, k == 0, event, rule if k == last else "") for k, piece in enumerate(pieces)]
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draw the panel's frame and heading; gives the rectangle for the rows. A game may print its own."""
+        """Draw the panel's frame and heading; return the rectangle for the rows. A game may print its own."""
         return draw_panel(surface, self.rect, say("Log") if self._headed else "")
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:

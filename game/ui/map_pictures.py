@@ -31,7 +31,7 @@ class Elsewhere(Protocol):
         """Wish for a map's picture, at each drawing until it is there: the last one wished for is painted next."""
 
     def take(self) -> tuple[Key, pygame.Surface | None] | None:
-        """Give one finished picture and its key, if there is any."""
+        """Return one finished picture and its key, if there is any."""
 
 
 _pictures: dict[Key, pygame.Surface] = {}
@@ -48,7 +48,7 @@ def paint_elsewhere(painter: Callable[[], Elsewhere] | None) -> None:
 
 
 def fitted(entry: MapEntry, room: tuple[int, int]) -> tuple[int, int]:
-    """Give the largest size in a room that has the table's proportions, rim included."""
+    """Return the largest size in a room that has the table's proportions, rim included."""
     if entry.board is not None:
         return (max(1, min(room)), max(1, min(room)))
     w, h = entry.size_mm if min(entry.size_mm) > 0 else (1056.0, 704.0)
@@ -58,7 +58,7 @@ def fitted(entry: MapEntry, room: tuple[int, int]) -> tuple[int, int]:
 
 
 def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pygame.Surface:
-    """Give the map's picture at exactly that size.
+    """Return the map's picture at exactly that size.
 
     Without `now`, a picture that would have to be painted first is noted for `paint_next`, and bare wood is given.
     """
@@ -98,7 +98,7 @@ def _keep(key: Key, picture: pygame.Surface) -> None:
 
 
 def _standing(key: Key) -> pygame.Surface | None:
-    """Give the last picture of the same file at about the same size, stretched: it stands until the new one comes."""
+    """Return the last picture of the same file at about the same size, stretched: it stands until the new one comes."""
     _, _, path, (wide, high), _ = key
     for _, _, other, size, _ in reversed(_pictures):
         near = other == path and wide / 3 < size[0] < wide * 3
@@ -143,7 +143,7 @@ def paint(thing: Any, size: tuple[int, int], folder: str) -> pygame.Surface:
 
 
 def _blank(size: tuple[int, int], reading: bool) -> pygame.Surface:
-    """Give bare wood with a sign: the map is being read, or cannot be."""
+    """Return bare wood with a sign: the map is being read, or cannot be."""
     made = pygame.Surface(size)
     made.blit(tiled("wood_table_oak", size, max(128, scale(400))), (0, 0))
     side = min(size) // 2
@@ -155,7 +155,7 @@ def _blank(size: tuple[int, int], reading: bool) -> pygame.Surface:
 
 
 def framed_size(entry: MapEntry, room: pygame.Rect) -> tuple[int, int]:
-    """Give the size of the picture that `draw_map` frames in a room."""
+    """Return the size of the picture that `draw_map` frames in a room."""
     frame = max(3, scale(6))
     return fitted(entry, (room.width - 2 * frame, room.height - 2 * frame))
 
@@ -163,7 +163,7 @@ def framed_size(entry: MapEntry, room: pygame.Rect) -> tuple[int, int]:
 def draw_map(
     surface: pygame.Surface, entry: MapEntry, room: pygame.Rect, greyed: bool = False, now: bool = True
 ) -> pygame.Rect:
-    """Draw the map's picture in the middle of a room, framed like a photograph; gives what it covers."""
+    """Draw the map's picture in the middle of a room, framed like a photograph; return what it covers."""
     frame = max(3, scale(6))
     size = framed_size(entry, room)
     box = pygame.Rect(0, 0, size[0] + 2 * frame, size[1] + 2 * frame)
@@ -180,7 +180,7 @@ def draw_map(
 
 
 def facts(entry: MapEntry, modes: dict[str, str]) -> str:
-    """Give one line about a map: players, size in card lengths, modes."""
+    """Return one line about a map: players, size in card lengths, modes."""
     if entry.board is not None:
         return together(say("Frag Fest board"), board_things(entry.board), between=" · ")
     low, high = entry.players

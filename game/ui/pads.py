@@ -57,7 +57,7 @@ def open_pads() -> list[Any]:
 
 
 def as_key(event: pygame.event.Event, own: Collection[int] = ()) -> pygame.event.Event:
-    """Give a pad's button as the key of its command; others, and those that a scene takes itself, as they are."""
+    """Return a pad's button as the key of its command; others, and those that a scene takes itself, as they are."""
     if event.type != pygame.CONTROLLERBUTTONDOWN or event.button in own or event.button not in BUTTONS:
         return event
     command = BUTTONS[event.button]

@@ -25,7 +25,7 @@ _pixels = 0
 
 
 def limit() -> int:
-    """Give how many pixels are kept at most (four bytes each): eight windows full.
+    """Return how many pixels are kept at most (four bytes each): eight windows full.
 
     That is what a table, its results and the shelf show; over an evening of all games a few pictures in a hundred are
     made a second time, and the program stays within 250 MB (figure 6 of the speeds).
@@ -34,7 +34,7 @@ def limit() -> int:
 
 
 def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Give the picture kept under a key, made on first use; the longest unused go when memory runs out.
+    """Return the picture kept under a key, made on first use; the longest unused go when memory runs out.
 
     Making it may breathe: what somebody else has made under the key meanwhile is given, and what the look changed
     under is not kept.
@@ -65,7 +65,7 @@ def is_remembered(key: tuple[object, ...]) -> bool:
 
 @cache
 def find(name: str) -> Path:
-    """Give the file of an asset name ("crosshair", "emoji/ninja", "objects/book_red"). Raises FileNotFoundError."""
+    """Return the file of an asset name ("crosshair", "emoji/ninja", "objects/book_red"). Raises FileNotFoundError."""
     roots = [assets() / folder for folder in _FOLDERS] + [maps() / "tilesets" / "third_party", maps() / "tilesets"]
     for root in roots:
         for ending in ("", ".svg", ".png", ".jpg"):
@@ -85,7 +85,7 @@ def exists(name: str) -> bool:
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
-    """Give the surface in the display's format if there is a display (blits are faster then)."""
+    """Return the surface in the display's format if there is a display (blits are faster then)."""
     screen = pygame.display.get_surface()
     if screen is None:
         return surface
@@ -105,7 +105,7 @@ def _beside(size: tuple[int, int], work: Callable[[], pygame.Surface]) -> pygame
 
 
 def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """Give a white picture in a colour."""
+    """Return a white picture in a colour."""
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
@@ -134,7 +134,7 @@ def _has_display() -> bool:
 
 
 def picture(name: str, size: tuple[int, int] | int | None = None, tint: Colour | None = None) -> pygame.Surface:
-    """Give an asset as a picture of that size (device pixels; a number is a square); shared, do not draw on it.
+    """Return an asset as a picture of that size (device pixels; a number is a square); shared, do not draw on it.
 
     `tint` multiplies the picture with a colour: right for the white one-colour icons.
     """
@@ -145,12 +145,12 @@ def picture(name: str, size: tuple[int, int] | int | None = None, tint: Colour |
 
 
 def icon(name: str, size: int, colour: Colour = (255, 255, 255)) -> pygame.Surface:
-    """Give a one-colour icon in a colour, a square of `size` device pixels."""
+    """Return a one-colour icon in a colour, a square of `size` device pixels."""
     return picture(name, (size, size), colour)
 
 
 def css(colour: Colour) -> str:
-    """Give a colour as SVG writes it."""
+    """Return a colour as SVG writes it."""
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
 
 
@@ -176,7 +176,7 @@ def rounded(
     width: float = 0,
     alpha: int = 255,
 ) -> pygame.Surface:
-    """Give a rectangle with smooth round corners and an outline (device pixels)."""
+    """Return a rectangle with smooth round corners and an outline (device pixels)."""
     w, h = max(1, round(size[0])), max(1, round(size[1]))
     key = ("rounded", w, h, radius, fill, line, width, alpha)
 
@@ -190,7 +190,7 @@ def rounded(
 
 
 def _widened(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Give a larger rectangle with the same corners: what lies between them is drawn out."""
+    """Return a larger rectangle with the same corners: what lies between them is drawn out."""
     wide = pygame.Surface(size, pygame.SRCALPHA)
     spans = [_spans(old, new, corner) for old, new in zip(picture.get_size(), size, strict=True)]
     for (x, w), (left, across) in spans[0]:
@@ -206,7 +206,7 @@ def _widened(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pyg
 
 
 def _spans(old: int, new: int, corner: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    """Give (start, length) along one side, before and after: two ends that stay, and a middle that grows."""
+    """Return (start, length) along one side, before and after: two ends that stay, and a middle that grows."""
     if old == new:
         return [((0, old), (0, new))]
     return [
@@ -230,7 +230,7 @@ def draw_rounded(
 
 
 def _ring(count: int, radius: float, turn: float, inner: float | None = None) -> list[tuple[float, float]]:
-    """Give the corners of a regular polygon (or a star) round (50, 50)."""
+    """Return the corners of a regular polygon (or a star) round (50, 50)."""
     points = []
     steps = count * (2 if inner is not None else 1)
     for k in range(steps):
@@ -241,7 +241,7 @@ def _ring(count: int, radius: float, turn: float, inner: float | None = None) ->
 
 
 def _shape_body(shape: str) -> str:
-    """Give the SVG element of a seat's shape in a box of 100 x 100, without colours."""
+    """Return the SVG element of a seat's shape in a box of 100 x 100, without colours."""
     top = -pi / 2
     corners: dict[str, Sequence[tuple[float, float]]] = {
         "triangle": [(50, 8), (95, 88), (5, 88)],
@@ -264,7 +264,7 @@ def _shape_body(shape: str) -> str:
 
 
 def shape(name: str, size: int, fill: Colour | None, line: Colour | None = None, width: float = 0) -> pygame.Surface:
-    """Give a seat's shape ("circle", "triangle", ...) as a square picture; `width` is the outline in device pixels."""
+    """Return a seat's shape ("circle", "triangle", ...) as a square picture; `width` is its outline (device pixels)."""
     thick = width * 100 / max(1, size)
     room = thick / 2
     paint = f'fill="{css(fill)}"' if fill is not None else 'fill="none"'
@@ -280,7 +280,7 @@ def in_hundred(body: str) -> str:
 
 
 def rays(count: int, side: int, colour: Colour) -> pygame.Surface:
-    """Give so many rays from the middle of a square to beyond its edges."""
+    """Return so many rays from the middle of a square to beyond its edges."""
     step = pi / count
     wedges = "".join(
         f'<polygon points="50,50 {50 + 80 * cos(k * step):.1f},{50 + 80 * sin(k * step):.1f} '
@@ -291,7 +291,7 @@ def rays(count: int, side: int, colour: Colour) -> pygame.Surface:
 
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...], tone: Colour, lift: int = 0) -> pygame.Surface:
-    """Give a picture pale and without colour, darkened to a tone and then lightened; `key` names the picture."""
+    """Return a picture pale and without colour, darkened to a tone and then lightened; `key` names the picture."""
 
     def make() -> pygame.Surface:
         made = pygame.transform.grayscale(picture)
@@ -311,13 +311,13 @@ def draw_shape(
     line: Colour | None = None,
     width: float = 0,
 ) -> pygame.Rect:
-    """Draw a seat's shape round a point; gives the rectangle covered."""
+    """Draw a seat's shape round a point; return the rectangle covered."""
     picture_ = shape(name, size, fill, line, width)
     return surface.blit(picture_, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
 
 def tiled(name: str, size: tuple[int, int], tile: int, tint: Colour | None = None) -> pygame.Surface:
-    """Give a surface of that size covered with a texture whose tile is `tile` device pixels wide."""
+    """Return a surface of that size covered with a texture whose tile is `tile` device pixels wide."""
 
     def make() -> pygame.Surface:
         piece = picture(name, (tile, tile))

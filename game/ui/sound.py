@@ -140,7 +140,7 @@ class Sounds:
             self.refresh()
 
     def volume(self, group: str) -> float:
-        """Give the loudness of a group ("effects", "music", "interface"), 0.0 to 1.0."""
+        """Return the loudness of a group ("effects", "music", "interface"), 0.0 to 1.0."""
         if self.settings is None:
             return 0.7
         if getattr(self.settings, "mute", False) or self.hushed:

@@ -53,13 +53,13 @@ _CACHE_LIMIT = 4_000_000
 
 
 def font_path(face: str) -> str:
-    """Give the file of a face. Raises KeyError for a face that is not bundled."""
+    """Return the file of a face. Raises KeyError for a face that is not bundled."""
     return str(assets() / "third_party" / "fonts" / f"{FACES[face]}.ttf")
 
 
 @lru_cache(maxsize=128)  # each holds its file open; a table writes in some sixty sizes and faces
 def font(face: str | SystemFace, size: int) -> pygame.font.Font:
-    """Give a face at a height in device pixels (at least 16)."""
+    """Return a face at a height in device pixels (at least 16)."""
     if not pygame.font.get_init():
         pygame.font.init()
     if isinstance(face, SystemFace):
@@ -183,7 +183,7 @@ class _Kept:
         return self._made((text, face, size, colour, 0), lambda: _paint(text, face, size, colour))
 
     def narrow(self, text: str, face: str, size: int, colour: Colour, room: int) -> pygame.Surface:
-        """Give a line that is as wide as the room."""
+        """Return a line that is as wide as the room."""
         whole = self.get(text, face, size, colour)
         shape = room, whole.get_height()
         return self._made((text, face, size, colour, room), lambda: pygame.transform.smoothscale(whole, shape))
@@ -210,17 +210,17 @@ _kept = _Kept()
 
 
 def render(text: str, size: int, colour: Colour, face: str = "ui") -> pygame.Surface:
-    """Give one line of text as a picture; never scale it, never draw on it: it is shared."""
+    """Return one line of text as a picture; never scale it, never draw on it: it is shared."""
     return _kept.get(_shown(text), face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]))
 
 
 def line_height(size: int, face: str = "ui") -> int:
-    """Give the distance from line to line in device pixels."""
+    """Return the distance from line to line in device pixels."""
     return font(face, size).get_linesize()
 
 
 def width(text: str, size: int, face: str = "ui") -> int:
-    """Give the width of one line in device pixels."""
+    """Return the width of one line in device pixels."""
     return _width(_shown(text), size, face)
 
 
@@ -231,7 +231,7 @@ def _width(text: str, size: int, face: str) -> int:
 
 
 def measure(text: str, size: int, face: str = "ui", wrap: int | None = None) -> tuple[int, int]:
-    """Give (width, height) of a text, broken at `wrap` device pixels if given."""
+    """Return (width, height) of a text, broken at `wrap` device pixels if given."""
     breathe()
     lines = wrap_lines(text, size, face, wrap)
     return max((width(line, size, face) for line in lines), default=0), len(lines) * line_height(size, face)
@@ -293,7 +293,7 @@ def shorten(text: str, size: int, face: str, room: int) -> str:
 
 
 def fitted(text: str, size: int, colour: Colour, face: str, room: int | None) -> pygame.Surface:
-    """Give one line as a picture no wider than the room: its letters get narrower, then it is cut; it is shared."""
+    """Return one line as a picture no wider than the room: its letters get narrower, then it is cut; it is shared."""
     wide = width(text, size, face)
     if room is None or wide <= room:
         return render(text, size, colour, face)
@@ -346,7 +346,7 @@ def draw(
 
 
 def _left(x: int, w: int, room: int, align: str) -> int:
-    """Give the left end of a line of width w: aligned in a room, or at a point if the room is 0."""
+    """Return the left end of a line of width w: aligned in a room, or at a point if the room is 0."""
     if align == "centre":
         return x + (room - w) // 2
     if align == "right":

@@ -109,7 +109,7 @@ CREAM: Colour = NORMAL.cream
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
-    """Give a colour `share` of the way from a to b."""
+    """Return a colour `share` of the way from a to b."""
     return (
         round(a[0] + (b[0] - a[0]) * share),
         round(a[1] + (b[1] - a[1]) * share),
@@ -118,20 +118,20 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
 
 
 def _luminance(colour: Colour) -> float:
-    """Give the relative luminance of WCAG 2."""
+    """Return the relative luminance of WCAG 2."""
     parts = [c / 255 for c in colour]
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """Give the contrast of two colours, 1 (equal) to 21 (black on white), as WCAG 2 counts it."""
+    """Return the contrast of two colours, 1 (equal) to 21 (black on white), as WCAG 2 counts it."""
     la, lb = _luminance(a), _luminance(b)
     return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 
 
 def text_on(colour: Colour) -> Colour:
-    """Give ink or cream, whichever reads better on a colour."""
+    """Return ink or cream, whichever reads better on a colour."""
     return INK if contrast(INK, colour) > contrast(CREAM, colour) else CREAM
 
 
@@ -197,29 +197,29 @@ def screen_is(size: tuple[int, int]) -> None:
 
 
 def look() -> tuple[tuple[int, int], int, str, bool, bool, int]:
-    """Give what `configure` takes, as it is now: for whoever draws in another process."""
+    """Return what `configure` takes, as it is now: for whoever draws in another process."""
     contrast_high = _look.palette is HIGH_CONTRAST
     scaled = round(_look.interface * 100)
     return window_size(), _look.text_scale, _look.colour_set, contrast_high, _look.reduced_motion, scaled
 
 
 def window_size() -> tuple[int, int]:
-    """Give the window's size everything is laid out for, in device pixels."""
+    """Return the window's size everything is laid out for, in device pixels."""
     return _look.width, _look.height
 
 
 def window_area() -> int:
-    """Give how many pixels the window has."""
+    """Return how many pixels the window has."""
     return _look.width * _look.height
 
 
 def version() -> int:
-    """Give a number that changes whenever `configure` was called: for caches of whole pictures."""
+    """Return a number that changes whenever `configure` was called: for caches of whole pictures."""
     return _look.version
 
 
 def palette() -> Palette:
-    """Give the colours of the theme in use."""
+    """Return the colours of the theme in use."""
     return _look.palette
 
 
@@ -245,24 +245,24 @@ def reduced_motion() -> bool:
 
 
 def text_factor() -> float:
-    """Give the person's text size, 1.0 to 2.0."""
+    """Return the person's text size, 1.0 to 2.0."""
     return _look.text_scale / 100
 
 
 def seat_style(seat: int, colour_set: str | None = None) -> SeatStyle:
-    """Give the style of a seat (1 to 8); a HERO, a Base and a name all wear it."""
+    """Return the style of a seat (1 to 8); a HERO, a Base and a name all wear it."""
     if _look.seats:
         return _look.seats[(seat - 1) % len(_look.seats)]
     return _STYLES[colour_set or _look.colour_set][(seat - 1) % 8]
 
 
 def tint_of(own: Colour, place: int) -> Colour:
-    """Give the colour of a game's character: its own, or that of its place (1 to 8) in the safe set."""
+    """Return the colour of a game's character: its own, or that of its place (1 to 8) in the safe set."""
     return own if _look.colour_set == "bright" else _STYLES[_look.colour_set][(place - 1) % 8].colour
 
 
 def pale(tint: Colour, share: float) -> Colour:
-    """Give the ground of tiles and sheets in a tint, `share` of the way to white.
+    """Return the ground of tiles and sheets in a tint, `share` of the way to white.
 
     Colours of the safe set stay deeper, so that they are told apart; in high contrast it is white.
     """
@@ -275,7 +275,7 @@ _DEEPER = 0.55
 
 
 def unit() -> float:
-    """Give device pixels per design pixel: design is 1920x1080, a narrow window counts by its width.
+    """Return device pixels per design pixel: design is 1920x1080, a narrow window counts by its width.
 
     The person's scale of the whole interface is in it.
     """
@@ -283,12 +283,12 @@ def unit() -> float:
 
 
 def _window_unit() -> float:
-    """Give device pixels per design pixel as the window alone has it."""
+    """Return device pixels per design pixel as the window alone has it."""
     return min(_look.height / 1080, _look.width / 1600)
 
 
 def _legible(least: float) -> float:
-    """Give the unit of what holds text: below `least` it shrinks no further, on a dense screen above that.
+    """Return the unit of what holds text: below `least` it shrinks no further, on a dense screen above that.
 
     No window asks for more room than the smallest one, for which every scene is laid out.
     """

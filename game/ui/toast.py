@@ -128,7 +128,7 @@ class Toast:
         return self.left > 0
 
     def answered(self, event: pygame.event.Event) -> bool:
-        """Give an event to the question that waits, or to the "?"; return whether it was meant for them."""
+        """Return an event to the question that waits, or to the "?"; return whether it was meant for them."""
         offer = self.offer
         if event.type == pygame.MOUSEBUTTONDOWN and self.rule_here and self._mark.collidepoint(event.pos):
             self.opens(self.rule)

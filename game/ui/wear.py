@@ -62,5 +62,5 @@ class Wear:
     """Whether things lie where the table is bare."""
 
     def styles(self, looks: Sequence[str]) -> tuple[theme.SeatStyle, ...]:
-        """Give the styles of a table's seats by their looks, in seat order."""
+        """Return the styles of a table's seats by their looks, in seat order."""
         return () if self.by_seat else tuple(self.style_of(look) for look in looks)

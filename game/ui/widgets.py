@@ -49,7 +49,7 @@ class Widget:
         return self.reason is None
 
     def says(self, tip: str, meaning: str = "") -> Self:
-        """Have it say what it is, and what it means now; give it back."""
+        """Have it say what it is, and what it means now; return it back."""
         self.tip, self.meaning = tip, meaning
         return self
 
@@ -77,7 +77,7 @@ class Widget:
 
 
 def _key_cap(surface: pygame.Surface, right: int, middle: int, key: str, colour: Colour) -> int:
-    """Draw a key's name at the right end of a button; gives the room it took."""
+    """Draw a key's name at the right end of a button; return the room it took."""
     size = text_px(15)
     w = text.width(key, size, "bold")
     text.draw(surface, key, (right - w, middle - text.line_height(size, "bold") // 2), size, colour, "bold")
@@ -139,7 +139,7 @@ class Button(Widget):
         return (hint(self.key) or self.key) if self.keyed else ""
 
     def colours(self) -> tuple[Colour, Colour, Colour]:
-        """Give fill, edge and text."""
+        """Return fill, edge and text."""
         p = palette()
         if not self.enabled:
             return p.disabled, mix(p.disabled, (0, 0, 0), 0.35), p.disabled_text
@@ -159,11 +159,11 @@ class Button(Widget):
         return fill, edge, text_on(fill)
 
     def height(self) -> int:
-        """Give the height it wants in device pixels."""
+        """Return the height it wants in device pixels."""
         return max(roomy(self.size + 26), text.line_height(text_px(self.size), self.face) + scale(16))
 
     def wish(self) -> int:
-        """Give the width it wants in device pixels."""
+        """Return the width it wants in device pixels."""
         w = text.width(self.words, text_px(self.size), self.face)
         w = max(w, text.width(self.sub, text_px(16), "semi")) + scale(40)
         w += round(text_px(self.size) * (1.6 if self.sub else 1)) + scale(10) if self.icon_name else 0
@@ -251,7 +251,7 @@ class Toggle(Widget):
         return False
 
     def height(self, width: int) -> int:
-        """Give the height it wants at a width."""
+        """Return the height it wants at a width."""
         body = text.line_height(text_px(18), "semi")
         if self.effect or self.reason:
             room = max(1, width - roomy(64))
@@ -335,7 +335,7 @@ class Stepper(Widget):
         return self.activate()
 
     def height(self) -> int:
-        """Give the height it wants."""
+        """Return the height it wants."""
         return max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -433,7 +433,7 @@ class WidgetGroup:
             self.ring.set(next((item for item in same if getattr(item, "tip", "") == tip), same[0] if same else None))
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """Give the topmost control at a point."""
+        """Return the topmost control at a point."""
         for widget in reversed(self.widgets):
             area = self.clip(widget)
             if widget.rect.collidepoint(pos) and (area is None or area.collidepoint(pos)):

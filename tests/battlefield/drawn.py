@@ -28,7 +28,7 @@ TITLE = {"title": "Plain", "author": "A tester"}
 
 
 def props(**given: object) -> str:
-    """Give a <properties> block; everything is stored as text, as an author may."""
+    """Return a <properties> block; everything is stored as text, as an author may."""
     lines = "".join(f'<property name="{name}" value="{value}"/>' for name, value in given.items())
     return f"<properties>{lines}</properties>" if given else ""
 
@@ -36,7 +36,7 @@ def props(**given: object) -> str:
 def thing(
     number: int, class_name: str, x: float, y: float, inside: str = "", *, scale: float = 2.0, **attributes
 ) -> str:
-    """Give one object; x, y, width, height in mm."""
+    """Return one object; x, y, width, height in mm."""
     lengths = {"x": x * scale, "y": y * scale}
     lengths |= {key: attributes.pop(key) * scale for key in ("width", "height") if key in attributes}
     given = {"id": number, "type": class_name} | lengths | attributes
@@ -45,12 +45,12 @@ def thing(
 
 
 def boxed(number: int, class_name: str, x: float, y: float, w: float, h: float, inside: str = "", **more) -> str:
-    """Give a rectangle by its centre (not turned)."""
+    """Return a rectangle by its centre (not turned)."""
     return thing(number, class_name, x - w / 2, y - h / 2, inside, width=w, height=h, **more)
 
 
 def wall(number: int, seat: int, x: float, y: float, angle: float) -> str:
-    """Give a wall by its centre and turn, stored as Tiled stores it: origin at the turned corner."""
+    """Return a wall by its centre and turn, stored as Tiled stores it: origin at the turned corner."""
     from math import cos, radians, sin
 
     c, s = cos(radians(angle)), sin(radians(angle))
@@ -61,7 +61,7 @@ def wall(number: int, seat: int, x: float, y: float, angle: float) -> str:
 def tmx(
     body: str, columns: int = 24, rows: int = 16, *, head: str = "", tile: int = 88, map_props: str | None = None
 ) -> str:
-    """Give a whole map file round some layers or an object list."""
+    """Return a whole map file round some layers or an object list."""
     if "<objectgroup" not in body and "<object" in body:
         sets, mark, things = body.partition("<object ")
         body = f'{sets}<objectgroup id="1" name="things">{mark}{things}</objectgroup>'
@@ -73,7 +73,7 @@ def tmx(
 
 
 def reference() -> dict[int, str]:
-    """Give the reference map in plain shapes, by id: 1-12 obstacles, 13-16 walls, 17-20 Bases."""
+    """Return the reference map in plain shapes, by id: 1-12 obstacles, 13-16 walls, 17-20 Bases."""
     lines: dict[int, str] = {}
     for number, (kind, form, x, y, w, h, tall) in enumerate(THINGS, 1):
         mark = "<ellipse/>" if form == "ellipse" else ""
@@ -92,7 +92,7 @@ def reference() -> dict[int, str]:
 
 
 def foreign(body: str = "", *, width: int = 24, height: int = 16, tile: str = "16") -> str:
-    """Give a map of another game."""
+    """Return a map of another game."""
     return (
         f'{HEAD}<map version="1.10" orientation="orthogonal" width="{width}" height="{height}" tilewidth="{tile}" '
         f'tileheight="16" infinite="0"><objectgroup id="2" name="Collision">{body}</objectgroup></map>'
@@ -100,7 +100,7 @@ def foreign(body: str = "", *, width: int = 24, height: int = 16, tile: str = "1
 
 
 def bare(number: int, class_name: str = "") -> str:
-    """Give a rectangle of another game's."""
+    """Return a rectangle of another game's."""
     return f'<object id="{number}" type="{class_name}" x="{number}" y="40" width="30" height="16"/>'
 
 

@@ -31,7 +31,7 @@ def expect_report(path: Path) -> Report:
 
 
 def verdict(path: Path) -> set[str]:
-    """Give the codes of a file's errors."""
+    """Return the codes of a file's errors."""
     return {finding.code for finding in expect_report(path).findings if finding.severity == "error"}
 
 

@@ -38,7 +38,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def walk(game: Game, seed: int, limit: int = 400) -> Iterator[tuple[State, Any]]:
-    """Give state and choice of a random game before each choice is played."""
+    """Yield state and choice of a random game before each choice is played."""
     random = Random(seed)
     state = begin(game, game.sample_options(random), RandomChance(seed), [])
     for _ in range(limit):
@@ -130,7 +130,7 @@ def test_what_is_offered_is_legal_and_nonsense_changes_nothing(game: Game, seed:
 
 
 def permuted(state: State, seat: int, random: Random) -> State:
-    """Give the state with all that a seat cannot know dealt anew."""
+    """Return the state with all that a seat cannot know dealt anew."""
     return state.view(seat).redeal(random)
 
 
@@ -274,7 +274,7 @@ def test_what_the_garbage_collector_leaves_alone_holds_plain_values_only(game):
 
 
 def records_in(hint: Any) -> Iterator[type[msgspec.Struct]]:
-    """Give every struct that a type is made of, itself included."""
+    """Yield every struct that a type is made of, itself included."""
     for inner in get_args(hint):
         yield from records_in(inner)
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):

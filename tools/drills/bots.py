@@ -124,7 +124,7 @@ class _Noise:
         self.line = line
 
     def recv(self) -> Any:
-        """Give what cannot be read."""
+        """Return what cannot be read."""
         raise ValueError("bytes that mean nothing")
 
     def __getattr__(self, name: str) -> Any:

@@ -91,7 +91,7 @@ class Stand(Thinker):
         self._answer = bot.choose(view, decision, options_for(bot, decision, view))
 
     def answer(self) -> Any:
-        """Give what was chosen."""
+        """Return what was chosen."""
         answer, self._answer = self._answer, None
         return answer
 

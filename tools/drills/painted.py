@@ -105,7 +105,7 @@ def twins(key: str, seed: int) -> tuple[Match, Match] | None:
 
 
 def sit(match: Match, seats: int) -> tuple[Host, Scene]:
-    """Open the real table for people only; give the host and the table."""
+    """Open the real table for people only; return the host and the table."""
     pygame.init()
     host = Host()
     session = Session(match.game, match, Seating([Holder("person", name) for name in NAMES[:seats]], 1))
@@ -161,7 +161,7 @@ def _cover(host: Host, table: Any) -> None:
 
 
 def _pointed(hosts: Any, tables: Any, random: Random) -> Any:
-    """Give what differs while the pointer and then the focus go over the table."""
+    """Return what differs while the pointer and then the focus go over the table."""
     w, h = SIZE
     spots = [(random.randrange(w), random.randrange(h)) for _ in range(POINTS)]
     spots += [(w * 2 // 5, h - 60), (w // 2, h - 90)]  # on the hand

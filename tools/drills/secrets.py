@@ -27,7 +27,7 @@ REDEALS = 2
 
 
 def positions(game: Game, seed: int, every: int = 5, limit: int = 300) -> Iterator[State]:
-    """Give states of one random game, each waiting for a choice."""
+    """Yield states of one random game, each waiting for a choice."""
     random = Random(seed)
     state = begin(game, game.sample_options(random), RandomChance(seed), [])
     for step in range(limit):
@@ -40,7 +40,7 @@ def positions(game: Game, seed: int, every: int = 5, limit: int = 300) -> Iterat
 
 
 def faults(game: Game, state: State, random: Random) -> Iterator[str]:
-    """Give a sentence on all that tells in a position what a seat may not know."""
+    """Yield a sentence on all that tells in a position what a seat may not know."""
     decision = pending(state)
     if decision is None:
         return
@@ -57,7 +57,7 @@ def faults(game: Game, state: State, random: Random) -> Iterator[str]:
 
 
 def told(game: Game, decision: Decision, state: State, twin: State, random: Random) -> Iterator[str]:
-    """Give what tells two states apart for the seat that decides, which sees the same in both."""
+    """Yield what tells two states apart for the seat that decides, which sees the same in both."""
     seen, other = decision.options(state), decision.options(twin)
     if seen != other:
         yield "the options differ"

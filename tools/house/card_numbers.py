@@ -34,7 +34,7 @@ def numbers() -> Numbers:
 
 
 def compare(kept: Numbers, now: Numbers) -> Iterator[str]:
-    """Give a sentence for every number that is gone, is another kind's, or is new."""
+    """Yield a sentence for every number that is gone, is another kind's, or is new."""
     for key in sorted(kept.keys() | now.keys()):
         old, new = kept.get(key, ()), now.get(key, ())
         for number, (one, other) in enumerate(zip(old, new, strict=False)):

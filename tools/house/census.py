@@ -37,11 +37,11 @@ class File:
         self.nodes = list(ast.walk(self.tree))
 
     def classes(self) -> Iterator[ast.ClassDef]:
-        """Give its classes."""
+        """Return its classes."""
         return (node for node in self.nodes if isinstance(node, ast.ClassDef))
 
     def long_functions(self) -> Iterator[str]:
-        """Give the names of functions over the limit."""
+        """Yield the names of functions over the limit."""
         for node in self.nodes:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno is not None:
                 first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
@@ -49,7 +49,7 @@ class File:
                     yield node.name
 
     def wide_classes(self) -> Iterator[tuple[str, int]]:
-        """Give the name and the number of methods of each class over the limit."""
+        """Yield the name and the number of methods of each class over the limit."""
         for one in self.classes():
             methods = sum(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in one.body)
             if methods > MOST_METHODS:
@@ -173,7 +173,7 @@ def main() -> int:
 
 
 def over(game: list[File]) -> Iterator[str]:
-    """Give a line for all that is over a limit or has the name of another."""
+    """Yield a line for all that is over a limit or has the name of another."""
     named: dict[str, list[str]] = defaultdict(list)
     for file in game:
         place = str(file.path.relative_to(ROOT))

@@ -172,7 +172,7 @@ def _short(value: Any) -> str:
 
 
 def compare_folders(before: Path, after: Path, names: Sequence[str]) -> Iterator[str]:
-    """Compare games by name; give for each an empty string or what is wrong."""
+    """Compare games by name; return for each an empty string or what is wrong."""
     for name in names:
         old = before / f"{name}.jsonl"
         yield (

@@ -82,7 +82,7 @@ def _fields(schema: Any, records: dict[str, Any], above: tuple[str, ...] = ()) -
 
 
 def compare(kept: Names, now: Names) -> Iterator[str]:
-    """Give a sentence for every name that vanished and every new one."""
+    """Yield a sentence for every name that vanished and every new one."""
     for key in sorted(kept.keys() | now.keys()):
         if key not in now:
             yield f"The game '{key}' is no longer there: matches of it are kept, so it needs an upgrade."

@@ -101,7 +101,7 @@ def _paint(task: tuple[str, str, Path]) -> str:
 
 
 def compare(before: Path, after: Path, names: Sequence[str], only: tuple[str, ...] = ()) -> Iterator[str]:
-    """Compare pictures by name; give for each an empty string or what is wrong, and paint what differs.
+    """Compare pictures by name; return for each an empty string or what is wrong, and paint what differs.
 
     Scenes that only the older folder has are told, too, of those whose names begin with one of `only`.
     """

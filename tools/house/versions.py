@@ -78,7 +78,7 @@ def _wordless(value: Any) -> Any:
 
 
 def compare(kept: Mapping[str, Version], now: Mapping[str, Version]) -> Iterator[str]:
-    """Give a sentence for every game whose version no longer stands for what it stood for."""
+    """Yield a sentence for every game whose version no longer stands for what it stood for."""
     for key, version in now.items():
         old = kept.get(key)
         if old is None or old["rules"] != version["rules"]:
@@ -93,7 +93,7 @@ def compare(kept: Mapping[str, Version], now: Mapping[str, Version]) -> Iterator
 
 
 def samples() -> Iterator[tuple[str, str, str]]:
-    """Give game, version and what is wrong ("" where nothing is) for each match of the samples.
+    """Yield game, version and what is wrong ("" where nothing is) for each match of the samples.
 
     A match of earlier rules counts only where nothing has to be done to it.
     """
@@ -164,7 +164,7 @@ def _play_again(game: Any, options: Any, log: list[Any]) -> None:
 
 
 def differences(now: Mapping[str, Version]) -> Iterator[str]:
-    """Give a sentence for every recorded match that runs differently, and every game whose version has no sample."""
+    """Yield a sentence for every recorded match that runs differently, and every game whose version has no sample."""
     found = set()
     for key, version, wrong in samples():
         found.add((key, version))

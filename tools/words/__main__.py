@@ -105,7 +105,7 @@ def compiled() -> list[str]:
 
 
 def mistakes(catalogue: Catalog) -> Iterator[str]:
-    """Give a sentence for each wording whose braces are not those of the English."""
+    """Yield a sentence for each wording whose braces are not those of the English."""
     for message in catalogue:
         ids = message.id if isinstance(message.id, tuple | list) else (message.id,)
         wordings = message.string if isinstance(message.string, tuple | list) else (message.string,)

@@ -39,7 +39,7 @@ class UnreadableError(Exception):
 
 
 def phrases(root: Path = ROOT) -> Iterator[Phrase]:
-    """Give every phrase of the box, file by file. Raises UnreadableError."""
+    """Yield every phrase of the box, file by file. Raises UnreadableError."""
     for path in sorted((root / "game").rglob("*.py")):
         yield from of_code(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
     for path in sorted((root / "game" / "games").glob("*/data/*.toml")):
@@ -52,7 +52,7 @@ def phrases(root: Path = ROOT) -> Iterator[Phrase]:
 
 
 def of_code(source: str, file: str) -> Iterator[Phrase]:
-    """Give what is marked by `say`, `say_count` and `Message` in a file of Python. Raises UnreadableError."""
+    """Yield what is marked by `say`, `say_count` and `Message` in a file of Python. Raises UnreadableError."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
@@ -82,7 +82,7 @@ def _context(call: ast.Call, place: str) -> str:
 
 
 def of_table(source: str, file: str) -> Iterator[Phrase]:
-    """Give the words in a table of a game's data."""
+    """Yield the words in a table of a game's data."""
     lines = source.splitlines()
     everything = file.endswith("/words.toml")
     for one, many in _fields(tomllib.loads(source), everything):
@@ -105,7 +105,7 @@ def _fields(value: Any, everything: bool) -> Iterator[tuple[str, str]]:
 
 
 def of_page(source: str, file: str) -> Iterator[Phrase]:
-    """Give the headings, paragraphs and cells of a rulebook, as its pages show them."""
+    """Yield the headings, paragraphs and cells of a rulebook, as its pages show them."""
     from game.ui.markdown import parse
 
     for block in parse(source):
@@ -115,7 +115,7 @@ def of_page(source: str, file: str) -> Iterator[Phrase]:
 
 
 def of_map(source: str, file: str) -> Iterator[Phrase]:
-    """Give what a map says of itself; its title is a name."""
+    """Yield what a map says of itself; its title is a name."""
     for line in ElementTree.fromstring(source).iterfind("./properties/property[@name='notes']"):
         yield Phrase(line.get("value") or line.text or "", "", "", file, 1)
 

@@ -103,7 +103,7 @@ def played(
 
 
 def _in_processes(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
-    """Give the answers of jobs from processes of our own; new ones take the place of lost ones."""
+    """Yield the answers of jobs from processes of our own; new ones take the place of lost ones."""
     from concurrent.futures.process import BrokenProcessPool
 
     done, lost = 0, 0
@@ -120,7 +120,7 @@ def _in_processes(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[
 
 
 def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
-    """Give the answers of jobs from a pool of processes, which ends with this generator. Raises BrokenProcessPool."""
+    """Yield the answers of jobs from a pool of processes, which ends with this generator. Raises BrokenProcessPool."""
     from concurrent.futures import ProcessPoolExecutor, wait
     from multiprocessing import get_context
 
@@ -210,7 +210,7 @@ class Kept:
 
 
 def gathered(jobs: Sequence[Job], kept: Kept | None, processes: int = 1, scheduler: str = "") -> Iterator[Record]:
-    """Give the games of all jobs in their order: those kept already at once, others as they are played (and kept)."""
+    """Yield the games of all jobs in their order: those kept already at once, others as they are played (and kept)."""
     known = kept.records if kept is not None else {}
     missing = [job for job in jobs if not _answers(known.get((job.seed, job.levels)), job)]
     fresh = played(missing, processes, scheduler)

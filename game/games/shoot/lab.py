@@ -148,7 +148,7 @@ class ShootLaboratory(Laboratory):
 
 
 def _renumbered(field: Battlefield, taken: list[Base], seat_of: Callable[[int], int]) -> Battlefield:
-    """Give Bases in play other seat numbers, and the walls that stand before them."""
+    """Return Bases in play other seat numbers, and the walls that stand before them."""
     walls = tuple(replace(row, seat=seat_of(row.seat)) if row.seat else row for row in field.obstacles)
     bases = tuple(replace(row, seat=seat_of(row.seat)) if row in taken else row for row in field.bases)
     return replace(field, obstacles=walls, bases=bases)

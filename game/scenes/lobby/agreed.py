@@ -43,7 +43,7 @@ class AgreedScene(GamePage):
         return say("Splatterbox: friendly play")
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks of the seats that are taken."""
+        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     def layout(self, size: tuple[int, int]) -> None:

@@ -123,7 +123,7 @@ class CurtainScene(Scene):
 
 
 def cloth(size: tuple[int, int], seat: int) -> pygame.Surface:
-    """Give the curtain in a seat's colour: heavy folds, darker towards the hem."""
+    """Return the curtain in a seat's colour: heavy folds, darker towards the hem."""
     style = seat_style(seat)
     return remembered(("cloth", size, style), lambda: _cloth(size, mix(style.dark, (20, 8, 12), 0.25)))
 
@@ -159,7 +159,7 @@ class GameCurtain(WornScene, CurtainScene):
         super().__init__(host, seat, name, lift, why)
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks at the table."""
+        """Return the looks at the table."""
         return self._looks
 
     def draw_mark(self, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
@@ -190,7 +190,7 @@ class GameSeats(WornScene, SeatsScene):
         super().__init__(host, rows, change, words, effects)
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks at the table."""
+        """Return the looks at the table."""
         return self._looks
 
     def draw_mark(self, surface: pygame.Surface, index: int, centre: tuple[int, int], size: int) -> None:

@@ -120,7 +120,7 @@ class EndScene(GamePage):
         self.after.shelf()
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks in seat order."""
+        """Return the looks in seat order."""
         return tuple(place.look for seat, place in sorted(self.places.items()) if place.look)
 
     def title_text(self) -> str:

@@ -62,7 +62,7 @@ class EvensScene(GamePage):
         return say("Splatterbox: find a fair head start")
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks of the seats that are taken."""
+        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     # Who is the weaker -----------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ class KeptTablesScene(GamePage):
         return say("Splatterbox: saved set-ups")
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks of the seats that are taken."""
+        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     # Places ----------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ class KeptTablesScene(GamePage):
         return y
 
     def _summary(self, code: str) -> str:
-        """Give a kept table in a few words, or why it cannot be set any more."""
+        """Return a kept table in a few words, or why it cannot be set any more."""
         try:
             return self.lobby.summary(decode(self.lobby, code, seat_names(self.lobby, ())))
         except ValueError as problem:

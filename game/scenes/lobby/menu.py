@@ -23,7 +23,7 @@ class _OverTable(WornScene, MenuScene):
         self.game = lobby.key
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks at the table."""
+        """Return the looks at the table."""
         return self._looks
 
 

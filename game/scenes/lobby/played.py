@@ -65,7 +65,7 @@ class PlayedPanel:
         return self._make_below(inner, y)
 
     def _broad_high(self, inner: pygame.Rect) -> int:
-        """Give the height of a button that bears its effect: as much as the window leaves to all of them."""
+        """Return the height of a button that bears its effect: as much as the window leaves to all of them."""
         self.broad = least = text.line_height(text_px(22), self.face) + text.line_height(text_px(16)) + scale(16)
         broad = [row for row in self.page.rows if row.front and row.cards and is_broad(row)]
         count = sum(len(row.values) for row in broad) + len(self.lobby.sharings(self.page.setup))
@@ -76,7 +76,7 @@ class PlayedPanel:
         return max(least, min(least + scale(44), least + spare // count))
 
     def _make_front(self, inner: pygame.Rect) -> int:
-        """Place the rows that stand here and the picture of what is set up; gives where the variants begin."""
+        """Place the rows that stand here and the picture of what is set up; return where the variants begin."""
         y = inner.y
         rows = [row for row in self.page.rows if row.front and not row.panel]
         for row in rows:
@@ -114,7 +114,7 @@ class PlayedPanel:
         return y
 
     def _make_badge(self, badge: Badge | None, inner: pygame.Rect, y: int) -> int:
-        """Place what the laboratory found, as a sentence where a badge is too broad; gives where the next goes."""
+        """Place what the laboratory found, as a sentence where a badge is too broad; return where the next goes."""
         if badge is None or badge.state == "unmeasured":
             return y
         room = pygame.Rect(inner.x, y, badge_width(badge), badge_height())
@@ -162,7 +162,7 @@ class PlayedPanel:
     def _ways(
         self, values: Sequence[Value], chosen: object, put: Callable[[object], None], inner: pygame.Rect, y: int
     ) -> int:
-        """Place values one below the other, each with its effect, or why it cannot be; gives where the next goes."""
+        """Place values one below the other, each with its effect, or why it cannot be; return where the next goes."""
         some = any(not one.reason for one in values)
         for one in values:
             button = Button(one.word, partial(put, one.value), icon_name=one.icon, size=22, face=self.face)
@@ -193,21 +193,21 @@ class PlayedPanel:
         return lines
 
     def _slips_high(self, wide: int) -> int:
-        """Give the height of the variants with the headings of their groups."""
+        """Return the height of the variants with the headings of their groups."""
         groups = {chip.group for chip in self.lobby.chips if chip.group}
         lines = self._lines(wide)
         high = sum(max(slip.height(_part(wide, len(line))) for slip in line) + scale(GAP) for line in lines)
         return high + len(groups) * _heading_high()
 
     def _make_heading(self, words: str, inner: pygame.Rect, y: int) -> int:
-        """Write over a group of variants what they are about; gives where they begin."""
+        """Write over a group of variants what they are about; return where they begin."""
         if not words:
             return y
         self.page.notes.append((words, pygame.Rect(inner.x, y, inner.width, _heading_high()), "effect"))
         return y + _heading_high()
 
     def _below_high(self, wide: int) -> int:
-        """Give the height of what stands below the variants."""
+        """Return the height of what stands below the variants."""
         head = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
         ways = self.lobby.sharings(self.page.setup)
         curtain = Toggle(say("Curtain"), True, lambda _: None, say("Hides the players' hands from each other."))
@@ -234,7 +234,7 @@ class PlayedPanel:
         return self._make_shared(inner, self.page.doors(inner, y) + scale(14))
 
     def _columns(self, wide: int) -> int:
-        """Give in how many columns switches stand."""
+        """Return in how many columns switches stand."""
         switches = any(row.front and row.switch for row in self.page.rows)
         return 2 if switches and (wide - scale(24)) // 2 >= roomy(240) else 1
 
@@ -242,7 +242,7 @@ class PlayedPanel:
         return (wide - scale(24)) // 2 if self._columns(wide) == 2 else wide
 
     def _toggle(self, row: Row) -> Toggle:
-        """Give a row that is turned on and off."""
+        """Return a row that is turned on and off."""
         value = self.page.values[row.key]
         effect = row.shown(value).effect
         toggle = Toggle(row.title, bool(value), lambda on: self.page.put(row.key, on), effect)

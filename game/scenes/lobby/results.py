@@ -80,7 +80,7 @@ class ResultsScene(GamePage):
             self.layout(self.size)
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks in seat order."""
+        """Return the looks in seat order."""
         return tuple(place.look for place in sorted(self.report.places, key=lambda place: place.seat) if place.look)
 
     def leave(self) -> None:
@@ -294,7 +294,7 @@ class ResultsScene(GamePage):
             self._draw_moments(surface)
 
     def _column(self) -> int:
-        """Give the width of a column of figures."""
+        """Return the width of a column of figures."""
         count = max(1, len(self.report.columns))
         return min(self.table.width * 11 // 20 // count, roomy(120))
 

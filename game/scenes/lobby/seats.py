@@ -77,18 +77,18 @@ class SeatCells:
         return self._head_high() + 2 * stepper + scale(22)
 
     def _head_high(self) -> int:
-        """Give the height of the line with a seat's character and side."""
+        """Return the height of the line with a seat's character and side."""
         high = text.line_height(text_px(20), self.page.face)
         taken = range(len(self.page.setup.taken))
         sides = [one for number in taken for one in self.page.lobby.sides(self.page.setup, number)]
         return max(high, SideChip.size(sides)[1]) if sides else high
 
     def number(self, index: int) -> int:
-        """Give the number of a seat among those that are taken, from 0."""
+        """Return the number of a seat among those that are taken, from 0."""
         return sum(seat.holder != CLOSED for seat in self.page.setup.seats[:index])
 
     def _make_side(self, index: int, title: pygame.Rect) -> pygame.Rect:
-        """Place the plate on which a seat changes sides; gives the room left of it."""
+        """Place the plate on which a seat changes sides; return the room left of it."""
         if self.page.setup.seats[index].holder == CLOSED:
             return title
         sides = self.page.lobby.sides(self.page.setup, self.number(index))
@@ -142,11 +142,11 @@ class SeatCells:
         return picker
 
     def _called(self, index: int) -> Called:
-        """Give what a taken seat goes by at the table."""
+        """Return what a taken seat goes by at the table."""
         return self.page.lobby.called(self.page.setup.taken)[self.number(index)]
 
     def _character(self, index: int) -> Character | None:
-        """Give who plays where no person does."""
+        """Return who plays where no person does."""
         free = self.page.setup.seats[index].holder == CLOSED
         return None if free else self.page.lobby.cast.of(self._called(index).who)
 

@@ -96,7 +96,7 @@ class SetupScene(GamePage):
         return say("Splatterbox: {page}", page=said(self.lobby.heading).lower())
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks of the seats that are taken."""
+        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     def on_resume(self) -> None:
@@ -162,7 +162,7 @@ class SetupScene(GamePage):
         return stepper
 
     def _foot_high(self, inner: pygame.Rect) -> int:
-        """Give the height of what stands at the foot of the game's last panel."""
+        """Return the height of what stands at the foot of the game's last panel."""
         return self.doors_high(inner.width) + scale(14)
 
     def _make_foot(self, inner: pygame.Rect, y: int) -> int:
@@ -202,7 +202,7 @@ class SetupScene(GamePage):
         return y - gap
 
     def doors_high(self, wide: int) -> int:
-        """Give the height of the ways to kept tables and to what is agreed."""
+        """Return the height of the ways to kept tables and to what is agreed."""
         rows = in_rows(self._doors(), wide, scale(8))
         return sum(row[0].height() + scale(8) for row in rows) - scale(8)
 

@@ -25,7 +25,7 @@ Line = tuple[str, str, str, bool]
 
 
 def rule_of_sheet(lobby: Lobby, setup: Setup) -> str:
-    """Give the rule at which the rulebook's own sheet begins; that of the lobby where the rows name none."""
+    """Return the rule at which the rulebook's own sheet begins; that of the lobby where the rows name none."""
     return next((row.rule for row in lobby.rows(setup) if row.rule and not row.front), lobby.rule_here)
 
 
@@ -70,7 +70,7 @@ class HouseRulesScene(GamePage):
         return say("Splatterbox: {page}", page=self.lobby.sheet_title)
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks of the seats that are taken."""
+        """Return the looks of the seats that are taken."""
         return tuple(seat.look for seat in self.setup.taken)
 
     # Places ----------------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ class SheetScene(GamePage):
         self.rows: list[tuple[Line, pygame.Rect]] = []
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks at the table."""
+        """Return the looks at the table."""
         return self._looks
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:

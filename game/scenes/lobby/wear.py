@@ -29,7 +29,7 @@ class _Plain:
     looks: tuple[Look, ...]
 
     def style_of(self, key: str) -> theme.SeatStyle:
-        """Give the style of a look by its key; StopIteration for one the game has not."""
+        """Return the style of a look by its key; StopIteration for one the game has not."""
         place, look = next((at, look) for at, look in enumerate(self.looks, 1) if look.key == key)
         return theme.seat_style_in(look.colour, theme.seat_style(place).shape, look.word)
 
@@ -48,13 +48,13 @@ class _Plain:
 
 @cache
 def plain_wear(looks: tuple[Look, ...]) -> Wear:
-    """Give the wear of a game that has none of its own."""
+    """Return the wear of a game that has none of its own."""
     plain = _Plain(looks)
     return Wear(theme.NORMAL, "display", plain.style_of, plain.paint, plain.symbol, lambda size, _: table_top(size))
 
 
 def wear_of(lobby: Lobby) -> Wear:
-    """Give a game's wear; the plain one where it names none."""
+    """Return a game's wear; the plain one where it names none."""
     found: Wear = find(lobby.wear) if lobby.wear else plain_wear(tuple(lobby.looks))
     return found
 
@@ -78,7 +78,7 @@ class WornScene(Scene):
     wear: Wear
 
     def looks(self) -> tuple[str, ...]:
-        """Give the looks of the seats, in seat order: they tell the seats' colours."""
+        """Return the looks of the seats, in seat order: they tell the seats' colours."""
         return ()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -120,14 +120,14 @@ class GamePage(WornScene, FormScene):
 
 
 def sign(wear: Wear, words: str, size: int) -> pygame.Surface:
-    """Give outlined words in a game's own letters and colours."""
+    """Return outlined words in a game's own letters and colours."""
     plain = not wear.fills or theme.palette() is theme.HIGH_CONTRAST
     fills = (palette().hazard,) if plain else wear.fills
     return outlined(words, size, fills, palette().ink, wear.face, max(2, size // 12))
 
 
 def draw_sign(surface: pygame.Surface, wear: Wear, words: str, room: pygame.Rect, height: int = SIGN) -> pygame.Rect:
-    """Draw outlined words at the left of a room, as large as fits; gives the rectangle covered."""
+    """Draw outlined words at the left of a room, as large as fits; return the rectangle covered."""
     size = text_px(height)
     while size > 20 and text.width(words, size, wear.face) > room.width - scale(16):
         size -= 2
@@ -138,7 +138,7 @@ def draw_sign(surface: pygame.Surface, wear: Wear, words: str, room: pygame.Rect
 def draw_slip(
     surface: pygame.Surface, words: str, room: pygame.Rect, colour: theme.Colour, align: str = "right"
 ) -> pygame.Rect:
-    """Draw words on a slip of paper at one end of a room, in two lines at most; gives the slip."""
+    """Draw words on a slip of paper at one end of a room, in two lines at most; return the slip."""
     p, size = palette(), text_px(18)
     w, h = text.measure(words, size, "semi", room.width - scale(28))
     h = min(h, 2 * text.line_height(size, "semi"))

@@ -108,7 +108,7 @@ class ChipSlip(Widget):
         return self.reason or self.chip.effect
 
     def height(self, wide: int) -> int:
-        """Give the height it wants at a width."""
+        """Return the height it wants at a width."""
         room = max(1, wide - self._left() - scale(10))
         words = text.measure(self.words, text_px(16), "ui", room)[1]
         return text.line_height(text_px(19), self.face) + words + scale(10)
@@ -151,7 +151,7 @@ class SideChip(Widget):
 
     @staticmethod
     def size(sides: Sequence[Side]) -> tuple[int, int]:
-        """Give the size that the words of all sides need."""
+        """Return the size that the words of all sides need."""
         words = max(text.width(one.word, text_px(17), "bold") for one in sides)
         return words + scale(36), max(roomy(26), text.line_height(text_px(17), "bold") + scale(4))
 
@@ -190,7 +190,7 @@ class ValueCard(Widget):
         self.reason = value.reason or None
 
     def height(self, wide: int) -> int:
-        """Give the height it wants at a width."""
+        """Return the height it wants at a width."""
         words = text.measure(self.label, text_px(17), self.face, max(1, wide - self._left() - scale(8)))[1]
         return max(roomy(34), words + scale(6))
 

@@ -84,7 +84,7 @@ class Book:
         return self._blocks[page.key]
 
     def everything(self) -> Iterator[tuple[Page, list[Block]]]:
-        """Give each page with what is read on it."""
+        """Yield each page with what is read on it."""
         for page in self.pages:
             yield page, self.blocks(page)
 

@@ -99,23 +99,23 @@ class Page:
     blocks: list[Block] = field(default_factory=list)
 
     def names(self) -> Iterator[str]:
-        """Give what links to it and to its headings may say."""
+        """Yield what links to it and to its headings may say."""
         yield self.key
         yield from (block.key for block in self.blocks if block.key and block.key != self.key)
 
     def phrases(self) -> Iterator[str]:
-        """Give all its words, with what stands in their braces."""
+        """Yield all its words, with what stands in their braces."""
         for block in self.blocks:
             yield block.words
             yield from (cell for row in block.rows for cell in row)
 
     def cited(self) -> Iterator[str]:
-        """Give the ids of the rules it cites."""
+        """Yield the ids of the rules it cites."""
         for words in self.phrases():
             yield from (name for name in BRACES.findall(words) if RULE_ID.fullmatch(name))
 
     def inserts(self) -> Iterator[str]:
-        """Give what it asks for in lines of their own."""
+        """Yield what it asks for in lines of their own."""
         yield from (block.mark for block in self.blocks if block.kind == "insert")
 
 

@@ -44,7 +44,7 @@ def rows_of(lobby: Lobby) -> list[Row]:
 
 
 def _setups(lobby: Lobby) -> Iterator[Setup]:
-    """Give a table of each mode, with few seats, with four and with many: in between nothing else can be set."""
+    """Yield a table of each mode, with few seats, with four and with many: in between nothing else can be set."""
     for seats in sorted({lobby.seats_min, min(4, lobby.seats_max), lobby.seats_max}):
         first = _table(lobby, seats)
         yield first

@@ -255,7 +255,7 @@ def do(state: ShootState, *choices: tuple[Any, ...]) -> ShootState:
 
 
 def refused(state: ShootState, choice: tuple[Any, ...]) -> Refusal:
-    """Give why a choice is refused, having seen that nothing changed; fails if it is allowed."""
+    """Return why a choice is refused, having seen that nothing changed; fails if it is allowed."""
     before = state.copy()
     with pytest.raises(IllegalChoice) as caught:
         play(state, choice)
@@ -266,22 +266,22 @@ def refused(state: ShootState, choice: tuple[Any, ...]) -> Refusal:
 
 
 def told(state: ShootState, name: str = "") -> list[Event]:
-    """Give the events so far, or those of one name."""
+    """Return the events so far, or those of one name."""
     return [event for event in state.driver.events or [] if not name or event.name == name]
 
 
 def names(state: ShootState) -> list[str]:
-    """Give the names of the events so far."""
+    """Return the names of the events so far."""
     return [event.name for event in told(state)]
 
 
 def waiting(state: ShootState) -> Any:
-    """Give the decision the position waits for."""
+    """Return the decision the position waits for."""
     return pending(state)
 
 
 def ids(state: ShootState, zone: int) -> list[str]:
-    """Give the ids of the cards in a zone, top first."""
+    """Return the ids of the cards in a zone, top first."""
     from game.games.shoot.rules.cards import data_of
 
     return [data_of(one).id for one in state.zones[zone]]

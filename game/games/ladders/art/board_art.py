@@ -31,17 +31,17 @@ NUMBER_PALE: Final[Colour] = (255, 246, 230)
 
 
 def rim(tile: int) -> int:
-    """Give the width of the board's rim."""
+    """Return the width of the board's rim."""
     return max(5, round(tile * board_candy.RIM / 100))
 
 
 def size_of(tile: int) -> int:
-    """Give the side of the board's picture."""
+    """Return the side of the board's picture."""
     return 10 * tile + 2 * rim(tile)
 
 
 def tile_for(side: int) -> int:
-    """Give the largest tile whose board fits a side."""
+    """Return the largest tile whose board fits a side."""
     tile = max(8, side // 10)
     while tile > 8 and size_of(tile) > side:
         tile -= 1
@@ -49,44 +49,44 @@ def tile_for(side: int) -> int:
 
 
 def point(tile: int, x: float, y: float) -> tuple[float, float]:
-    """Give where a point of the board (1/32 square, y up) lies in its picture."""
+    """Return where a point of the board (1/32 square, y up) lies in its picture."""
     return rim(tile) + x * tile / UNIT, rim(tile) + (10 * UNIT - y) * tile / UNIT
 
 
 def square_rect(tile: int, square: int) -> pygame.Rect:
-    """Give where a square lies in the board's picture."""
+    """Return where a square lies in the board's picture."""
     column, row = board_model.column_row(square)
     return pygame.Rect(rim(tile) + column * tile, rim(tile) + (9 - row) * tile, tile, tile)
 
 
 def centre(tile: int, square: int) -> tuple[int, int]:
-    """Give the middle of a square in the board's picture."""
+    """Return the middle of a square in the board's picture."""
     return square_rect(tile, square).center
 
 
 def square_at(tile: int, where: tuple[float, float]) -> int:
-    """Give the square at a point of the board's picture; 0 beside the squares."""
+    """Return the square at a point of the board's picture; 0 beside the squares."""
     edge = rim(tile)
     return board_model.square_at(int((where[0] - edge) // tile), 9 - int((where[1] - edge) // tile))
 
 
 def _in_picture(tile: int, way: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Give points of the makers' units (100 to a square, y down) in the picture."""
+    """Return points of the makers' units (100 to a square, y down) in the picture."""
     return [(rim(tile) + x * tile / 100, rim(tile) + y * tile / 100) for x, y in way]
 
 
 def ladder_points(tile: int, entry: int, out: int) -> list[tuple[float, float]]:
-    """Give the way a cookie climbs: its two ends."""
+    """Return the way a cookie climbs: its two ends."""
     return _in_picture(tile, board_candy.climbing(entry, out))
 
 
 def slide_points(tile: int, entry: int, out: int) -> list[tuple[float, float]]:
-    """Give the way a cookie slides, winding as the slide does."""
+    """Return the way a cookie slides, winding as the slide does."""
     return _in_picture(tile, board_candy.winding(entry, out))
 
 
 def painted(board: Board, tile: int, stars: bool = True, flags: bool = False) -> pygame.Surface:
-    """Give the whole board, pre-rendered and kept: never draw on it."""
+    """Return the whole board, pre-rendered and kept: never draw on it."""
     plain = theme.palette() is theme.HIGH_CONTRAST
     key = ("lad board", board.digest or board.title, tile, stars, flags, plain)
     return pictures.remembered(key, lambda: _painted(board, tile, stars, flags, plain))

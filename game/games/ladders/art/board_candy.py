@@ -21,7 +21,7 @@ Spot = tuple[float, float]
 
 
 def middle(square: int) -> Spot:
-    """Give the middle of a square."""
+    """Return the middle of a square."""
     column, row = column_row(square)
     return column * 100 + 50, (9 - row) * 100 + 50
 
@@ -43,7 +43,7 @@ def _line(way: list[Spot], colour: str, width: float, cap: str = "round", more: 
 
 
 def _icing(edge: float) -> str:
-    """Give the wavy line of white icing on the rim."""
+    """Return the wavy line of white icing on the rim."""
     out, reach, step = "", edge * 0.5, 1000 / 24
     for k in range(4):
         turn = f'<g transform="translate(500 500) rotate({90 * k}) translate(-500 -500)">'
@@ -60,7 +60,7 @@ def _icing(edge: float) -> str:
 
 
 def ground(edge: float, plain: bool = False) -> str:
-    """Give the rim and the hundred squares; plain ones are white and grey."""
+    """Return the rim and the hundred squares; plain ones are white and grey."""
     whole = 1000 + 2 * edge
     out = _rect(-edge, -edge, whole, whole, 0, _fill(INK))
     out += _rect(-edge + 3, -edge + 3, whole - 6, whole - 6, 5, _fill(DOUGH_LIGHT))
@@ -79,7 +79,7 @@ def ground(edge: float, plain: bool = False) -> str:
 
 
 def _sprinkles() -> str:
-    """Give a few sugar strands on the squares, the same on every board."""
+    """Return a few sugar strands on the squares, the same on every board."""
     rng = Random(7)
     out = ""
     for _ in range(240):
@@ -91,7 +91,7 @@ def _sprinkles() -> str:
 
 
 def climbs(board: Board) -> str:
-    """Give hatches, cracks, floors, doors, slides and ladders, in this order."""
+    """Return hatches, cracks, floors, doors, slides and ladders, in this order."""
     met = crossed(board)
     out = "".join(_hatch(square, met[square] | met[square + 1]) for square in range(10, 100, 10))
     out += "".join(_crack(x, y) for x, y in cracks(board))
@@ -102,7 +102,7 @@ def climbs(board: Board) -> str:
 
 
 def cracks(board: Board) -> list[tuple[int, int]]:
-    """Give the openings no ladder, slide or hatch goes through, as (column, line above the level), L-BOARD-5."""
+    """Return the openings no ladder, slide or hatch goes through, as (column, line above the level), L-BOARD-5."""
     found = []
     for line in range(1, 10):
         for column in range(10):
@@ -127,7 +127,7 @@ def _passes(pair: tuple[int, int], column: int, line: int) -> bool:
 
 
 def crossed(board: Board) -> list[set[str]]:
-    """Give for each square (index 0 unused) whether a "ladder", a "slide" or both pass through it."""
+    """Return for each square (index 0 unused) whether a "ladder", a "slide" or both pass through it."""
     met: list[set[str]] = [set() for _ in range(101)]
     for title, pairs in (("ladder", board.ladders), ("slide", board.slides)):
         for entry, out in pairs:
@@ -138,12 +138,12 @@ def crossed(board: Board) -> list[set[str]]:
 
 
 def _steps(start: Spot, end: Spot) -> list[Spot]:
-    """Give points along a straight way, close to each other."""
+    """Return points along a straight way, close to each other."""
     return [(start[0] + (end[0] - start[0]) * k / 80, start[1] + (end[1] - start[1]) * k / 80) for k in range(81)]
 
 
 def _hatch(square: int, met: set[str]) -> str:
-    """Give the hatch from a row's end to the next, a mint lid with an arrow, beside what else passes there."""
+    """Return the hatch from a row's end to the next, a mint lid with an arrow, beside what else passes there."""
     x, y = middle(square)
     aside = {"ladder": 26, "slide": -26}.get(next(iter(met)), 0) if len(met) == 1 else 38 if met else 0
     x, y = x - 4 + aside, y - 50
@@ -154,7 +154,7 @@ def _hatch(square: int, met: set[str]) -> str:
 
 
 def _crack(column: int, line: int) -> str:
-    """Give the crumbs of chocolate round a broken floor."""
+    """Return the crumbs of chocolate round a broken floor."""
     x, y = column * 100, 1000 - line * 100
     out = ""
     for dx, dy, r in ((14, 4, 6), (30, -5, 4), (47, 3, 5), (66, -4, 4.5), (84, 4, 6)):
@@ -166,13 +166,13 @@ def _crack(column: int, line: int) -> str:
 
 
 def _along(segment: Segment) -> tuple[float, float, float, float]:
-    """Give start, length and turn (degrees) of a segment."""
+    """Return start, length and turn (degrees) of a segment."""
     x1, y1, x2, y2 = (value * 100 / UNIT for value in segment)
     return x1, 1000 - y1, hypot(x2 - x1, y2 - y1), degrees(atan2(y1 - y2, x2 - x1))
 
 
 def _floor(segment: Segment) -> str:
-    """Give a bar of chocolate along a segment."""
+    """Return a bar of chocolate along a segment."""
     x, y, long, turn = _along(segment)
     out = f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.2f})">'
     out += _rect(-3, 2, long + 8, 15, 5, f'fill="{INK}" fill-opacity="0.22"')
@@ -188,7 +188,7 @@ def _floor(segment: Segment) -> str:
 
 
 def _door(segment: Segment) -> str:
-    """Give a wafer door along a segment, with a sugar knob."""
+    """Return a wafer door along a segment, with a sugar knob."""
     x, y, long, turn = _along(segment)
     out = f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.2f})">'
     out += _rect(1, 1, long + 2, 17, 4, f'fill="{INK}" fill-opacity="0.22"')
@@ -202,7 +202,7 @@ def _door(segment: Segment) -> str:
 
 
 def _ladder(entry: int, out_: int) -> str:
-    """Give a ladder of candy canes with mint rungs, leaning as it must."""
+    """Return a ladder of candy canes with mint rungs, leaning as it must."""
     (x1, y1), (x2, y2) = climbing(entry, out_)
     long = hypot(x2 - x1, y2 - y1)
     ux, uy = (x2 - x1) / long, (y2 - y1) / long
@@ -230,12 +230,12 @@ def _ladder(entry: int, out_: int) -> str:
 
 
 def climbing(entry: int, out_: int) -> list[Spot]:
-    """Give the ends of a ladder: it stands in the left half of its squares, so that slides pass beside it."""
+    """Return the ends of a ladder: it stands in the left half of its squares, so that slides pass beside it."""
     return [(x - ASIDE, y) for x, y in (middle(entry), middle(out_))]
 
 
 def winding(entry: int, out_: int) -> list[Spot]:
-    """Give the winding way of a slide: one swing for each level it goes down."""
+    """Return the winding way of a slide: one swing for each level it goes down."""
     (x1, y1), (x2, y2) = ((x + ASIDE, y) for x, y in (middle(entry), middle(out_)))
     long = hypot(x2 - x1, y2 - y1)
     nx, ny = -(y2 - y1) / long, (x2 - x1) / long
@@ -252,7 +252,7 @@ def winding(entry: int, out_: int) -> list[Spot]:
 
 
 def _slide(entry: int, out_: int) -> str:
-    """Give a slide: liquorice edges, raspberry icing between them, arrows downhill, a puddle where it ends."""
+    """Return a slide: liquorice edges, raspberry icing between them, arrows downhill, a puddle where it ends."""
     way = winding(entry, out_)
     (ex, ey), (px, py) = way[-1], way[0]
     out = _line([(x + 6, y + 8) for x, y in way], INK, 40, more=' stroke-opacity="0.2"')

@@ -13,7 +13,7 @@ LEAST: int = 48
 
 
 def board_picture(shown: Board, size: tuple[int, int]) -> pygame.Surface:
-    """Give a board's picture in the middle of a size (kept: never draw on it)."""
+    """Return a board's picture in the middle of a size (kept: never draw on it)."""
     side = min(size)
 
     def make() -> pygame.Surface:

@@ -38,42 +38,42 @@ _USES: Final = {
 
 
 def deck_of(kind: str) -> str:
-    """Give the deck of a kind of card: "W", "A" or "G"; the Eagle counts as a weapon."""
+    """Return the deck of a kind of card: "W", "A" or "G"; the Eagle counts as a weapon."""
     return cards.DECKS[cards.COLOUR[cards.KIND_CARDS[kind][0]]]
 
 
 def deck_tint(deck: str) -> Colour:
-    """Give the colour of a deck's backs: red Weapon, green Ammo, purple Gear."""
+    """Return the colour of a deck's backs: red Weapon, green Ammo, purple Gear."""
     return _DECKS[deck]
 
 
 def deck_letter(deck: str) -> str:
-    """Give the letter printed with a deck's colour."""
+    """Return the letter printed with a deck's colour."""
     return deck
 
 
 def deck_sign(deck: str, size: int) -> pygame.Surface:
-    """Give a deck's sign: its star as on the board, with its letter."""
+    """Return a deck's sign: its star as on the board, with its letter."""
     return own(STARS[deck], max(6, size))
 
 
 def own(title: str, size: tuple[int, int] | int) -> pygame.Surface:
-    """Give one of the game's own pictures at a size."""
+    """Return one of the game's own pictures at a size."""
     return pictures.picture(f"ladders/{title}", size)
 
 
 def reading_width() -> int:
-    """Give the width from which a card carries its sentence."""
+    """Return the width from which a card carries its sentence."""
     return max(204, round(theme.text_px(18) * 11.5))
 
 
 def art(kind: str, size: int) -> pygame.Surface:
-    """Give the picture of a card alone, a sticker, a square."""
+    """Return the picture of a card alone, a sticker, a square."""
     return own(f"art_{kind}", max(8, size))
 
 
 def card_back(deck: str, width: int) -> pygame.Surface:
-    """Give the back of a deck's cards."""
+    """Return the back of a deck's cards."""
 
     def make() -> pygame.Surface:
         card, line = blank_card(width, PAPER, INK)
@@ -91,7 +91,7 @@ def card_back(deck: str, width: int) -> pygame.Surface:
 
 
 def card_face(kind: str, width: int, make: Make | None = None) -> pygame.Surface:
-    """Give the face of a card, as printed or made; from reading_width() on it carries its sentence."""
+    """Return the face of a card, as printed or made; from reading_width() on it carries its sentence."""
     reading = width >= reading_width()
     key = ("lad card", kind, make, width, reading, theme.version())
     return pictures.remembered(key, lambda: _face(kind, width, reading, make))
@@ -122,7 +122,7 @@ def _name_lines(name: str, room: int, size: int) -> list[str]:
 
 
 def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
-    """Give the size and the lines in which a name fits a width; no lines where it cannot be read.
+    """Return the size and the lines in which a name fits a width; no lines where it cannot be read.
 
     At the smallest size letters may get narrower, as `text.fitted` makes them; then the name's first words stand for
     the whole, and at last a long word is cut.
@@ -199,7 +199,7 @@ def _corners(card: pygame.Surface, kind: str, line: int) -> None:
 
 
 def row_of(kind: str) -> cards.Data:
-    """Give the data of a kind of card."""
+    """Return the data of a kind of card."""
     return cards.DATA[cards.KIND_CARDS[kind][0]]
 
 
@@ -208,7 +208,7 @@ def _sentence_size() -> int:
 
 
 def strip_height(w: int, kind: str) -> int:
-    """Give the height of the strip of numbers at a card's foot; the smallest cards go without."""
+    """Return the height of the strip of numbers at a card's foot; the smallest cards go without."""
     if w < NUMBERED:
         return 0
     if w < 84:
@@ -217,7 +217,7 @@ def strip_height(w: int, kind: str) -> int:
 
 
 def _cells(row: cards.Data, make: Make | None = None) -> list[tuple[str, str]]:
-    """Give the signs and words of a card's strip."""
+    """Return the signs and words of a card's strip."""
     if isinstance(row, cards.Weapon):
         dice, most = (row.dice, row.ammo) if make is None else (make.dice, make.ammo)
         ammo = ("ammo", str(most)) if most else ("ammo", "endless")
@@ -274,7 +274,7 @@ def _cell(card: pygame.Surface, cell: pygame.Rect, sign: str, words: str, stacke
 
 
 def track(ammo: int, most: int, special: str, width: int) -> pygame.Surface:
-    """Give the ammo track of a weapon in play: sweets left and spent; `special` the id of the ammo on it, or "".
+    """Return the ammo track of a weapon in play: sweets left and spent; `special` the id of the ammo on it, or "".
 
     A weapon without a track (`most` 0) shows the sign of endless use.
     """

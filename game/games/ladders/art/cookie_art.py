@@ -48,22 +48,22 @@ _TINTS: Final[tuple[Colour, ...]] = tuple(
 
 
 def name(character: int) -> str:
-    """Give a character's name."""
+    """Return a character's name."""
     return cards.CHARACTERS[character - 1].name
 
 
 def tint(character: int) -> Colour:
-    """Give a character's tint as the rulebook names it (section 15), or as the person's seat colours have it."""
+    """Return a character's tint as the rulebook names it (section 15), or as the person's seat colours have it."""
     return theme.tint_of(_TINTS[character - 1], character)
 
 
 def deep(character: int) -> Colour:
-    """Give a character's darker tone: words in it can be read on paper."""
+    """Return a character's darker tone: words in it can be read on paper."""
     return mix(tint(character), INK, 0.5)
 
 
 def ground(character: int) -> Colour:
-    """Give the pale ground for panels of a character."""
+    """Return the pale ground for panels of a character."""
     return theme.pale(tint(character), 0.76)
 
 
@@ -78,7 +78,7 @@ def cookie(
     flags: Flags = (),
     grey: bool = False,
 ) -> pygame.Surface:
-    """Give a pawn, a square: parts with no box left are torn off, damaged ones cracked.
+    """Return a pawn, a square: parts with no box left are torn off, damaged ones cracked.
 
     `armour` are (part, card id), `flags` (side, part) of what it carries; `mood` one of MOODS; `grey` when out.
     """
@@ -91,7 +91,7 @@ def cookie(
 
 @cache
 def _pieces(title: str) -> dict[str, str]:
-    """Give the pieces of a file by name: the makers part them by comments."""
+    """Return the pieces of a file by name: the makers part them by comments."""
     code = pictures.find(f"ladders/{title}").read_text(encoding="utf-8")
     found = re.split(r"<!--(.*?)-->", code.rsplit("</svg>", 1)[0])
     return dict(zip(found[1::2], found[2::2], strict=True))
@@ -99,7 +99,7 @@ def _pieces(title: str) -> dict[str, str]:
 
 @cache
 def _all_pieces(character: int) -> dict[str, str]:
-    """Give all pieces of a character: its dough in its tones, what it wears, the armour and markers of the table."""
+    """Return all pieces of a character: its dough in its tones, what it wears, the armour and markers of the table."""
     tone = tint(character)
     tones = (
         tone, mix(tone, INK, 0.27), mix(tone, WHITE, 0.36), mix((240, 200, 142), tone, 0.16), mix(tone, INK, 0.72),
@@ -128,7 +128,7 @@ def _drawn(body: str, size: int, frame: tuple[float, float, float, float] = FRAM
 
 
 def stage(left: int, most: int) -> int:
-    """Give how damaged a part looks: 0 whole, 1 nibbled, 2 bitten, 3 about to come off."""
+    """Return how damaged a part looks: 0 whole, 1 nibbled, 2 bitten, 3 about to come off."""
     if left >= most:
         return 0
     if left == 1 and most > 2:
@@ -137,7 +137,7 @@ def stage(left: int, most: int) -> int:
 
 
 def _cookie(character: int, boxes: Boxes, maxima: Boxes, armour: Worn, mood: str, tangled: bool, flags: Flags) -> str:
-    """Give the pieces of a cookie, back to front: white rims, limbs, body, head, what it carries."""
+    """Return the pieces of a cookie, back to front: white rims, limbs, body, head, what it carries."""
     have = _all_pieces(character)
     worn = dict(armour)
     order: list[str] = []
@@ -158,18 +158,18 @@ def _cookie(character: int, boxes: Boxes, maxima: Boxes, armour: Worn, mood: str
 
 
 def _placed(have: dict[str, str], title: str, hat: str) -> str:
-    """Give a piece where it belongs: a hat sits on top of a helmet."""
+    """Return a piece where it belongs: a hat sits on top of a helmet."""
     code = have.get(title, "")
     return hat.format(code) if title.endswith("HEAD on") else code
 
 
 def _whole(title: str) -> str:
-    """Give the name of the undamaged part whose rim a damaged one shares."""
+    """Return the name of the undamaged part whose rim a damaged one shares."""
     return re.sub(r" [123]$", " 0", title) if title.split(" ")[0] in PARTS else title
 
 
 def _part(k: int, left: int, most: int, body: bool, worn: str) -> list[str]:
-    """Give the pieces of one part but the head: dough, what it wears, armour; a stub or nothing where it is gone."""
+    """Return the pieces of one part but the head: dough, what it wears, armour; a stub or nothing where it is gone."""
     if not left:
         return [f"{PARTS[k]} stub"] if body else []
     dough = f"{PARTS[k]} {stage(left, most)}" if body or k == BODY else f"{PARTS[k]} loose"
@@ -177,13 +177,13 @@ def _part(k: int, left: int, most: int, body: bool, worn: str) -> list[str]:
 
 
 def _head(left: int, most: int, mood: str, worn: str) -> list[str]:
-    """Give the pieces of the head; the hat perches on a helmet."""
+    """Return the pieces of the head; the hat perches on a helmet."""
     cover = [f"{worn} 0", "HEAD on"] if worn else ["HEAD on"]
     return [f"HEAD {stage(left, most)}", f"face {mood}", *cover]
 
 
 def _carried(flags: Flags) -> str:
-    """Give the small flags stuck into the parts that carry them."""
+    """Return the small flags stuck into the parts that carry them."""
     out = ""
     for number, (side, k) in enumerate(flags):
         x, y = _STUCK[k]
@@ -195,12 +195,12 @@ def _carried(flags: Flags) -> str:
 
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
-    """Give a picture as it looks when it is out of the game: pale and without colour. `key` names the picture."""
+    """Return a picture as it looks when it is out of the game: pale and without colour. `key` names the picture."""
     return pictures.greyed(picture, ("lad", *key), (150, 150, 150), 88)
 
 
 def part(character: int, which: int, size: int) -> pygame.Surface:
-    """Give a part torn off, a square: a Trophy (L-TROPHY-1)."""
+    """Return a part torn off, a square: a Trophy (L-TROPHY-1)."""
 
     def make() -> pygame.Surface:
         have = _all_pieces(character)
@@ -222,12 +222,12 @@ def part(character: int, which: int, size: int) -> pygame.Surface:
 
 
 def badge(character: int, size: int) -> pygame.Surface:
-    """Give a character's badge."""
+    """Return a character's badge."""
     return pictures.picture(f"ladders/badge_{character}", max(6, size))
 
 
 def crumbs(character: int, size: int) -> pygame.Surface:
-    """Give the heap of crumbs a crumbed cookie leaves, a square that fits the cookie's."""
+    """Return the heap of crumbs a crumbed cookie leaves, a square that fits the cookie's."""
     have = _all_pieces(character)
     hat = '<g transform="translate(206 268) rotate(-9) scale(0.86) translate(-200 -100)">'
     code = f"{have['rim heap']}{hat}{have['rim HEAD on']}</g>{have['heap']}{hat}{have['HEAD on']}</g>"

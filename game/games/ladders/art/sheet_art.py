@@ -35,7 +35,7 @@ def is_wide(size: tuple[int, int]) -> bool:
 
 
 def cookie_place(size: tuple[int, int]) -> pygame.Rect:
-    """Give the square of a sheet in which the cookie stands."""
+    """Return the square of a sheet in which the cookie stands."""
     w, h = size
     if is_wide(size):
         side = min(h, max(round(w * 0.46), w - 3 * theme.MIN_TEXT if w < TINY else 0))
@@ -45,7 +45,7 @@ def cookie_place(size: tuple[int, int]) -> pygame.Rect:
 
 
 def sheet_places(size: tuple[int, int]) -> tuple[pygame.Rect, ...]:
-    """Give where the parts' plates lie on a sheet of a size, by part: for pointers, flashes and flying dice."""
+    """Return where the parts' plates lie on a sheet of a size, by part: for pointers, flashes and flying dice."""
     w, h = size
     middle = cookie_place(size)
     gap = max(2, round(min(w, h) * 0.02))
@@ -74,7 +74,7 @@ def sheet(
     grey: bool = False,
     mood: str = "smile",
 ) -> pygame.Surface:
-    """Give a status sheet: six parts with their boxes; `armour` are (part, card id, hits it still takes)."""
+    """Return a status sheet: six parts with their boxes; `armour` are (part, card id, hits it still takes)."""
     key = ("lad sheet", character, ground(character), size, boxes, maxima, armour, flags, mood)
     whole = pictures.remembered(key, lambda: _sheet(character, size, boxes, maxima, armour, flags, mood))
     return greyed(whole, key) if grey else whole
@@ -136,7 +136,7 @@ def _figure(made: pygame.Surface, plate: pygame.Rect, boxes: tuple[int, int], wo
 
 
 def _fit(field: pygame.Rect, count: int) -> tuple[int, int]:
-    """Give the largest side of `count` boxes in a field, and how many stand in a row."""
+    """Return the largest side of `count` boxes in a field, and how many stand in a row."""
     best = (1, -1000, max(1, count))
     for columns in range(1, max(1, count) + 1):
         rows = -(-count // columns)
@@ -175,12 +175,12 @@ def _boxes(
 
 
 def shield(card: str, size: int) -> pygame.Surface:
-    """Give the sign of one hit that an armour card still takes."""
+    """Return the sign of one hit that an armour card still takes."""
     return _shield(max(4, size), ARMOUR_TINTS[card])
 
 
 def _shield(size: int, colour: Colour) -> pygame.Surface:
-    """Give the sign of a hit that armour still takes."""
+    """Return the sign of a hit that armour still takes."""
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M50 5 L92 17 C94 62 78 84 50 96 '
         f'C22 84 6 62 8 17 Z" fill="{pictures.css(colour)}" stroke="#1d181c" stroke-width="11" '
@@ -190,7 +190,7 @@ def _shield(size: int, colour: Colour) -> pygame.Surface:
 
 
 def _cross(size: int, colour: Colour) -> pygame.Surface:
-    """Give the cross through a box that is lost."""
+    """Return the cross through a box that is lost."""
     code = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M26 26 L74 74 M74 26 L26 74" '
         f'fill="none" stroke="{pictures.css(colour)}" stroke-width="15" stroke-linecap="round"/></svg>'

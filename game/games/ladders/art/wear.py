@@ -20,7 +20,7 @@ TORN: Final = (1, 6, 0, 6, 6, 3)
 
 
 def style_of(key: str) -> theme.SeatStyle:
-    """Give the style of a character's seat."""
+    """Return the style of a character's seat."""
     return look.styles((int(key),))[0]
 
 
@@ -48,7 +48,7 @@ def splash(surface: pygame.Surface, rect: pygame.Rect, key: str, number: int) ->
 
 
 def ground(size: tuple[int, int], _panels: pygame.Rect) -> pygame.Surface:
-    """Give the baker's cloth; plain where high contrast is wanted."""
+    """Return the baker's cloth; plain where high contrast is wanted."""
     if theme.palette() is theme.HIGH_CONTRAST:
         return pictures.remembered(("ladders ground", size), lambda: _plain(size))
     return look.table_top(size)

@@ -336,7 +336,7 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
 
 
 def _ways(state: LaddersState, seat: int, name: str) -> Iterator[tuple[Any, ...]]:
-    """Give what a card could name; not all of it need be allowed."""
+    """Yield what a card could name; not all of it need be allowed."""
     if name in PARTS_OF:
         yield from _armour_forms(name)
     elif name == GRAPPLE:

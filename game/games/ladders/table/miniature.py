@@ -30,7 +30,7 @@ LIMBS: Final = {
 
 
 def miniature(view: LaddersState, size: Size) -> pygame.Surface:
-    """Give the board and the cookies as everybody knows them, at a size in device pixels."""
+    """Return the board and the cookies as everybody knows them, at a size in device pixels."""
     return shrunk(size, lambda sheet: _paint(sheet, view))
 
 
@@ -52,7 +52,7 @@ def _paint(sheet: pygame.Surface, view: LaddersState) -> None:
 
 
 def _at(squares: pygame.Rect, tile: int, spot: tuple[float, float]) -> tuple[float, float]:
-    """Give where a spot of the makers' units (100 to a square, y down) lies."""
+    """Return where a spot of the makers' units (100 to a square, y down) lies."""
     return squares.x + spot[0] * tile / 100, squares.y + spot[1] * tile / 100
 
 

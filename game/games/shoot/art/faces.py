@@ -50,19 +50,19 @@ STRIPED_FIELD: Final[Colour] = (252, 214, 110)
 
 
 def reading_width() -> int:
-    """Give the width from which a face carries its sentence: about 13 letters of body text to a line."""
+    """Return the width from which a face carries its sentence: about 13 letters of body text to a line."""
     return max(190, round(theme.text_px(18) * 11.5))
 
 
 def face(card: int, width: int) -> pygame.Surface:
-    """Give the face of a physical card (kept)."""
+    """Return the face of a physical card (kept)."""
     data = data_of(card)
     reading = width >= reading_width()
     return pictures.remembered(("shoot face", data.id, width, reading), lambda: _painted(data, _Sheet(width, reading)))
 
 
 def back(deck: str, width: int) -> pygame.Surface:
-    """Give the back of a deck ("splatter", "weapon", "gadget"); kept."""
+    """Return the back of a deck ("splatter", "weapon", "gadget"); kept."""
 
     def paint() -> pygame.Surface:
         size = card_size(width)
@@ -79,18 +79,18 @@ def back(deck: str, width: int) -> pygame.Surface:
 
 
 def back_of(card: int, width: int) -> pygame.Surface:
-    """Give the back of the deck that a card belongs to."""
+    """Return the back of the deck that a card belongs to."""
     return back(deck_of(card), width)
 
 
 def icon_of(card: int) -> str:
-    """Give the icon's name of a Weapon or Gadget card, "" for a Splattercard."""
+    """Return the icon's name of a Weapon or Gadget card, "" for a Splattercard."""
     data = data_of(card)
     return "" if isinstance(data, Splattercard) else data.icon
 
 
 def name_of(card: int) -> str:
-    """Give a card's name: Weapons and Gadgets have one, a Splattercard is told by what it hits."""
+    """Return a card's name: Weapons and Gadgets have one, a Splattercard is told by what it hits."""
     data = data_of(card)
     if not isinstance(data, Splattercard):
         return data.name
@@ -100,19 +100,19 @@ def name_of(card: int) -> str:
 
 
 def sentence_of(card: int) -> str:
-    """Give a card's printed sentence."""
+    """Return a card's printed sentence."""
     return data_of(card).text
 
 
 def numbers_of(weapon: Weapon) -> list[tuple[str, str]]:
-    """Give what a Weapon prints under its picture: (number, range). Equal numbers print as one (S-WPN-1)."""
+    """Return what a Weapon prints under its picture: (number, range). Equal numbers print as one (S-WPN-1)."""
     if weapon.close == weapon.long:
         return [(str(weapon.close), say("any range"))]
     return [(str(weapon.close or "–"), say("to 1 card")), (str(weapon.long or "–"), say("beyond"))]
 
 
 def jam_row(weapon: Weapon) -> str:
-    """Give a Weapon's JAM row as one line."""
+    """Return a Weapon's JAM row as one line."""
     return together(*(JAMS[entry] for entry in weapon.jam), between=", ") if weapon.jam else say("never jams")
 
 
@@ -276,7 +276,7 @@ def _hit(surface: pygame.Surface, card: Splattercard, field: pygame.Rect, sheet:
 
 
 def _stripe_bars(size: tuple[int, int]) -> pygame.Surface:
-    """Give the motion stripes: three slanting speed bars."""
+    """Return the motion stripes: three slanting speed bars."""
     w, h = size
     bars = "".join(
         f'<path d="M{w * (0.34 + 0.33 * k):.1f} 0 H{w * (0.52 + 0.33 * k):.1f} L{w * (0.18 + 0.33 * k):.1f} {h} '
@@ -464,7 +464,7 @@ def _words_height_free(words: str, sheet: _Sheet) -> float:
 
 
 def mini_silhouette(zone: str, height: int) -> pygame.Surface:
-    """Give a small silhouette with one zone in red: for log lines and wound lists."""
+    """Return a small silhouette with one zone in red: for log lines and wound lists."""
     fills: dict[str, Colour | None] = dict.fromkeys(ZONE_BOXES, PAPER_SHADE)
     if zone:
         fills[zone] = BLOOD
@@ -472,12 +472,12 @@ def mini_silhouette(zone: str, height: int) -> pygame.Surface:
 
 
 def mini_width(height: int) -> int:
-    """Give the width of such a small silhouette."""
+    """Return the width of such a small silhouette."""
     return width_for(height)
 
 
 def shaded(card_picture: pygame.Surface, alpha: int = 84) -> pygame.Surface:
-    """Give a card in the shade and hatched: it cannot be played now (never by colour alone)."""
+    """Return a card in the shade and hatched: it cannot be played now (never by colour alone)."""
 
     def paint() -> pygame.Surface:
         surface = card_picture.copy()

@@ -30,7 +30,7 @@ NEUTRAL: tuple[Colour, Colour, Colour, Colour] = ((255, 199, 44), (198, 136, 16)
 
 
 def colours_of(style: SeatStyle) -> tuple[Colour, Colour, Colour, Colour]:
-    """Give a seat's four colours in the order of the placeholders."""
+    """Return a seat's four colours in the order of the placeholders."""
     return (style.colour, style.dark, style.light, style.on)
 
 
@@ -50,7 +50,7 @@ def art(
     angle: float = 0.0,
     stretch: float = 1.0,
 ) -> pygame.Surface:
-    """Give one of our pictures `width` px wide before turning, clockwise by `angle`, `stretch` times as high."""
+    """Return one of our pictures `width` px wide before turning, clockwise by `angle`, `stretch` times as high."""
 
     def make() -> pygame.Surface:
         wide, high, body = _source(name)
@@ -72,7 +72,7 @@ def art(
 
 
 def under(picture: pygame.Surface, tall: float, strength: int = 120) -> pygame.Surface:
-    """Give a piece with the shadow it throws, `tall` px of it to the lower right; the piece stays in the middle."""
+    """Return a piece with the shadow it throws, `tall` px of it to the lower right; the piece stays in the middle."""
     room = max(2, round(tall * 1.3) + 3)
     wide, high = picture.get_size()
     result = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
@@ -93,7 +93,7 @@ def under(picture: pygame.Surface, tall: float, strength: int = 120) -> pygame.S
 
 
 def base(seat: int, scale: float, angle: float = 0.0) -> pygame.Surface:
-    """Give a seat's Base, a printed card of 88 x 63 mm with a house and the seat's shape for its door."""
+    """Return a seat's Base, a printed card of 88 x 63 mm with a house and the seat's shape for its door."""
 
     def make() -> pygame.Surface:
         style = seat_style(seat)
@@ -112,12 +112,12 @@ def base(seat: int, scale: float, angle: float = 0.0) -> pygame.Surface:
 
 
 def hero_radius(scale: float) -> float:
-    """Give the radius (px) of a stand as drawn: true to the table when near, never too small to hit."""
+    """Return the radius (px) of a stand as drawn: true to the table when near, never too small to hit."""
     return max(HERO_MM * scale, theme.scale(HERO_PX), 17.0)
 
 
 def hero(seat: int, look: str, radius: float, ghost: bool = False, tall: float = 1.0) -> pygame.Surface:
-    """Give a HERO on its printed stand: picture, ring in the seat's colour, badge in its shape.
+    """Return a HERO on its printed stand: picture, ring in the seat's colour, badge in its shape.
 
     `tall` 1 gives the shadow of a HERO's 60 mm. A ghost is half transparent and throws no shadow.
     """
@@ -147,17 +147,17 @@ def hero(seat: int, look: str, radius: float, ghost: bool = False, tall: float =
 
 
 def look_of(look: str) -> str:
-    """Give the name of a HERO's picture, a known one in any case."""
+    """Return the name of a HERO's picture, a known one in any case."""
     return look if pictures.exists(f"emoji/{look}") else LOOKS[0]
 
 
 def look_for(seat: int) -> str:
-    """Give the picture a seat's HERO has unless its player chose another."""
+    """Return the picture a seat's HERO has unless its player chose another."""
     return LOOKS[(seat - 1) % len(LOOKS)]
 
 
 def corpse(seat: int, look: str, scale: float, angle: float) -> pygame.Surface:
-    """Give a HERO's figure tipped over, 60 x 24 mm; its head lies toward `angle` (degrees clockwise from the east)."""
+    """Return a HERO's figure tipped over, 60 x 24 mm, head towards `angle` (degrees clockwise from the east)."""
 
     def make() -> pygame.Surface:
         style = seat_style(seat)
@@ -184,12 +184,12 @@ def corpse(seat: int, look: str, scale: float, angle: float) -> pygame.Surface:
 
 
 def flag_size(scale: float) -> float:
-    """Give the width (px) of a Flag as drawn."""
+    """Return the width (px) of a Flag as drawn."""
     return max(34 * scale, theme.scale(40))
 
 
 def flag(team: int, size: float) -> pygame.Surface:
-    """Give a Flag: hazard stripes if neutral, else its team's field and number. `flag_foot` tells where it stands."""
+    """Return a Flag: hazard stripes if neutral, else its team's field and number. `flag_foot` tells where it stands."""
 
     def make() -> pygame.Surface:
         if team == 0:
@@ -207,17 +207,17 @@ def flag(team: int, size: float) -> pygame.Surface:
 
 
 def flag_foot(size: float) -> Point:
-    """Give the vector (px) from the middle of a Flag's picture to the foot of its pole."""
+    """Return the vector (px) from the middle of a Flag's picture to the foot of its pole."""
     return (-0.2 * size, 0.335 * size)
 
 
 def token_radius(scale: float) -> float:
-    """Give the radius (px) of a Token as drawn; its footprint is 10 mm."""
+    """Return the radius (px) of a Token as drawn; its footprint is 10 mm."""
     return max(TOKEN_MM * scale, theme.scale(TOKEN_PX), 11.5)
 
 
 def token(kind: str, radius: float) -> pygame.Surface:
-    """Give a Token's printed chip: a hexagon for weapons, a square for gadgets, a circle for healing."""
+    """Return a Token's printed chip: a hexagon for weapons, a square for gadgets, a circle for healing."""
     name = f"token_{kind if kind in ('weapon', 'gadget', 'healing') else 'any'}"
     return remembered(("shoot token", name, round(radius, 1)), lambda: under(art(name, 2 * radius), radius * 0.3, 125))
 
@@ -226,7 +226,7 @@ def token(kind: str, radius: float) -> pygame.Surface:
 
 
 def ladder(a: Point, b: Point, scale: float) -> tuple[pygame.Surface, Point]:
-    """Give a Ladder leaning from its lower to its upper end (mm) and the table point of its picture's middle."""
+    """Return a Ladder leaning from its lower to its upper end (mm) and the table point of its picture's middle."""
     length = hypot(b[0] - a[0], b[1] - a[1]) + 10
     turn = _degrees(a, b)
 
@@ -270,13 +270,13 @@ def _turned_svg(body: str, wide: float, high: float, angle: float, scale: float)
 
 
 def door(scale: float) -> pygame.Surface:
-    """Give one opening of a Door."""
+    """Return one opening of a Door."""
     size = max(20 * scale, theme.scale(24))
     return remembered(("shoot door", round(size, 1)), lambda: under(art("door", size), 2 * scale, 110))
 
 
 def forcefield(angle: float, scale: float) -> pygame.Surface:
-    """Give a Forcefield from above: an upright card, 88 mm wide and 2 thick, that shimmers a little to either side."""
+    """Return a Forcefield from above: an upright card, 88 mm wide and 2 thick, with a slight shimmer on both sides."""
 
     def make() -> pygame.Surface:
         body = (
@@ -291,7 +291,7 @@ def forcefield(angle: float, scale: float) -> pygame.Surface:
 
 
 def flat_card(kind: str, scale: float, angle: float) -> pygame.Surface:
-    """Give a flat card on the table (88 x 63 mm), with the icon of its kind if there is one."""
+    """Return a flat card on the table (88 x 63 mm), with the icon of its kind if there is one."""
 
     def make() -> pygame.Surface:
         picture = art("card_field", 88 * scale, None, angle).copy()

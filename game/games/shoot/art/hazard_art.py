@@ -46,7 +46,7 @@ def _area(points: list[tuple[float, float]], fill: Colour, line: float = 0.0) ->
 
 
 def _sheet(field: Colour, tape: bool) -> str:
-    """Give the card: ink edge, hazard tape (or a plain border) and the field in the middle."""
+    """Return the card: ink edge, hazard tape (or a plain border) and the field in the middle."""
     parts = [f'<rect x="-44" y="-31.5" width="88" height="63" rx="4" fill="{css(INK)}"/>']
     rim = HAZARD if tape else CREAM
     parts.append(f'<rect x="-42.6" y="-30.1" width="85.2" height="60.2" rx="3" fill="{css(rim)}"/>')
@@ -158,7 +158,7 @@ _DRAWN = {"wire": _wire, "mine": _mine, "trap": _trap, "pad": _pad, "turret": _t
 
 
 def hazard_card(kind: str, scale: float, angle: float) -> pygame.Surface:
-    """Give a card of one of KINDS as it lies on the table; kept."""
+    """Return a card of one of KINDS as it lies on the table; kept."""
 
     def make() -> pygame.Surface:
         turn = radians(angle)
@@ -179,7 +179,7 @@ def hazard_card(kind: str, scale: float, angle: float) -> pygame.Surface:
 
 
 def gas(scale: float, phase: float = 0.0) -> pygame.Surface:
-    """Give a cloud of gas: its true reach as a faint dotted ring, puffs that swell by `phase` (0..1), a skull."""
+    """Return a cloud of gas: its true reach as a faint dotted ring, puffs that swell by `phase` (0..1), a skull."""
     step = round((phase % 1.0) * 12) % 12
 
     def make() -> pygame.Surface:
@@ -224,12 +224,12 @@ TEAM_TONES: tuple[tuple[Colour, Colour], ...] = (
 
 
 def team_tones(team: int) -> tuple[Colour, Colour]:
-    """Give the field and the number's colour of a team."""
+    """Return the field and the number's colour of a team."""
     return TEAM_TONES[(team - 1) % len(TEAM_TONES)]
 
 
 def team_sign(team: int, size: int) -> pygame.Surface:
-    """Give a team's sign: a pennant with its number, `size` px high; kept."""
+    """Return a team's sign: a pennant with its number, `size` px high; kept."""
     from game.ui import text
 
     def make() -> pygame.Surface:

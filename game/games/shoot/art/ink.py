@@ -33,7 +33,7 @@ GREY: Final[Colour] = (150, 142, 136)
 
 
 def blank(size: Size) -> pygame.Surface:
-    """Give an empty picture with alpha."""
+    """Return an empty picture with alpha."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
@@ -56,17 +56,17 @@ def drawing(size: Size, body: str) -> pygame.Surface:
 
 
 def arrow(bearing: int, size: int) -> pygame.Surface:
-    """Give the card's compass arrow at a bearing (S-GEO-1): drawn turned, never a turned picture."""
+    """Return the card's compass arrow at a bearing (S-GEO-1): drawn turned, never a turned picture."""
     return svg(art("arrow").replace("rotate(0 ", f"rotate({bearing % 360} "), (size, size))
 
 
 def own(name: str, size: Size) -> pygame.Surface:
-    """Give one of SHOOT's own pictures at a size."""
+    """Return one of SHOOT's own pictures at a size."""
     return svg(art(name), size)
 
 
 def hatching(size: Size, colour: Colour, gap: int, width: int, alpha: int = 255) -> pygame.Surface:
-    """Give slanting lines: what is hidden is hatched, never told by colour alone (UX-ACC-3)."""
+    """Return slanting lines: what is hidden is hatched, never told by colour alone (UX-ACC-3)."""
 
     def paint() -> pygame.Surface:
         surface = blank(size)
@@ -79,7 +79,7 @@ def hatching(size: Size, colour: Colour, gap: int, width: int, alpha: int = 255)
 
 
 def hazard_tape(size: Size, gap: int) -> pygame.Surface:
-    """Give a strip of black and yellow slanting bars."""
+    """Return a strip of black and yellow slanting bars."""
 
     def paint() -> pygame.Surface:
         surface = blank(size)

@@ -37,7 +37,7 @@ def flipped(picture: pygame.Surface, flip_x: bool, flip_y: bool) -> pygame.Surfa
 
 
 def turned(picture: pygame.Surface, size: tuple[float, float], angle: float) -> pygame.Surface:
-    """Give a picture at a size in px, turned clockwise about its middle: scaled first, so that it stays sharp."""
+    """Return a picture at a size in px, turned clockwise about its middle: scaled first, so that it stays sharp."""
     wide, high = max(1, round(size[0])), max(1, round(size[1]))
     source = picture
     while source.get_width() > 2 * wide and source.get_height() > 2 * high:

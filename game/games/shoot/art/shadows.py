@@ -27,18 +27,18 @@ class Standing(NamedTuple):
 
 
 def reach(tall: float) -> Point:
-    """Give the vector (mm) from a thing's foot to the end of its shadow."""
+    """Return the vector (mm) from a thing's foot to the end of its shadow."""
     length = min(PER_HEIGHT * tall, LONGEST)
     return (LIGHT[0] * length, LIGHT[1] * length)
 
 
 def softness(tall: float) -> float:
-    """Give the blur radius (mm) of a shadow."""
+    """Return the blur radius (mm) of a shadow."""
     return 0.9 + min(tall, 260.0) * 0.034
 
 
 def swept(outline: Sequence[Point], dx: float, dy: float) -> list[list[Point]]:
-    """Give polygons whose union is the outline swept along (dx, dy)."""
+    """Return polygons whose union is the outline swept along (dx, dy)."""
     moved = [(x + dx, y + dy) for x, y in outline]
     pieces = [list(outline), moved]
     for i in range(len(moved)):
@@ -47,13 +47,13 @@ def swept(outline: Sequence[Point], dx: float, dy: float) -> list[list[Point]]:
 
 
 def bounds(outline: Iterable[Point], grow: float = 0.0) -> tuple[float, float, float, float]:
-    """Give left, top, right, bottom of an outline, grown by `grow`."""
+    """Return left, top, right, bottom of an outline, grown by `grow`."""
     xs, ys = zip(*outline, strict=True)
     return (min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow)
 
 
 def cast_bounds(thing: Standing) -> tuple[float, float, float, float]:
-    """Give left, top, right, bottom (mm) of everything a thing's shadow can darken."""
+    """Return left, top, right, bottom (mm) of everything a thing's shadow can darken."""
     dx, dy = reach(thing.tall)
     left, top, right, bottom = bounds(thing.outline, 2.5 * softness(thing.tall) + 2)
     return (left, top, right + dx, bottom + dy)
@@ -119,5 +119,5 @@ class ShadowMap:
         self.map.blit(patch, inside.topleft, None, pygame.BLEND_RGB_MIN)
 
     def finish(self) -> pygame.Surface:
-        """Give the map at device pixels: blit it with BLEND_RGB_MULT."""
+        """Return the map at device pixels: blit it with BLEND_RGB_MULT."""
         return pygame.transform.smoothscale(self.map, self.size)

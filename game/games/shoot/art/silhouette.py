@@ -50,12 +50,12 @@ _PATH: Final = re.compile(r'<path id="(\w+)" fill="#ffffff" stroke="#1c1714" str
 
 
 def width_for(height: int) -> int:
-    """Give the width of a silhouette picture of some height."""
+    """Return the width of a silhouette picture of some height."""
     return round(height * WIDE / HIGH)
 
 
 def zone_rect(zone: str, box: pygame.Rect) -> pygame.Rect:
-    """Give where a zone lies in a silhouette picture drawn into `box` (for pointing at it)."""
+    """Return where a zone lies in a silhouette picture drawn into `box` (for pointing at it)."""
     u0, u1, h0, h1 = ZONE_BOXES[zone]
     unit = box.h / HIGH
     left = box.x + (u0 + WIDE / 2) * unit
@@ -80,7 +80,7 @@ def _code(fills: Mapping[str, Colour | None], line: Colour, thick: float) -> str
 def silhouette(
     height: int, fills: Mapping[str, Colour | None], line: Colour = INK, thick: float = 7.0
 ) -> pygame.Surface:
-    """Give the silhouette with each zone in its colour; a zone of None (or missing from the mapping) is left out.
+    """Return the silhouette with each zone in its colour; a zone of None (or missing from the mapping) is left out.
 
     `thick` is the outline in tenths of a millimetre of the figure.
     """
@@ -88,7 +88,7 @@ def silhouette(
 
 
 def outline(height: int, zones: frozenset[str], line: Colour, thick: float = 5.0) -> pygame.Surface:
-    """Give the bare outlines of some zones."""
+    """Return the bare outlines of some zones."""
     code = _code(dict.fromkeys(zones, (1, 2, 3)), line, thick).replace(
         f'fill="{pictures.css((1, 2, 3))}"', 'fill="none"'
     )
@@ -98,7 +98,7 @@ def outline(height: int, zones: frozenset[str], line: Colour, thick: float = 5.0
 def hatched(
     height: int, zones: frozenset[str], colour: Colour, gap: int, width: int, alpha: int = 255
 ) -> pygame.Surface:
-    """Give slanting lines in the shape of some zones, to lay over the silhouette."""
+    """Return slanting lines in the shape of some zones, to lay over the silhouette."""
 
     def paint() -> pygame.Surface:
         mask = silhouette(height, dict.fromkeys(zones, (255, 255, 255)), (255, 255, 255), 1.0)

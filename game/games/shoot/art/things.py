@@ -45,7 +45,7 @@ class Pen:
         return colours[self.number % len(colours)]
 
     def lit(self, colour: Colour, nx: float, ny: float, strength: float = 1.0) -> Colour:
-        """Give a colour as a side facing (nx, ny) shows it."""
+        """Return a colour as a side facing (nx, ny) shows it."""
         length = hypot(nx, ny) or 1.0
         toward = -(nx * self.light[0] + ny * self.light[1]) / length
         return (
@@ -53,7 +53,7 @@ class Pen:
         )
 
     def paint(self, colour: Colour, across: float = 0.0) -> str:
-        """Give a fill: plain, or a slope from brighter to darker along the light (negative: a hollow, reversed)."""
+        """Return a fill: plain, or a slope from brighter to darker along the light (negative: a hollow, reversed)."""
         if not across:
             return css(colour)
         name = f"g{len(self.defs)}"
@@ -383,7 +383,7 @@ def drawing(thing: Obstacle, scale: float) -> pygame.Surface:
 
 
 def middle_of(thing: Obstacle, folder: str = "") -> Point:
-    """Give the table point (mm) where the middle of a thing's picture belongs."""
+    """Return the table point (mm) where the middle of a thing's picture belongs."""
     if thing.picture and not thing.wall and load(thing.picture, folder) is not None:
         return thing.centre
     left, top, right, bottom = bounds(thing.outline)
@@ -392,7 +392,7 @@ def middle_of(thing: Obstacle, folder: str = "") -> Point:
 
 @lru_cache(maxsize=1024)
 def _traced(picture: str, folder: str) -> tuple[Point, ...]:
-    """Give the outline of a picture as shares (-0.5 to 0.5) of its width and height; () if it cannot be traced."""
+    """Return the outline of a picture as shares (-0.5 to 0.5) of its width and height; () if it cannot be traced."""
     source = load(picture, folder)
     if source is None:
         return ()
@@ -408,7 +408,7 @@ def _traced(picture: str, folder: str) -> tuple[Point, ...]:
 
 
 def drawn_outline(thing: Obstacle, folder: str = "") -> Outline:
-    """Give the outline (mm) of what is seen of a thing: its picture's, a mug's handle included, else its footprint."""
+    """Return a thing's visible outline (mm): its picture's, a mug's handle included, else its footprint."""
     traced = _traced(thing.picture, folder) if thing.picture and not thing.wall else ()
     if len(traced) < 3:
         return thing.outline
@@ -423,7 +423,7 @@ def drawn_outline(thing: Obstacle, folder: str = "") -> Outline:
 
 
 def embossed(picture: pygame.Surface, depth: float) -> Generator[None, None, pygame.Surface]:
-    """Give a picture a body, in steps: edges toward the light brighter, the others darker, `depth` px wide."""
+    """Yield a picture a body, in steps: edges toward the light brighter, the others darker, `depth` px wide."""
     deep = max(1, round(depth))
     shift = (max(1, round(deep * LIGHT[0] * 1.4)), max(1, round(deep * LIGHT[1] * 1.4)))
     mask = pygame.mask.from_surface(picture, 110)
@@ -467,7 +467,7 @@ def _key(thing: Obstacle, scale: float, folder: str) -> tuple[object, ...]:
 
 
 def looks(thing: Obstacle, scale: float, folder: str = "") -> pygame.Surface:
-    """Give a thing's picture at `scale` px per mm, turned as it lies; shared, do not draw on it."""
+    """Return a thing's picture at `scale` px per mm, turned as it lies; shared, do not draw on it."""
     return remembered(_key(thing, scale, folder), lambda: at_once(_painted(thing, scale, folder)))
 
 

@@ -16,7 +16,7 @@ from game.ui.widgets import draw_badge
 
 
 def style_of(key: str) -> theme.SeatStyle:
-    """Give some style: seats have theirs by their number, whatever picture they carry."""
+    """Return some style: seats have theirs by their number, whatever picture they carry."""
     return seat_style(1)
 
 
@@ -45,7 +45,7 @@ def symbol(surface: pygame.Surface, key: str, centre: tuple[float, float], size:
 
 
 def side(key: str, size: int) -> pygame.Surface:
-    """Give a team's pennant."""
+    """Return a team's pennant."""
     return team_sign(int(key), size)
 
 

@@ -97,7 +97,7 @@ def _lengths_left(halves: int, budget: int) -> int:
 
 
 def _round(token: Token) -> Iterator[Point]:
-    """Give spots that touch a Token, all round it."""
+    """Yield spots that touch a Token, all round it."""
     for side in range(SIDES):
         turned = 2 * pi * side / SIDES
         yield stored(token.x + TOUCH * cos(turned)), stored(token.y + TOUCH * sin(turned))

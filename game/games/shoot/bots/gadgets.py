@@ -277,7 +277,7 @@ LATE: Final[dict[str, Habit]] = {
 
 
 def cards_to_play(at: Moment, habits: dict[str, Habit]) -> Iterator[Choice]:
-    """Give the Gadgets in hand whose moment has come, as the habits are listed, and that the rules allow."""
+    """Yield the Gadgets in hand whose moment has come, as the habits are listed, and that the rules allow."""
     hand = {gadget(card).id: card for card in at.view.cards(at.seat, GADGET_HAND) if card != HIDDEN}
     for kind, habit in habits.items():
         if kind in hand:

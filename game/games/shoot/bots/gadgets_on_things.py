@@ -70,7 +70,7 @@ def teleport(view: ShootState, seat: int, errand: Errand, danger: float) -> Args
 
 
 def _round_about(points: tuple[Point, ...]) -> Iterator[Point]:
-    """Give spots on things and just so far from them that a Flag or an opponent there is clear."""
+    """Yield spots on things and just so far from them that a Flag or an opponent there is clear."""
     for x, y in points[:4]:
         yield stored(x), stored(y)
         for length in (18.0, CL + 1.0, CL + 12.0):
@@ -103,7 +103,7 @@ def base(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | N
 
 
 def aims(view: ShootState, seat: int) -> Iterator[tuple[int, int]]:
-    """Give Weapon and opponent for each attack that only sight may forbid."""
+    """Yield Weapon and opponent for each attack that only sight may forbid."""
     if combat.why_no_attack_at_all(view, seat) is not None:
         return
     me = view.hero(seat)

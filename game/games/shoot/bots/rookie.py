@@ -103,7 +103,7 @@ class Rookie(ShootBot):
         return None
 
     def _goals(self, view: ShootState, seat: int, dice: Random) -> Iterator[Point]:
-        """Give where it wants to go: home with the Flag, to the Flag, to whoever has it; else to things and people."""
+        """Yield where it wants to go: home with the Flag, to the Flag, to whoever has it; else to things and people."""
         hero = view.hero(seat)
         if flags.carried(view, seat) is not None:
             bases = sorted(flags.home_bases(view, seat), key=lambda base: apart(base, hero))

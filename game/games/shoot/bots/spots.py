@@ -53,7 +53,7 @@ class Terrain:
         self._far: dict[int, Floats] = {}
 
     def _lattice(self) -> list[tuple[float, float, float]]:
-        """Give a spot for every 44 mm square that has one which fits a HERO."""
+        """Return a spot for every 44 mm square that has one which fits a HERO."""
         net, found = self.net, []
         for row in range(0, net.rows, 2):
             for column in range(0, net.columns, 2):

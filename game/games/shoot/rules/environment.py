@@ -186,7 +186,7 @@ def why_not_move_ladder(state: ShootState, seat: int, choice: Choice) -> Refusal
 
 
 def ladder_options(state: ShootState, seat: int) -> list[Choice]:
-    """Give a few places for each Ladder a HERO stands at, as ("move_ladder", card, obstacle id, x, y)."""
+    """Return a few places for each Ladder a HERO stands at, as ("move_ladder", card, obstacle id, x, y)."""
     found: list[Choice] = []
     if state.now.ladder_moved:
         return found

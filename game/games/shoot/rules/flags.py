@@ -14,7 +14,7 @@ Place = tuple[float, float, float]  # x, y, level
 
 
 def carried(state: ShootState, seat: int) -> Flag | None:
-    """Give the Flag a seat's HERO carries (S-FLAG-2: at most one)."""
+    """Return the Flag a seat's HERO carries (S-FLAG-2: at most one)."""
     return next((flag for flag in state.flags if flag.carrier == seat), None)
 
 
@@ -110,7 +110,7 @@ def spawned(state: ShootState, seat: int) -> None:
 
 
 def home_bases(state: ShootState, seat: int) -> list[Base]:
-    """Give the Bases where a seat's HERO scores: its own, or any of its team (S-FLAG-5)."""
+    """Return the Bases where a seat's HERO scores: its own, or any of its team (S-FLAG-5)."""
     team = state.hero(seat).team
     return [base for base in state.bases if base.team == team]
 

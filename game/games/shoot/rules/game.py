@@ -41,7 +41,7 @@ CHAPTERS: Final = (
 
 
 def sample_options(random: Random) -> Options:
-    """Give a table of any mode and number of seats, on that mode's standard map, with either set of cards."""
+    """Return a table of any mode and number of seats, on that mode's standard map, with either set of cards."""
     seats = random.choice((2, 3, 4))
     mode = random.choice((*USUAL, *MODES))
     in_teams = seats == 4 and random.random() < 0.5

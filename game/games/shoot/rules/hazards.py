@@ -77,7 +77,7 @@ class PopUp(Step, frozen=True):
 
 
 def place_of(state: ShootState, seat: int) -> contact.Place:
-    """Give where a seat's HERO is, with its level."""
+    """Return where a seat's HERO is, with its level."""
     hero = state.hero(seat)
     return hero.x, hero.y, hero.level
 
@@ -130,7 +130,7 @@ class GasDrift(Step, frozen=True):
         return token_course(*self.start, self.bearing, far, state.width, state.height, GAS_MARGIN)[0]
 
     def _inside(self, state: ShootState, centre: Point) -> list[int]:
-        """Give the seats of the HEROes in contact with the cloud, in seat order."""
+        """Return the seats of the HEROes in contact with the cloud, in seat order."""
         return [
             hero.seat
             for hero in state.heroes

@@ -125,7 +125,7 @@ def _keep_choice_hidden(state: ShootState, seat: int, corpse_of: int) -> None:
 
 
 def _must_leave(state: ShootState, seat: int, taken: tuple[int, ...]) -> list[int]:
-    """Give the own Weapons of which one stays under the corpse when another is taken; none: there is a place free."""
+    """Return the own Weapons of which one stays under the corpse when another is taken; none: there is a place free."""
     own = sorted(state.cards(seat, WEAPON_HAND))
     backpacks = cards_of_kind(primitives.BACKPACK)
     held = (*state.cards(seat, GADGET_HAND), *state.cards(seat, OPEN_GADGETS), *taken)

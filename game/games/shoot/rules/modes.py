@@ -16,17 +16,17 @@ from game.kernel.state import Outcome
 
 
 def teams(state: ShootState) -> list[int]:
-    """Give the teams at the table, in order; without teams every seat is one (S-TEAM-4)."""
+    """Return the teams at the table, in order; without teams every seat is one (S-TEAM-4)."""
     return sorted({hero.team for hero in state.heroes})
 
 
 def seats_of(state: ShootState, team: int) -> tuple[int, ...]:
-    """Give a team's seats."""
+    """Return a team's seats."""
     return tuple(hero.seat for hero in state.heroes if hero.team == team)
 
 
 def statistics(state: ShootState) -> list[dict[str, Any]]:
-    """Give what the end of the game tells of each seat."""
+    """Return what the end of the game tells of each seat."""
     return [
         {
             "seat": hero.seat,
@@ -70,7 +70,7 @@ def round_limit_met(state: ShootState) -> bool:
 
 
 def _score(state: ShootState, team: int) -> tuple[int, ...]:
-    """Give what sides are compared by, the greater the better, the first difference deciding."""
+    """Return what sides are compared by, the greater the better, the first difference deciding."""
     heroes = [hero for hero in state.heroes if hero.team == team]
     return (
         goal_of(state).have(state, heroes),
@@ -95,15 +95,15 @@ class Goal(ABC):
 
     @abstractmethod
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
-        """Give how far some HEROes are together: sides are compared by it, and it is shown."""
+        """Return how far some HEROes are together: sides are compared by it, and it is shown."""
 
     def need(self, state: ShootState) -> int:
-        """Give how far a side must come; 0 where there is no such number."""
+        """Return how far a side must come; 0 where there is no such number."""
         number: int = getattr(state, state.mode_row.amount.field)
         return number
 
     def winners(self, state: ShootState) -> tuple[int, ...] | None:
-        """Give the seats that have won, if it is decided: those of the first team that has come as far as it must."""
+        """Return the seats that have won, if it is decided: those of the first team that has come as far as it must."""
         for team in teams(state):
             if self.have(state, [hero for hero in state.heroes if hero.team == team]) >= self.need(state):
                 return seats_of(state, team)
@@ -148,7 +148,7 @@ class Lives(Goal):
         return 0
 
     def winners(self, state: ShootState) -> tuple[int, ...] | None:
-        """Give the seats of the last side with lives; a draw where none is left."""
+        """Return the seats of the last side with lives; a draw where none is left."""
         left = {hero.team for hero in state.heroes if hero.lives > 0}
         return None if len(left) > 1 else tuple(seat for team in left for seat in seats_of(state, team))
 
@@ -160,7 +160,7 @@ def quicker(state: ShootState, seat: int) -> int:
 
 @cache
 def goal_named(key: str) -> Goal:
-    """Give what a mode's `goal` names; KeyError if there is no such class."""
+    """Return what a mode's `goal` names; KeyError if there is no such class."""
     for goal in Goal.__subclasses__():
         if goal.key == key:
             return goal()
@@ -168,5 +168,5 @@ def goal_named(key: str) -> Goal:
 
 
 def goal_of(state: ShootState) -> Goal:
-    """Give what is played for at a table."""
+    """Return what is played for at a table."""
     return goal_named(state.goal)

@@ -43,7 +43,7 @@ _asked: _Asked | None = None
 
 
 def _answers(at: Scene) -> dict[tuple[Figure, Point], legs.Leg | Refusal]:
-    """Give the answers kept of a scene, none if another one was asked about since."""
+    """Return the answers kept of a scene, none if another one was asked about since."""
     global _asked
     asked = _asked
     if asked is None or asked.scene is not at or len(asked.answers) > MOST_ASKED:
@@ -87,7 +87,7 @@ def why_not_leg(state: ShootState, seat: int, x: float, y: float) -> Refusal | N
 
 
 def leg_options(state: ShootState, seat: int) -> list[Choice]:
-    """Give some legal legs: half and whole card lengths in eight directions."""
+    """Return some legal legs: half and whole card lengths in eight directions."""
     if why_no_steps(state, seat) is not None:
         return []
     at, mover, budget = scene.scene(state), scene.figure(state, seat), state.now.budget
@@ -122,7 +122,7 @@ def suggest_leg(state: ShootState, seat: int, random: Random) -> Choice | None:
 
 
 def _errand(state: ShootState, seat: int, reach: float, random: Random) -> Point:
-    """Give a way towards the Flag, home with it, or to a Token: (dx, dy), not longer than the reach."""
+    """Return a way towards the Flag, home with it, or to a Token: (dx, dy), not longer than the reach."""
     hero = state.hero(seat)
     home = state.bases[seat - 1]
     goals = [(home.x, home.y)]
@@ -177,7 +177,7 @@ def with_hazards(state: ShootState, level: float, leg: legs.Leg, moments: tuple[
 
 
 def moments_of(leg: legs.Leg) -> tuple[Moment, ...]:
-    """Give what happens on a leg, in order, as plain values; the last is its end."""
+    """Return what happens on a leg, in order, as plain values; the last is its end."""
     (x0, y0), (x1, y1) = leg.start, leg.end
     ux, uy = (x1 - x0) / leg.length, (y1 - y0) / leg.length
     found: list[Moment] = []
@@ -283,7 +283,7 @@ def stop_here(state: ShootState, seat: int) -> None:
 
 
 def link_ends(state: ShootState, seat: int, link: LinkRow) -> tuple[Point, Point] | None:
-    """Give the end a HERO stands at and the one it would come out at; None if it stands at neither."""
+    """Return the end a HERO stands at and the one it would come out at; None if it stands at neither."""
     hero = state.hero(seat)
     ends = sorted((hypot(hero.x - x, hero.y - y), (x, y)) for x, y in (link.a, link.b))
     for away, end in ends:
@@ -293,7 +293,7 @@ def link_ends(state: ShootState, seat: int, link: LinkRow) -> tuple[Point, Point
 
 
 def link_halves(link: LinkRow) -> int:
-    """Give what a link costs: a Ladder 1 card length, a Door what a leg between its ends would."""
+    """Return what a link costs: a Ladder 1 card length, a Door what a leg between its ends would."""
     if link.kind == "ladder":
         return LADDER_HALVES
     return ceil((hypot(link.a[0] - link.b[0], link.a[1] - link.b[1]) - EPS) / HALF)
@@ -369,7 +369,7 @@ def fly(state: ShootState, seat: int, x: float, y: float) -> None:
 
 
 def fly_options(state: ShootState, seat: int) -> list[Choice]:
-    """Give some flights from the Launch pads a HERO touches: eight ways, half and whole range."""
+    """Return some flights from the Launch pads a HERO touches: eight ways, half and whole range."""
     hero = state.hero(seat)
     found: list[Choice] = []
     for row in state.placed if not state.now.flown else ():

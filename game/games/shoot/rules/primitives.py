@@ -48,7 +48,7 @@ GAS: Final = frozenset(cards_of_kind("G-33"))
 
 
 def top_card(state: ShootState, deck: int) -> int | None:
-    """Give the top card of a deck, rebuilding the deck first if it is empty (S-DECK-1); None if none is left."""
+    """Return the top card of a deck, rebuilding the deck first if it is empty (S-DECK-1); None if none is left."""
     zone = state.zones[deck]
     if not zone:
         discard, name = PILES[deck]
@@ -161,7 +161,7 @@ def show_weapon(state: ShootState, seat: int, card: int) -> None:
 
 
 def holds(state: ShootState, seat: int, kind: str) -> int:
-    """Give a seat's card of a Gadget kind, in hand or open before it; 0 if it has none it is known to have."""
+    """Return a seat's card of a Gadget kind, in hand or open before it; 0 if it has none it is known to have."""
     for card in cards_of_kind(kind):
         if card in state.cards(seat, OPEN_GADGETS) or card in state.cards(seat, GADGET_HAND):
             return card
@@ -231,13 +231,13 @@ def remove_wound(state: ShootState, seat: int, card: int) -> None:
 
 
 def symbols(state: ShootState, seat: int) -> Iterator[str]:
-    """Give the symbols of a seat's wound cards."""
+    """Yield the symbols of a seat's wound cards."""
     for card in state.cards(seat, RECORD):
         yield from splattercard(card).symbols
 
 
 def move_minus(state: ShootState, seat: int) -> int:
-    """Give the card lengths a HERO's MOVE symbols take from an action card (S-WND-2)."""
+    """Return the card lengths a HERO's MOVE symbols take from an action card (S-WND-2)."""
     if not state.cards(seat, RECORD) or in_effect(state, seat, WHISKEY):
         return 0
     return sum(int(symbol[5:]) for symbol in symbols(state, seat) if symbol.startswith("MOVE"))
@@ -267,7 +267,7 @@ def allied(state: ShootState, seat: int, other: int) -> bool:
 
 
 def opponents(state: ShootState, seat: int) -> list[int]:
-    """Give the seats of a seat's living opponents, in seat order (S-GAD-8)."""
+    """Return the seats of a seat's living opponents, in seat order (S-GAD-8)."""
     team = state.heroes[seat - 1].team
     return [one.seat for one in state.heroes if one.alive and one.team != team]
 
@@ -297,7 +297,7 @@ def forget_touch(state: ShootState) -> None:
 
 
 def settle(state: ShootState, carried: Sequence[int] = ()) -> list[str]:
-    """Let everything take the ground now under it as its level (S-GEO-12); give the names of what went up or down.
+    """Let everything take the ground now under it as its level (S-GEO-12); return the names of what went up or down.
 
     A living HERO whose ground has gone, or that a Crane has carried along, goes to the nearest fitting spot if it does
     not fit then, in seat order; whoever was not concerned stays where it is.

@@ -142,13 +142,13 @@ _FLAGS: Final = {"none": 0, "neutral": 1, "teams": 2, "own": 1}
 
 
 def _of_goal(rows: tuple[model.Base, ...], mode: str) -> list[model.Base]:
-    """Give the Bases of a mode: those with its `goal`, if there are any, else those without (S-MAP-1)."""
+    """Return the Bases of a mode: those with its `goal`, if there are any, else those without (S-MAP-1)."""
     own = [row for row in rows if row.goal == mode]
     return own or [row for row in rows if not row.goal]
 
 
 def bases_taken(options: Options) -> list[model.Base]:
-    """Give the map's Base of each seat, in seat order; too short a list if the map has too few."""
+    """Return the map's Base of each seat, in seat order; too short a list if the map has too few."""
     rows = sorted(_of_goal(options.battlefield.bases, options.mode), key=lambda row: row.seat)
     if options.seats == 2 and MODES[options.mode].two_sides:
         marked = [next((row for row in rows if row.team == team), None) for team in (1, 2)]
@@ -160,7 +160,7 @@ def bases_taken(options: Options) -> list[model.Base]:
 
 
 def teams_of(options: Options, taken: list[model.Base]) -> tuple[int, ...]:
-    """Give each seat's team, in seat order (S-TEAM-4, S-TEAM-5)."""
+    """Return each seat's team, in seat order (S-TEAM-4, S-TEAM-5)."""
     seats = range(1, options.seats + 1)
     if not options.teams and not MODES[options.mode].two_sides:
         return tuple(seats)
@@ -169,7 +169,7 @@ def teams_of(options: Options, taken: list[model.Base]) -> tuple[int, ...]:
 
 
 def _flags_of(options: Options) -> list[model.Flag]:
-    """Give the Flags of the mode (S-SET-2)."""
+    """Return the Flags of the mode (S-SET-2)."""
     rows, kind = options.battlefield.flags, MODES[options.mode].flags
     if kind == "neutral":
         return [row for row in rows if not row.team and not row.goal][:1]
@@ -180,7 +180,7 @@ def _flags_of(options: Options) -> list[model.Flag]:
 
 
 def _obstacles(field: model.Battlefield, taken: list[model.Base]) -> tuple[Obstacle, ...]:
-    """Give the obstacles in play: all but the walls of seats that are not (S-SET-2)."""
+    """Return the obstacles in play: all but the walls of seats that are not (S-SET-2)."""
     seat_of = {row.seat: seat for seat, row in enumerate(taken, 1)}
     return tuple(
         Obstacle(
@@ -278,7 +278,7 @@ class LayOut(Step, frozen=True):
 
 
 def missing_kinds(kinds: list[str]) -> list[str]:
-    """Give the kinds for the Tokens that have none ("any"), in the order in which they are filled (S-MAP-6).
+    """Return the kinds for the Tokens that have none ("any"), in the order in which they are filled (S-MAP-6).
 
     With 14 Tokens, what is missing to 5 weapon, 5 gadget and 4 healing; with fewer, the kinds take turns.
     """
@@ -330,7 +330,7 @@ class StartFlip(Step, frozen=True):
 
 
 def nearest_seat(bearing: float, seats: int) -> int:
-    """Give the seat whose bearing 360 (k - 1) / n is nearest to an arrow's; on a tie the lower (S-SET-6)."""
+    """Return the seat whose bearing 360 (k - 1) / n is nearest to an arrow's; on a tie the lower (S-SET-6)."""
 
     def angle(seat: int) -> float:
         away = abs(bearing - 360 * (seat - 1) / seats) % 360
@@ -387,7 +387,7 @@ class PlaceWall(Decision, frozen=True):
 
 
 def stored_outline(x: float, y: float, angle: float) -> Outline:
-    """Give a standard wall's footprint, rounded as the state keeps it."""
+    """Return a standard wall's footprint, rounded as the state keeps it."""
     if not (abs(x) < 1e4 and abs(y) < 1e4):
         x = y = -1e4  # nowhere near the table
     return tuple((stored(px), stored(py)) for px, py in rectangle(x, y, WALL_SIZE[0], WALL_SIZE[1], angle))

@@ -44,7 +44,7 @@ _kept: _Kept | None = None
 
 
 def _prisms(obstacles: tuple[Obstacle, ...]) -> tuple[Prism, ...]:
-    """Give the obstacles' prisms: the very same tuple for the very same obstacles."""
+    """Return the obstacles' prisms: the very same tuple for the very same obstacles."""
     known = _prisms_of.get(id(obstacles))
     if known is None:
         prisms = tuple(Prism(row.id, row.outline, 0.0, row.height) for row in obstacles)
@@ -60,13 +60,13 @@ def _uprights(fields: tuple[Placed, ...]) -> tuple[Prism, ...]:
 
 
 def forcefield_prism(row: Placed) -> Prism:
-    """Give the upright card of a Forcefield: 88 x 2 mm, 63 mm high from its level (S-GEO-10)."""
+    """Return the upright card of a Forcefield: 88 x 2 mm, 63 mm high from its level (S-GEO-10)."""
     outline = card_outline(row.x, row.y, row.angle, UPRIGHT)
     return Prism(f"card-{row.card}", outline, row.level, row.level + CARD_DEPTH)
 
 
 def world(state: ShootState) -> World:
-    """Give the state's obstacles and Forcefields as a World."""
+    """Return the state's obstacles and Forcefields as a World."""
     fields: tuple[Placed, ...] = ()
     if state.placed:
         fields = tuple(row for row in state.placed if row.card in _FORCEFIELDS)
@@ -74,7 +74,7 @@ def world(state: ShootState) -> World:
 
 
 def world_of(width: float, height: float, obstacles: tuple[Obstacle, ...]) -> World:
-    """Give the World of some obstacles, for what is asked before it is done."""
+    """Return the World of some obstacles, for what is asked before it is done."""
     return make_world(width, height, _prisms(obstacles))
 
 
@@ -82,7 +82,7 @@ _FORCEFIELDS: Final = frozenset(cards_of_kind("G-18"))
 
 
 def scene(state: ShootState) -> Scene:
-    """Give the state as a Scene: world, living HEROes, corpses and links."""
+    """Return the state as a Scene: world, living HEROes, corpses and links."""
     global _kept
     kept = _kept
     if (
@@ -108,30 +108,30 @@ def scene(state: ShootState) -> Scene:
 
 
 def figure(state: ShootState, seat: int) -> Figure:
-    """Give a seat's HERO as a Figure."""
+    """Return a seat's HERO as a Figure."""
     one = state.heroes[seat - 1]
     return Figure(one.seat, one.x, one.y, one.level, one.team)
 
 
 def spot(state: ShootState, seat: int) -> Spot:
-    """Give where a seat's HERO stands, as sight wants it."""
+    """Return where a seat's HERO stands, as sight wants it."""
     one = state.heroes[seat - 1]
     return Spot(one.x, one.y, one.level)
 
 
 def heroes_named(*seats: int) -> frozenset[str]:
-    """Give the blocker names of some HEROes: what hides nothing between attacker and target (S-SEE-6)."""
+    """Return the blocker names of some HEROes: what hides nothing between attacker and target (S-SEE-6)."""
     return frozenset([f"hero-{seat}" for seat in seats])
 
 
 def distance(state: ShootState, seat: int, other: int) -> float:
-    """Give the distance of two HEROes in the plane, in mm (S-GEO-3)."""
+    """Return the distance of two HEROes in the plane, in mm (S-GEO-3)."""
     one, two = state.heroes[seat - 1], state.heroes[other - 1]
     return hypot(one.x - two.x, one.y - two.y)
 
 
 def ground(state: ShootState, x: float, y: float) -> float:
-    """Give the level of a thing lying at a point (S-GEO-5)."""
+    """Return the level of a thing lying at a point (S-GEO-5)."""
     return world(state).ground(x, y)
 
 
@@ -141,7 +141,7 @@ def fits(state: ShootState, seat: int, x: float, y: float) -> Refusal | None:
 
 
 def nearest_fitting(state: ShootState, seat: int, x: float, y: float) -> Point:
-    """Give the nearest spot that fits a seat's HERO (S-GEO-8)."""
+    """Return the nearest spot that fits a seat's HERO (S-GEO-8)."""
     return footing.nearest_fitting(scene(state), figure(state, seat), x, y)
 
 
@@ -155,19 +155,19 @@ def obstacle(state: ShootState, name: str) -> Obstacle | None:
 
 @lru_cache(maxsize=KEPT)
 def base_outline(base: Base) -> Outline:
-    """Give a Base's rectangle."""
+    """Return a Base's rectangle."""
     return card_outline(base.x, base.y, base.angle, CARD_DEPTH)
 
 
 @lru_cache(maxsize=KEPT)
 def prism_of_corpse(corpse: Corpse) -> Prism:
-    """Give a corpse's prism (S-GEO-11)."""
+    """Return a corpse's prism (S-GEO-11)."""
     return corpse_prism(f"corpse-{corpse.seat}", corpse.x, corpse.y, corpse.level, corpse.bearing)
 
 
 @lru_cache(maxsize=KEPT)
 def placed_outline(row: Placed) -> Outline:
-    """Give the rectangle of a card on the battlefield, flat or upright (S-GEO-10)."""
+    """Return the rectangle of a card on the battlefield, flat or upright (S-GEO-10)."""
     return card_outline(row.x, row.y, row.angle, UPRIGHT if row.card in _FORCEFIELDS else CARD_DEPTH)
 
 
@@ -222,7 +222,7 @@ def touches_flag(state: ShootState, seat: int, flag: Flag) -> bool:
 
 
 def nearest_edge(state: ShootState, x: float, y: float) -> tuple[float, Point]:
-    """Give the distance to the table's nearest edge and the point of it; north or south if equal (S-DIE-9)."""
+    """Return the distance to the table's nearest edge and the point of it; north or south if equal (S-DIE-9)."""
     edges = (
         (y, (x, 0.0)),
         (state.height - y, (x, state.height)),

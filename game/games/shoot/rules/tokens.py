@@ -22,7 +22,7 @@ SPLITS: Final = 60  # ways to split a healing that are listed; `why_not` takes e
 
 
 def _find(state: ShootState, name: str) -> int:
-    """Give a Token's place in the list, -1 if there is none of that name."""
+    """Return a Token's place in the list, -1 if there is none of that name."""
     return next((at for at, token in enumerate(state.tokens) if token.id == name), -1)
 
 

@@ -68,7 +68,7 @@ def _let_go(state: ShootState, seat: int) -> None:
 
 
 def next_seat(state: ShootState, seat: int) -> int:
-    """Give the seat that follows clockwise (S-SET-1)."""
+    """Return the seat that follows clockwise (S-SET-1)."""
     return seat % len(state.heroes) + 1
 
 
@@ -198,7 +198,7 @@ class ChooseAction(Decision, frozen=True):
 
 
 def _at_hand(state: ShootState, seat: int) -> Iterator[Choice]:
-    """Give the free things a HERO can do where it stands: Tokens, Flags, corpses, links."""
+    """Yield the free things a HERO can do where it stands: Tokens, Flags, corpses, links."""
     hero = state.hero(seat)
     x, y = hero.x, hero.y
     for token in state.tokens:

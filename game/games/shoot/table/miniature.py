@@ -47,12 +47,12 @@ class _Place(NamedTuple):
     scale: float
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Give the spot of a point of the table."""
+        """Return the spot of a point of the table."""
         return self.left + x * self.scale, self.top + y * self.scale
 
 
 def miniature(view: ShootState, size: Size) -> pygame.Surface:
-    """Give the battlefield as everybody knows it, at a size in device pixels."""
+    """Return the battlefield as everybody knows it, at a size in device pixels."""
     return shrunk(size, lambda sheet: _paint(sheet, view))
 
 

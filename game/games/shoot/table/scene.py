@@ -450,6 +450,6 @@ def went_on(table: ShootTable) -> bool:
 
 
 def map_folder(session: TableSession) -> str:
-    """Give the folder of the map that was chosen: its own pictures lie beside it."""
+    """Return the folder of the map that was chosen: its own pictures lie beside it."""
     kept = session.table.map
     return str(root_of(Path(kept))) if kept else ""

@@ -74,7 +74,7 @@ class ShootShow:
 
 
 def swaps(facts: Sequence[Fact | None]) -> dict[int, int]:
-    """Give the Weapon that a newly drawn one replaces, by the number of its drawing in the run (S-TOK-3)."""
+    """Return the Weapon that a newly drawn one replaces, by the number of its drawing in the run (S-TOK-3)."""
     found = dict[int, int]()
     for number, (fact, later) in enumerate(pairwise(facts)):
         if isinstance(fact, events.WeaponDrawn) and isinstance(later, events.WeaponDiscarded):

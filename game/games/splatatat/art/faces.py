@@ -55,37 +55,37 @@ ART: Final = {"SWAP": "swapsies", "GUSH": "gusher", "DOLL": "dollop", "UTURN": "
 
 
 def reading_width() -> int:
-    """Give the width from which a card carries its sentence."""
+    """Return the width from which a card carries its sentence."""
     return max(180, round(theme.text_px(18) * 10.5))
 
 
 def tint(letter: str) -> Colour:
-    """Give a colour's tint as the rulebook names it (section 2)."""
+    """Return a colour's tint as the rulebook names it (section 2)."""
     return TINTS[letter]
 
 
 def light(letter: str) -> Colour:
-    """Give a colour's lighter tone."""
+    """Return a colour's lighter tone."""
     return mix(TINTS[letter], WHITE, 0.5)
 
 
 def dark(letter: str) -> Colour:
-    """Give a colour's darker tone: words in it can be read on paper."""
+    """Return a colour's darker tone: words in it can be read on paper."""
     return DARKS[letter]
 
 
 def own(name: str, size: tuple[int, int] | int) -> pygame.Surface:
-    """Give one of the game's own pictures at a size."""
+    """Return one of the game's own pictures at a size."""
     return pictures.picture(f"splatatat/{name}", size)
 
 
 def name_of(kind: str) -> str:
-    """Give what a card is called: "Red 2", "Gusher"."""
+    """Return what a card is called: "Red 2", "Gusher"."""
     return cards.TITLE[kind]
 
 
 def sentence_of(kind: str) -> str:
-    """Give a card's printed sentence, without the number that stands in its corner."""
+    """Return a card's printed sentence, without the number that stands in its corner."""
     return said(cards.TEXT[kind]).removeprefix(f"{kind[-1]}. ")
 
 
@@ -95,7 +95,7 @@ def is_splat(kind: str) -> bool:
 
 
 def symbol(letter: str, size: int, rim: bool = False) -> pygame.Surface:
-    """Give a colour's sign with an ink line; `rim` sets it off with white where it lies on colour.
+    """Return a colour's sign with an ink line; `rim` sets it off with white where it lies on colour.
 
     The names of Slammy cards and "S" have signs, too (without a rim): those in the corners of their cards.
     """
@@ -103,23 +103,23 @@ def symbol(letter: str, size: int, rim: bool = False) -> pygame.Surface:
 
 
 def character(letter: str, mood: str, size: int, grey: bool = False) -> pygame.Surface:
-    """Give a character as a sticker with a white rim; `mood` is "smile" or "frown". Grey when the seat is out."""
+    """Return a character as a sticker with a white rim; `mood` is "smile" or "frown". Grey when the seat is out."""
     whole = own(f"{letter}_{mood}", max(8, size))
     return greyed(whole, ("character", letter, mood)) if grey else whole
 
 
 def splash(letter: str, number: int, size: int, line: bool = True) -> pygame.Surface:
-    """Give the paint of a Splat card: 1 a dollop, 2 a splash, 3 a slam."""
+    """Return the paint of a Splat card: 1 a dollop, 2 a splash, 3 a slam."""
     return _painted(f"splat_{number}" if line else f"paint_{number}", letter, size)
 
 
 def blot(letter: str, variant: int, size: int) -> pygame.Surface:
-    """Give paint as it lies on the paper table cover: flat, with a wet light, no ink line."""
+    """Return paint as it lies on the paper table cover: flat, with a wet light, no ink line."""
     return _painted(f"blot_{variant % BLOTS}", letter, size)
 
 
 def _painted(name: str, letter: str, size: int) -> pygame.Surface:
-    """Give a shape of paint: the file is drawn in key colours that stand for the tint, its dark and its light."""
+    """Return a shape of paint: the file is drawn in key colours that stand for the tint, its dark and its light."""
 
     def make() -> pygame.Surface:
         code = pictures.find(f"splatatat/{name}").read_text(encoding="utf-8")
@@ -132,24 +132,24 @@ def _painted(name: str, letter: str, size: int) -> pygame.Surface:
 
 
 def art(kind: str, size: int) -> pygame.Surface:
-    """Give the picture of a Slammy card or of the S card."""
+    """Return the picture of a Slammy card or of the S card."""
     return own(ART[kind], max(8, size))
 
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
-    """Give a picture as it looks when its seat is out: pale and without colour. `key` names the picture."""
+    """Return a picture as it looks when its seat is out: pale and without colour. `key` names the picture."""
     return pictures.greyed(picture, ("spl", *key), (150, 150, 150), 88)
 
 
 def lettering(
     words: str, size: int, fill: Colour = WHITE, line: Colour = INK, width: int = 0, drop: int = 0
 ) -> pygame.Surface:
-    """Give words in the display face with a fat outline of `width` device pixels and a shadow `drop` lower."""
+    """Return words in the display face with a fat outline of `width` device pixels and a shadow `drop` lower."""
     return piped(words, size, fill, line, "splatatat", width or max(2, size // 12), drop)
 
 
 def card_back(width: int) -> pygame.Surface:
-    """Give the back of the deck's cards."""
+    """Return the back of the deck's cards."""
     return pictures.remembered(("spl back", width), lambda: _card_back(width))
 
 
@@ -166,7 +166,7 @@ def _card_back(width: int) -> pygame.Surface:
 
 
 def card_face(kind: str, width: int) -> pygame.Surface:
-    """Give the face of a card of the deck; from reading_width() on it carries its sentence."""
+    """Return the face of a card of the deck; from reading_width() on it carries its sentence."""
     reading = width >= reading_width()
     make = _splat_card if is_splat(kind) else _slammy_card
     return pictures.remembered(("spl card", kind, width, reading), lambda: make(kind, width, reading))
@@ -178,7 +178,7 @@ def _middle(card: pygame.Surface, picture: pygame.Surface, centre: tuple[float, 
 
 
 def _plate(card: pygame.Surface, w: int, line: int, wide: int, high: int) -> pygame.Rect:
-    """Print the white plate in the upper left corner; gives its inside."""
+    """Print the white plate in the upper left corner; return its inside."""
     over = round(w * 0.08)
     inside = pygame.Rect(line, line, line + wide + round(w * 0.02), high + round(w * 0.05))
     card.set_clip(pygame.Rect(line, line, w, card.get_height()))
@@ -217,7 +217,7 @@ def _splat_card(kind: str, width: int, reading: bool) -> pygame.Surface:
 
 
 def foot_of(kind: str, width: int) -> int:
-    """Give how much height a card's name and sentence take at its foot, at a width for reading."""
+    """Return how much height a card's name and sentence take at its foot, at a width for reading."""
     w, line = card_size(width)[0], max(2, round(width * 0.02))
     pad = line + round(w * 0.05)
     size = fitted_size(name_of(kind), w - 2 * pad, theme.text_px(24), "splatatat")
@@ -268,7 +268,7 @@ def _slammy_card(kind: str, width: int, reading: bool) -> pygame.Surface:
 
 
 def face_card(letter: str, mood: str, width: int, grey: bool = False) -> pygame.Surface:
-    """Give a face card: the name above the character on its colour; a frown lies on dark, splattered ground."""
+    """Return a face card: the name above the character on its colour; a frown lies on dark, splattered ground."""
     whole = pictures.remembered(("spl face", letter, mood, width), lambda: _face_card(letter, mood, width))
     return greyed(whole, ("face", letter, mood)) if grey else whole
 
@@ -301,7 +301,7 @@ def _face_card(letter: str, mood: str, width: int) -> pygame.Surface:
 
 
 def _name_on(letter: str, room: int, size: int) -> tuple[str, int]:
-    """Give what of a character's name fits a card, and its size: whole, the first word, or nothing; for all alike."""
+    """Return what of a character's name fits a card, and its size: whole, the first word, or nothing; for all alike."""
     firsts = {letter: said(name).split(" ")[0] for letter, name in CHARACTERS.items()}
     for names in (CHARACTERS, firsts):
         longest = max(names.values(), key=lambda name: text.width(name, 32, "splatatat"))

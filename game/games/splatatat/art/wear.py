@@ -43,7 +43,7 @@ PAPER: Final = replace(
 
 
 def style_of(letter: str) -> theme.SeatStyle:
-    """Give the style of a character's seat."""
+    """Return the style of a character's seat."""
     colour = faces.tint(letter)
     return theme.SeatStyle(
         colour, faces.dark(letter), faces.light(letter), faces.SYMBOLS[letter], faces.COLOURS[letter],
@@ -71,7 +71,7 @@ def splash(surface: pygame.Surface, rect: pygame.Rect, letter: str, number: int)
 
 
 def ground(size: tuple[int, int], _panels: pygame.Rect) -> pygame.Surface:
-    """Give the white paper table cover with paint along its edges; black where high contrast is wanted."""
+    """Return the white paper table cover with paint along its edges; black where high contrast is wanted."""
     return remembered(("splatatat ground", size, theme.palette().panel), lambda: _ground(size))
 
 
@@ -94,7 +94,7 @@ def _ground(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _edge(along: float, w: int, h: int) -> tuple[int, int]:
-    """Give the point of the window's edge that lies so far along it."""
+    """Return the point of the window's edge that lies so far along it."""
     for length, start, step in (
         (w, (0, 0), (1, 0)), (h, (w, 0), (0, 1)), (w, (w, h), (-1, 0)), (h, (0, h), (0, -1)),
     ):  # fmt: skip

@@ -22,7 +22,7 @@ _ODD_PLACES: Final = (
 
 
 def sample_options(random: Random) -> SplatOptions:
-    """Give a table of any number of seats and any mode, often with house rules, now and then from a position."""
+    """Return a table of any number of seats and any mode, often with house rules, now and then from a position."""
     roll = random.random()
     if roll < 0.15:
         return SplatOptions(seats=2, position=random.choice(_ODD_PLACES))

@@ -115,7 +115,7 @@ def _cards(text: str) -> Cards:
 
 
 def all_cards(position: Position) -> Iterator[str]:
-    """Give the kind names of all cards of a position."""
+    """Yield the kind names of all cards of a position."""
     yield from position.deck
     yield from position.middle
     for place in position.places:

@@ -26,7 +26,7 @@ BACKS: Final = 7
 
 
 def miniature(view: SplatState, size: Size) -> pygame.Surface:
-    """Give the paper as everybody knows it, at a size in device pixels."""
+    """Return the paper as everybody knows it, at a size in device pixels."""
     return shrunk(size, lambda sheet: _paint(sheet, shown_of(view)))
 
 
@@ -63,7 +63,7 @@ def _light(sheet: pygame.Surface, spot: tuple[float, float], card: int, line: Co
 
 
 def _spot(shown: Shown, seat: int, size: Size) -> tuple[float, float]:
-    """Give where a seat's things lie: seat 1 in front, the others clockwise round the table."""
+    """Return where a seat's things lie: seat 1 in front, the others clockwise round the table."""
     turn = pi / 2 + 2 * pi * (seat - 1) / shown.seats
     return size[0] * (0.5 + 0.37 * cos(turn)), size[1] * (0.515 + 0.285 * sin(turn))
 
@@ -75,7 +75,7 @@ def _faces(shown: Shown, spot: tuple[float, float], card: int) -> list[pygame.Re
 
 
 def _middle(shown: Shown, area: pygame.Rect, card: int) -> list[tuple[str, pygame.Rect]]:
-    """Give the deck ("": a back) and the newest card of the middle, and where they lie."""
+    """Return the deck ("": a back) and the newest card of the middle, and where they lie."""
     size = card_size(card)
     found = []
     for number, kind in enumerate(("" if shown.deck else None, shown.middle[-1] if shown.middle else None)):

@@ -40,12 +40,12 @@ BOTTLE_ART: Final = ("bottle_full", "bottle_full", "bottle_low", "bottle_full", 
 
 
 def reading_width() -> int:
-    """Give the width from which a card carries its sentence."""
+    """Return the width from which a card carries its sentence."""
     return max(180, round(theme.text_px(18) * 10.5))
 
 
 def seat_colour(seat: int) -> Colour:
-    """Give the colour of a seat's cards: A blue, B grey (LSW-GOAL-1)."""
+    """Return the colour of a seat's cards: A blue, B grey (LSW-GOAL-1)."""
     return BLUE if seat == 1 else GREY
 
 
@@ -55,17 +55,17 @@ def cards() -> list[ActionCard | SaloonCard]:
 
 
 def name_of(kind: str) -> str:
-    """Give what a card is called: "Loot", "Nugget Sack"."""
+    """Return what a card is called: "Loot", "Nugget Sack"."""
     return TITLES.get(kind) or kind.capitalize()
 
 
 def sentence_of(kind: str) -> str:
-    """Give a card's printed sentence."""
+    """Return a card's printed sentence."""
     return next((card.text for card in cards() if card.key == kind), "")
 
 
 def own(name: str, size: tuple[int, int] | int) -> pygame.Surface:
-    """Give one of the saloon's own pictures at a size."""
+    """Return one of the saloon's own pictures at a size."""
     return pictures.picture(f"whisky/{name}", size)
 
 
@@ -74,7 +74,7 @@ def _blank(width: int) -> pygame.Surface:
 
 
 def action(kind: str, seat: int, width: int) -> pygame.Surface:
-    """Give the face of a seat's action card."""
+    """Return the face of a seat's action card."""
     reading = width >= reading_width()
     return pictures.remembered(("lsw action", kind, seat, width, reading), lambda: _action(kind, seat, width, reading))
 
@@ -110,7 +110,7 @@ def _action(kind: str, seat: int, width: int, reading: bool) -> pygame.Surface:
 
 
 def _reading_foot(sentence: str, title: int, wide: int, high: int) -> tuple[int, int]:
-    """Give how high name and whole sentence of a card in reading size are, and the size of the sentence's letters."""
+    """Return how high name and whole sentence of a card in reading size are, and the size of the sentence's letters."""
     for size in range(theme.text_px(17), theme.MIN_TEXT - 1, -1):
         said = height_of(sentence, wide, size, "semi")
         foot = text.line_height(theme.text_px(title), "whisky") + said + max(2, round(high * 0.02))
@@ -164,22 +164,22 @@ def _corner(card: pygame.Surface, seat: int, field: pygame.Rect, w: int) -> None
 
 
 def seat_shape(seat: int) -> str:
-    """Give a seat's shape."""
+    """Return a seat's shape."""
     return theme.SHAPES[seat - 1]
 
 
 def action_back(seat: int, width: int) -> pygame.Surface:
-    """Give the back of a seat's action cards: the same for every kind."""
+    """Return the back of a seat's action cards: the same for every kind."""
     return own("back_blue" if seat == 1 else "back_grey", card_size(width))
 
 
 def saloon_back(width: int) -> pygame.Surface:
-    """Give the back of the saloon cards."""
+    """Return the back of the saloon cards."""
     return own("back_saloon", card_size(width))
 
 
 def saloon(kind: str, width: int) -> pygame.Surface:
-    """Give the face of a saloon card ("P3", "S6", "SIP", "SHOT")."""
+    """Return the face of a saloon card ("P3", "S6", "SIP", "SHOT")."""
     reading = width >= reading_width()
     return pictures.remembered(("lsw saloon", kind, width, reading), lambda: _saloon(kind, width, reading))
 
@@ -224,7 +224,7 @@ def _nugget_mark(card: pygame.Surface, field: pygame.Rect, number: str, w: int) 
 
 
 def bullet(width: int) -> pygame.Surface:
-    """Give a bullet card."""
+    """Return a bullet card."""
     return pictures.remembered(("lsw bullet", width), lambda: _bullet(width))
 
 
@@ -242,10 +242,10 @@ def _bullet(width: int) -> pygame.Surface:
 
 
 def bottle(state: int, high: int) -> pygame.Surface:
-    """Give the bottle as it stands: full, nearly empty or drained (`state` as in WhiskyState.bottle)."""
+    """Return the bottle as it stands: full, nearly empty or drained (`state` as in WhiskyState.bottle)."""
     return own(BOTTLE_ART[state], (max(4, round(high * 140 / 320)), max(8, high)))
 
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...]) -> pygame.Surface:
-    """Give a card as it lies played: pale and without colour of its own."""
+    """Return a card as it lies played: pale and without colour of its own."""
     return pictures.greyed(picture, ("lsw", *key), (150, 138, 126))

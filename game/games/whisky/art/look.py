@@ -22,17 +22,17 @@ GLOW: Final[Colour] = (255, 214, 102)
 
 
 def seat_dark(seat: int) -> Colour:
-    """Give a seat's darker tone."""
+    """Return a seat's darker tone."""
     return mix(seat_colour(seat), (0, 0, 0), 0.45)
 
 
 def seat_light(seat: int) -> Colour:
-    """Give a seat's lighter tone."""
+    """Return a seat's lighter tone."""
     return mix(seat_colour(seat), (255, 255, 255), 0.5)
 
 
 def seat_field(seat: int) -> Colour:
-    """Give a field in a seat's colour on which bone-coloured text reads 4.5 to 1 (UX-ACC-2)."""
+    """Return a field in a seat's colour on which bone-coloured text reads 4.5 to 1 (UX-ACC-2)."""
     colour = seat_colour(seat)
     shades = (mix(colour, (0, 0, 0), step / 20) for step in range(20))
     least = 7.0 if theme.palette() is theme.HIGH_CONTRAST else 4.5
@@ -49,7 +49,7 @@ def badge(surface: pygame.Surface, seat: int, centre: tuple[float, float], size:
 
 
 def table_top(size: tuple[int, int], mat: pygame.Rect) -> pygame.Surface:
-    """Give the table with the mat on it (kept)."""
+    """Return the table with the mat on it (kept)."""
     key = ("lsw table", size, tuple(mat), theme.palette() is theme.HIGH_CONTRAST)
     return pictures.remembered(key, lambda: _table_top(size, mat))
 
@@ -117,7 +117,7 @@ def plate(surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, lit
 def plate_at(
     surface: pygame.Surface, words: str, centre: tuple[int, int], size: int | None = None, lit: bool = False
 ) -> pygame.Rect:
-    """Draw a brass plate as wide as its words round a point; gives its rectangle."""
+    """Draw a brass plate as wide as its words round a point; return its rectangle."""
     size = size or theme.text_px(17)
     rect = pygame.Rect(0, 0, text.width(words, size, "bold") + theme.scale(18), text.line_height(size, "bold"))
     rect.w = max(rect.w, rect.h)

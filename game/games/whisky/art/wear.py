@@ -39,7 +39,7 @@ def _seat(key: str) -> int:
 
 
 def style_of(key: str) -> theme.SeatStyle:
-    """Give the style of a seat: A is blue, B is grey (LSW-GOAL-1)."""
+    """Return the style of a seat: A is blue, B is grey (LSW-GOAL-1)."""
     seat = _seat(key)
     colour, word = faces.seat_colour(seat), (say("Blue"), say("Grey"))[seat - 1]
     return theme.SeatStyle(
@@ -62,7 +62,7 @@ def symbol(surface: pygame.Surface, key: str, centre: tuple[float, float], size:
 
 
 def ground(size: tuple[int, int], panels: pygame.Rect) -> pygame.Surface:
-    """Give the saloon's table with its mat under the panels."""
+    """Return the saloon's table with its mat under the panels."""
     return look.table_top(size, panels.inflate(-2 * theme.scale(8), theme.scale(16)))
 
 

@@ -73,7 +73,7 @@ def decks() -> list[Deck]:
 
 
 def displays_over(deck: Deck) -> Iterator[tuple[Display, int, int]]:
-    """Give each display that the box allows over a deck, and the Pouches and Sacks that lie elsewhere then."""
+    """Yield each display that the box allows over a deck, and the Pouches and Sacks that lie elsewhere then."""
     for display in product(range(4), repeat=4):
         rest = [IN_BOX[kind] - deck[kind] - display.count(kind) for kind in range(4)]
         if min(rest) >= 0:

@@ -102,7 +102,7 @@ def finish_match(state: WhiskyState) -> None:
 
 
 def statistics(state: WhiskyState) -> list[dict[str, Any]]:
-    """Give what the end of the match tells of each seat: duels by win kind, cards played by kind."""
+    """Return what the end of the match tells of each seat: duels by win kind, cards played by kind."""
     rows = []
     for seat in SEATS:
         kinds = [end.kind for end in state.duels if end.winner == seat]

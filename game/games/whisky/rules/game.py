@@ -19,7 +19,7 @@ _ODD_PLACES: Final = (
 
 
 def sample_options(random: Random) -> WhiskyOptions:
-    """Give a table of any length, now and then from a position."""
+    """Return a table of any length, now and then from a position."""
     position = random.choice(_ODD_PLACES) if random.random() < 0.25 else ""
     return WhiskyOptions(match_length=random.choice(tuple(LENGTHS)), position=position)
 

@@ -104,7 +104,7 @@ def gulp(state: WhiskyState, winner: int, slot: int) -> str:
 
 
 def shoot(state: WhiskyState, winner: int, slot: int) -> str:
-    """Give a seat a bullet card (LSW-BUL-1); return the goal it met, or an empty word."""
+    """Return a seat a bullet card (LSW-BUL-1); return the goal it met, or an empty word."""
     supply, taken = state.zones[SUPPLY], state.zones[taken_zone(winner)]
     card = min(supply)
     supply.remove(card)

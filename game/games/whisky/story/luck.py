@@ -68,7 +68,7 @@ def _worths(kept: Display, deck: Deck, drawn: Display, level: int) -> list[Draw]
 
 
 def refills(deck: Deck, number: int) -> Iterator[tuple[Display, Deck, float]]:
-    """Give every way in which a number of cards can come off a deck: their kinds, the deck then, and the chance."""
+    """Yield every way in which a number of cards can come off a deck: their kinds, the deck then, and the chance."""
     if not number:
         yield (), deck, 1.0
         return

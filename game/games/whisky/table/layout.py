@@ -26,7 +26,7 @@ class Regions(NamedTuple):
     """Device pixels of one thousandth of the mat's height."""
 
     def zone(self, name: str) -> pygame.Rect:
-        """Give a zone by the rest of its name: "slot.1", "commit.A.3"."""
+        """Return a zone by the rest of its name: "slot.1", "commit.A.3"."""
         return self.zones[f"zone.{name}"]
 
 
@@ -34,7 +34,7 @@ LETTER = {1: "A", 2: "B"}
 
 
 def column_width(size: tuple[int, int]) -> int:
-    """Give the width of the column beside the mat."""
+    """Return the width of the column beside the mat."""
     return min(max(theme.roomy(390), size[0] * 23 // 100), size[0] * 41 // 100)
 
 
@@ -69,15 +69,15 @@ class _Layout:
         self.spread = spread
 
     def y(self, units: float) -> int:
-        """Give a height on the window."""
+        """Return a height on the window."""
         return round(self.top + units * self.unit)
 
     def px(self, units: float) -> int:
-        """Give a length in pixels."""
+        """Return a length in pixels."""
         return max(1, round(units * self.unit))
 
     def card(self, column: float, middle: float, high: float) -> pygame.Rect:
-        """Give the place of a card of some height round a point."""
+        """Return the place of a card of some height round a point."""
         rect = pygame.Rect((0, 0), card_size(wide_for(high * self.unit)))
         rect.center = (round(column), self.y(middle))
         return rect
@@ -101,7 +101,7 @@ class _Layout:
         zones["zone.score"].center = (round(self.columns[5]), self.y(300))
 
     def _beats(self, bottle: int) -> pygame.Rect:
-        """Give the room of the triangle that tells who beats whom, beside a bottle in the middle."""
+        """Return the room of the triangle that tells who beats whom, beside a bottle in the middle."""
         room = self.mat.right - self.px(20) - round(self.columns[4]) - self.slot[0] // 2 - bottle - 3 * self.px(14)
         side = max(self.px(84), min(self.px(150), room))
         return pygame.Rect(0, 0, side, side)

@@ -22,7 +22,7 @@ LEAD: Final[Colour] = (206, 168, 104)
 
 
 def miniature(view: WhiskyState, size: Size) -> pygame.Surface:
-    """Give the saloon as everybody knows it, at a size in device pixels."""
+    """Return the saloon as everybody knows it, at a size in device pixels."""
     return shrunk(size, lambda sheet: _paint(sheet, shown_of(view)))
 
 

@@ -75,7 +75,7 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour
 
 
 def fitting(size: int, room: int, height: Callable[[int], int]) -> int:
-    """Give the largest text size up to `size` at which a text of some height fits a room; never below the least."""
+    """Return the largest text size up to `size` at which a text of some height fits a room; never below the least."""
     while size > theme.MIN_TEXT and height(size) > room:
         size -= 1
     return size

@@ -26,17 +26,17 @@ class Group(NamedTuple):
 
 
 def small_text() -> int:
-    """Give the size of small print on the mat in device pixels: it grows with the text setting as far as plates fit."""
+    """Return the size of small print on the mat (device pixels): it grows with the text setting while plates fit."""
     return max(theme.MIN_TEXT, min(theme.text_px(17), theme.scale(28)))
 
 
 def foot_height() -> int:
-    """Give the height of a line of small print."""
+    """Return the height of a line of small print."""
     return text.line_height(small_text(), "bold") + theme.scale(4)
 
 
 def hand_group(where: Regions, seat: int, kind: str) -> Group:
-    """Give the place of a kind in a seat's hand."""
+    """Return the place of a kind in a seat's hand."""
     zone = where.zone(f"hand.{LETTER[seat]}")
     near = seat == where.near
     high = zone.h - (foot_height() if near else 0)
@@ -55,13 +55,13 @@ def hand_group(where: Regions, seat: int, kind: str) -> Group:
 
 
 def gold_head(where: Regions, seat: int) -> pygame.Rect:
-    """Give the row of nine nuggets at the top of a seat's gold."""
+    """Return the row of nine nuggets at the top of a seat's gold."""
     zone = where.zone(f"gold.{LETTER[seat]}")
     return pygame.Rect(zone.x, zone.y, zone.w, max(foot_height(), zone.h * 22 // 100))
 
 
 def gold_spot(where: Regions, seat: int, index: int, count: int) -> pygame.Rect:
-    """Give the place of a seat's nugget card number `index` of `count`."""
+    """Return the place of a seat's nugget card number `index` of `count`."""
     zone = where.zone(f"gold.{LETTER[seat]}")
     head = gold_head(where, seat)
     high = zone.bottom - head.bottom - theme.scale(4)
@@ -72,7 +72,7 @@ def gold_spot(where: Regions, seat: int, index: int, count: int) -> pygame.Rect:
 
 
 def bullet_spots(where: Regions, seat: int) -> list[pygame.Rect]:
-    """Give the places of a seat's four bullet cards: in a row, or two by two where the row would be small."""
+    """Return the places of a seat's four bullet cards: in a row, or two by two where the row would be small."""
     zone = where.zone(f"bullets.{LETTER[seat]}")
     head = foot_height()
     room = pygame.Rect(zone.x, zone.y + head, zone.w, max(8, zone.h - head))
@@ -94,7 +94,7 @@ def bullet_spots(where: Regions, seat: int) -> list[pygame.Rect]:
 
 
 def bottle_spot(where: Regions, holder: int) -> pygame.Rect:
-    """Give where the bottle stands: with a seat, or in the middle (0)."""
+    """Return where the bottle stands: with a seat, or in the middle (0)."""
     zone = where.zone(f"bottle.{LETTER[holder]}" if holder else "bottle.middle")
     high = zone.h - foot_height() - theme.scale(4)
     wide = min(zone.w, round(high * 140 / 320))
@@ -105,23 +105,23 @@ def bottle_spot(where: Regions, holder: int) -> pygame.Rect:
 
 
 def bottle_foot(where: Regions, holder: int) -> tuple[int, int]:
-    """Give the middle of the line below the bottle."""
+    """Return the middle of the line below the bottle."""
     zone = where.zone(f"bottle.{LETTER[holder]}" if holder else "bottle.middle")
     return zone.centerx, zone.bottom - foot_height() // 2
 
 
 def slot_spot(where: Regions, slot: int) -> pygame.Rect:
-    """Give a display slot, counted from 0."""
+    """Return a display slot, counted from 0."""
     return where.zone(f"slot.{slot + 1}")
 
 
 def commit_spot(where: Regions, seat: int, slot: int) -> pygame.Rect:
-    """Give a seat's place for an action card beside a slot, counted from 0."""
+    """Return a seat's place for an action card beside a slot, counted from 0."""
     return where.zone(f"commit.{LETTER[seat]}.{slot + 1}")
 
 
 def hand_spot(where: Regions, seat: int, kind: str) -> pygame.Rect:
-    """Give where a card of a kind leaves a hand or comes back to it; the hand's middle for a card face down."""
+    """Return where a card of a kind leaves a hand or comes back to it; the hand's middle for a card face down."""
     if kind in KINDS:
         return hand_group(where, seat, kind).front
     group = hand_group(where, seat, "shoot")

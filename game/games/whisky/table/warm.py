@@ -48,7 +48,7 @@ def _greyed(kind: str, seat: int, wide: int) -> None:
 
 
 def burst_side(rect: pygame.Rect, step: int) -> int:
-    """Give the side of a burst over a place at one of its sizes, 6 to 10 tenths."""
+    """Return the side of a burst over a place at one of its sizes, 6 to 10 tenths."""
     return max(16, round(max(rect.size) * 1.05)) * step // 10
 
 

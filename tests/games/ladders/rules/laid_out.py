@@ -17,7 +17,7 @@ __all__ = ["asked", "drive", "names", "on", "position", "refused", "start"]
 
 
 def drive(state: LaddersState, rolls: Iterable[int] = (), tops: dict[str, list[int]] | None = None) -> list[Event]:
-    """Give a state scripted chance and an ear; returns the list the events go to."""
+    """Return a state scripted chance and an ear; returns the list the events go to."""
     events: list[Event] = []
     state.__dict__["driver"] = Driver(Scripted(tops, rolls), events)
     return events

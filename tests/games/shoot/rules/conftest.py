@@ -15,7 +15,7 @@ NUMBERS = tomllib.loads((Path(__file__).parent / "numbers.toml").read_text(encod
 
 @pytest.fixture(autouse=True)
 def plain_numbers() -> Iterator[None]:
-    """Give Splattercards and Weapons the small round numbers of numbers.toml, by their ids."""
+    """Yield Splattercards and Weapons the small round numbers of numbers.toml, by their ids."""
     tables: tuple[dict[int, Data], ...] = (SPLATTERCARDS, WEAPONS)
     before = [dict(rows) for rows in tables]
     for rows in tables:

@@ -37,13 +37,13 @@ RULEBOOK = (Path(game.games.shoot.__file__).parent / "rulebook.md").read_text(en
 
 
 def rows(first: str) -> list[list[str]]:
-    """Give the rulebook's table rows whose first cell is such an id."""
+    """Return the rulebook's table rows whose first cell is such an id."""
     lines = (line for line in RULEBOOK.splitlines() if re.match(rf"\| {first}-\d\d \|", line))
     return [[cell.strip() for cell in line.strip("| \n").split("|")] for line in lines]
 
 
 def sign(value: object) -> str:
-    """Give a value as the tables print it."""
+    """Return a value as the tables print it."""
     return "-" if value in ("", 0) else str(value)
 
 

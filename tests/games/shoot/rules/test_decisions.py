@@ -34,7 +34,7 @@ def holding(*kinds: str, **more: Any) -> ShootState:
 
 
 def offered(state: ShootState, kind: str) -> list[tuple[Any, ...]]:
-    """Give the ways to play a Gadget that are offered, each tried on a copy: none may be refused."""
+    """Return the ways to play a Gadget that are offered, each tried on a copy: none may be refused."""
     found = [choice for choice in waiting(state).options(state) if choice[:2] == ("gadget", card(kind))]
     for choice in found:
         copy = state.copy()

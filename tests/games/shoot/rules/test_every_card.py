@@ -44,7 +44,7 @@ class Seen:
 
 
 def splatter_uses(seen: Seen) -> Iterator[str]:
-    """Check every use of a Splattercard; give the cards that did what they are there for."""
+    """Check every use of a Splattercard; return the cards that did what they are there for."""
     for at, event in enumerate(seen.events):
         rest = seen.events[at + 1 :]
         if event.name == "action_card_drawn" and event["card"] >= 0:

@@ -23,7 +23,7 @@ DECKS: tuple[Deck, ...] = ("splatter", "weapon", "gadget")
 
 
 def used(events: list[Event]) -> set[str]:
-    """Give the Weapons that shot, the Gadgets that were played and the Splattercards that were shown."""
+    """Return the Weapons that shot, the Gadgets that were played and the Splattercards that were shown."""
     found = set()
     for event in events:
         if event.name in ("attack_declared", "counter_declared"):

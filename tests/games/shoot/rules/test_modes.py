@@ -76,7 +76,7 @@ def test_the_last_team_with_lives_wins_together() -> None:
 
 
 def limited(mode: str, heroes: dict[int, dict[str, int]], **more: object) -> tuple[tuple[int, ...], str]:
-    """Play the last turn of the last round; give winners and reason."""
+    """Play the last turn of the last round; return winners and reason."""
     state = table(2, mode, turn=2, round_limit=1, heroes=heroes, **more)  # type: ignore[arg-type]
     do(state, ("end",))
     assert state.outcome is not None

@@ -27,7 +27,7 @@ def team(position: str, **rules: Any) -> SplatState:
 
 
 def do(state: SplatState, *choices: Choice) -> list[Event]:
-    """Play choices; give the events that followed."""
+    """Play choices; return the events that followed."""
     events = heard(state)
     events.clear()
     for choice in choices:
@@ -36,24 +36,24 @@ def do(state: SplatState, *choices: Choice) -> list[Event]:
 
 
 def heard(state: SplatState) -> list[Event]:
-    """Give the list that a driven state tells its events to."""
+    """Return the list that a driven state tells its events to."""
     events = state.driver.events
     assert events is not None
     return events
 
 
 def names(events: list[Event]) -> list[str]:
-    """Give the names of events, without the beginnings of turns."""
+    """Return the names of events, without the beginnings of turns."""
     return [event.name for event in events if event.name != "turn_started"]
 
 
 def told(state: SplatState, name: str) -> Event:
-    """Give the last event of a name."""
+    """Return the last event of a name."""
     return next(event for event in reversed(heard(state)) if event.name == name)
 
 
 def options(state: SplatState) -> set[Choice]:
-    """Give what the seat to move may do; nothing at the end of the game."""
+    """Return what the seat to move may do; nothing at the end of the game."""
     decision = pending(state)
     found = decision.options(state) if decision else []
     assert len(set(found)) == len(found), "equal cards count once"
@@ -61,7 +61,7 @@ def options(state: SplatState) -> set[Choice]:
 
 
 def why(state: SplatState, choice: Any) -> str:
-    """Give the rule that refuses a choice, "" where it is allowed."""
+    """Return the rule that refuses a choice, "" where it is allowed."""
     decision = pending(state)
     assert decision is not None
     refusal: Refusal | None = decision.why_not(state, choice)
@@ -70,21 +70,21 @@ def why(state: SplatState, choice: Any) -> str:
 
 
 def ended(state: SplatState) -> tuple[tuple[int, ...], str]:
-    """Give the winners and the kind of a game that is over."""
+    """Return the winners and the kind of a game that is over."""
     assert state.outcome is not None
     assert pending(state) is None
     return state.outcome.winners, state.outcome.reason
 
 
 def deck(state: SplatState) -> list[str]:
-    """Give the deck's kinds, top card first."""
+    """Return the deck's kinds, top card first."""
     from game.games.splatatat.rules.cards import NAME
 
     return [NAME[card] for card in state.zones[0]]
 
 
 def middle(state: SplatState) -> list[str]:
-    """Give the middle's kinds."""
+    """Return the middle's kinds."""
     from game.games.splatatat.rules.cards import NAME
 
     return [NAME[card] for card in state.zones[1]]

@@ -19,7 +19,7 @@ RULEBOOK = (Path(cards.__file__).parents[1] / "rulebook.md").read_text(encoding=
 
 
 def rows(begin: str, end: str) -> list[list[str]]:
-    """Give the cells of the table rows between two headings."""
+    """Return the cells of the table rows between two headings."""
     part = RULEBOOK.split(begin)[1].split(end)[0]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in part.splitlines() if line[:1] == "|"][2:]
 

@@ -85,7 +85,7 @@ def test_values_are_packed_within_half_a_step() -> None:
 
 
 def value_by_search(payoffs: np.ndarray, rounds: int = 20_000) -> tuple[float, float]:  # type: ignore[type-arg]
-    """Give bounds of a game's value by fictitious play."""
+    """Return bounds of a game's value by fictitious play."""
     size = payoffs.shape
     rows, columns, counts = np.zeros(size[0]), np.zeros(size[1]), [np.zeros(size[0]), np.zeros(size[1])]
     low, high = -9.0, 9.0

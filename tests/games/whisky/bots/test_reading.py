@@ -14,7 +14,7 @@ OPEN = np.ones(9, np.bool_)
 
 
 def taught(letters: list[tuple[str, str]]) -> Reading:
-    """Give a reading of seat A after phases at one position, by its commits and its reader's."""
+    """Return a reading of seat A after phases at one position, by its commits and its reader's."""
     found = Reading(1)
     for own, other in letters:
         found.learn(POSITION, found.foretold(POSITION, OPEN, SIDE.other), own, other)

@@ -24,7 +24,7 @@ LATER = "S6 S6 P3 SIP; SHOT P3 S6; 3-0; 1-2; B full; 1; -"
 
 
 def phases_of(letters: list[tuple[str, str]], number: int = 1) -> list[Phase]:
-    """Give revealed phases at one position after the other, by A's and B's commits."""
+    """Return revealed phases at one position after the other, by A's and B's commits."""
     return [Phase(number, turn + 1, 1, START, a, b) for turn, (a, b) in enumerate(letters)]
 
 

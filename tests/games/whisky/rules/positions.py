@@ -35,12 +35,12 @@ def dealt(cards: Sequence[str], match_length: int = 1) -> WhiskyState:
 
 
 def commit(letters: str) -> tuple[str, str, str]:
-    """Give the choice that a commit's letters stand for: "LS" is Loot for the slot nearer the deck, Shoot beyond."""
+    """Return the choice that a commit's letters stand for: "LS" is Loot for the slot nearer the deck, Shoot beyond."""
     return ("commit", LETTERS[letters[0]], LETTERS[letters[1]])
 
 
 def both(state: WhiskyState, a: str, b: str) -> list[Event]:
-    """Play both seats' commits; give the events that followed."""
+    """Play both seats' commits; return the events that followed."""
     events = heard(state)
     events.clear()
     play(state, commit(a))
@@ -49,33 +49,33 @@ def both(state: WhiskyState, a: str, b: str) -> list[Event]:
 
 
 def heard(state: WhiskyState) -> list[Event]:
-    """Give the list that the state's events come into."""
+    """Return the list that the state's events come into."""
     events = state.driver.events
     assert events is not None
     return events
 
 
 def named(events: list[Event], name: str) -> list[Event]:
-    """Give the events of a name."""
+    """Return the events of a name."""
     return [event for event in events if event.name == name]
 
 
 def one(events: list[Event], name: str) -> Event:
-    """Give the only event of a name."""
+    """Return the only event of a name."""
     (event,) = named(events, name)
     return event
 
 
 def display(state: WhiskyState) -> str:
-    """Give the display as section 15 writes it."""
+    """Return the display as section 15 writes it."""
     return " ".join(saloon_kind(card) if card >= 0 else "." for card in state.display())
 
 
 def deck(state: WhiskyState) -> list[str]:
-    """Give the kinds in the deck, top card first."""
+    """Return the kinds in the deck, top card first."""
     return [saloon_kind(card) for card in state.zones[DECK]]
 
 
 def discards(state: WhiskyState) -> list[str]:
-    """Give the ids in the discard pile, the newest first."""
+    """Return the ids in the discard pile, the newest first."""
     return [card_id(card) for card in state.zones[DISCARD]]

@@ -16,7 +16,7 @@ RULEBOOK = (Path(cards.__file__).parents[1] / "rulebook.md").read_text(encoding=
 
 
 def rows() -> dict[str, tuple[str, int, str]]:
-    """Give name, number and text by the first id of each row of the table."""
+    """Return name, number and text by the first id of each row of the table."""
     found = {}
     for line in RULEBOOK.split("## 2 Components")[1].split("Totals:")[0].splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]

@@ -35,7 +35,7 @@ class Reached(NamedTuple):
 
 
 def in_reach(state: ShootState, place: Place) -> list[int]:
-    """Give the living HEROes within 1 CL of a blast and at most 60 mm above or below it, in seat order (S-AREA-1)."""
+    """Return the living HEROes within 1 CL of a blast and at most 60 mm above or below it, in seat order (S-AREA-1)."""
     x, y, level = place
     return [
         hero.seat
@@ -45,7 +45,7 @@ def in_reach(state: ShootState, place: Place) -> list[int]:
 
 
 def seen(state: ShootState, place: Place, seat: int) -> Reached:
-    """Give what of a HERO the blast's eye sees, 30 mm above it (S-SEE-8).
+    """Return what of a HERO the blast's eye sees, 30 mm above it (S-SEE-8).
 
     Its own body and that of a HERO standing on the blast point hide nothing.
     """
@@ -59,14 +59,14 @@ def seen(state: ShootState, place: Place, seat: int) -> Reached:
 
 
 def reached(state: ShootState, place: Place, owner: int, spared: tuple[int, ...] = ()) -> list[Reached]:
-    """Give whom a blast reaches, in seat order after its owner, the owner last (S-AREA-4)."""
+    """Return whom a blast reaches, in seat order after its owner, the owner last (S-AREA-4)."""
     seats = [seat for seat in in_reach(state, place) if seat not in spared]
     seats.sort(key=lambda seat: (seat - owner - 1) % len(state.heroes))
     return [seen(state, place, seat) for seat in seats]
 
 
 def _tell(state: ShootState, place: Place, found: list[Reached], cause: str, owner: int) -> list[Reached]:
-    """Tell of the blast; give those who are not sheltered."""
+    """Tell of the blast; return those who are not sheltered."""
     victims = [one for one in found if one.zones]
     state.emit(
         fights.Blast,

@@ -175,7 +175,7 @@ class Push(Step, frozen=True):
 
 
 def where(state: ShootState, source: int | Point) -> Point:
-    """Give the place a push comes from: a seat's HERO or the blast point itself."""
+    """Return the place a push comes from: a seat's HERO or the blast point itself."""
     if isinstance(source, int):
         return state.hero(source).x, state.hero(source).y
     return source

@@ -189,7 +189,7 @@ def _why_not_spawn(state: ShootState, seat: int, x: float, y: float) -> Refusal 
 
 
 def _base_spots(state: ShootState, seat: int) -> Iterator[tuple[float, float]]:
-    """Give the centre of a Base, then a lattice of its spots (8 mm apart), the inner ones first."""
+    """Yield the centre of a Base, then a lattice of its spots (8 mm apart), the inner ones first."""
     base = state.bases[seat - 1]
     turn = base.angle * pi / 180
     lattice = [(8 * i, 7.75 * j) for i in range(-5, 6) for j in range(-4, 5)]

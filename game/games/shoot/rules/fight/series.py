@@ -51,7 +51,7 @@ class Shoot(Step, frozen=True):
 
 
 def begin(state: ShootState, shooter: int, weapon_card: int, aim: Aim, *, counter: bool = False) -> Series:
-    """Give a series at its start, with the point of the blast if an area Weapon fires it (S-AREA-2)."""
+    """Return a series at its start, with the point of the blast if an area Weapon fires it (S-AREA-2)."""
     if not blast.is_area(weapon_card):
         return Series(shooter, weapon_card, aim, counter)
     target = state.hero(aim.target)

@@ -28,7 +28,7 @@ def _nothing_named(args: Args) -> Refusal | None:
 
 
 def _attack_on(state: ShootState, seat: int, rule: str) -> Attack | Refusal:
-    """Give the attack that a seat is a target of."""
+    """Return the attack that a seat is a target of."""
     attack = state.attack
     if attack is None or seat not in attack.targets or seat == attack.shooter:
         return Refusal(rule, say("nobody is attacking your HERO"))

@@ -123,7 +123,7 @@ class Aim:
         return None
 
     def spot(self, picked: Picked) -> Point:
-        """Give the spot that is meant: a little beyond the reach of a step or flight, its farthest point that way."""
+        """Return the spot that is meant: a little beyond the reach of a step or flight, its farthest point that way."""
         kind, seat = gadget(self.card).id, self.decision.seat
         reach = REACHES.get(kind)
         start = next((base for base in self.view.bases if base.seat == seat and kind == "G-05"), self.view.hero(seat))

@@ -185,7 +185,7 @@ def nudged(spot: Point, name: str) -> Point | None:
 
 
 def turn_step() -> int:
-    """Give the degrees of one step: 15, or 1 while Shift is held."""
+    """Return the degrees of one step: 15, or 1 while Shift is held."""
     return FINE_TURN if pygame.key.get_mods() & pygame.KMOD_SHIFT else TURN
 
 

@@ -340,7 +340,7 @@ class ActionMode(Mode):
         return open_turn_marks.drawn(self)
 
     def pick_hero(self, seat: int) -> Picked:
-        """Give what the pointer would lie on over a seat's HERO."""
+        """Return what the pointer would lie on over a seat's HERO."""
         hero = self.view.hero(seat)
         label = say("{who}'s HERO", who=self.table.names[seat])
         return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), label)

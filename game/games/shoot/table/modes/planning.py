@@ -129,7 +129,7 @@ def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) ->
 
 
 def around_hazards(view: ShootState, mover: Figure, goal: Point) -> Route | None:
-    """Give a way within the budget that touches no hazard, where the shortest one would; None if there is none.
+    """Return a way within the budget that touches no hazard, where the shortest one would; None if there is none.
 
     For this question hazards stand as high as walls. Those that the HERO touches already, or would at its goal, do not:
     nothing can be done about them.
@@ -152,7 +152,7 @@ def around_hazards(view: ShootState, mover: Figure, goal: Point) -> Route | None
 
 
 def _kept_clear(row: Placed) -> Outline:
-    """Give the outline a HERO's disc stays out of so as not to touch a card, or a cloud of gas."""
+    """Return the outline a HERO's disc stays out of so as not to touch a card, or a cloud of gas."""
     if row.card in primitives.GAS:
         radius = contact.GAS_TOUCH - 12 + 1
         return tuple((row.x + radius * cos(pi * k / 12), row.y + radius * sin(pi * k / 12)) for k in range(24))
@@ -160,7 +160,7 @@ def _kept_clear(row: Placed) -> Outline:
 
 
 def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, float, int], ...]:
-    """Give what a planned way comes to touch, leg by leg: (x, y, card)."""
+    """Return what a planned way comes to touch, leg by leg: (x, y, card)."""
     found: list[tuple[float, float, int]] = []
     if not contact.any_hazard(view):
         return ()
@@ -196,7 +196,7 @@ def reach_bands(view: ShootState, seat: int) -> Bands:
 
 
 def reach_in_steps(view: ShootState, seat: int, pause: Callable[[], None]) -> Iterator[tuple[Bands, bool]]:
-    """Give how far the turn player's HERO gets: at first by one straight leg, then by any walk (told by the flag).
+    """Yield how far the turn player's HERO gets: at first by one straight leg, then by any walk (told by the flag).
 
     `pause` is called every few milliseconds; what it raises ends the work.
     """

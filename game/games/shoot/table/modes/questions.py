@@ -57,13 +57,13 @@ class Answer(Button):
         self.size = 28 if short else 22  # two lines as low as can be: they lie at the table's edge
 
     def height(self) -> int:
-        """Give the height of both lines."""
+        """Return the height of both lines."""
         if not self.sub:
             return super().height()
         return text.line_height(theme.text_px(self.size), self.face) + text.line_height(theme.text_px(16)) + scale(9)
 
     def wish(self) -> int:
-        """Give the width of the wider line."""
+        """Return the width of the wider line."""
         if not self.sub:
             return super().wish()
         room = theme.text_px(self.size) + scale(110)

@@ -67,7 +67,7 @@ class Words:
         return together(together(together(drawn, kind, between=", "), seen, between="; "), blown)
 
     def window(self, decision: Any) -> tuple[str, str]:
-        """Give the question of a window and what is to be known before it is answered."""
+        """Return the question of a window and what is to be known before it is answered."""
         make = {
             "ATT": self._att, "DEF": self._def, "JAM": self._jam, "CTR": self._ctr, "CTX": self._ctx,
             "DEATH": self._death,
@@ -271,7 +271,7 @@ class WindowMode(PromptMode):
         return found
 
     def _looked_at(self) -> int | None:
-        """Give the card under the pointer or in focus, or the only one there is: what it would do is drawn."""
+        """Return the card under the pointer or in focus, or the only one there is: what it would do is drawn."""
         prompt = self.table.prompt
         options = prompt.options if isinstance(prompt, CardPrompt) else []
         ring = self.table.dock.group.ring

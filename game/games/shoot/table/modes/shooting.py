@@ -102,7 +102,7 @@ class ShotPanel:
         return True
 
     def _picture(self, size: tuple[int, int], view: ScopeView) -> pygame.Surface:
-        """Give the look through the scope: fine at once only for a picture to keep."""
+        """Return the look through the scope: fine at once only for a picture to keep."""
         if self.table.host.still:
             return scope_picture(size, view)
         return self.table.dock.scope.picture(size, view)

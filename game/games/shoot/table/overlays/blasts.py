@@ -120,7 +120,7 @@ class BlastLabels:
             surface.blit(picture, box)
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
-        """Give the labels; those that would hide something keep their names alone."""
+        """Return the labels; those that would hide something keep their names alone."""
         full, used = [*taken, *discs([(self.x, self.y)], camera)], Laid()
         gap = round(figures.hero_radius(camera.scale) * 1.5)
         for victim in self.victims:
@@ -149,7 +149,7 @@ class PushCourse:
     ground: ClassVar[bool] = False
 
     def keep(self, camera: Camera) -> list[pygame.Rect]:
-        """Give the way and the spot where it ends: no label hides them."""
+        """Return the way and the spot where it ends: no label hides them."""
         (ax, ay), (bx, by) = self.course[0], self.course[-1]
         return discs([(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5, 0.75, 1.0)], camera)
 

@@ -62,7 +62,7 @@ def _draw_large(surface: pygame.Surface, table: ShootTable) -> None:
 
 
 def card_spot(table: ShootTable, size: tuple[int, int]) -> pygame.Rect:
-    """Give where a card that is shown lies: in the corner of the board that hides the fewest HEROes."""
+    """Return where a card that is shown lies: in the corner of the board that hides the fewest HEROes."""
     board = table.regions.board
     spots = [pygame.Rect((0, 0), size) for _ in range(4)]
     top, foot = board.y + theme.scale(86), board.bottom - theme.scale(30)

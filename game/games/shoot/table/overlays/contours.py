@@ -21,7 +21,7 @@ BAND: Colour = (236, 248, 255)
 
 
 def to_screen(outline: Sequence[Point], camera: Camera) -> list[Point]:
-    """Give an outline in pixels."""
+    """Return an outline in pixels."""
     left, top = camera.origin
     scale = camera.scale
     return [(left + x * scale, top + y * scale) for x, y in outline]
@@ -40,12 +40,12 @@ def _glide(surface: pygame.Surface, camera: Camera, kept: _Sheet, area: pygame.R
 
 
 def signed_area(outline: Sequence[Point]) -> float:
-    """Give twice the area of an outline, positive when it turns from x towards y: holes are negative."""
+    """Return twice the area of an outline, positive when it turns from x towards y: holes are negative."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True))
 
 
 def rounded(outline: Outline, step: float = 6.0, passes: int = 3) -> list[Point]:
-    """Give a contour with its small steps smoothed away: points every `step` mm, each averaged with its neighbours."""
+    """Return a contour without its small steps: points every `step` mm, each averaged with its neighbours."""
     points: list[Point] = []
     for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
         parts = max(1, round(hypot(bx - ax, by - ay) / step))
@@ -65,7 +65,7 @@ _last_smooth: list[tuple[Bands, Bands]] = []
 
 
 def _smooth(bands: Bands) -> Bands:
-    """Give bands with smooth contours; those asked for last are kept."""
+    """Return bands with smooth contours; those asked for last are kept."""
     if not _last_smooth or _last_smooth[0][0] is not bands:
         smooth = tuple((halves, tuple(tuple(rounded(outline)) for outline in outlines)) for halves, outlines in bands)
         _last_smooth[:] = [(bands, smooth)]

@@ -52,7 +52,7 @@ def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> lis
 
 
 def push_of_shot(view: ShootState, shot: Shot) -> tuple[previews.PushPreview, float] | None:
-    """Give where a push by a shot would take its target, and its chance; None if there is nothing to tell of."""
+    """Return where a push by a shot would take its target, and its chance; None if there is nothing to tell of."""
     if not shot.zones or not shot.cards:
         return None
     chance = odds.symbol_odds(view, shot.shooter, shot.target, shot.weapon, shot.zones, shot.full, "PUSH")

@@ -20,7 +20,7 @@ class Labelled(Protocol):
     """An overlay made of labels that can be told what is not to be hidden."""
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
-        """Give pictures and their places (px) within an area, away from the rectangles already taken."""
+        """Return pictures and their places (px) within an area, away from the rectangles already taken."""
         ...
 
 
@@ -28,7 +28,7 @@ class Telling(Protocol):
     """An overlay of which some places tell the most: no label hides them."""
 
     def keep(self, camera: Camera) -> list[pygame.Rect]:
-        """Give those places (px)."""
+        """Return those places (px)."""
         ...
 
 
@@ -48,11 +48,11 @@ class Pointed(Labelled, Protocol):
     """The label at the pointer: it would rather lie in one place than in others."""
 
     def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
-        """Give that place (px)."""
+        """Return that place (px)."""
         ...
 
     def point(self, camera: Camera) -> Point:
-        """Give what it points at (px)."""
+        """Return what it points at (px)."""
         ...
 
 
@@ -64,7 +64,7 @@ def arranged(
     area: pygame.Rect,
     over: Sequence[pygame.Rect] = (),
 ) -> tuple[list[Overlay], Laid]:
-    """Give overlays with all their labels laid out above everything else, and the label at the pointer.
+    """Return overlays with all their labels laid out above everything else, and the label at the pointer.
 
     None hides a HERO (`heroes`: where they stand, mm), what tells the most, or another label as long as there is room
     in the area (px), or what lies over the board (`over`).
@@ -90,14 +90,14 @@ def arranged(
 
 
 def discs(spots: Iterable[Point], camera: Camera) -> list[pygame.Rect]:
-    """Give the squares (px) that HEROes at some spots (mm) take up."""
+    """Return the squares (px) that HEROes at some spots (mm) take up."""
     radius = round(figures.hero_radius(camera.scale))
     middles = [camera.to_screen(*spot) for spot in spots]
     return [pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius) for x, y in middles]
 
 
 def round_about(point: Point, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
-    """Give the eight places for a label round a point (px): right, left, above, below, then the corners."""
+    """Return the eight places for a label round a point (px): right, left, above, below, then the corners."""
     x, y = round(point[0]), round(point[1])
     box = pygame.Rect((0, 0), size)
     spots = [box.copy() for _ in range(8)]
@@ -110,7 +110,7 @@ def round_about(point: Point, size: tuple[int, int], gap: int) -> list[pygame.Re
 
 
 def best(spots: Sequence[pygame.Rect], area: pygame.Rect, taken: Sequence[pygame.Rect]) -> tuple[pygame.Rect, int]:
-    """Give the first place that hides nothing, else that which hides the least, and how much it hides (px²)."""
+    """Return the first place that hides nothing, else that which hides the least, and how much it hides (px²)."""
     least: tuple[pygame.Rect, int] | None = None
     for spot in spots:
         inside = spot.clamp(area)

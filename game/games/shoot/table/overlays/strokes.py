@@ -112,7 +112,7 @@ def ring(
 
 
 def circle_points(x: float, y: float, radius: float, count: int = 72) -> list[Point]:
-    """Give the corners of a many-sided polygon that looks like a circle."""
+    """Return the corners of a many-sided polygon that looks like a circle."""
     return [(x + radius * cos(2 * pi * k / count), y + radius * sin(2 * pi * k / count)) for k in range(count)]
 
 
@@ -129,7 +129,7 @@ def arrow_head(surface: pygame.Surface, tip: Point, toward: Point, size: float, 
 
 @lru_cache(maxsize=24)
 def hatching(size: tuple[int, int], colour: Colour, alpha: int, gap: int, slope: int) -> pygame.Surface:
-    """Give slanting lines over a transparent sheet; `slope` 0 to 3 turns them, so that two seats' lines differ."""
+    """Return slanting lines over a transparent sheet; `slope` 0 to 3 turns them, so that two seats' lines differ."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     wide, high = size
     width = max(2, gap // 4)
@@ -147,7 +147,7 @@ def hatching(size: tuple[int, int], colour: Colour, alpha: int, gap: int, slope:
 
 
 def bounds_px(points: Iterable[Point], grow: float) -> pygame.Rect:
-    """Give the pixel rectangle round points, grown."""
+    """Return the pixel rectangle round points, grown."""
     xs, ys = zip(*points, strict=True)
     left, top = int(min(xs) - grow), int(min(ys) - grow)
     return pygame.Rect(left, top, int(max(xs) + grow) + 2 - left, int(max(ys) + grow) + 2 - top)

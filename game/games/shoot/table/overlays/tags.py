@@ -58,7 +58,7 @@ class Tag:
             surface.blit(picture, box)
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
-        """Give the label to the lower right of its point, or wherever it hides nothing."""
+        """Return the label to the lower right of its point, or wherever it hides nothing."""
         picture = self.picture()
         point, size = self.point(camera), picture.get_size()
         gap = theme.scale(20)
@@ -67,16 +67,16 @@ class Tag:
         return [(picture, best(spots, area, taken)[0])]
 
     def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
-        """Give the usual place: to the lower right."""
+        """Return the usual place: to the lower right."""
         size = self.picture().get_size()
         return pygame.Rect(beside(self.point(camera), size, area, theme.scale(20)), size)
 
     def point(self, camera: Camera) -> Point:
-        """Give what it points at (px)."""
+        """Return what it points at (px)."""
         return self.pixel or (camera.to_screen(*self.at) if self.at else camera.rect.center)
 
     def picture(self) -> pygame.Surface:
-        """Give the label alone; remembered."""
+        """Return the label alone; remembered."""
         words = (said(self.title), said(self.detail), self.icon or ICONS.get(self.tone, ""))
         key = ("table tag", *words, self.rule, numbers(), self.tone, theme.version())
         return pictures.remembered(key, lambda: self._paint(*words))
@@ -109,7 +109,7 @@ class Tag:
 
 
 def beside(point: Point, size: tuple[int, int], area: pygame.Rect, gap: int) -> tuple[int, int]:
-    """Give where a label of that size goes: lower right of a point, on the other side where it would be cut off."""
+    """Return where a label of that size goes: lower right of a point, on the other side where it would be cut off."""
     x = point[0] + gap
     if x + size[0] > area.right:
         x = point[0] - gap - size[0]
@@ -140,7 +140,7 @@ class ZonesChip:
             surface.blit(picture, box)
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
-        """Give the chip on the side away from whoever looks; without words where room is short."""
+        """Return the chip on the side away from whoever looks; without words where room is short."""
         point = camera.to_screen(*self.at)
         gap = theme.scale(30)
         left = self.away is not None and self.away[0] > self.at[0]
@@ -158,7 +158,7 @@ class ZonesChip:
         return [(picture, box)]
 
     def picture(self, bare: bool = False) -> pygame.Surface:
-        """Give the chip alone, `bare` without words; remembered."""
+        """Return the chip alone, `bare` without words; remembered."""
         state = tuple(sorted((zone, round(share, 2)) for zone, share in self.shares.items()))
         key = ("zones chip", state, self.words, bare, theme.version())
         return pictures.remembered(key, lambda: self._paint(bare))
@@ -191,7 +191,7 @@ class ZonesChip:
 
 
 def zone_colour(share: float) -> Colour:
-    """Give the colour of a zone by the share of it that is seen: grey hidden, orange partly, red free."""
+    """Return the colour of a zone by the share of it that is seen: grey hidden, orange partly, red free."""
     if share <= 0:
         return HIDDEN
     return FREE if share >= 0.999 else mix(PART, FREE, max(0.0, share - 0.35))
@@ -212,7 +212,7 @@ class WatchChip:
             surface.blit(picture, box)
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
-        """Give the chip above its spot, or where it hides less."""
+        """Return the chip above its spot, or where it hides less."""
         tone = "refusal" if self.count else "good"
         seers = say_count("{n} sees you here", "{n} see you here", self.count)
         icon = "icons/eye-target" if self.count else "icons/sight-disabled"
@@ -236,7 +236,7 @@ def watch_words(watchers: Mapping[int, Sighting], names: Mapping[int, str]) -> s
 
 
 def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -> list[ZonesChip]:
-    """Give a chip beside every opponent that a seat's HERO would see from a spot: what of it, what hides the rest."""
+    """Return a chip beside every opponent that a seat's HERO would see from a spot: what of it, what hides the rest."""
     chips = []
     for target, sighting in planning.seen_from(view, seat, spot).items():
         if sighting.zones:
@@ -256,7 +256,7 @@ def _rest_words(thing: str, hiders: int) -> str:
 
 
 def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:
-    """Give the chip that says how many opponents see a seat's HERO where it stands, and what of it (UX-SEE-2)."""
+    """Return the chip that says how many opponents see a seat's HERO where it stands, and what of it (UX-SEE-2)."""
     spot = places.spot(view, seat)
     lines = []
     for rival, sighting in planning.seen_by(view, seat, spot).items():

@@ -75,7 +75,7 @@ class RouteLine:
     ground: ClassVar[bool] = True
 
     def keep(self, camera: Camera) -> list[pygame.Rect]:
-        """Give what happens on the way: no label hides it."""
+        """Return what happens on the way: no label hides it."""
         return discs([(x, y) for x, y, _ in self.marks], camera)
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:

@@ -109,7 +109,7 @@ class Board:
         )
 
     def thing(self, name: str) -> Obstacle | None:
-        """Give a thing as it stands now, by its id."""
+        """Return a thing as it stands now, by its id."""
         return next((thing for thing in self.things if thing.id == name), None)
 
     # -- painting --------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ class Board:
             self._shine(target, camera.scale, origin, light, plan)
 
     def _lit_now(self) -> Lit | None:
-        """Give the plan that was last lit as a whole."""
+        """Return the plan that was last lit as a whole."""
         plan, light = self._lit_key[:1], self._lit_key[3:]
         if self._lit is None or not plan or not isinstance(plan[0], Prerendered) or not isinstance(light[0], ViewLight):
             return None
@@ -248,7 +248,7 @@ class Board:
         return (x, y) if abs(x - spot[0]) <= slack and abs(y - spot[1]) <= slack else spot
 
     def _piece_at(self, pos: tuple[float, float], camera: Camera, spot: Point) -> Picked | None:
-        """Give the piece whose middle is nearest to the pointer, within 1.5 times its visible size."""
+        """Return the piece whose middle is nearest to the pointer, within 1.5 times its visible size."""
         view, scale = self.view, camera.scale
         least = theme.scale(LEAST_TARGET) / 2
         found: list[tuple[float, Picked]] = []
@@ -305,5 +305,5 @@ class Board:
 
 
 def corpse_outline(body: CorpseMark) -> Outline:
-    """Give a corpse's rectangle (S-GEO-11)."""
+    """Return a corpse's rectangle (S-GEO-11)."""
     return corpse_prism(f"corpse-{body.seat}", body.x, body.y, body.level, body.bearing).outline

@@ -45,7 +45,7 @@ def convert(surface: pygame.Surface) -> pygame.Surface:
 
 
 def texture(name: str, tile: int) -> pygame.Surface:
-    """Give one of this project's textures as a square of `tile` px, opaque; plain brown if it is missing."""
+    """Return one of this project's textures as a square of `tile` px, opaque; plain brown if it is missing."""
 
     def make() -> pygame.Surface:
         path = assets() / "textures" / f"{name}.jpg"
@@ -183,7 +183,7 @@ def paint_floor(surface: pygame.Surface, origin: tuple[int, int], scale: float, 
 
 
 def _mitre(box: pygame.Rect, inner: pygame.Rect) -> list[tuple[list[tuple[int, int]], int]]:
-    """Give the four sides of a frame as polygons, each with the light it gets (of 255)."""
+    """Return the four sides of a frame as polygons, each with the light it gets (of 255)."""
     ol, ot, orr, ob = box.left, box.top, box.right, box.bottom
     il, it, ir, ib = inner.left, inner.top, inner.right, inner.bottom
     return [
@@ -213,7 +213,7 @@ def paint_rim(surface: pygame.Surface, top: pygame.Rect, scale: float) -> Iterat
 
 
 def _rim(part: pygame.Rect, box: pygame.Rect, top: pygame.Rect, scale: float) -> pygame.Surface:
-    """Give a part of the frame that fills a box round the table top."""
+    """Return a part of the frame that fills a box round the table top."""
     radius, line = max(3, round(9 * scale)), max(1, round(1.4 * scale))
     left, high = -part.x, -part.y
     whole, inner = box.move(left, high), top.move(left, high)

@@ -82,7 +82,7 @@ class LightLayer:
         surface.set_clip(old)
 
     def _buffer(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
-        """Give a part of a surface that is kept, in the format of `like`."""
+        """Return a part of a surface that is kept, in the format of `like`."""
         kept = self._full
         if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
             least = (0, 0) if kept is None else kept.get_size()

@@ -164,7 +164,7 @@ GONE = (255, 170, 160)
 
 
 def _flat(card: CardMark, scale: float) -> pygame.Surface:
-    """Give a card that lies on the table."""
+    """Return a card that lies on the table."""
     if card.kind in hazard_art.KINDS:
         return hazard_art.hazard_card(card.kind, scale, card.angle)
     return figures.flat_card(card.kind, scale, card.angle)
@@ -219,7 +219,7 @@ def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: fl
 
 
 def _lost_chip(lost: frozenset[str], high: int) -> pygame.Surface:
-    """Give the small silhouette of a HERO that has lost parts: what is gone is a bright red gap in it."""
+    """Return the small silhouette of a HERO that has lost parts: what is gone is a bright red gap in it."""
 
     def make() -> pygame.Surface:
         inner = high - 6

@@ -103,7 +103,7 @@ class Plans:
         self.number += 1
 
     def exact(self, camera: Camera, area: pygame.Rect) -> Prerendered | None:
-        """Give the picture made for this very zoom, if it covers the view."""
+        """Return the picture made for this very zoom, if it covers the view."""
         view = _view(camera, area)
         for plan in (self._sharp, self._whole):
             if plan is not None and plan.scale == camera.scale and plan.covers(*view):
@@ -111,7 +111,7 @@ class Plans:
         return None
 
     def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> Prerendered | None:
-        """Paint the table into a surface of the size of `area`, from the best there is; give its plan if sharp."""
+        """Paint the table into a surface of the size of `area`, from the best there is; return its plan if sharp."""
         view, plan = _view(camera, area), self.exact(camera, area)
         if plan is not None:
             target.blit(plan.surface, (0, 0), window_of(plan, camera, area))
@@ -163,7 +163,7 @@ class Plans:
         shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Prerendered | None], None],
         lit: Lit | None,
     ) -> pygame.Surface:
-        """Give the whole table in its light."""
+        """Return the whole table in its light."""
         if lit is not None and lit.plan is whole:
             return lit.surface
         if self._lit is None or self._lit_key != (self.number, light):
@@ -177,7 +177,7 @@ class Plans:
 
 
 def _around(area: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
-    """Give what of an area is not covered, as up to four rectangles."""
+    """Return what of an area is not covered, as up to four rectangles."""
     inner = covered.clip(area)
     if not (inner.w and inner.h):
         return [area]
@@ -191,19 +191,19 @@ def _around(area: pygame.Rect, covered: pygame.Rect) -> list[pygame.Rect]:
 
 
 def window_of(plan: Prerendered, camera: Camera, area: pygame.Rect) -> pygame.Rect:
-    """Give the part of a plan's picture that a view of the same scale shows."""
+    """Return the part of a plan's picture that a view of the same scale shows."""
     left, top, _, _ = _view(camera, area)
     return pygame.Rect(left + plan.origin[0], top + plan.origin[1], *area.size)
 
 
 def _view(camera: Camera, area: pygame.Rect) -> View:
-    """Give an area of the window in px from the table's corner."""
+    """Return an area of the window in px from the table's corner."""
     left, top = camera.origin
     return (area.left - left, area.top - top, area.right - left, area.bottom - top)
 
 
 def _whole_view(camera: Camera, area: pygame.Rect) -> View:
-    """Give what an area of the window shows when the whole table is seen."""
+    """Return what an area of the window shows when the whole table is seen."""
     scale = camera.fit_scale
     left = round(camera.rect.centerx - camera.world[0] / 2 * scale)
     top = round(camera.rect.centery - camera.world[1] / 2 * scale)

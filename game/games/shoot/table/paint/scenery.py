@@ -53,7 +53,7 @@ class Arrangement:
 
 
 def moved(thing: Obstacle, dx: float, dy: float) -> Obstacle:
-    """Give a thing shifted by (dx, dy) mm."""
+    """Return a thing shifted by (dx, dy) mm."""
     return msgspec.structs.replace(
         thing,
         outline=tuple((x + dx, y + dy) for x, y in thing.outline),
@@ -162,7 +162,7 @@ class Prerendered:
             self.sprites.append(Sprite(base.level, picture, at))
 
     def tops(self, above: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Give the pictures of everything taller than a height as they look out of the dark, lower ones first."""
+        """Return the pictures of everything taller than a height as they look out of the dark, lower ones first."""
         return [(self._dusky(k), one.at) for k, one in enumerate(self.sprites) if one.tall > above]
 
     def _dusky(self, number: int) -> pygame.Surface:
@@ -231,7 +231,7 @@ class Prerendered:
 
 
 def shading(thing: Obstacle, others: Sequence[Obstacle], folder: str = "") -> list[Standing]:
-    """Give what casts a shadow on a thing's top: everything taller nearby, by its height above this one."""
+    """Return what casts a shadow on a thing's top: everything taller nearby, by its height above this one."""
     box = bounds(drawn_outline(thing, folder))
     casters = []
     for other in others:
@@ -245,7 +245,7 @@ def shading(thing: Obstacle, others: Sequence[Obstacle], folder: str = "") -> li
 def shaded(
     picture: pygame.Surface, corner: tuple[float, float], scale: float, casters: Sequence[Standing]
 ) -> pygame.Surface:
-    """Give a thing's picture with the shadows of taller neighbours on it; `corner` is its top left in mm."""
+    """Return a thing's picture with the shadows of taller neighbours on it; `corner` is its top left in mm."""
     shade = ShadowMap(corner[0], corner[1], picture.get_size(), scale)
     for caster in casters:
         shade.cast(caster)

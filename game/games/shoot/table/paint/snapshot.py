@@ -114,7 +114,7 @@ class Snapshot:
 
 
 def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Snapshot:
-    """Give the table as a map shows it before anybody plays: Bases, Flags and Tokens on their spots, no HEROes.
+    """Return the table as a map shows it before anybody plays: Bases, Flags and Tokens on their spots, no HEROes.
 
     With `seats`, the Bases and walls of seats beyond are left in the box.
     """
@@ -135,13 +135,13 @@ def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Snapshot:
 
 
 def sign_at(team: int, x: float, y: float, angle: float) -> tuple[int, float, float]:
-    """Give a Base's team sign: on its upper left corner, where the house leaves room."""
+    """Return a Base's team sign: on its upper left corner, where the house leaves room."""
     turn = radians(angle)
     return (team, x - 30 * cos(turn) + 18 * sin(turn), y - 30 * sin(turn) - 18 * cos(turn))
 
 
 def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Snapshot:
-    """Give the table of a SHOOT state or view (what lies on the table is public, S-INFO); `active` is lit by a ring."""
+    """Return the table of a SHOOT state or view (all on it is public, S-INFO); `active` has a ring of light."""
     from game.games.shoot.rules.cards import cards_of_kind
     from game.games.shoot.rules.fight import weapons
 
@@ -173,7 +173,7 @@ def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Sna
 
 
 def card_mark(row: Any) -> CardMark:
-    """Give the mark of a placed card: Forcefields stand, everything else lies."""
+    """Return the mark of a placed card: Forcefields stand, everything else lies."""
     from game.games.shoot.rules.cards import data_of
 
     kind = PLACED_KINDS.get(data_of(row.card).id, "")
@@ -181,7 +181,7 @@ def card_mark(row: Any) -> CardMark:
 
 
 def as_it_stands(thing: Obstacle, outline: Outline) -> Obstacle:
-    """Give a map's thing where a state has it: unmoved, shifted as a whole, or (a wall) laid anew at another angle."""
+    """Return a map's thing where a state has it: unmoved, shifted as a whole, or (a wall) placed at another angle."""
     if outline == thing.outline:
         return thing
     if len(outline) == len(thing.outline):

@@ -31,7 +31,7 @@ class Goal(NamedTuple):
 
 
 def banner_height(asked: str, width: int) -> int:
-    """Give the height the banner wants for what it asks."""
+    """Return the height the banner wants for what it asks."""
     name, line = text.line_height(theme.text_px(30), "shoot"), text.line_height(theme.text_px(18), "semi")
     room = max(1, width - 2 * theme.scale(16) - (0 if _narrow(width) else round(name * 1.25) + theme.scale(14)))
     words = height_of(asked, room, theme.text_px(18), "semi")
@@ -44,7 +44,7 @@ def _narrow(width: int) -> bool:
 
 
 def banner_fill(seat: int) -> Colour:
-    """Give the banner's colour: the seat's, as much deeper or paler as its text needs for 4.5 to 1 (UX-ACC-2)."""
+    """Return the banner's colour: the seat's, as much deeper or paler as its text needs for 4.5 to 1 (UX-ACC-2)."""
     style = theme.seat_style(seat)
     away = (0, 0, 0) if sum(style.on) > sum(style.colour) else (255, 255, 255)
     shades = (mix(style.colour, away, step / 20) for step in range(20))
@@ -75,13 +75,13 @@ def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str
 
 
 def goals_height(goals: Sequence[Goal], width: int, aim: str = "", limit: str = "") -> int:
-    """Give the height the goal strip wants."""
+    """Return the height the goal strip wants."""
     rows = 1 + max([row for _, row, _ in _goal_places(goals, width)], default=-1)
     return rows * text.line_height(theme.text_px(18), "bold") + theme.scale(16) + _aim_height(aim, limit, width)
 
 
 def _aim_height(aim: str, limit: str, width: int) -> int:
-    """Give the height of the aim: of two lines where one is too short."""
+    """Return the height of the aim: of two lines where one is too short."""
     small = theme.text_px(16)
     high = text.line_height(small)
     room = width - 2 * theme.scale(12)
@@ -91,7 +91,7 @@ def _aim_height(aim: str, limit: str, width: int) -> int:
 
 
 def _goal_places(goals: Sequence[Goal], width: int) -> list[tuple[int, int, int]]:
-    """Give (x, row, width) of each goal in a strip: all in one row if that can be, with room for one Flag's sign."""
+    """Return (x, row, width) of each goal in a strip: all in one row if that can be, with room for one Flag's sign."""
     size = theme.text_px(18)
     side = text.line_height(size, "bold") * 8 // 10
     step, room = side + theme.scale(6), width - 2 * theme.scale(12)
@@ -116,7 +116,7 @@ def _have(goal: Goal) -> str:
 def draw_goals(
     surface: pygame.Surface, rect: pygame.Rect, goals: Sequence[Goal], aim: str, limit: str = ""
 ) -> dict[int, pygame.Rect]:
-    """Draw the goal strip: the aim in words, and each seat's shape with its score; gives seat -> rectangle.
+    """Draw the goal strip: the aim in words, and each seat's shape with its score; return seat -> rectangle.
 
     `limit` is the round and the last one: it stands at the right with an hourglass.
     """
@@ -159,7 +159,7 @@ def draw_goals(
 
 
 def _draw_side(surface: pygame.Surface, cell: pygame.Rect, goal: Goal, side: int) -> int:
-    """Draw whom a goal is of: a seat's shape, or a team's sign and the shapes of its seats; gives where it ends."""
+    """Draw whom a goal is of: a seat's shape, or a team's sign and the shapes of its seats; return where it ends."""
     x = cell.x
     if goal.team:
         sign = team_sign(goal.team, side * 11 // 10)
@@ -173,7 +173,7 @@ def _draw_side(surface: pygame.Surface, cell: pygame.Rect, goal: Goal, side: int
 
 
 def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0) -> int:
-    """Place buttons in rows that fill a rectangle's width; gives the height used.
+    """Place buttons in rows that fill a rectangle's width; return the height used.
 
     As many stand in a row as the widest allows; `least` is the smallest width in device pixels.
     """
@@ -197,7 +197,7 @@ def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0
 
 
 def _smaller(buttons: Sequence[Button], widest: int, room: int) -> int:
-    """Set the buttons smaller if that puts two into a row; gives the widest wish then."""
+    """Set the buttons smaller if that puts two into a row; return the widest wish then."""
     sizes = [button.size for button in buttons]
     for size in (26, 24, 22):
         for button in buttons:
@@ -216,6 +216,6 @@ def _smaller(buttons: Sequence[Button], widest: int, room: int) -> int:
 
 
 def _bare(button: Button) -> int:
-    """Give the width of a button with nothing on it but its words and its sign."""
+    """Return the width of a button with nothing on it but its words and its sign."""
     signs = theme.text_px(button.size) * (bool(button.locked) + bool(button.icon_name))
     return text.width(button.words, theme.text_px(button.size), button.face) + theme.scale(34) + signs

@@ -99,7 +99,7 @@ def _by_tabs(dock: Dock, room: pygame.Rect) -> None:
 
 
 def head_height(dock: Dock) -> int:
-    """Give the height of banner and goals."""
+    """Return the height of banner and goals."""
     table = dock.table
     view, wide = table.view, table.regions.column.w
     goals, aim = adapt.goals(view, table.names)

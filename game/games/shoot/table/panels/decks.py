@@ -28,7 +28,7 @@ class Pile(NamedTuple):
 def draw_action(
     surface: pygame.Surface, rect: pygame.Rect, card: int | None, budget: int, stance: str = "", who: str = ""
 ) -> pygame.Rect:
-    """Draw the action card with the budget left beside it, in halves; gives the card's rectangle.
+    """Draw the action card with the budget left beside it, in halves; return the card's rectangle.
 
     `stance` is "still", "move", "bleed" or "" (not chosen yet); without a card an empty place is drawn.
     `who` names the turn player where it is somebody else.
@@ -64,7 +64,7 @@ def draw_action(
 
 
 def _left(card: int | None, budget: int, stance: str, who: str = "") -> tuple[str, str]:
-    """Give the number and the words: "1½", "card lengths left"."""
+    """Return the number and the words: "1½", "card lengths left"."""
     if who and stance != "move":
         if stance == "still":
             return "", say("{who} stands still", who=who)
@@ -81,7 +81,7 @@ def _left(card: int | None, budget: int, stance: str, who: str = "") -> tuple[st
 
 
 def draw_piles(surface: pygame.Surface, rect: pygame.Rect, piles: Sequence[Pile]) -> dict[tuple[str, str], pygame.Rect]:
-    """Draw decks and discard piles side by side; gives ("deck" or "discard", name) -> rectangle."""
+    """Draw decks and discard piles side by side; return ("deck" or "discard", name) -> rectangle."""
     gap = theme.scale(8)
     size = theme.text_px(16)
     high = text.line_height(size, "bold")

@@ -41,7 +41,7 @@ FLOOR = (112, 100, 98)  # what the room's floor keeps of the light: the table is
 
 
 def _floor(size: tuple[int, int]) -> pygame.Surface:
-    """Give the room's floor under the panels; remembered."""
+    """Return the room's floor under the panels; remembered."""
 
     def paint() -> pygame.Surface:
         surface = pictures.tiled("wood_saloon_dark", size, theme.scale(420)).copy()
@@ -212,7 +212,7 @@ class Dock:
         self.stale = True
 
     def _lay_chips(self) -> int:
-        """Place the buttons below the board, above the cards; gives how far the cards sink for them."""
+        """Place the buttons below the board, above the cards; return how far the cards sink for them."""
         where, gap = self.table.regions, theme.scale(8)
         chips = [chip for chip in self.chips if isinstance(chip, Button)]
         if not chips:
@@ -244,7 +244,7 @@ class Dock:
         chip.label = chip.label.split()[0]
 
     def _prompt_bounds(self, low: bool) -> pygame.Rect:
-        """Give where a question may stand: over the board, or a low one over the hand, whose cards it offers.
+        """Return where a question may stand: over the board, or a low one over the hand, whose cards it offers.
 
         A hand that lies face down stays in sight: it can be turned over while the question waits (UX-HID-6).
         """
@@ -397,7 +397,7 @@ class Dock:
             self.group.draw_over(surface)
 
     def pointed(self) -> tags.Tag | None:
-        """Give what is said at the pointer."""
+        """Return what is said at the pointer."""
         mode: Mode = self.table.mode
         tag = mode.tag() if mode.picked.kind else None
         over = self.table.regions.board.collidepoint(self.table.pointer)
@@ -408,7 +408,7 @@ class Dock:
         return tags.Tag(tag.words, tag.detail, tag.rule, tone, None, pixel)
 
     def label_area(self) -> pygame.Rect:
-        """Give where labels may lie: on the board, above the buttons at its lower edge and a question."""
+        """Return where labels may lie: on the board, above the buttons at its lower edge and a question."""
         area = self.table.regions.board.copy()
         prompt = self.table.prompt
         tops = [prompt.rect.y] if prompt is not None and prompt.low else [chip.rect.y for chip in self.chips]

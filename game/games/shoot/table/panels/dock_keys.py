@@ -44,7 +44,7 @@ class DockKeys:
         return self._button_key(event)
 
     def _asked_group(self, event: pygame.event.Event) -> bool:
-        """Give an event to the controls; what it changed about the prompt's controls (another page) is taken over."""
+        """Return an event to the controls; what it changed about the prompt's controls (another page) is taken over."""
         used, prompt = self.dock.group.handle(event), self.dock.table.prompt
         if used and prompt is not None and prompt.widgets != self.dock.group.widgets[: len(prompt.widgets)]:
             self.dock.regroup()
@@ -76,7 +76,7 @@ class DockKeys:
         return False
 
     def focus_on(self, name: str) -> bool:
-        """Give the keyboard to the panels: there is nothing more on the table to go to."""
+        """Return the keyboard to the panels: there is nothing more on the table to go to."""
         self.dock.group.ring.set(None)
         self.dock.group.ring.step(1 if name == "next" else -1)
         return True

@@ -154,7 +154,7 @@ class Hand:
             widget.focused = widget is focused
 
     def grown(self) -> CardWidget | None:
-        """Give the card under the pointer or in focus."""
+        """Return the card under the pointer or in focus."""
         return next((w for w in self.widgets if w.hovered), None) or next((w for w in self.widgets if w.focused), None)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -171,7 +171,7 @@ class Hand:
             put(surface, self.show_hint, slip.inflate(-theme.scale(8), 0), size, p.ink, "semi", "centre")
 
     def draw_grown(self, surface: pygame.Surface) -> pygame.Rect | None:
-        """Draw the card under the pointer or in focus at reading size, above its place; gives its rectangle."""
+        """Draw the card under the pointer or in focus at reading size, above its place; return its rectangle."""
         widget = self.grown()
         if widget is None or widget.face_down:
             return None
@@ -183,7 +183,7 @@ class Hand:
 
 
 def reading_rect(near: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:
-    """Give where a card at reading size lies: its foot at that of the small card, wholly inside the bounds."""
+    """Return where a card at reading size lies: its foot at that of the small card, wholly inside the bounds."""
     wide = max(reading_width(), min(theme.scale(300), bounds.w // 3))
     size = card_size(wide)
     if size[1] > bounds.h:
@@ -194,7 +194,7 @@ def reading_rect(near: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:
 
 
 def draw_reading(surface: pygame.Surface, card: int, near: pygame.Rect) -> pygame.Rect:
-    """Draw any card at reading size over its small picture; gives the rectangle covered."""
+    """Draw any card at reading size over its small picture; return the rectangle covered."""
     spot = reading_rect(near, surface.get_rect().inflate(-theme.scale(8), -theme.scale(8)))
     blur = theme.scale(18)
     pictures.draw_shadow(surface, spot, blur, (blur // 3, blur // 2), theme.scale(18), 170)

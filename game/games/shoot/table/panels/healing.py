@@ -82,7 +82,7 @@ class SplitPrompt(Prompt):
         return max(theme.roomy(52), text.line_height(theme.text_px(20)) + theme.scale(14))
 
     def wish(self, width: int, most: int) -> int:
-        """Give the height of all rows; in a low window they stand closer, in two columns."""
+        """Return the height of all rows; in a low window they stand closer, in two columns."""
         columns = 1 if self._row() * len(self.wounds) <= most else 2
         return self._row() * -(-len(self.wounds) // columns)
 
@@ -224,7 +224,7 @@ class TextPrompt(Prompt):
         return [self.field]
 
     def wish(self, width: int, most: int) -> int:
-        """Give the height of the line and of the count below it."""
+        """Return the height of the line and of the count below it."""
         return theme.roomy(48) + text.line_height(theme.text_px(16)) + theme.scale(4)
 
     def place(self, room: pygame.Rect) -> None:
@@ -232,7 +232,7 @@ class TextPrompt(Prompt):
         self.field.rect = pygame.Rect(room.x, room.y, room.w, theme.roomy(48))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give typed text to the line first."""
+        """Return typed text to the line first."""
         used = self.field.handle(event)
         self._check()
         return used

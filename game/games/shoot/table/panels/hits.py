@@ -21,7 +21,7 @@ from game.ui.widgets import draw_badge
 
 
 def parts(page: FormScene, ended: Ended) -> list[Part]:
-    """Give a card for each seat."""
+    """Return a card for each seat."""
     return [SeatCard(page, ended, seat) for seat in range(1, len(ended.names) + 1)]
 
 

@@ -20,7 +20,7 @@ from game.ui.widgets import Button
 
 
 def parts(page: FormScene, entry: MapEntry | None) -> list[Part]:
-    """Give the one panel of the set-up."""
+    """Return the one panel of the set-up."""
     return [MapPanel(page, entry)]
 
 

@@ -110,7 +110,7 @@ def draw_zones(surface: pygame.Surface, box: pygame.Rect, zones: Mapping[str, Zo
 
 
 def draw_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange) -> int:
-    """Draw attack and counterattack as two bars on one scale; gives the height used.
+    """Draw attack and counterattack as two bars on one scale; return the height used.
 
     The notes below the bars (cards, class, jam) are left out where the rectangle is too low for them.
     """
@@ -119,7 +119,7 @@ def draw_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange) ->
 
 
 def bars_height(exchange: Exchange, width: int, notes: bool = True) -> int:
-    """Give the height that the bars want at a width."""
+    """Return the height that the bars want at a width."""
     return _bars(None, pygame.Rect(0, 0, width, 10**6), exchange, notes)
 
 
@@ -160,7 +160,7 @@ def _who(surface: pygame.Surface, room: pygame.Rect, side: Side, size: int) -> N
 
 
 def _refusal(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size: int) -> int:
-    """Say why there is no shot, in up to three lines; gives where the next bar may begin."""
+    """Say why there is no shot, in up to three lines; return where the next bar may begin."""
     lines = min(3, height_of(side.refused, room.w, size, "italic") // text.line_height(size, "italic"))
     room = pygame.Rect(room.x, room.y, room.w, max(room.h, lines * text.line_height(size, "italic")))
     if surface is not None:
@@ -171,7 +171,7 @@ def _refusal(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size
 def _bar(
     surface: pygame.Surface | None, room: pygame.Rect, side: Side, size: int, victim: int, top: float, low: bool
 ) -> int:
-    """Draw one bar with its words, and the badge of the seat that may die; gives where the next may begin."""
+    """Draw one bar with its words, and the badge of the seat that may die; return where the next may begin."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     mean = f"{side.mean:.1f}"
     dies = say("{chance} lethal", chance=per_cent(side.death))
@@ -259,7 +259,7 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side, kill: in
 
 
 def preview_height(exchange: Exchange, width: int) -> int:
-    """Give the height at which nothing of a preview is left out."""
+    """Return the height at which nothing of a preview is left out."""
     inner = width - 2 * theme.scale(18)
     head = text.line_height(theme.text_px(26), "display") + 2 * theme.scale(14) + theme.scale(4)
     return head + theme.roomy(190) + bars_height(exchange, inner) + theme.roomy(130) + theme.scale(24)
@@ -268,7 +268,7 @@ def preview_height(exchange: Exchange, width: int) -> int:
 def draw_preview(
     surface: pygame.Surface, rect: pygame.Rect, zones: Mapping[str, ZoneSight], exchange: Exchange, kill: int = 10
 ) -> dict[str, pygame.Rect]:
-    """Draw the whole preview of an attack in a panel; gives zone -> rectangle.
+    """Draw the whole preview of an attack in a panel; return zone -> rectangle.
 
     Silhouette and words on top, the two bars below, and the totals of the attack where there is room for them.
     """
@@ -295,7 +295,7 @@ def draw_preview(
 
 
 def comparison_height(still: Exchange, moving: Exchange, width: int) -> int:
-    """Give the height at which nothing of the comparison is left out."""
+    """Return the height at which nothing of the comparison is left out."""
     inner = width - 2 * theme.scale(18)
     beside = inner >= theme.roomy(560)
     wide = (inner - theme.scale(20)) // 2 if beside else inner
@@ -365,7 +365,7 @@ def _stance(surface: pygame.Surface, room: pygame.Rect, exchange: Exchange, stil
 
 
 def chip(zones: Mapping[str, ZoneSight], height: int) -> pygame.Surface:
-    """Give a small printed chip with the zones, to set beside a target on the battlefield."""
+    """Return a small printed chip with the zones, to set beside a target on the battlefield."""
     key = tuple((zone, seen.share >= 1, seen.share > 0, seen.missing) for zone, seen in zones.items())
 
     def paint() -> pygame.Surface:

@@ -72,7 +72,7 @@ class RecordView(NamedTuple):
         return max(0, DEADLY - self.damage) if self.alive else 0
 
     def points(self) -> dict[str, int]:
-        """Give the points per wounded zone."""
+        """Return the points per wounded zone."""
         found: dict[str, int] = {}
         for wound in self.wounds:
             zone = splattercard(wound.card).zone
@@ -81,7 +81,7 @@ class RecordView(NamedTuple):
 
 
 def wound_fills(view: RecordView) -> Mapping[str, Colour | None]:
-    """Give the silhouette's colours: paper where unhurt, deeper red for more points, nothing where a part is gone."""
+    """Return the silhouette's colours: paper where unhurt, deeper red for more points, nothing where a part is gone."""
     points = view.points()
     return {zone: None if zone in view.missing else WOUND_COLOURS[min(3, points.get(zone, 0))] for zone in ZONE_BOXES}
 
@@ -89,7 +89,7 @@ def wound_fills(view: RecordView) -> Mapping[str, Colour | None]:
 def draw_record(
     surface: pygame.Surface, rect: pygame.Rect, view: RecordView, flash: str = ""
 ) -> dict[tuple[str, object], pygame.Rect]:
-    """Draw the Medical Record; gives ("zone", name) and ("wound", card) -> rectangle. `flash` rings a zone just hit."""
+    """Draw the Medical Record; return rectangles by ("zone", name) and ("wound", card). `flash` rings a zone just hit."""
     inside = draw_panel(surface, rect)
     _heading(surface, inside, view)
     top = inside.y + text.line_height(theme.text_px(24), "shoot") + theme.scale(8)
@@ -194,7 +194,7 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
 
 
 def _facts(view: RecordView) -> list[tuple[str, str]]:
-    """Give what else is known of a seat, as (icon, words), the most telling first."""
+    """Return what else is known of a seat, as (icon, words), the most telling first."""
     facts: list[tuple[str, str]] = [("flying-flag", say("has the Flag"))] if view.flag else []
     facts += [("heart-plus", say_count("1 life", "{n} lives", view.lives))] if view.lives is not None else []
     facts += list(view.minus)
@@ -208,7 +208,7 @@ def _facts(view: RecordView) -> list[tuple[str, str]]:
 
 
 def _fact_height(words: str, width: int, step: int) -> int:
-    """Give the height of a fact: of two lines where one is too short."""
+    """Return the height of a fact: of two lines where one is too short."""
     room = width - step - theme.scale(8)
     lines = 1 if text.width(words, theme.text_px(17), "semi") <= room else 2
     return lines * step + theme.scale(4)
@@ -269,7 +269,7 @@ def _wound_line(surface: pygame.Surface, line: pygame.Rect, wound: Wound, size: 
 
 
 def _symbol_chip(surface: pygame.Surface, at: tuple[int, int], high: int, icon: str, tail: str) -> int:
-    """Draw a wound's symbol as on its card: icon, minus and number or side; gives its width."""
+    """Draw a wound's symbol as on its card: icon, minus and number or side; return its width."""
     size = theme.text_px(16)
     words = f"–{tail}" if tail else ""
     wide = high + (text.width(words, size, "bold") + theme.scale(4) if words else 0)
@@ -283,7 +283,7 @@ def _symbol_chip(surface: pygame.Surface, at: tuple[int, int], high: int, icon: 
 
 
 def draw_life(surface: pygame.Surface, room: pygame.Rect, left: int, words: str, size: int) -> int:
-    """Draw a heart and the life left at the right end of a line, a cross where there is none; gives the width."""
+    """Draw a heart and the life left at the right end of a line, a cross where there is none; return the width."""
     p = theme.palette()
     side = room.h * 7 // 10
     wide = text.width(words, size, "shoot") if words else 0
@@ -298,7 +298,7 @@ def draw_life(surface: pygame.Surface, room: pygame.Rect, left: int, words: str,
 
 
 def life_colour(left: int) -> Colour:
-    """Give the colour of so much life: green, yellow from half of it on, red where one shot may kill."""
+    """Return the colour of so much life: green, yellow from half of it on, red where one shot may kill."""
     p = theme.palette()
     full = theme.mix(p.good, p.text, 0.35)
     return full if left > DEADLY // 2 else p.hazard if left > DEADLY // 4 else theme.mix(p.danger, p.text, 0.3)
@@ -325,7 +325,7 @@ def draw_pips(surface: pygame.Surface, bar: pygame.Rect, left: int) -> None:
 
 
 def strip_row_height() -> int:
-    """Give the height one seat's line wants."""
+    """Return the height one seat's line wants."""
     return text.line_height(theme.text_px(20), "shoot") + text.line_height(theme.text_px(17)) + theme.scale(22)
 
 
@@ -335,7 +335,7 @@ def strip_columns(width: int, close: int = 0) -> int:
 
 
 def strip_height(seats: int, width: int, close: int = 0) -> int:
-    """Give the height the strip wants for so many seats at a width."""
+    """Return the height the strip wants for so many seats at a width."""
     rows = -(-seats // min(strip_columns(width, close), max(1, seats)))
     return rows * (strip_row_height() + theme.scale(6)) - theme.scale(6)
 
@@ -343,7 +343,7 @@ def strip_height(seats: int, width: int, close: int = 0) -> int:
 def draw_strip(
     surface: pygame.Surface, rect: pygame.Rect, views: Sequence[RecordView], active: int = 0, close: int = 0
 ) -> dict[int, pygame.Rect]:
-    """Draw every seat's line, the active one framed; gives seat -> rectangle."""
+    """Draw every seat's line, the active one framed; return seat -> rectangle."""
     columns = min(strip_columns(rect.w, close), max(1, len(views)))
     gap = theme.scale(6)
     wide = (rect.w - gap * (columns - 1)) // columns

@@ -15,7 +15,7 @@ from game.ui.widgets import draw_badge, draw_panel
 
 
 def distance_words(distance: float) -> tuple[str, str]:
-    """Give the distance in card lengths and the range band: ("5.8 card lengths", "long range")."""
+    """Return the distance in card lengths and the range band: ("5.8 card lengths", "long range")."""
     return distance_text(distance), say("close range") if at_most(distance, CL) else say("long range")
 
 
@@ -26,7 +26,7 @@ def draw_scope(
     exchange: Exchange | None = None,
     picture: Callable[[tuple[int, int], ScopeView], pygame.Surface] = scope_picture,
 ) -> pygame.Rect:
-    """Draw the scope panel: picture, distance, range band, what is exposed, odds; gives the picture's place.
+    """Draw the scope panel: picture, distance, range band, what is exposed, odds; return the picture's place.
 
     In a low panel the words stand beside the picture, and what has no room at all is left out from the end.
     """
@@ -57,7 +57,7 @@ def draw_scope(
 
 
 def _least(width: int, exchange: Exchange) -> int:
-    """Give the height under which a picture would be a stamp: a line of heading, a line of words and the bars."""
+    """Return the height under which a picture would be a stamp: a line of heading, a line of words and the bars."""
     return 2 * text.line_height(theme.text_px(17)) + bars_height(exchange, width, False) + theme.scale(10)
 
 
@@ -92,7 +92,7 @@ def _shared(
 def _words_height(
     sentences: tuple[str, str], width: int, exchange: Exchange | None, notes: bool = True, lines: int = 4
 ) -> int:
-    """Give the height of the sentences (at most so many lines) and of the bars, with their notes or without."""
+    """Return the height of the sentences (at most so many lines) and of the bars, with their notes or without."""
     size = theme.text_px(17)
     high = height_of(sentences[0], width, size, "semi") + (height_of(sentences[1], width, size) if sentences[1] else 0)
     high = min(lines * text.line_height(size), high)
@@ -119,7 +119,7 @@ def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str
 
 
 def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> int:
-    """Write the title (not in a very low panel), the target, and how far away it is; gives the height used."""
+    """Write the title (not in a very low panel), the target, and how far away it is; return the height used."""
     p = theme.palette()
     size, small = theme.text_px(24), theme.text_px(17)
     high = text.line_height(size, "shoot") if inside.h >= 7 * text.line_height(small) else 0

@@ -139,7 +139,7 @@ class Prompt:
         return ()
 
     def wish(self, width: int, most: int) -> int:
-        """Give the height wanted for the parts at a width, at most `most`."""
+        """Return the height wanted for the parts at a width, at most `most`."""
         return 0
 
     def place(self, room: pygame.Rect) -> None:
@@ -197,7 +197,7 @@ class Prompt:
         return True
 
     def span(self, width: int, high: int) -> int:
-        """Give the width that the parts take of a room."""
+        """Return the width that the parts take of a room."""
         return width
 
     def fits(self, width: int, high: int) -> bool:
@@ -300,14 +300,14 @@ class CardPrompt(Prompt):
         return [*self.parts(), *([self._more] if self.pages > 1 else []), *self.buttons]
 
     def _caption(self, wide: int) -> int:
-        """Give the height of what is written below cards of a width: one line where the cards are the smallest."""
+        """Return the height of what is written below cards of a width: one line where the cards are the smallest."""
         captions = [option.choice.caption for option in self.options if option.choice.caption]
         most = 2 if wide > _smallest() else 1
         lines = min(most, max([caption_lines(caption, wide) for caption in captions], default=0))
         return lines * text.line_height(theme.text_px(16), "semi") + theme.scale(6) if lines else 0
 
     def _grid(self, width: int, high: int) -> tuple[int, int, int]:
-        """Give (columns, rows, card width) for a room: as large as fits, never too small to read the names."""
+        """Return (columns, rows, card width) for a room: as large as fits, never too small to read the names."""
         gap = theme.scale(16)
         count = max(1, len(self.options))
         least, most = _smallest(), max(theme.scale(LARGEST_CARD), reading_width())
@@ -328,7 +328,7 @@ class CardPrompt(Prompt):
         return columns, rows, least
 
     def wish(self, width: int, most: int) -> int:
-        """Give the height of as many rows of cards as there are."""
+        """Return the height of as many rows of cards as there are."""
         columns, rows, wide = self._grid(width, most - theme.scale(16))
         rows = min(rows, -(-len(self.options) // columns))
         each = card_size(wide)[1] + self._caption(wide)
@@ -340,7 +340,7 @@ class CardPrompt(Prompt):
         return columns * rows >= len(self.options)
 
     def span(self, width: int, high: int) -> int:
-        """Give the width of the widest row of cards."""
+        """Return the width of the widest row of cards."""
         gap = theme.scale(16)
         columns, _, wide = self._grid(width, high - gap)
         return min(columns, max(1, len(self.options))) * (wide + gap) - gap

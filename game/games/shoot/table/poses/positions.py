@@ -77,7 +77,7 @@ def stand(table: PracticeSession, places: dict[int, tuple[float, float]]) -> Non
 
 
 def arm(table: PracticeSession, seat: int, kind: str) -> int:
-    """Give a seat a Weapon of a kind from wherever it lies; returns the card."""
+    """Return a seat a Weapon of a kind from wherever it lies; returns the card."""
     state = state_of(table)
     hand = zone_of(seat, WEAPON_HAND)
     card = next(card for card in cards_of_kind(kind) if any(card in zone for zone in state.zones))
@@ -128,7 +128,7 @@ def lay(table: PracticeSession, kind: str, x: float, y: float, angle: int = 0, s
 
 
 def hold(table: PracticeSession, seat: int, *kinds: str) -> list[int]:
-    """Give a seat Gadgets from wherever they lie; returns the cards."""
+    """Return a seat Gadgets from wherever they lie; returns the cards."""
     state = state_of(table)
     cards = []
     for kind in kinds:

@@ -55,7 +55,7 @@ def _frame(eye: Spot, target: Spot) -> tuple[float, float, float]:
 
 
 def all_things(scene: Scene) -> tuple[Prism, ...]:
-    """Give everything that can hide: obstacles, upright cards, corpses, HEROes' bodies (S-SEE-6)."""
+    """Return everything that can hide: obstacles, upright cards, corpses, HEROes' bodies (S-SEE-6)."""
     bodies = [body(figure) for figure in scene.figures]
     return (*scene.world.obstacles, *scene.world.uprights, *scene.corpses, *bodies)
 
@@ -63,7 +63,7 @@ def all_things(scene: Scene) -> tuple[Prism, ...]:
 def _crossings(
     outline: Sequence[tuple[float, float]], eye: Spot, frame: tuple[float, float, float], us: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray] | None:
-    """Give for each column the depths at which its ray crosses an outline, sorted, and the edges crossed."""
+    """Return for each column the depths at which its ray crosses an outline, sorted, and the edges crossed."""
     wx, wy, distance = frame
     points = np.asarray(outline) - (eye[0], eye[1])
     depth = (points[:, 0] * wx + points[:, 1] * wy) / distance
@@ -149,7 +149,7 @@ def _column(parts: list[Piece], end: float, eye: float, floor: float, ceiling: f
 
 
 def _landscape(parts: list[Piece], end: float) -> list[Piece]:
-    """Give the stretches along a ray in order, one thing to each: the highest where several overlap, else the table."""
+    """Return the stretches along a ray in order, one thing each: the highest where several overlap, else the table."""
     parts.sort()
     if any(one[1] > other[0] for one, other in pairwise(parts)):
         return _highest(parts, end)

@@ -71,12 +71,12 @@ class ScopeView(NamedTuple):
 
 
 def painted_free(view: ScopeView) -> frozenset[str]:
-    """Give the zones that the scope paints as free (UX-SEE-5): those seen and not missing."""
+    """Return the zones that the scope paints as free (UX-SEE-5): those seen and not missing."""
     return view.sighting.zones - view.missing
 
 
 def zone_sights(view: ScopeView) -> dict[str, ZoneSight]:
-    """Give every zone's share and what hides the rest, in words, as the previews show it."""
+    """Return every zone's share and what hides the rest, in words, as the previews show it."""
     found = {}
     for zone in ZONES:
         share = view.sighting.share(zone)
@@ -86,7 +86,7 @@ def zone_sights(view: ScopeView) -> dict[str, ZoneSight]:
 
 
 def _hider(view: ScopeView, zone: str) -> str:
-    """Give the blocker that hides most of a zone; of several that hide as much, the one nearest to the eye."""
+    """Return the blocker that hides most of a zone; of several that hide as much, the one nearest to the eye."""
     u0, u1, h0, h1 = ZONE_BOXES[zone]
     counts: dict[str, int] = {}
     for index, column in enumerate(view.sighting.columns):
@@ -116,7 +116,7 @@ def _look(prism: Prism, view: ScopeView) -> Thing:
 
 
 def _plain(blocker: str) -> Thing:
-    """Give name and colours of what is no obstacle: a HERO, a corpse, a Forcefield."""
+    """Return name and colours of what is no obstacle: a HERO, a corpse, a Forcefield."""
     kind, _, number = blocker.partition("-")
     if kind == "card":
         return Thing(say("a Forcefield"), FIELD, ((0.0, 0.12, HAZARD), (0.88, 1.0, HAZARD)))
@@ -129,7 +129,7 @@ def _plain(blocker: str) -> Thing:
 
 
 def _shades(points: Outline) -> list[float]:
-    """Give how dark each edge's wall is: one of three printed tones, by how it faces the light."""
+    """Return how dark each edge's wall is: one of three printed tones, by how it faces the light."""
     shades = []
     middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
     for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
@@ -198,7 +198,7 @@ def paint_view(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pyg
 
 
 def painting(size: tuple[int, int], view: ScopeView, fine: bool = True) -> Generator[None, None, pygame.Surface]:
-    """Paint the view in short steps, from left to right; gives the picture at the end."""
+    """Paint the view in short steps, from left to right; return the picture at the end."""
     factor = 2 if fine and size[0] <= FINE_WIDTH else 1
     wide, high = size[0] * factor if fine else min(size[0], COARSE_WIDTH), size[1] * factor
     share = size[0] / wide  # of the finished picture's pixels that a column takes
@@ -360,7 +360,7 @@ def _target(
 
 
 def _figures(high: int, view: ScopeView) -> tuple[pygame.Surface, pygame.Surface]:
-    """Give the target's silhouette with its zones, and the pale outline that shows through cover."""
+    """Return the target's silhouette with its zones, and the pale outline that shows through cover."""
     free = painted_free(view)
     fills: dict[str, Colour | None] = {
         zone: None if zone in view.missing else FREE if zone in free else HIDDEN for zone in ZONE_BOXES
@@ -401,7 +401,7 @@ _last: list[tuple[object, pygame.Surface]] = []
 
 
 def key_of(size: tuple[int, int], view: ScopeView, fine: bool) -> object:
-    """Give what a finished picture depends on."""
+    """Return what a finished picture depends on."""
     return (
         size, view.eye, view.target, view.sighting, view.shooter, view.target_seat, view.but, view.missing,
         id(view.scene.world), view.scene.figures, view.scene.corpses, fine, theme.version(),
@@ -409,7 +409,7 @@ def key_of(size: tuple[int, int], view: ScopeView, fine: bool) -> object:
 
 
 def kept(key: object) -> pygame.Surface | None:
-    """Give a finished picture of late, or None."""
+    """Return a finished picture of late, or None."""
     return next((picture for known, picture in _last if known == key), None)
 
 
@@ -423,7 +423,7 @@ def _finish(key: object, picture: pygame.Surface) -> pygame.Surface:
 
 
 def scope_picture(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
-    """Give the finished picture with frame and crosshair; the last ones are kept while nothing changed."""
+    """Return the finished picture with frame and crosshair; the last ones are kept while nothing changed."""
     key = key_of(size, view, fine)
     return kept(key) or _finish(key, paint_view(size, view, fine))
 

@@ -32,7 +32,7 @@ class LiveScope:
         self._new = False  # something else is looked at since the last slice
 
     def picture(self, size: tuple[int, int], view: ScopeView) -> pygame.Surface:
-        """Give the fine picture if there is one; else a coarse one, and the fine one is on its way."""
+        """Return the fine picture if there is one; else a coarse one, and the fine one is on its way."""
         key = scope.key_of(size, view, True)
         known = scope.kept(key)
         if known is not None:

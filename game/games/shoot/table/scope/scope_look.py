@@ -33,7 +33,7 @@ BANDS: Final[Mapping[str, tuple[tuple[float, float, Colour | None], ...]]] = {
 
 
 def colour_of(thing: Obstacle, folder: str = "") -> Colour:
-    """Give the colour a thing has on the whole when seen from above; `folder` as `things.looks` takes it."""
+    """Return the colour a thing has on the whole when seen from above; `folder` as `things.looks` takes it."""
 
     def spot() -> pygame.Surface:
         red, green, blue, _ = pygame.transform.average_color(looks(thing, 0.4, folder), consider_alpha=True)
@@ -47,14 +47,14 @@ def colour_of(thing: Obstacle, folder: str = "") -> Colour:
 
 
 def _livelier(colour: Colour) -> Colour:
-    """Give a colour with twice its distance from grey: print is flatter than light."""
+    """Return a colour with twice its distance from grey: print is flatter than light."""
     grey = sum(colour) / 3
     red, green, blue = (round(max(0.0, min(255.0, grey + 2 * (part - grey)))) for part in colour)
     return red, green, blue
 
 
 def thing_of(thing: Obstacle, folder: str = "") -> Thing:
-    """Give an obstacle's name, colour and bands."""
+    """Return an obstacle's name, colour and bands."""
     colour = theme.seat_style(thing.seat).colour if thing.wall and thing.seat else colour_of(thing, folder)
     kind = "wall" if thing.wall else thing.kind
     dark = mix(colour, (0, 0, 0), 0.3)
@@ -63,7 +63,7 @@ def thing_of(thing: Obstacle, folder: str = "") -> Thing:
 
 
 def things_of(battlefield: Battlefield, names: Mapping[int, str], folder: str = "") -> dict[str, Thing]:
-    """Give the scope's table of things by blocker id: the map's obstacles, and each seat's HERO and corpse by name."""
+    """Return the scope's things by blocker id: the map's obstacles, and each seat's HERO and corpse by name."""
     found = {thing.id: thing_of(thing, folder) for thing in battlefield.obstacles}
     for seat, name in names.items():
         style = theme.seat_style(seat)

@@ -19,7 +19,7 @@ SIGN: Final = 0.36
 
 
 def sign_spot(area: pygame.Rect, kind: str) -> pygame.Rect:
-    """Give where a kind's sign lies."""
+    """Return where a kind's sign lies."""
     side = round(area.w * SIGN)
     rect = pygame.Rect(0, 0, side, side)
     x, y = PLACES[kind]

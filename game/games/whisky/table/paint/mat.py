@@ -74,7 +74,7 @@ class Mat:
             self._bottle(surface, shown)
 
     def _printed(self, size: tuple[int, int]) -> pygame.Surface:
-        """Give the mat with all that is printed on the felt and never changes."""
+        """Return the mat with all that is printed on the felt and never changes."""
         if self._ground is None or self._ground.get_size() != size:
             ground = look.table_top(size, self.where.mat).copy()
             self._arrows(ground)

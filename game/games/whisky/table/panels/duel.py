@@ -22,7 +22,7 @@ GOALS: Final = (
 
 
 def parts(page: FormScene, _about: None) -> list[Part]:
-    """Give the one panel of the set-up."""
+    """Return the one panel of the set-up."""
     return [Duel(page)]
 
 

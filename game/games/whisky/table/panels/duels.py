@@ -20,7 +20,7 @@ ART: Final = {"GOLD": "sack", "SHOTS": "bullet", "WHISKY": "bottle_empty"}
 
 
 def parts(page: FormScene, ended: Ended) -> list[Part]:
-    """Give the one panel."""
+    """Return the one panel."""
     return [Duels(page, ended)]
 
 

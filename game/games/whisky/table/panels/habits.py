@@ -42,12 +42,12 @@ VERDICTS: Final[Mapping[str, tuple[str, str, str]]] = {
 
 
 def parts(page: FormScene, ended: Ended) -> list[Part]:
-    """Give a panel for each person: of the whole evening."""
+    """Return a panel for each person: of the whole evening."""
     return [HabitsPanel(page, habits, ended) for habits in habits_of(ended)]
 
 
 def match_parts(page: FormScene, ended: Ended) -> list[Part]:
-    """Give a panel for each person: of this match alone (HOUR-46)."""
+    """Return a panel for each person: of this match alone (HOUR-46)."""
     return [HabitsPanel(page, habits, ended, True) for habits in habits_of(ended, True)]
 
 
@@ -71,7 +71,7 @@ class Habits:
 
 
 def habits_of(ended: Ended, match: bool = False) -> tuple[Habits, ...]:
-    """Give what the table's notebook says of each person's play over the evening, or in this `match` alone.
+    """Return what the table's notebook says of each person's play over the evening, or in this `match` alone.
 
     What it has reckoned since is entered first. Habits that are not complete yet say so.
     """
@@ -93,7 +93,7 @@ def habits_of(ended: Ended, match: bool = False) -> tuple[Habits, ...]:
 
 
 def tally_of(pages: Sequence[Page], seat: int) -> Tally:
-    """Give a seat's habits in some pages of the notebook."""
+    """Return a seat's habits in some pages of the notebook."""
     tally = Tally()
     for page in pages:
         if page.ready:
