@@ -39,7 +39,7 @@ def named(text: str) -> set[str]:
 
 
 def wanted(rule: str, asked: list[str]) -> bool:
-    """Tell whether a rule is asked for, by its id or its chapter; with nothing named, all are."""
+    """Return whether a rule is asked for, by its id or its chapter; with nothing named, all are."""
     return not asked or any(rule == one or rule.startswith(f"{one}-") for one in asked)
 
 

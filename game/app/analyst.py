@@ -54,7 +54,7 @@ class Work:
 
     @property
     def done(self) -> bool:
-        """Whether there is an answer."""
+        """Return whether there is an answer."""
         return self.over and not self.error and not self.cancelled
 
     def cancel(self) -> None:
@@ -119,7 +119,7 @@ class Analyst:
 
     @property
     def closed(self) -> bool:
-        """Whether nothing is reckoned any more."""
+        """Return whether nothing is reckoned any more."""
         return self._closed
 
     def tell(self, work: Work) -> None:

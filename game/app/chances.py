@@ -96,7 +96,7 @@ class Reckoning:
 
     @property
     def finished(self) -> bool:
-        """Whether all is known that will be."""
+        """Return whether all is known that will be."""
         return not self._works and self.curve.finished
 
     def poll(self) -> bool:

@@ -156,7 +156,7 @@ def few_seats(game: str, map_file: Path | None) -> str:
 
 
 def played_on_boards(map_file: Path) -> bool:
-    """Tell whether a map is a Frag Fest board: Tiled's command plays what is being drawn, and names no game."""
+    """Return whether a map is a Frag Fest board: Tiled's command plays what is being drawn, and names no game."""
     from game.battlefield.boards import is_board
 
     return is_board(map_file)

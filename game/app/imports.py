@@ -81,7 +81,7 @@ class Imports:
 
     @property
     def busy(self) -> bool:
-        """Whether a file is being opened."""
+        """Return whether a file is being opened."""
         return self._room is not None
 
     def _next(self) -> None:

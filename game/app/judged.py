@@ -170,5 +170,5 @@ def _cleaned(game: Game, splat: Splat) -> Splat:
 
 
 def _fits(event: Heard, kinds: Mapping[str, type[Fact]]) -> bool:
-    """Tell whether today's tables know what an event tells, to everybody and to those who hear its secret."""
+    """Return whether today's tables know what an event tells, to everybody and to those who hear its secret."""
     return fact_if_known(Event(event.name, {**event.facts, **event.secret}), kinds) is not None

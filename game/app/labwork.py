@@ -72,7 +72,7 @@ class Run(Generic[News]):
 
     @property
     def over(self) -> bool:
-        """Whether its process has ended."""
+        """Return whether its process has ended."""
         return not self._thread.is_alive()
 
     def close(self) -> None:

@@ -43,7 +43,7 @@ class GiveBack:
 
     @property
     def waiting(self) -> bool:
-        """Tell whether something is still to be cleared away."""
+        """Return whether something is still to be cleared away."""
         return self._at > 0 or self._untrimmed
 
     def opened(self, importing: bool) -> None:

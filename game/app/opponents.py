@@ -49,12 +49,12 @@ class Opponents:
 
     @property
     def asked(self) -> bool:
-        """Tell whether an answer is awaited."""
+        """Return whether an answer is awaited."""
         return self._question is not None
 
     @property
     def guessed(self) -> bool:
-        """Tell whether chance answers, or has answered last, since nobody could be asked."""
+        """Return whether chance answers, or has answered last, since nobody could be asked."""
         return self._haste == "chance"
 
     @property

@@ -47,17 +47,17 @@ class Readying:
 
     @property
     def working(self) -> bool:
-        """Whether a picture is being made."""
+        """Return whether a picture is being made."""
         return self._job is not None
 
     @property
     def standing(self) -> bool:
-        """Whether the window shows a picture that the next one is to replace."""
+        """Return whether the window shows a picture that the next one is to replace."""
         return self.working or self.resting or self.picture is not None
 
     @property
     def resting(self) -> bool:
-        """Whether the window's size may change again at once."""
+        """Return whether the window's size may change again at once."""
         return perf_counter() < self._rests_at
 
     def resized(self, picture: Callable[[], pygame.Surface | None]) -> None:

@@ -83,7 +83,7 @@ class Saves:
             self._tell(say("The saved games cannot be read: {reason}.", reason=sentence_of(error, folders.saves())))
 
     def poll(self) -> bool:
-        """Mend the file if it was found to be damaged behind the title; tell whether it was."""
+        """Mend the file if it was found to be damaged behind the title; return whether it was."""
         if self._check is None or self._check.is_alive():
             return False
         self._check = None

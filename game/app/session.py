@@ -185,7 +185,7 @@ class Session(TableSession):
 
     @property
     def settling(self) -> bool:
-        """Tell whether something is settled that `poll` has not handed out yet."""
+        """Return whether something is settled that `poll` has not handed out yet."""
         return bool(self._waiting)
 
     # -- playing -----------------------------------------------------------------------------------

@@ -132,7 +132,7 @@ class Packing:
 
     @property
     def done(self) -> bool:
-        """Whether it is."""
+        """Return whether it is."""
         return not self._thread.is_alive()
 
 

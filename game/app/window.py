@@ -276,7 +276,7 @@ class Window:
 
     @staticmethod
     def visible() -> bool:
-        """Tell whether the window can be seen: a minimised one is not drawn."""
+        """Return whether the window can be seen: a minimised one is not drawn."""
         return bool(pygame.display.get_active())
 
     @staticmethod

@@ -74,7 +74,7 @@ class Thinker:
 
     @property
     def thinking(self) -> bool:
-        """Tell whether an answer is awaited."""
+        """Return whether an answer is awaited."""
         return self._waiting
 
     def warm(self) -> None:

@@ -13,7 +13,7 @@ SNIFF: Final = 400_000
 
 
 def is_board(path: Path) -> bool:
-    """Tell whether a map file is meant as a board, by its object layers' names; False for what cannot be read."""
+    """Return whether a map file is meant as a board, by its object layers' names; False for what cannot be read."""
     data = held(path)
     if data is not None:
         return _has_signs(data[:SNIFF])

@@ -209,7 +209,7 @@ def _scene(battlefield: Battlefield) -> Scene:
 
 
 def _flags_fair(table: Table, scene: Scene) -> bool:
-    """Tell whether every Base has as good a way to every Flag it runs for, by price."""
+    """Return whether every Base has as good a way to every Flag it runs for, by price."""
     from game.battlefield.dealt_tokens import near, price
     from game.geometry.walkways import joined
 

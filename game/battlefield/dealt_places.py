@@ -76,7 +76,7 @@ class Deal(NamedTuple):
 
     @property
     def teams(self) -> bool:
-        """Whether two teams may play on it."""
+        """Return whether two teams may play on it."""
         return any(MODES[mode].two_sides for mode in self.modes)
 
 
@@ -100,12 +100,12 @@ class Places(NamedTuple):
 
     @property
     def turned(self) -> bool:
-        """Whether partners are each other turned round, and so quite alike."""
+        """Return whether partners are each other turned round, and so quite alike."""
         return self.symmetry in ("turn_180", "turn_90")
 
     @property
     def quarters(self) -> bool:
-        """Whether the square in the middle is the same by quarters."""
+        """Return whether the square in the middle is the same by quarters."""
         return self.symmetry == "turn_90"
 
     @property
@@ -124,7 +124,7 @@ class Places(NamedTuple):
         return found
 
     def upright(self, seat: int) -> bool:
-        """Tell whether a Base (0-based) stands on its short side: by quarters every other one does."""
+        """Return whether a Base (0-based) stands on its short side: by quarters every other one does."""
         return self.quarters and seat % 2 == 1
 
     def image(self, spot: Spot) -> Spot:

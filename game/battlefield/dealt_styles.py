@@ -29,7 +29,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def flat(self) -> bool:
-        """Whether it only lies there and never plays."""
+        """Return whether it only lies there and never plays."""
         return not THINGS[self.thing]["kind"]
 
     @property

@@ -242,7 +242,7 @@ class Table:
                 yield bases[one], bases[other]
 
     def _hidden(self, a: Spot, b: Spot) -> bool:
-        """Tell whether walls and tall things hide two Bases from each other, as far as three lines can tell."""
+        """Return whether walls and tall things hide two Bases from each other, as far as three lines can tell."""
         way = hypot(b[0] - a[0], b[1] - a[1])
         x, y = -(b[1] - a[1]) / way * BESIDE, (b[0] - a[0]) / way * BESIDE
         cover = [one for unit in self.units for one in unit.solid if one.tall >= COVER]
@@ -305,7 +305,7 @@ class Table:
         return [one, *(lying(group, other, angle + turn * k, self.size) for k, other in enumerate(others, 1))]
 
     def _free(self, group: Group, copies: int = 0) -> bool:
-        """Tell whether there would be no more of any thing than may be with one more of a group and its partners."""
+        """Return whether there would be no more of any thing than may be with one more of a group and its partners."""
         own, most = Counter(part.thing for part in group.parts), MOST if self.copies > 1 else MOST // 2
         copies = copies or self.copies
         return all(self.used[what] + count * copies <= most for what, count in own.items())
@@ -338,14 +338,14 @@ class Table:
         return False
 
     def _value(self, group: Group, spot: Spot) -> float:
-        """Tell how welcome a group is at a spot: room about it counts, up to a limit, and a little chance."""
+        """Return how welcome a group is at a spot: room about it counts, up to a limit, and a little chance."""
         gaps = [dist(spot, unit.middle) - unit.reach for unit in self.units]
         gaps += [dist(spot, base) - 40.0 for base in self.places.bases]
         gaps += [dist(spot, other) / 2 for other in self.places.images(spot)[1:]]
         return min(150.0, min(gaps)) + self.dice.between(0, 60)
 
     def fits(self, units: Sequence[Unit]) -> bool:
-        """Tell whether groups lie on the table and leave ways round everything, each other too."""
+        """Return whether groups lie on the table and leave ways round everything, each other too."""
         for index, unit in enumerate(units):
             if not self._on_table(unit):
                 return False
@@ -360,7 +360,7 @@ class Table:
         return True
 
     def _on_table(self, unit: Unit) -> bool:
-        """Tell whether a group lies on the table: by quarters wholly in the square or wholly beside it."""
+        """Return whether a group lies on the table: by quarters wholly in the square or wholly beside it."""
         width, height, (left, side) = self.places.width, self.places.height, self.places.square
         inside = left < unit.middle[0] < left + side
         for thing in unit.things:
@@ -423,13 +423,13 @@ class Table:
 
 
 def even(what: str) -> bool:
-    """Tell whether a thing looks the same by quarters: a round or a square one."""
+    """Return whether a thing looks the same by quarters: a round or a square one."""
     wide, deep = Part(what).across
     return THINGS[what]["shape"]["form"] != "polygon" and abs(wide - deep) < 0.05 * wide
 
 
 def _beside(one: Footprint, left: float, right: float) -> bool:
-    """Tell whether a footprint lies wholly to the left or to the right of the square between two lines."""
+    """Return whether a footprint lies wholly to the left or to the right of the square between two lines."""
     x, (first, _, last, _) = one.middle[0], one.foot.sides
     return x + last <= left or x + first >= right
 

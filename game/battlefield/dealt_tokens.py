@@ -45,17 +45,17 @@ class Ways(NamedTuple):
 
     @property
     def fair(self) -> bool:
-        """Whether they keep LAB-3's limits, whoever of the seats play."""
+        """Return whether they keep LAB-3's limits, whoever of the seats play."""
         return near(self.flags) and own_fair(self.tokens)
 
 
 def near(prices: Sequence[int]) -> bool:
-    """Tell whether the ways to the Flag are as good as one another."""
+    """Return whether the ways to the Flag are as good as one another."""
     return not prices or (max(prices) < NO_WAY and max(prices) - min(prices) <= FLAG_SLACK)
 
 
 def own_fair(tokens: Sequence[Sequence[int]]) -> bool:
-    """Tell whether the ways to the nearest, the second nearest and so on are as good, and so are all together."""
+    """Return whether the ways to the nearest, the second nearest and so on are as good, and so are all together."""
     sums = [sum(prices) for prices in tokens]
     ranks = zip(*tokens, strict=True)
     return max(sums) - min(sums) <= TOKEN_SLACK and all(max(rank) - min(rank) <= TOKEN_SLACK for rank in ranks)
@@ -156,7 +156,7 @@ def _clear(spot: Spot, bases: Sequence[Spot], flags: Sequence[Spot]) -> bool:
 
 
 def lies(spot: Spot, one: Footprint) -> bool:
-    """Tell whether a Token lies beside a thing, or flat on it where it is low."""
+    """Return whether a Token lies beside a thing, or flat on it where it is low."""
     gap_ = room(spot, one)
     return gap_ >= BESIDE or (gap_ <= -BESIDE and 0.0 < one.tall <= LOW)
 

@@ -131,7 +131,7 @@ def shifted(unit: Unit, dx: float, dy: float) -> Unit:
 
 
 def _bases_lie(places: Places, units: Sequence[Unit], seat: int) -> bool:
-    """Tell whether a Base that was moved, and its wall, lie free, and no Base is too far from the Flag."""
+    """Return whether a Base that was moved, and its wall, lie free, and no Base is too far from the Flag."""
     (x, y), size = places.bases[seat], (places.width, places.height)
     if not all(rim <= at <= side - rim for at, side, rim in zip((x, y), size, RIM, strict=True)):
         return False

@@ -87,7 +87,7 @@ class Findings:
 
     @property
     def refused(self) -> bool:
-        """Whether something noted stops the map from being played."""
+        """Return whether something noted stops the map from being played."""
         return any(finding.severity == "error" for finding in self.noted)
 
 

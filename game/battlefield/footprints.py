@@ -93,7 +93,7 @@ def _local(what: str, size: Spot) -> list[Spot]:
 
 
 def nearer(one: Footprint, other: Footprint, gap: float) -> bool:
-    """Tell whether two footprints come nearer to each other than a gap in mm."""
+    """Return whether two footprints come nearer to each other than a gap in mm."""
     dx, dy = other.middle[0] - one.middle[0], other.middle[1] - one.middle[1]
     if hypot(dx, dy) >= one.reach + other.reach + gap:
         return False
@@ -104,7 +104,7 @@ def nearer(one: Footprint, other: Footprint, gap: float) -> bool:
 
 
 def within(one: Footprint, width: float, height: float, rim: float, left: float = 0.0) -> bool:
-    """Tell whether a footprint lies on a table, or a part of one from `left` on, so far from its edges at least."""
+    """Return whether a footprint lies on a table, or a part of one from `left` on, so far from its edges at least."""
     (x, y), (first, top, last, bottom) = one.middle, one.foot.sides
     across = left + rim <= x + first and x + last <= left + width - rim
     return across and rim <= y + top and y + bottom <= height - rim
@@ -120,5 +120,5 @@ def room(spot: Spot, one: Footprint) -> float:
 
 
 def crosses(one: Footprint, a: Spot, b: Spot) -> bool:
-    """Tell whether the straight line between two spots goes through a footprint."""
+    """Return whether the straight line between two spots goes through a footprint."""
     return bool(one.area.intersects(shapely.linestrings((a, b))))

@@ -79,7 +79,7 @@ def unsound(outline: tuple[Point, ...]) -> str:
 
 
 def simple(outline: tuple[Point, ...]) -> bool:
-    """Tell whether corners make a footprint: a polygon that encloses something and does not cross itself."""
+    """Return whether corners make a footprint: a polygon that encloses something and does not cross itself."""
     return not unsound(outline)
 
 

@@ -22,7 +22,7 @@ def photo_of(path: Path) -> str:
 
 
 def is_free(name: str, folder: Path) -> bool:
-    """Whether no map of the folder is made of a photo: a copy of a map lies on the same one."""
+    """Return whether no map of the folder is made of a photo: a copy of a map lies on the same one."""
     return not any(photo_of(path) == name for path in folder.glob("*.tmx"))
 
 

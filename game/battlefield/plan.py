@@ -244,12 +244,12 @@ def moved(mark: Mark, corner: Point, scale: float = 1.0, origin: Point = (MARGIN
 
 
 def within(spot: Point, corner: Point, size: Point, reach: float = 0.0) -> bool:
-    """Whether a point of the table lies in a window, or no further outside than `reach`."""
+    """Return whether a point of the table lies in a window, or no further outside than `reach`."""
     return all(-reach <= at - low <= side + reach for at, low, side in zip(spot, corner, size, strict=True))
 
 
 def touches(mark: Mark, corner: Point, size: Point) -> bool:
-    """Whether anything of a mark may be seen in a window."""
+    """Return whether anything of a mark may be seen in a window."""
     if isinstance(mark, Stroke):
         xs, ys = [x for x, _ in mark.points], [y for _, y in mark.points]
         across = min(xs) <= corner[0] + size[0] + mark.width and max(xs) >= corner[0] - mark.width

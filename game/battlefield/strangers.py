@@ -32,7 +32,7 @@ def why_not_taken(field: Battlefield | Board) -> str:
 
 
 def _sound(field: Battlefield) -> bool:
-    """Tell whether a battlefield holds no more than its file might, and nothing out of all measure."""
+    """Return whether a battlefield holds no more than its file might, and nothing out of all measure."""
     words = (field.title, field.author, field.theme, field.symmetry, field.notes, field.source, field.digest)
     ragged = [len(one.outline) for one in field.obstacles if one.shape == "polygon"]
     return (
@@ -51,13 +51,13 @@ def _sound(field: Battlefield) -> bool:
 
 
 def _sound_layer(layer: TileLayer) -> bool:
-    """Tell whether the cells of a layer are as many as it says, and show pieces that it has."""
+    """Return whether the cells of a layer are as many as it says, and show pieces that it has."""
     fits = layer.columns > 0 and layer.rows > 0 and layer.columns * layer.rows == len(layer.cells)
     return fits and all(0 <= cell < 8 * (len(layer.pieces) + 1) for cell in layer.cells)
 
 
 def _measured(value: object) -> bool:
-    """Tell whether every number in it is within all measure, and every text short."""
+    """Return whether every number in it is within all measure, and every text short."""
     if isinstance(value, str):
         return len(value) <= TEXT
     if isinstance(value, (int, float)):
@@ -69,7 +69,7 @@ def _measured(value: object) -> bool:
 
 
 def _sound_board(board: Board) -> bool:
-    """Tell whether a board has what the checker asks of one (L-MAP-3)."""
+    """Return whether a board has what the checker asks of one (L-MAP-3)."""
     from game.battlefield.board_checker import LINKS_MOST
 
     links = [*board.ladders, *board.slides]

@@ -87,12 +87,12 @@ class TileIndex:
         return found
 
     def shows(self, gid: int) -> bool:
-        """Tell whether a number (flips taken off) belongs to a tile with a picture that can be used."""
+        """Return whether a number (flips taken off) belongs to a tile with a picture that can be used."""
         tile = self.tile(gid)[1]
         return tile is not None and tile.file is not None
 
     def lost(self, gid: int) -> bool:
-        """Tell whether no tile has this number although every tileset that could hold it was read."""
+        """Return whether no tile has this number although every tileset that could hold it was read."""
         tileset, tile = self.tile(gid)
         before_all = not self.sets or gid < self.sets[0][0]
         return before_all or (tileset is not None and tile is None and tileset.lost is None)
@@ -145,7 +145,7 @@ class Ground(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def is_ours(template: str) -> bool:
-    """Tell whether a template is called like one of the game's own (which every project copies)."""
+    """Return whether a template is called like one of the game's own (which every project copies)."""
     name = PurePosixPath(template.replace("\\", "/")).name
     return name in {path.name for path in (maps() / "templates").glob("*.tx")}
 

@@ -126,7 +126,7 @@ class Tally:
 
     @property
     def enough(self) -> bool:
-        """Whether more playings would tell little more."""
+        """Return whether more playings would tell little more."""
         if self.count >= MOST:
             return True
         if self.count < FEWEST or self.count % LOOK:

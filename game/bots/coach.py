@@ -59,7 +59,7 @@ class Weighing(Protocol):
 
     @property
     def exact(self) -> bool:
-        """Whether `exactly` knows."""
+        """Return whether `exactly` knows."""
         ...
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
@@ -106,7 +106,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def told(self) -> bool:
-        """Whether it costs enough, and surely enough, to be told of."""
+        """Return whether it costs enough, and surely enough, to be told of."""
         return self.cost >= COSTS and self.cost >= CERTAIN * self.error
 
 

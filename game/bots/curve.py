@@ -96,12 +96,12 @@ class Curve:
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is to be reckoned any more, and nothing is being reckoned."""
+        """Return whether nothing is to be reckoned any more, and nothing is being reckoned."""
         return not self._asked and self._find() is None
 
     @property
     def first_done(self) -> bool:
-        """Whether the first look at the turns is through: then the curve is whole, if rough."""
+        """Return whether the first look at the turns is through: then the curve is whole, if rough."""
         return not self._left and not self._asked.difference(self.points)
 
     def next(self) -> Next | None:

@@ -74,7 +74,7 @@ class Race:
         return self
 
     def _deal(self, done: Done) -> bool:
-        """Play every choice on one deal with the same dice; tell whether time ran out."""
+        """Play every choice on one deal with the same dice; return whether time ran out."""
         full = self.task.redeal(self.view, self.dice)
         throw = self.dice.getrandbits(48)
         dice = self.chance.random

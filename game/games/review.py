@@ -67,7 +67,7 @@ class Slip(msgspec.Struct, frozen=True):
 
     @property
     def duel(self) -> bool:
-        """Whether the cost is one of a duel, worked out exactly."""
+        """Return whether the cost is one of a duel, worked out exactly."""
         return bool(self.raw)
 
 

@@ -104,7 +104,7 @@ class Story:
 
     @cached_property
     def touches(self) -> Callable[[Event, int], bool]:
-        """Whether an event is something that a seat must see of what it has missed (MOM-FILM-1)."""
+        """Return whether an event is something that a seat must see of what it has missed (MOM-FILM-1)."""
         return find(f"{self.package}.marks:touches")  # type: ignore[no-any-return]
 
     @cached_property

@@ -136,7 +136,7 @@ def _project_clipped(points: Outline, fan: Fan) -> Projection | None:
 
 
 def covers_all(projection: Projection, length: float) -> bool:
-    """Tell whether every ray surely runs more than EPS inside a convex footprint in front of the target.
+    """Return whether every ray surely runs more than EPS inside a convex footprint in front of the target.
 
     What the outer rays run inside bounds the others: along a straight edge 1/t is linear from ray to ray.
     """
@@ -189,7 +189,7 @@ def pieces(points: Outline, projection: Projection | None, fan: Fan) -> Pieces:
 
 
 def _long(column: int, begin: float, end: float, length: float) -> bool:
-    """Tell whether a piece is longer than EPS: outer rays are a little longer than the fan."""
+    """Return whether a piece is longer than EPS: outer rays are a little longer than the fan."""
     return (begin - end) * sqrt(length * length + (2 * column - 11) ** 2) > EPS * begin * end
 
 

@@ -114,7 +114,7 @@ def footing(world: World) -> Footing:
 
 
 def fits(scene: Scene, mover: Figure, x: float, y: float) -> Refusal | None:
-    """Tell why a spot does not fit a HERO, or None if it does (S-GEO-7). The mover's own seat is ignored."""
+    """Return why a spot does not fit a HERO, or None if it does (S-GEO-7). The mover's own seat is ignored."""
     return rest(scene, mover.seat, x, y)[1]
 
 

@@ -97,7 +97,7 @@ class Grid:
         return packed_feet(self.table.bodies)
 
     def joins(self, node: int, other: int) -> bool:
-        """Tell whether one leg leads from a node to its neighbour."""
+        """Return whether one leg leads from a node to its neighbour."""
         ground = self.grounds[node]
         if ground is None or self.grounds[other] is None:
             return False

@@ -17,7 +17,7 @@ def _turn(ax: int, ay: int, bx: int, by: int, cx: int, cy: int) -> int:
 
 
 def touches(p: Segment, q: Segment) -> bool:
-    """Tell whether two segments have a point in common, ends included (L-LOS-3)."""
+    """Return whether two segments have a point in common, ends included (L-LOS-3)."""
     px, py, qx, qy = p
     ax, ay, bx, by = q
     # Boxes that do not meet: the segments cannot either. It also settles the case of points on one line.

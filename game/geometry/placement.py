@@ -64,17 +64,17 @@ def _bounces(start: float, delta: float, low: float, high: float) -> list[float]
 
 
 def on_table(world: World, outline: Iterable[Point]) -> bool:
-    """Tell whether a footprint lies wholly on the table, edge included (S-PLACE-1)."""
+    """Return whether a footprint lies wholly on the table, edge included (S-PLACE-1)."""
     return all(-EPS <= x <= world.width + EPS and -EPS <= y <= world.height + EPS for x, y in outline)
 
 
 def overlap(a: Outline, b: Outline) -> bool:
-    """Tell whether the insides of two footprints meet by more than EPS (S-PLACE-1)."""
+    """Return whether the insides of two footprints meet by more than EPS (S-PLACE-1)."""
     return any(_pieces_meet(p, q) for p in convex_pieces(a) for q in convex_pieces(b))
 
 
 def disc_overlaps(x: float, y: float, outline: Outline, radius: float = HERO_RADIUS) -> bool:
-    """Tell whether a disc and a footprint meet by more than EPS."""
+    """Return whether a disc and a footprint meet by more than EPS."""
     return outline_gap(outline, x, y, radius) < radius - EPS
 
 
@@ -88,18 +88,18 @@ def _pieces_meet(a: Piece, b: Piece) -> bool:
 
 
 def touches_outline(spot: Point, level: float, outline: Outline, other_level: float) -> bool:
-    """Tell whether a HERO touches a card, Base or corpse (S-GEO-9)."""
+    """Return whether a HERO touches a card, Base or corpse (S-GEO-9)."""
     near = outline_gap(outline, *spot, CARD_TOUCH + 1)
     return at_most(near, CARD_TOUCH) and at_most(abs(level - other_level), REACH)
 
 
 def touches_token(spot: Point, level: float, token: Point, token_level: float) -> bool:
-    """Tell whether a HERO touches a Token: centres at most 24 mm apart (S-GEO-9)."""
+    """Return whether a HERO touches a Token: centres at most 24 mm apart (S-GEO-9)."""
     return _touch_centre(spot, level, token, token_level, TOKEN_TOUCH)
 
 
 def touches_flag(spot: Point, level: float, flag: Point, flag_level: float) -> bool:
-    """Tell whether a HERO touches a Flag: centres at most 22 mm apart (S-GEO-9)."""
+    """Return whether a HERO touches a Flag: centres at most 22 mm apart (S-GEO-9)."""
     return _touch_centre(spot, level, flag, flag_level, FLAG_TOUCH)
 
 
@@ -126,7 +126,7 @@ def flat_card_refusal(
     lying: Sequence[Lying] = (),
     kept_clear: Sequence[Point] = (),
 ) -> Refusal | None:
-    """Tell why a flat card may not lie here, or None (S-PLACE-2).
+    """Return why a flat card may not lie here, or None (S-PLACE-2).
 
     `lying`: flat cards and Bases; `kept_clear`: Base centres and the home spots of the Flags.
     """
@@ -147,7 +147,7 @@ def flat_card_refusal(
 def forcefield_refusal(
     scene: Scene, hero: Figure, centre: Point, angle: float, bases: Sequence[Lying] = ()
 ) -> Refusal | None:
-    """Tell why a Forcefield may not stand here, or None; S-CUT is asked for apart (S-PLACE-3)."""
+    """Return why a Forcefield may not stand here, or None; S-CUT is asked for apart (S-PLACE-3)."""
     world, outline = scene.world, card_outline(*centre, angle, 2.0)
     along = card_outline(*centre, angle, 0.0)
     level = even_ground(world, (along[0], along[1], centre))
@@ -173,7 +173,7 @@ def base_refusal(
     lying: Sequence[Lying] = (),
     flag_homes: Sequence[Point] = (),
 ) -> Refusal | None:
-    """Tell why a Base may not move here, or None; S-CUT is asked for apart (S-PLACE-5). `lying` leaves it out."""
+    """Return why a Base may not move here, or None; S-CUT is asked for apart (S-PLACE-5). `lying` leaves it out."""
     outline = rectangle(*centre, CL, 63.0, angle)
     if not at_most(hypot(centre[0] - old[0], centre[1] - old[1]), PLACING):
         return Refusal("S-PLACE-5", say("more than 2 card lengths from its old place"))
@@ -196,7 +196,7 @@ def moved(outline: Outline, dx: float, dy: float) -> Outline:
 
 
 def rides(world: World, obstacle: Prism, spot: Point) -> bool:
-    """Tell whether what has its centre here stands on this obstacle's top and is carried along (S-PLACE-4)."""
+    """Return whether what has its centre here stands on this obstacle's top and is carried along (S-PLACE-4)."""
     on_it = outline_gap(obstacle.outline, *spot) <= EPS
     return on_it and abs(world.ground(*spot) - obstacle.top) <= EPS
 
@@ -204,7 +204,7 @@ def rides(world: World, obstacle: Prism, spot: Point) -> bool:
 def crane_refusal(
     scene: Scene, obstacle: Prism, dx: float, dy: float, lying: Sequence[Lying] = (), flags: Sequence[Point] = ()
 ) -> Refusal | None:
-    """Tell why an obstacle may not be shifted so, or None; S-CUT is asked for apart (S-PLACE-4, G-11).
+    """Return why an obstacle may not be shifted so, or None; S-CUT is asked for apart (S-PLACE-4, G-11).
 
     `lying` (flat cards, Bases), `flags`, and the scene's HEROes and corpses leave out what rides on the obstacle.
     """
@@ -234,7 +234,7 @@ def wall_refusal(
     flags: Sequence[Point] = (),
     tokens: Sequence[Point] = (),
 ) -> Refusal | None:
-    """Tell why a wall may not stand here at set-up, or None; S-CUT is asked for apart (S-SET-3)."""
+    """Return why a wall may not stand here at set-up, or None; S-CUT is asked for apart (S-SET-3)."""
     centre = sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
     if not at_most(hypot(centre[0] - base[0], centre[1] - base[1]), PLACING):
         return Refusal("S-SET-3", say("more than 2 card lengths from your Base"))

@@ -142,7 +142,7 @@ def _stopper(scene: Scene, mover: Figure, near: Sequence[Body], under: set[str],
 def _over_narrow_gap(
     near: Sequence[Body], mover: Figure, ux: float, uy: float, s: int, level: float, ground: float
 ) -> bool:
-    """Tell whether a HERO slides on at its level over lower ground because the old level comes again at once."""
+    """Return whether a HERO slides on at its level over lower ground because the old level comes again at once."""
     if ground >= level:
         return False
     for ahead in range(s + 1, s + NARROW + 1):

@@ -215,7 +215,7 @@ def _step_by_step(view: Origin, goal: Point, on_foot: Floats, far: float) -> lis
 
 
 def _last_leg(view: Origin, i: int, goal: Point) -> bool:
-    """Tell whether a short leg leads from a spot to the goal."""
+    """Return whether a short leg leads from a spot to the goal."""
     me = view.at(i)
     return hypot(goal[0] - me.x, goal[1] - me.y) <= STEP and isinstance(leg(view.scene, me, goal), Leg)
 
@@ -245,7 +245,7 @@ def _too_dear(halves: int, budget: int) -> Refusal:
 
 
 def _top_in_reach(view: Origin, goal: Point) -> bool:
-    """Tell whether the top a goal lies on can be climbed at all, so that no search is wasted on it."""
+    """Return whether the top a goal lies on can be climbed at all, so that no search is wasted on it."""
     table, graph = view.graph.table, view.graph
     ground, _, who = table.stand(*goal)
     # One who stands up there already, or on something else high, is let through to the search.

@@ -228,7 +228,7 @@ def _all_hidden(
 def _sight(
     scene: Scene, eye: Spot, target: Spot, *, but: frozenset[str] = frozenset(), eye_height: float = EYE
 ) -> Sighting:
-    """Tell what of a HERO standing at `target` is seen by an eye `eye_height` above the level of `eye` (S-SEE).
+    """Return what of a HERO standing at `target` is seen by an eye `eye_height` above the level of `eye` (S-SEE).
 
     `but` names the blockers that hide nothing: attacker and target ("hero-<seat>"), what a Gadget looks through.
     Answers are remembered.

@@ -145,7 +145,7 @@ class Tolls:
         return int(found[0]) or FAR
 
     def _stood_on(self, goal: Point) -> bool:
-        """Tell whether a HERO fits on a spot."""
+        """Return whether a HERO fits on a spot."""
         if self._fits is None or self._fits[0] != goal:
             self._fits = goal, fits(self.scene, self.standing(*goal), *goal) is None
         return self._fits[1]

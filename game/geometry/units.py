@@ -23,15 +23,15 @@ def stored(value: float) -> float:
 
 
 def at_most(length: float, limit: float) -> bool:
-    """Tell whether a length is "at most" a limit (S-GEO-2)."""
+    """Return whether a length is "at most" a limit (S-GEO-2)."""
     return length <= limit + EPS
 
 
 def more_than(length: float, limit: float) -> bool:
-    """Tell whether a length is "more than" a limit (S-GEO-2)."""
+    """Return whether a length is "more than" a limit (S-GEO-2)."""
     return length > limit + EPS
 
 
 def at_least(length: float, limit: float) -> bool:
-    """Tell whether a length is "at least" a limit (S-GEO-2)."""
+    """Return whether a length is "at least" a limit (S-GEO-2)."""
     return length >= limit - EPS

@@ -60,7 +60,7 @@ class _Sweep:
         self.near, self.far = _bounds(self.edges, self.ways)
 
     def covers(self, begin: float, end: float, near: float) -> bool:
-        """Tell whether all between two angles (begin may lie below -pi, end above pi) is nearer than `near`."""
+        """Return whether all between two angles (begin may lie below -pi, end above pi) is nearer than `near`."""
         if begin < -pi:
             return self.covers(-pi, end, near) and self.covers(begin + 2 * pi, pi, near)
         if end > pi:

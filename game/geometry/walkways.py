@@ -227,7 +227,7 @@ def _paths(world: World, links: tuple[Link, ...], earlier: World | None = None) 
 
 
 def joined(scene: Scene, a: Point, b: Point) -> bool:
-    """Tell whether a walkway leads from one point to another; HEROes and corpses are ignored (S-CUT-1).
+    """Return whether a walkway leads from one point to another; HEROes and corpses are ignored (S-CUT-1).
 
     Many questions from one point cost little more than one.
     """
@@ -316,6 +316,6 @@ def _settled(hero: Figure, scene: Scene) -> Figure:
 
 
 def _is_far(spot: tuple[float, ...], boxes: Sequence[Box]) -> bool:
-    """Tell whether what stands in some boxes touches no leg of 33 mm that begins or ends at a spot."""
+    """Return whether what stands in some boxes touches no leg of 33 mm that begins or ends at a spot."""
     x, y, far = spot[0], spot[1], JOIN + HERO_RADIUS + EPS
     return all(x < left - far or x > right + far or y < top - far or y > low + far for left, top, right, low in boxes)

@@ -158,7 +158,7 @@ def make_world(width: float, height: float, obstacles: Sequence[Prism], uprights
 
 
 def _bears(one: Block, x: float, y: float) -> bool:
-    """Tell whether a footprint contains a point or has its outline within EPS of it (S-GEO-5)."""
+    """Return whether a footprint contains a point or has its outline within EPS of it (S-GEO-5)."""
     if one.convex:
         outside = max([nx * x + ny * y - c for nx, ny, c in one.lines])
         if outside <= 0.0 or outside > EPS + 1e-9:
@@ -221,7 +221,7 @@ def _centre(points: Outline, area: float) -> Point:
 
 
 def _is_convex(points: Outline) -> bool:
-    """Tell whether every corner turns the same way; corners on a straight side are allowed."""
+    """Return whether every corner turns the same way; corners on a straight side are allowed."""
     steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True)]
     return all(ax * by - ay * bx >= 0 for (ax, ay), (bx, by) in zip(steps, (*steps[1:], steps[0]), strict=True))
 
@@ -236,7 +236,7 @@ def _core(points: Outline, x: float, y: float) -> float:
 
 
 def contains(points: Outline, x: float, y: float) -> bool:
-    """Tell whether a point is inside an outline (even-odd; a point exactly on it may be told either way)."""
+    """Return whether a point is inside an outline (even-odd; a point exactly on it may be told either way)."""
     inside = False
     ax, ay = points[-1]
     for bx, by in points:
@@ -247,7 +247,7 @@ def contains(points: Outline, x: float, y: float) -> bool:
 
 
 def on_outline(points: Outline, x: float, y: float, within: float = EPS) -> bool:
-    """Tell whether a point has the outline within a distance of it."""
+    """Return whether a point has the outline within a distance of it."""
     limit = within * within
     ax, ay = points[-1]
     for bx, by in points:

@@ -63,7 +63,7 @@ class Match:
         return decision.why_not(self.state, choice)
 
     def would_lock(self, choice: Choice) -> bool:
-        """Tell whether a choice would reveal something or ask chance, so that it could not be taken back.
+        """Return whether a choice would reveal something or ask chance, so that it could not be taken back.
 
         It is tried on a copy; nothing but the answer leaves it. False for illegal choices.
         """
@@ -282,5 +282,5 @@ class Match:
 
 
 def _learnt(before: State, after: State) -> bool:
-    """Tell whether any seat knows a card now that it did not know before."""
+    """Return whether any seat knows a card now that it did not know before."""
     return any(now & ~then for then, now in zip(before.knows, after.knows, strict=True))

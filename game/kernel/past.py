@@ -139,7 +139,7 @@ class Past:
         return delta.text_of(self.deltas[number])
 
     def ready(self, number: int) -> bool:
-        """Tell whether the state after an entry is found at once, without many choices being played again."""
+        """Return whether the state after an entry is found at once, without many choices being played again."""
         known = self._known_before(number) >= 0 or self.convert is not None
         return known or self.entries[number].checksum == UNKNOWN or number - self._start(number) < EVERY
 
@@ -285,7 +285,7 @@ class Past:
         return not framed or (number not in self.deltas and self._follows(number))
 
     def _follows(self, number: int) -> bool:
-        """Tell whether the state before an entry can be known, so that there is a delta."""
+        """Return whether the state before an entry can be known, so that there is a delta."""
         return number > 0 and self.entries[number - 1].checksum != UNKNOWN
 
     def fill(self, seconds: float) -> Made:

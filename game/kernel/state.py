@@ -48,7 +48,7 @@ class Decision(Step, frozen=True):
     seat: int
 
     def still_asked(self, state: Any) -> bool:
-        """Tell whether the question still makes sense when it is reached; if not, it is skipped."""
+        """Return whether the question still makes sense when it is reached; if not, it is skipped."""
         return True
 
     def options(self, state: Any) -> list[Choice]:

@@ -51,7 +51,7 @@ class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def running(self) -> bool:
-        """Whether there is more to come by itself."""
+        """Return whether there is more to come by itself."""
         return not (self.end or self.stopped or self.refused)
 
 

@@ -142,7 +142,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     @property
     def running(self) -> bool:
-        """Whether there is more to come by itself."""
+        """Return whether there is more to come by itself."""
         return self.stage not in ("stopped", "done")
 
 

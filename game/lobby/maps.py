@@ -70,7 +70,7 @@ class MapEntry(msgspec.Struct):
 
     @property
     def playable(self) -> bool:
-        """Whether a table can be opened on it."""
+        """Return whether a table can be opened on it."""
         return self.errors == 0 and (self.battlefield is not None or self.board is not None)
 
 

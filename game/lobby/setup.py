@@ -117,7 +117,7 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def switch(self) -> bool:
-        """Whether it is turned on and off."""
+        """Return whether it is turned on and off."""
         return {value.value for value in self.values} == {False, True} and not self.cards
 
     def value(self, setup: Setup) -> Any:
@@ -279,7 +279,7 @@ class Lobby(ABC):
             setup.values[key] = value
 
     def lit(self, setup: Setup, chip: Chip) -> bool:
-        """Tell whether a variant is on."""
+        """Return whether a variant is on."""
         values = self.values(setup)
         return all(values.get(key) == value for key, value in chip.sets.items())
 

@@ -47,7 +47,7 @@ class Reading:
 
     @property
     def exact(self) -> bool:
-        """Whether the rulings are read."""
+        """Return whether the rulings are read."""
         return self.page == RULINGS and not self.query
 
     def title_of(self, key: str) -> str:

@@ -72,7 +72,7 @@ class Coaching(Protocol):
 
     @property
     def stopped(self) -> bool:
-        """Whether it was stopped before its end."""
+        """Return whether it was stopped before its end."""
 
     def lessons(self) -> Sequence[Lesson]:
         """What was found so far, the dearest first."""
@@ -121,7 +121,7 @@ class CoachScene(GamePage):
 
     @property
     def searching(self) -> bool:
-        """Whether something is still being looked for."""
+        """Return whether something is still being looked for."""
         done, most = self.coaching.progress
         return self.pupil is not None and done < most and not self.coaching.stopped
 

@@ -37,7 +37,7 @@ class Games(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether nothing more comes."""
+        """Return whether nothing more comes."""
 
     def close(self) -> None:
         """End them now."""

@@ -19,7 +19,7 @@ class StillGames:
     over = False
 
     def news(self) -> Any:
-        """Tell how far they are."""
+        """Return how far they are."""
         from game.lobby.lab import Sheet
 
         return Sheet(stage="playing", played=68, planned=200)

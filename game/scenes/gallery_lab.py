@@ -150,7 +150,7 @@ class Idle:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended: never."""
+        """Return whether it has ended: never."""
         return False
 
 

@@ -64,7 +64,7 @@ class HeadStartPart:
 
     @property
     def running(self) -> bool:
-        """Whether there is more to come by itself."""
+        """Return whether there is more to come by itself."""
         return self.run is not None and (self.found is None or self.found.running)
 
     def begin(self, wish: HeadStartWish) -> None:

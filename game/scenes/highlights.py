@@ -86,7 +86,7 @@ class HighlightsScene(Scene):
 
     @property
     def over(self) -> bool:
-        """Whether the last one has been shown to its end."""
+        """Return whether the last one has been shown to its end."""
         return self.number == len(self.clips) - 1 and self.age >= SECONDS + LAST
 
     # -- going -------------------------------------------------------------------------------------

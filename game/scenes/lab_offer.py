@@ -34,7 +34,7 @@ class Run(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, whatever it said last."""
+        """Return whether it has ended, whatever it said last."""
 
 
 @dataclass(frozen=True)

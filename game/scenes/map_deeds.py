@@ -154,7 +154,7 @@ class MapDeeds:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being done."""
+        """Return whether something is being done."""
         return self._doing is not None
 
     def poll(self) -> None:

@@ -270,7 +270,7 @@ class MapsScene(Scene):
             self.host.toast(said)
 
     def drawn(self) -> bool:
-        """Whether the chosen map has been read and its picture is there."""
+        """Return whether the chosen map has been read and its picture is there."""
         shown = self.shown()
         if shown is None or shown[0].reading:
             return False

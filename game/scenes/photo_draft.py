@@ -39,7 +39,7 @@ class Draft:
 
     @property
     def changed(self) -> bool:
-        """Whether there is anything to take back."""
+        """Return whether there is anything to take back."""
         return bool(self._before)
 
     def _note(self) -> None:

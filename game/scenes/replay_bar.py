@@ -56,7 +56,7 @@ class Tool(Button):
 
     @property
     def pictured(self) -> bool:
-        """Whether it bears a picture."""
+        """Return whether it bears a picture."""
         return bool(self.glyph or self.icon)
 
     def height(self) -> int:
@@ -247,7 +247,7 @@ class Bar:
 
     @property
     def held(self) -> bool:
-        """Whether the mouse went down on one of its controls and is not up again."""
+        """Return whether the mouse went down on one of its controls and is not up again."""
         return any(widget.pressed for widget in self.group.widgets)
 
     # -- lists -------------------------------------------------------------------------------------

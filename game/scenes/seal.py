@@ -40,7 +40,7 @@ class OpenedLuck:
 
     @property
     def holds(self) -> bool:
-        """Whether every answer agrees."""
+        """Return whether every answer agrees."""
         return self.agree == self.count
 
 

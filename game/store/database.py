@@ -170,7 +170,7 @@ def _make_way(path: Path | str) -> Path | None:
 
 
 def is_damage(error: BaseException) -> bool:
-    """Tell whether an error of reading means that the file itself is damaged."""
+    """Return whether an error of reading means that the file itself is damaged."""
     if isinstance(error, sqlite3.Error):
         return code_of(error) in DAMAGED or not hasattr(error, "sqlite_errorcode")
     return isinstance(error, (UnicodeDecodeError, TypeError, ValueError, OverflowError))

@@ -46,7 +46,7 @@ def decode_json(data: bytes, kind: type[Kind], depth: int = DEPTH) -> Kind:
 
 
 def _deeper(value: Any, depth: int) -> bool:
-    """Tell whether lists and dictionaries lie deeper in each other than `depth`."""
+    """Return whether lists and dictionaries lie deeper in each other than `depth`."""
     level = [value]
     for _ in range(depth + 1):
         parts = [one for one in level if isinstance(one, list | tuple | dict)]

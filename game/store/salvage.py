@@ -73,7 +73,7 @@ class _Match(msgspec.Struct):
 
     @property
     def early(self) -> bool:
-        """Whether choices are missing at its end."""
+        """Return whether choices are missing at its end."""
         return self.length > len(self.log) and self.archive is None
 
     @property
@@ -149,7 +149,7 @@ def _complete(
 
 
 def _read_through(source: sqlite3.Connection, table: str) -> bool:
-    """Tell whether all of a table can be read; one that is not there cannot."""
+    """Return whether all of a table can be read; one that is not there cannot."""
     try:
         for _row in source.execute(f"SELECT * FROM {table}"):
             pass

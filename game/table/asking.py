@@ -29,7 +29,7 @@ class Asking:
 
     @property
     def offered(self) -> bool:
-        """Whether it was agreed on here, and can be answered."""
+        """Return whether it was agreed on here, and can be answered."""
         session = self.table.session
         return session.table.agreed.asked and not session.past and self.table.services.chances is not None
 

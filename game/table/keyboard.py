@@ -68,7 +68,7 @@ class Keyboard(Generic[TableT]):
 
     @property
     def carries(self) -> bool:
-        """Whether a thing of the table is being carried."""
+        """Return whether a thing of the table is being carried."""
         return False
 
     def lift(self, under: Widget) -> None:

@@ -28,7 +28,7 @@ class Manners:
 
     @property
     def hurried(self) -> bool:
-        """Whether nobody wants to watch just now."""
+        """Return whether nobody wants to watch just now."""
         return self.rushing or self.forward
 
     @property

@@ -83,7 +83,7 @@ class Notes:
 
     @property
     def wanted(self) -> bool:
-        """Whether notes come at all: not in pictures, lessons, what is past, and what is hurried to its end."""
+        """Return whether notes come at all: not in pictures, lessons, what is past, and what is hurried to its end."""
         table = self.table
         apart = isinstance(table.session, LessonSession) or table.session.past
         return bool(table.host.settings.notes) and not (table.host.still or apart or table.manners.rushing)
@@ -215,7 +215,7 @@ class Notes:
 
     @property
     def _free(self) -> bool:
-        """Whether the table itself is looked at."""
+        """Return whether the table itself is looked at."""
         table = self.table
         return not (table.curtained or table.reading() or table.looking_back is not None)
 

@@ -89,7 +89,7 @@ class Reel(TableSession):
 
     @property
     def everything(self) -> bool:
-        """Whether every hand lies open."""
+        """Return whether every hand lies open."""
         return self.eyes == ALL
 
     def looker(self, viewer: int) -> int:

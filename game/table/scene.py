@@ -73,7 +73,7 @@ class LogTeller(Protocol):
 
     @property
     def behind(self) -> bool:
-        """Whether more is told of a past than after a jump to where its table stands now."""
+        """Return whether more is told of a past than after a jump to where its table stands now."""
         ...
 
     def tell_past(self) -> None:
@@ -228,7 +228,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
     @property
     @abstractmethod
     def hands_secret(self) -> bool:
-        """Whether something is a secret among the people who sit here."""
+        """Return whether something is a secret among the people who sit here."""
 
     @abstractmethod
     def curtain_words(self) -> str:
@@ -296,25 +296,25 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the person who looks must decide now."""
+        """Return whether the person who looks must decide now."""
         if self.playing or self.looking_back is not None or self.curtained or not self.session.persons_turn:
             return False
         return self.session.seat == self.viewer or self.needs_no_hand()
 
     @property
     def over(self) -> bool:
-        """Whether the match is over and shown to its end."""
+        """Return whether the match is over and shown to its end."""
         return not self.session.seat and not self.playing and self.looking_back is None
 
     @property
     def bots_turn(self) -> bool:
-        """Whether a bot must decide now, or waits until it may."""
+        """Return whether a bot must decide now, or waits until it may."""
         waits = bool(self.session.seat) and not self.session.persons_turn and not self.curtained
         return waits and not self.session.past
 
     @property
     def hand_hidden(self) -> bool:
-        """Whether the viewer's hand lies face down just now."""
+        """Return whether the viewer's hand lies face down just now."""
         return self.sharing.hidden
 
     def why_no_undo(self) -> str:

@@ -70,7 +70,7 @@ class TableSession(Protocol):
 
     @property
     def everything(self) -> bool:
-        """Whether every hand lies open: only where a past that is over is watched (MOM-3)."""
+        """Return whether every hand lies open: only where a past that is over is watched (MOM-3)."""
         return False
 
     def looker(self, viewer: int) -> int:
@@ -95,12 +95,12 @@ class TableSession(Protocol):
 
     @property
     def persons_turn(self) -> bool:
-        """Whether a person must decide now."""
+        """Return whether a person must decide now."""
         return self.seat in self.persons
 
     @property
     def settling(self) -> bool:
-        """Whether something is settled that `poll` has not handed out yet."""
+        """Return whether something is settled that `poll` has not handed out yet."""
         ...
 
     @property
@@ -254,7 +254,7 @@ class PracticeSession(TableSession):
 
     @property
     def settling(self) -> bool:
-        """Whether something is settled that `poll` has not handed out yet."""
+        """Return whether something is settled that `poll` has not handed out yet."""
         return bool(self._waiting)
 
     def play(self, choice: Choice) -> Entry:

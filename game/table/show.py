@@ -36,7 +36,7 @@ class Show(ABC):
 
     @property
     def busy(self) -> bool:
-        """Whether something still moves or waits to move."""
+        """Return whether something still moves or waits to move."""
         return self.director.busy
 
     def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:

@@ -182,7 +182,7 @@ class Reach:
 
     @property
     def behind(self) -> bool:
-        """Whether more is told than after a jump to where the table stands now."""
+        """Return whether more is told than after a jump to where the table stands now."""
         return self.session.past and self.first < self._near()
 
     def _near(self) -> int:
@@ -222,7 +222,7 @@ class LogKeeper:
 
     @property
     def behind(self) -> bool:
-        """Whether more is told of a past than after a jump to where its table stands now."""
+        """Return whether more is told of a past than after a jump to where its table stands now."""
         return self.reach.behind
 
     def more(self) -> bool:

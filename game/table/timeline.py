@@ -61,7 +61,7 @@ class Track:
 
     @property
     def done(self) -> bool:
-        """Whether the whole reel was looked through."""
+        """Return whether the whole reel was looked through."""
         return self._looked > self.reel.last
 
     def look(self, seconds: float = float("inf")) -> bool:

@@ -56,17 +56,17 @@ class Camera:
 
     @property
     def zoom(self) -> float:
-        """Tell how many times closer than the whole table the view is."""
+        """Return how many times closer than the whole table the view is."""
         return self.scale / self.fit_scale
 
     @property
     def resting(self) -> bool:
-        """Tell whether nothing glides."""
+        """Return whether nothing glides."""
         return self._goal == (self.scale, self.x, self.y)
 
     @property
     def dragging(self) -> bool:
-        """Tell whether the table is being dragged."""
+        """Return whether the table is being dragged."""
         return self._drag is not None and self._drag[2]
 
     @property
@@ -89,7 +89,7 @@ class Camera:
         return mm * self.scale
 
     def sees(self, x: float, y: float, inset: float = 0) -> bool:
-        """Tell whether a table point lies in the view, at least `inset` px from its border."""
+        """Return whether a table point lies in the view, at least `inset` px from its border."""
         px, py = self.to_screen(x, y)
         return bool(self.rect.inflate(-2 * inset, -2 * inset).collidepoint(px, py))
 

@@ -59,7 +59,7 @@ class Director:
 
     @property
     def busy(self) -> bool:
-        """Whether something still moves or waits to move."""
+        """Return whether something still moves or waits to move."""
         return bool(self._queue or self._running)
 
     def add(self, *motions: Motion) -> None:

@@ -37,7 +37,7 @@ class Figure:
         return self.fits(max(1, room))
 
     def ready(self, size: Size) -> bool:
-        """Whether nothing is left to paint for a size."""
+        """Return whether nothing is left to paint for a size."""
         return self.failed or (self._made is not None and self._made[:2] == (size, version()))
 
     def make(self, size: Size) -> None:

@@ -137,7 +137,7 @@ def _apart(a: pygame.Rect, b: pygame.Rect, horizontal: bool) -> int:
 
 
 def _overlaps(a: pygame.Rect, b: pygame.Rect, dx: int, dy: int) -> bool:
-    """Tell whether b does not lie beyond a in the direction: it would be a step sideways."""
+    """Return whether b does not lie beyond a in the direction: it would be a step sideways."""
     if dx:
         return b.left < a.right - 2 if dx > 0 else b.right > a.left + 2
     return b.top < a.bottom - 2 if dy > 0 else b.bottom > a.top + 2

@@ -71,7 +71,7 @@ def theme_of(size: int) -> dict[str, Any]:
 
 
 def typeable(letter: str) -> bool:
-    """Tell whether a letter can stand in a field: pygame_gui cannot draw what has no width, and nobody can see it.
+    """Return whether a letter can stand in a field: pygame_gui cannot draw what has no width, and nobody can see it.
 
     A mark is drawn with the letter before it.
     """
@@ -86,7 +86,7 @@ class Line(UITextEntryLine):
         return typeable(character) and not alone and bool(super()._process_entered_character(character))
 
     def validate_text_string(self, text_to_validate: str) -> bool:
-        """Tell whether a text may be pasted or set."""
+        """Return whether a text may be pasted or set."""
         return all(map(typeable, text_to_validate)) and bool(super().validate_text_string(text_to_validate))
 
 
@@ -126,7 +126,7 @@ class TextField(Field):
 
     @property
     def typing(self) -> bool:
-        """Whether keys go into the field."""
+        """Return whether keys go into the field."""
         return bool(self.element.is_focused)
 
     def tell(self) -> None:
@@ -263,7 +263,7 @@ class Forms:
 
     @property
     def typing(self) -> bool:
-        """Whether keys go into some field."""
+        """Return whether keys go into some field."""
         return self.typed is not None
 
     def written_at(self) -> pygame.Rect | None:

@@ -173,7 +173,7 @@ class LogView(Widget):
 
     @property
     def _headed(self) -> bool:
-        """Whether there is room for a heading: in a low panel the lines matter more."""
+        """Return whether there is room for a heading: in a low panel the lines matter more."""
         return self.rect.h >= 5 * self._step()
 
     def _inside(self) -> pygame.Rect:

@@ -81,7 +81,7 @@ def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pyg
 
 
 def is_painted(entry: MapEntry, size: tuple[int, int]) -> bool:
-    """Whether the map's picture of that size is there, or never will be."""
+    """Return whether the map's picture of that size is there, or never will be."""
     return (entry.battlefield is None and entry.board is None) or _key(entry, size) in _pictures
 
 

@@ -59,7 +59,7 @@ def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> p
 
 
 def is_remembered(key: tuple[object, ...]) -> bool:
-    """Tell whether a picture is kept under a key just now."""
+    """Return whether a picture is kept under a key just now."""
     return key in _kept
 
 
@@ -76,7 +76,7 @@ def find(name: str) -> Path:
 
 
 def exists(name: str) -> bool:
-    """Tell whether there is an asset of that name."""
+    """Return whether there is an asset of that name."""
     try:
         find(name)
     except FileNotFoundError:

@@ -26,7 +26,7 @@ class Scroll:
 
     @property
     def needed(self) -> bool:
-        """Whether the content is taller than the view."""
+        """Return whether the content is taller than the view."""
         return self.content > self.view.height
 
     @property

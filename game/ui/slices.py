@@ -110,7 +110,7 @@ class Sliced(Generic[Made]):
 
     @property
     def holds(self) -> bool:
-        """Whether the caller is the work itself, and not beside the loop just now."""
+        """Return whether the caller is the work itself, and not beside the loop just now."""
         return self._away is None and threading.current_thread() is self._thread
 
     @property

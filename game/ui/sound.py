@@ -121,7 +121,7 @@ class Sounds:
 
     @property
     def hushed(self) -> bool:
-        """Whether nothing is heard because another window is in front."""
+        """Return whether nothing is heard because another window is in front."""
         return self._away and bool(getattr(self.settings, "mute_in_background", False))
 
     def away(self, away: bool) -> None:

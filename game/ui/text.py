@@ -69,7 +69,7 @@ def font(face: str | SystemFace, size: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=4096)
 def _missing(face: str, letter: str) -> bool:
-    """Tell whether a face lacks a letter: its picture is then that of a letter known to be missing."""
+    """Return whether a face lacks a letter: its picture is then that of a letter known to be missing."""
     if letter.isspace() or letter.isascii():
         return False
     return stamp(font(face, 24), letter) in (stamp(font(face, 24), "\uffff"), b"")

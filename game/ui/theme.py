@@ -240,7 +240,7 @@ def wearing(colours: Palette, seats: tuple[SeatStyle, ...] = ()) -> Iterator[Non
 
 
 def reduced_motion() -> bool:
-    """Tell whether motion is to be avoided (UX-ACC-4)."""
+    """Return whether motion is to be avoided (UX-ACC-4)."""
     return _look.reduced_motion
 
 

@@ -124,7 +124,7 @@ class Toast:
 
     @property
     def showing(self) -> bool:
-        """Whether there is something to show."""
+        """Return whether there is something to show."""
         return self.left > 0
 
     def answered(self, event: pygame.event.Event) -> bool:

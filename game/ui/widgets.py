@@ -45,7 +45,7 @@ class Widget:
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be used."""
+        """Return whether it can be used."""
         return self.reason is None
 
     def says(self, tip: str, meaning: str = "") -> Self:
@@ -422,7 +422,7 @@ class WidgetGroup:
 
     @property
     def held(self) -> bool:
-        """Whether a control is pressed just now: made anew, it would forget the press."""
+        """Return whether a control is pressed just now: made anew, it would forget the press."""
         return self._down is not None
 
     def refocus(self) -> None:

@@ -48,7 +48,7 @@ def taken(painter, seconds=60.0):
 
 
 def same(one, other):
-    """Whether two pictures show the same."""
+    """Return whether two pictures show the same."""
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 

@@ -53,7 +53,7 @@ def pieces(eye, point, polygon):
 
 
 def doubtful(eye, point, polygon):
-    """Tell whether a ray passes a corner so closely that rounding may decide on which side."""
+    """Return whether a ray passes a corner so closely that rounding may decide on which side."""
     dx, dy = point[0] - eye[0], point[1] - eye[1]
     whole = hypot(dx, dy)
     corners = [(x - eye[0], y - eye[1]) for x, y in polygon.exterior.coords]

@@ -101,7 +101,7 @@ def test_the_peers_of_the_benchmark_draw_the_same_view():
 
 
 def in_the_open(world, spot, height):
-    """Whether no taller footprint comes within a hair of the eye, where the reference's shadows blur."""
+    """Return whether no taller footprint comes within a hair of the eye, where the reference's shadows blur."""
     eye = shapely.Point(spot.x, spot.y)
     return all(shapely.Polygon(one.points).distance(eye) > 1e-3 for one in world.blocks if one.top > height)
 

@@ -57,7 +57,7 @@ def read(path):
 
 
 def proves(node):
-    """Tell whether a test holds something against what should be: by itself, or by a helper whose name says so."""
+    """Return whether a test holds something against what should be: by itself, or by a helper whose name says so."""
     calls = (part.func for part in ast.walk(node) if isinstance(part, ast.Call))
     called = {call.attr if isinstance(call, ast.Attribute) else getattr(call, "id", "") for call in calls}
     raised = (ast.unparse(part.exc) for part in ast.walk(node) if isinstance(part, ast.Raise) and part.exc is not None)

@@ -18,7 +18,7 @@ def sources():
 
 
 def works(test):
-    """Tell whether something happens while an assert is checked, so that without asserts it would not."""
+    """Return whether something happens while an assert is checked, so that without asserts it would not."""
     for node in ast.walk(test):
         if isinstance(node, ast.NamedExpr | ast.Await | ast.Yield | ast.YieldFrom):
             return True

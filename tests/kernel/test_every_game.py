@@ -285,7 +285,7 @@ def records_in(hint: Any) -> Iterator[type[msgspec.Struct]]:
 
 
 def plain(hint: Any) -> bool:
-    """Tell whether values of a type are numbers, words, or tuples or records of those."""
+    """Return whether values of a type are numbers, words, or tuples or records of those."""
     if hint in (int, float, str, bool, type(None)):
         return True
     if get_origin(hint) in (tuple, Union, UnionType):

@@ -227,5 +227,5 @@ class Hand:
 
 
 def same(one, other):
-    """Tell whether two cards are of one kind."""
+    """Return whether two cards are of one kind."""
     return one == other or (one >= 0 and ID[one] == ID[other] and ID[one][0] != "W")

@@ -104,7 +104,7 @@ def by_commands(scene, give):
 
 
 def at(scene, place):
-    """Tell whether the keyboard is at a place of the table."""
+    """Return whether the keyboard is at a place of the table."""
     here, ring = scene.guide.here(scene.table), scene.table.ring
     beside = ring.visible and ring.current in scene.group.widgets
     return here is not None and here.collidepoint(place) and not beside

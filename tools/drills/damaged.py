@@ -182,7 +182,7 @@ def once(originals: Originals, path: Path, random: Random) -> tuple[str, int]:
 
 
 def _wal_in(path: Path, broken: bytes) -> bool:
-    """Tell whether a file was brought up to date before it proved damaged: its copy of before is kept then."""
+    """Return whether a file was brought up to date before it proved damaged: its copy of before is kept then."""
     return any(one.read_bytes()[100:] == broken[100:] for one in path.parent.glob("*.schema-1-*"))
 
 

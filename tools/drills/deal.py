@@ -43,7 +43,7 @@ def sum_of(wish: Deal) -> str:
 
 
 def unfair(dealt: Dealt) -> bool:
-    """Tell whether some Base has shorter ways than another."""
+    """Return whether some Base has shorter ways than another."""
     field = dealt.battlefield
     scene = scene_of(field)
     for flag in field.flags:

@@ -76,7 +76,7 @@ class Stand(Thinker):
 
     @property
     def thinking(self) -> bool:
-        """Tell whether an answer is awaited."""
+        """Return whether an answer is awaited."""
         return self._answer is not None
 
     def warm(self) -> None:

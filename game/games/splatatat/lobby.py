@@ -99,7 +99,7 @@ class SplatLobby(Lobby):
         return tuple(found)
 
     def lit(self, setup: Setup, chip: Chip) -> bool:
-        """Tell whether a variant is on; Most Splatatats is, whatever its target, and one face where it was chosen."""
+        """Return whether a variant is on; Most Splatatats is, whatever its target, and one face where it was chosen."""
         values = self.values(setup) | {"HR-FACES": setup.values.get("HR-FACES", 2)}
         return all(bool(values[key]) if value == AUTO else values[key] == value for key, value in chip.sets.items())
 
@@ -203,7 +203,7 @@ def _sheet(like: SplatOptions) -> dict[str, Row]:
 
 
 def in_teams(setup: Setup) -> bool:
-    """Tell whether teams are on and the seats allow them (SPL-VAR-TEAM-1)."""
+    """Return whether teams are on and the seats allow them (SPL-VAR-TEAM-1)."""
     return bool(setup.values.get("HR-TEAMS")) and len(setup.taken) in (4, 6, 8)
 
 

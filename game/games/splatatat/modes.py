@@ -36,7 +36,7 @@ class Variant(Worded, frozen=True, forbid_unknown_fields=True):
 
     @property
     def teams(self) -> bool:
-        """Whether it is played in teams of two."""
+        """Return whether it is played in teams of two."""
         return bool(self.values.get("HR-TEAMS"))
 
     def table(self, seats: int) -> SplatOptions:

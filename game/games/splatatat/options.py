@@ -79,7 +79,7 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def in_truce(self) -> bool:
-        """Whether the S card waits for first turns: as chosen, else with one face or two seats (HR-TRUCE)."""
+        """Return whether the S card waits for first turns: as chosen, else with one face or two seats (HR-TRUCE)."""
         return self.faces == 1 or self.seats == 2 if self.truce is None else self.truce
 
 

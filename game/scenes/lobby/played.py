@@ -28,7 +28,7 @@ GAP = 9
 
 
 def is_broad(row: Row) -> bool:
-    """Whether a row's values are few enough to lie one below the other, each with its effect."""
+    """Return whether a row's values are few enough to lie one below the other, each with its effect."""
     return len(row.values) <= BROAD
 
 
@@ -218,7 +218,7 @@ class PlayedPanel:
         return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26 if self.page.parts else 40)
 
     def _has_sheet(self) -> bool:
-        """Whether the game has rules that lie on the sheet."""
+        """Return whether the game has rules that lie on the sheet."""
         return any(not row.front for row in self.page.rows)
 
     def _shared_label(self) -> int:

@@ -344,7 +344,7 @@ class SetupScene(GamePage):
 
     @property
     def _reading(self) -> bool:
-        """Whether the chosen map is still being read."""
+        """Return whether the chosen map is still being read."""
         found = self.lobby.board(self.setup)
         return found is not None and found.reading
 

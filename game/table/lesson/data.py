@@ -147,7 +147,7 @@ def _fill(lesson: Lesson, facts: Mapping[str, str]) -> None:
 
 
 def matches(deed: str, wanted: str) -> bool:
-    """Tell whether a deed is one of those that are wanted.
+    """Return whether a deed is one of those that are wanted.
 
     >>> matches("commit loot shoot", "commit loot * | commit * loot"), matches("laid loot -", "laid whisky *")
     (True, False)

@@ -141,7 +141,7 @@ class LessonScene(Scene):
 
     @property
     def last(self) -> bool:
-        """Whether this is the lesson's last step."""
+        """Return whether this is the lesson's last step."""
         return self.at == len(self.lesson.chapter) - 1 and self.number == len(self.chapter.step) - 1
 
     def open(self, chapter: int) -> None:
@@ -177,7 +177,7 @@ class LessonScene(Scene):
 
     @property
     def rests(self) -> bool:
-        """Whether the table waits for the learner, or with the others for the host, or its match is over."""
+        """Return whether the table waits for the learner, or with the others for the host, or its match is over."""
         table = self.table
         if table is None:
             return True

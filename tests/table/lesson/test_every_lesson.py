@@ -84,7 +84,7 @@ def test_what_leads_astray_is_spoken_of_and_put_back(game):
 
 
 def leads_astray(scene, choice):
-    """Tell whether a choice is not what the step asks; of one whose end is only seen afterwards nobody knows."""
+    """Return whether a choice is not what the step asks; of one whose end is only seen afterwards nobody knows."""
     deed = scene.guide.deed(scene.table, choice)
     return bool(deed) and not scene.step.done_by(deed)
 

@@ -117,7 +117,7 @@ def cracks(board: Board) -> list[tuple[int, int]]:
 
 
 def _passes(pair: tuple[int, int], column: int, line: int) -> bool:
-    """Tell whether the straight way of a ladder or slide crosses a floor line in a column."""
+    """Return whether the straight way of a ladder or slide crosses a floor line in a column."""
     (c1, r1), (c2, r2) = column_row(pair[0]), column_row(pair[1])
     low, high = min(r1, r2), max(r1, r2)
     if not low < line <= high or high == low:

@@ -30,7 +30,7 @@ Armour = tuple[tuple[int, str, int], ...]
 
 
 def is_wide(size: tuple[int, int]) -> bool:
-    """Tell whether a sheet of a size has its plates beside the cookie."""
+    """Return whether a sheet of a size has its plates beside the cookie."""
     return size[0] * 20 >= size[1] * 21
 
 

@@ -112,7 +112,7 @@ def molasses(state: LaddersState, decision: Decision, mind: Mind) -> Choice:
 
 
 def _base(state: LaddersState, seat: int, square: int) -> bool:
-    """Tell whether a carrier or thief is about to land where it wants to."""
+    """Return whether a carrier or thief is about to land where it wants to."""
     return any(flag.square == square for flag in state.flags) or any(
         flag.where == CARRIED and flag.seat == seat for flag in state.flags
     )

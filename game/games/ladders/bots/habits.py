@@ -136,7 +136,7 @@ def _open(plan: TurnTree) -> list[int]:
 
 
 def _can_wait(plan: TurnTree, option: Choice, places: dict[int, int], later: list[int]) -> bool:
-    """Tell whether every opponent of an attack can be shot at better from where the dice lead."""
+    """Return whether every opponent of an attack can be shot at better from where the dice lead."""
     state = plan.state
     if ID[option[1]] == "W03" and state.dice:
         return True  # it would cost the dice

@@ -82,7 +82,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
 
 
 def _both(state: LaddersState, seat: int, rows: tuple[int, ...]) -> bool:
-    """Tell whether the second of two weapons still finds counters after the first one was loaded."""
+    """Return whether the second of two weapons still finds counters after the first one was loaded."""
     first, second = (weapons.in_play(state, seat, card) for card in rows)
     if first is None or second is None or ID[first.card] != ID[second.card]:
         return True

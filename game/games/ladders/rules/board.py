@@ -110,7 +110,7 @@ def los(board: Board, a: int, b: int) -> int:
 
 
 def clear(board: Board, a: int, b: int, allowance: int = 0) -> bool:
-    """Tell whether the line of sight is clear when some obstructions may be ignored (L-LOS-2)."""
+    """Return whether the line of sight is clear when some obstructions may be ignored (L-LOS-2)."""
     return tables(board).obst[a][b] <= allowance
 
 

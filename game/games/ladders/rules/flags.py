@@ -202,7 +202,7 @@ class LandingFlags(Decision, frozen=True):
         return options + _mate_options(state, self.seat, self.tried)
 
     def still_asked(self, state: LaddersState) -> bool:
-        """Tell whether there is anything to do."""
+        """Return whether there is anything to do."""
         return bool(self._list(state))
 
     def options(self, state: LaddersState) -> list[Choice]:

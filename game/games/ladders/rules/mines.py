@@ -123,7 +123,7 @@ def wear(state: LaddersState, seat: int, card: int) -> None:
 
 
 def trip(state: LaddersState, seat: int) -> bool:
-    """Let an opponent's mine go off in the square a cookie has just entered; tell whether one did (L-MINE-4)."""
+    """Let an opponent's mine go off in the square a cookie has just entered; return whether one did (L-MINE-4)."""
     square = state.cookies[seat - 1].square
     for mine in state.mines:
         if mine.square == square and square and state.is_foe(seat, mine.owner):

@@ -25,7 +25,7 @@ def finish(state: LaddersState, winners: tuple[int, ...], reason: str) -> bool:
 
 
 def check(state: LaddersState) -> bool:
-    """End the match if its mission is met (L-TURN-7); tell whether it is over.
+    """End the match if its mission is met (L-TURN-7); return whether it is over.
 
     To be called after every part lost, Trophy, Frag, flag move and seat out: the first that meets it wins
     (L-RULING-25).
@@ -88,7 +88,7 @@ def heads(state: LaddersState, party: tuple[int, ...]) -> int:
 
 
 def _may_return(state: LaddersState, seat: int) -> bool:
-    """Tell whether a seat that is not out has a respawn left: it comes back with a HEAD (L-RULING-60)."""
+    """Return whether a seat that is not out has a respawn left: it comes back with a HEAD (L-RULING-60)."""
     cookie = state.cookies[seat - 1]
     return cookie.status != OUT and cookie.respawns != 0
 

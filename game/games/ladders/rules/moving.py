@@ -51,7 +51,7 @@ def value(state: LaddersState, seat: int, die: int) -> int:
 
 
 def movable(state: LaddersState, seat: int, die: int) -> bool:
-    """Tell whether a die fits in either direction (L-MOVE-3)."""
+    """Return whether a die fits in either direction (L-MOVE-3)."""
     number, square = value(state, seat, die), state.cookies[seat - 1].square
     return square + number <= 100 or square - number >= 1
 
@@ -350,7 +350,7 @@ class PassWindow(Decision, frozen=True):
     """D22: while passing a square: ("attack", weapon, target, 1), ("pickup", side, part), ("on",) (L-MOVE-6)."""
 
     def still_asked(self, state: LaddersState) -> bool:
-        """Tell whether the cookie still stands and there is something to do."""
+        """Return whether the cookie still stands and there is something to do."""
         return state.cookies[self.seat - 1].square > 0 and bool(passing_options(state, self.seat))
 
     def options(self, state: LaddersState) -> list[Choice]:

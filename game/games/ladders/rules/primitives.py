@@ -33,7 +33,7 @@ def roll_dice(state: LaddersState, what: str, count: int) -> tuple[int, ...]:
 
 
 def can_draw(state: LaddersState, colour: int) -> bool:
-    """Tell whether any card of a colour can still be drawn (L-CARD-1)."""
+    """Return whether any card of a colour can still be drawn (L-CARD-1)."""
     return bool(state.zones[colour] or state.zones[DISCARD + colour])
 
 

@@ -260,11 +260,11 @@ class LaddersState(State, kw_only=True):
         return self.cookies[seat - 1].square
 
     def standing(self, seat: int) -> bool:
-        """Tell whether a seat's cookie stands on the board."""
+        """Return whether a seat's cookie stands on the board."""
         return self.cookies[seat - 1].square > 0
 
     def is_foe(self, seat: int, other: int) -> bool:
-        """Tell whether two seats are opponents (section 1)."""
+        """Return whether two seats are opponents (section 1)."""
         return seat != other and (not self.sides[0] or self.sides[seat - 1] != self.sides[other - 1])
 
     def clockwise(self, seat: int) -> tuple[int, ...]:

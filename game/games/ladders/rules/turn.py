@@ -108,7 +108,7 @@ class Act(Decision, frozen=True):
     """D21: the active phase: anything in any order, until the seat ends its turn (L-TURN-3, L-TURN-4)."""
 
     def still_asked(self, state: LaddersState) -> bool:
-        """Tell whether the cookie still stands; crumbed in its own turn it is done (L-TURN-5)."""
+        """Return whether the cookie still stands; crumbed in its own turn it is done (L-TURN-5)."""
         return state.cookies[self.seat - 1].square > 0
 
     def options(self, state: LaddersState) -> list[Choice]:

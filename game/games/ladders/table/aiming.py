@@ -68,7 +68,7 @@ class Aiming:
 
     @property
     def acting(self) -> bool:
-        """Tell whether the active phase is asked (D21)."""
+        """Return whether the active phase is asked (D21)."""
         return self.table.my_turn and self.table.asked_as == "Act"
 
     def of(self, word: str) -> list[Choice]:
@@ -149,7 +149,7 @@ class Aiming:
             self.squares.setdefault(found.path[-1], []).append(choice)
 
     def usable_card(self, card: int) -> bool:
-        """Tell whether a card of the hand can be played now in any way."""
+        """Return whether a card of the hand can be played now in any way."""
         name = ID[card]
         if COLOUR[card] == W:
             return any(c[0] in ("weapon", "attack", "blast", "plant") and c[1] == card for c in self.options)
@@ -160,7 +160,7 @@ class Aiming:
         return any(c[0] in ("gear", "play") and ID[c[1]] == name for c in self.options)
 
     def usable_weapon(self, card: int) -> bool:
-        """Tell whether a weapon in play can be used on anything now."""
+        """Return whether a weapon in play can be used on anything now."""
         return any(c[0] in ("attack", "blast", "plant") and c[1] == card for c in self.options)
 
     def played_as(self, card: int) -> list[Choice]:
@@ -347,7 +347,7 @@ NO_ATTACK = Refusal("L-ATT-2", say("none of your weapons can be fired at that co
 
 
 def uses(choice: Choice, name: str) -> bool:
-    """Tell whether a declared die is played with a MOVE card of an id."""
+    """Return whether a declared die is played with a MOVE card of an id."""
     if choice[0] == "jetpack":
         return name == "G06"
     return any(row[0] == name for row in choice[3])

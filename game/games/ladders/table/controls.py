@@ -79,7 +79,7 @@ class CandyControls(Controls["CandyTable"]):
         return where.buttons if shown.rolled or shown.stood else where.tray
 
     def log_shows(self) -> bool:
-        """Whether the log can be seen: the odds lie over it."""
+        """Return whether the log can be seen: the odds lie over it."""
         return self.table.aiming.armed is None
 
     def above(self) -> None:

@@ -421,7 +421,7 @@ def _start(view: LaddersState, seat: int, names: Names) -> str:
 
 
 def _alone(view: LaddersState, square: int) -> bool:
-    """Tell whether nobody on the board stands in a square or could fire into it."""
+    """Return whether nobody on the board stands in a square or could fire into it."""
     if view.standing_in(square):
         return False
     return all(RANGE[cookie.square][square] > EAGLE_REACH or sight(view, cookie.square, square)

@@ -19,7 +19,7 @@ class Outcome:
         self.torn: dict[int, list[int]] = {}
 
     def __bool__(self) -> bool:
-        """Tell whether dice were rolled at anybody."""
+        """Return whether dice were rolled at anybody."""
         return bool(self.hits)
 
     def add(self, event: Fact) -> None:

@@ -145,12 +145,12 @@ class CandyTable(CardTable[LaddersState, Shown]):
 
     @property
     def reacting(self) -> bool:
-        """Whether somebody is asked for a reaction."""
+        """Return whether somebody is asked for a reaction."""
         return isinstance(self.session.decision, Window)
 
     @property
     def hand_hidden(self) -> bool:
-        """Whether the viewer's hand lies face down: turned over, or while it only reacts (L-INFO-3)."""
+        """Return whether the viewer's hand lies face down: turned over, or while it only reacts (L-INFO-3)."""
         return super().hand_hidden or (self.reacting and self.session.seat == self.viewer and self.hands_secret)
 
     @property
@@ -202,7 +202,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
 
     @property
     def hands_secret(self) -> bool:
-        """Whether hands are a secret among the people here: not where only one of them, or one team, plays.
+        """Return whether hands are a secret among the people here: not where only one of them, or one team, plays.
 
         Who is out watches, and needs no curtain; team mates with open hands need none among themselves (L-TEAM-4).
         """

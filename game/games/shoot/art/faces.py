@@ -191,7 +191,7 @@ def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> No
 
 
 def _more_band(name: str, sheet: _Sheet) -> float:
-    """Tell by how many mm the title band grows for a name that would not fit into one line at the smallest size."""
+    """Return by how many mm the title band grows for a name that would not fit into one line at the smallest size."""
     room = sheet.box(3, 3, 57, 14.5).w - sheet.px(2)
     if sheet.width < TINY or " " not in said(name) or text.width(name, theme.MIN_TEXT, "shoot") <= room:
         return 0.0
@@ -325,7 +325,7 @@ def _symbol(surface: pygame.Surface, symbol: str, box: pygame.Rect, sheet: _Shee
 
 
 def _words_height(words: str, sheet: _Sheet) -> float:
-    """Tell how many mm of the card its sentence needs (two to three lines)."""
+    """Return how many mm of the card its sentence needs (two to three lines)."""
     lines = text.wrap_lines(words, sheet.body, "ui", sheet.px(54))
     return min(3, len(lines)) * text.line_height(sheet.body, "ui") / sheet.mm + 0.8
 
@@ -458,7 +458,7 @@ DURATIONS: Final = {
 
 
 def _words_height_free(words: str, sheet: _Sheet) -> float:
-    """Tell how many mm a sentence needs, however many lines."""
+    """Return how many mm a sentence needs, however many lines."""
     lines = text.wrap_lines(words, sheet.body, "ui", sheet.px(54))
     return len(lines) * text.line_height(sheet.body, "ui") / sheet.mm + 0.8
 

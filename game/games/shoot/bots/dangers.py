@@ -102,7 +102,7 @@ def harm_on_leg(view: ShootState, seat: int, walked: Leg | Refusal) -> float:
 
 
 def _beside(row: Placed, walked: Leg) -> bool:
-    """Tell whether a hazard lies so near to a leg that it may be touched."""
+    """Return whether a hazard lies so near to a leg that it may be touched."""
     if row.card not in contact.HAZARDS:
         return False
     (x0, y0), (x1, y1) = walked.start, walked.end

@@ -104,7 +104,7 @@ def _round(token: Token) -> Iterator[Point]:
 
 
 def _harmless(view: ShootState, seat: int, leg: Choice) -> bool:
-    """Tell whether the rules allow a leg, and no fall or hazard hurts on it."""
+    """Return whether the rules allow a leg, and no fall or hazard hurts on it."""
     if movement.why_not_leg(view, seat, leg[1], leg[2]) is not None:
         return False
     found = movement.leg_to(view, seat, leg[1], leg[2])

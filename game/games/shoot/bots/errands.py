@@ -119,7 +119,7 @@ def own_flag(view: ShootState, seat: int) -> Flag | None:
 
 
 def hill(view: ShootState) -> bool:
-    """Tell whether taking the Flag wins: the hill modes without `longer` (S-MODE-4)."""
+    """Return whether taking the Flag wins: the hill modes without `longer` (S-MODE-4)."""
     return view.taking_wins
 
 
@@ -181,7 +181,7 @@ def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | No
 
 
 def _threatened(view: ShootState, seat: int, own: Flag) -> bool:
-    """Tell whether a guard is needed at the own Flag and would be there in time; two that attack get past one."""
+    """Return whether a guard is needed at the own Flag and would be there in time; two that attack get past one."""
     if apart(view.hero(seat), own) > IN_TIME:
         return False
     return any(apart(view.hero(other), own) < THREAT for other in primitives.opponents(view, seat))
@@ -269,7 +269,7 @@ def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, flo
 
 
 def _short_cuts(view: ShootState, seat: int) -> bool:
-    """Tell whether something may bring a seat to a Flag sooner than the way on foot."""
+    """Return whether something may bring a seat to a Flag sooner than the way on foot."""
     cards = (gadget(card).id for card in view.cards(seat, GADGET_HAND) if card != HIDDEN)
     return bool(view.links or bot_field.pads(view)) or any(one in SHORT_CUTS for one in cards)
 

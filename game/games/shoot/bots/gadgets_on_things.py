@@ -206,7 +206,7 @@ def forcefield(view: ShootState, seat: int, errand: Errand, danger: float) -> Ar
 
 
 def in_own_way(view: ShootState, then: ShootState, seat: int, errand: Errand) -> bool:
-    """Tell whether what has been put up makes the own way to the goal much longer."""
+    """Return whether what has been put up makes the own way to the goal much longer."""
     if errand.goal is None or errand.role == "fight":
         return False
     hero = view.hero(seat)

@@ -86,7 +86,7 @@ class Regular(ShootBot):
         return ("move",)
 
     def _had_enough(self, view: ShootState, seat: int, errand: Errand) -> bool:
-        """Tell whether a lame HERO is better dead: a death must cost no more than time, and the wounds be many."""
+        """Return whether a lame HERO is better dead: a death must cost no more than time, and the wounds be many."""
         if view.goal == "lives" or errand.role == "carry":
             return False
         aid = any(gadget(card).id in ("G-02", "G-07", "G-28") for card in view.cards(seat, GADGET_HAND))
@@ -171,7 +171,7 @@ class Regular(ShootBot):
         return say("I stopped in the open: better cover was out of reach.")
 
     def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
-        """Tell whether to leap: to keep the deciding kill from an opponent who will have it otherwise (S-MODE-5)."""
+        """Return whether to leap: to keep the deciding kill from an opponent who will have it otherwise (S-MODE-5)."""
         if view.goal != "kills" or errand.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
             return False
         return movement.why_not_leap(view, seat) is None
@@ -281,7 +281,7 @@ class Regular(ShootBot):
 
 
 def _hardly_pays(found: Weighing, number: int) -> bool:
-    """Tell whether a spot lies next to the own one and is no better to speak of: nobody shuffles its feet for that."""
+    """Return whether a spot is next to the HERO's own and hardly better: not worth a shuffle of the feet."""
     x, y = found.spots.at(number)
     own = found.spots.at(0)
     return hypot(x - own[0], y - own[1]) < SHUFFLE and float(found.values[number] - found.values[0]) < LITTLE

@@ -88,7 +88,7 @@ class ShootTask(Task):
         return values(sketch)
 
     def outlined(self, choice: Choice) -> bool:
-        """Tell whether a choice is looked at in outline from its very beginning."""
+        """Return whether a choice is looked at in outline from its very beginning."""
         return choice[0] in ("attack", "leap", "end") or choice in self.walks or choice == self.edge
 
     def outline(self, state: ShootState, choice: Choice, dice: Random) -> Sequence[float]:
@@ -110,7 +110,7 @@ class Heats(Race):
     """A race in which attacks are settled by their mean, since the luck of single cards would outweigh all else."""
 
     def _deal(self, done: Done) -> bool:
-        """Play every choice on one deal with the same dice; tell whether time ran out."""
+        """Play every choice on one deal with the same dice; return whether time ran out."""
         full, throw, dice = self.task.redeal(self.view, self.dice), self.dice.getrandbits(48), self.chance.random
         task = self.task
         if isinstance(task, ShootTask):

@@ -141,7 +141,7 @@ class Terrain:
         return self._numbers.get((x, y, False)) if found is None else found
 
     def full(self) -> bool:
-        """Tell whether there is little room left for spots to be added."""
+        """Return whether there is little room left for spots to be added."""
         return self.count > self.first + ROOM - 90
 
     def clear(self) -> None:
@@ -201,7 +201,7 @@ class Terrain:
         return row
 
     def near(self, spot: int, other: int) -> bool:
-        """Tell whether two spots are at close range of each other (S-WPN-1)."""
+        """Return whether two spots are at close range of each other (S-WPN-1)."""
         return hypot(self.x[spot] - self.x[other], self.y[spot] - self.y[other]) <= CL + EPS
 
     # -- walks ---------------------------------------------------------------------------------------------

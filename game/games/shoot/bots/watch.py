@@ -152,7 +152,7 @@ def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
 
 
 def _paces(ends: list[tuple[float, float]]) -> bool:
-    """Tell whether ends of turns lie at two spots in turn."""
+    """Return whether ends of turns lie at two spots in turn."""
     back = all(_apart(one, other) < SAME for one, other in zip(ends, ends[2:], strict=False))
     return back and _apart(ends[0], ends[1]) >= HALF
 

@@ -47,7 +47,7 @@ def blast_worth(
 
 
 def flame(view: ShootState, seat: int, errand: Errand) -> bool:
-    """Tell whether a Flame gun pays here and now (G-27)."""
+    """Return whether a Flame gun pays here and now (G-27)."""
     hero = view.hero(seat)
     return blast_worth(view, seat, (hero.x, hero.y, hero.level), 2, errand, (seat,)) >= FLAME
 
@@ -112,7 +112,7 @@ def _defend(view: ShootState, seat: int, errand: Errand, found: dict[str, list[C
 
 
 def _steadied(view: ShootState, seat: int) -> bool:
-    """Tell whether a HERO without sound hands could shoot back but for them (S-WND-4, S-CTR-1)."""
+    """Return whether a HERO without sound hands could shoot back but for them (S-WND-4, S-CTR-1)."""
     attack = view.attack
     if attack is None or not weapons.barred(view, seat):
         return False
@@ -125,14 +125,14 @@ def _steadied(view: ShootState, seat: int) -> bool:
 
 
 def _strikes_first(view: ShootState, seat: int) -> bool:
-    """Tell whether an Ambush is worth its card: a Weapon of some use, or danger to life."""
+    """Return whether an Ambush is worth its card: a Weapon of some use, or danger to life."""
     own = [card for card in weapons.usable(view, seat) if weapon(card).special != weapons.AREA]
     mean = worth_unknown(view)
     return bool(own) and (expected(view, seat) > 1.2 or hurt(view, seat) >= 5 or mean < 1.0)
 
 
 def _pushed_off(view: ShootState, seat: int, window: str = "DEF") -> bool:
-    """Tell whether the attack, or the answer to it, may push a seat over the table's edge (S-WPN-5, S-PUSH-3)."""
+    """Return whether the attack, or the answer to it, may push a seat over the table's edge (S-WPN-5, S-PUSH-3)."""
     shots = view.series if window == "CTX" else view.attack
     if shots is None or shots.shooter == seat or weapon(shots.weapon).special != weapons.PUSH:
         return False
@@ -143,7 +143,7 @@ def _pushed_off(view: ShootState, seat: int, window: str = "DEF") -> bool:
 
 
 def jam_matters(view: ShootState) -> bool:
-    """Tell whether the JAM just drawn costs anything: blood, the Weapon, or cards still to come (S-JAM-2)."""
+    """Return whether the JAM just drawn costs anything: blood, the Weapon, or cards still to come (S-JAM-2)."""
     series, attack = view.series, view.attack
     if series is None:
         return False

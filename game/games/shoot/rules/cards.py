@@ -35,7 +35,7 @@ class Splattercard(Worded, frozen=True, forbid_unknown_fields=True):
 
     @property
     def jam(self) -> bool:
-        """Tell whether it is a JAM."""
+        """Return whether it is a JAM."""
         return "JAM" in self.symbols
 
 
@@ -130,7 +130,7 @@ def gadget(card: int) -> Gadget:
 
 
 def deck_of(card: int) -> Deck:
-    """Tell which deck a card belongs to."""
+    """Return which deck a card belongs to."""
     if card in SPLATTERCARDS:
         return "splatter"
     return "weapon" if card in WEAPONS else "gadget"

@@ -27,12 +27,12 @@ Place = tuple[float, float, float]
 
 
 def any_hazard(state: ShootState) -> bool:
-    """Tell whether anything lies on the table that could act on a HERO."""
+    """Return whether anything lies on the table that could act on a HERO."""
     return any(row.card in HAZARDS for row in state.placed)
 
 
 def touches(row: Placed, x: float, y: float, level: float) -> bool:
-    """Tell whether a HERO at a place is in touch with a card, or in contact with a cloud (G-33)."""
+    """Return whether a HERO at a place is in touch with a card, or in contact with a cloud (G-33)."""
     away = hypot(row.x - x, row.y - y)
     if row.card in GAS:
         return at_most(away, GAS_TOUCH) and at_most(level, GAS_LEVEL)

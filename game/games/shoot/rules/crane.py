@@ -58,7 +58,7 @@ class Load:
         self.prism = prism_of(row)
 
     def rides(self, thing: Any) -> bool:
-        """Tell whether a row with a spot lies or stands on the obstacle's top."""
+        """Return whether a row with a spot lies or stands on the obstacle's top."""
         return placement.rides(terrain.world(self.state), self.prism, (thing.x, thing.y))
 
     def scene_without(self) -> Scene:

@@ -162,7 +162,7 @@ def _place_link(kind: str) -> Callable[[ShootState, int, int, Args], None]:
 
 
 def why_not_move_ladder(state: ShootState, seat: int, choice: Choice) -> Refusal | None:
-    """Tell why a HERO may not place a Ladder anew, ("move_ladder", card, obstacle id, x, y), or None (S-ENV-3)."""
+    """Return why a HERO may not place a Ladder anew, ("move_ladder", card, obstacle id, x, y), or None (S-ENV-3)."""
     args = choice[1:]
     link = next((row for row in state.links if args[:1] == (row.card,) and row.kind == "ladder"), None)
     if link is None:

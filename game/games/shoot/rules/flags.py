@@ -26,7 +26,7 @@ def _put(state: ShootState, flag: Flag, **changes: object) -> Flag:
 
 
 def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
-    """Tell why a HERO may not take (or, its own team's, send home) a Flag now, or None (S-FLAG-1, 3, 6)."""
+    """Return why a HERO may not take (or, its own team's, send home) a Flag now, or None (S-FLAG-1, 3, 6)."""
     flag = next((row for row in state.flags if row.id == name), None)
     if flag is None:
         return Refusal("S-FLAG-1", say("there is no such Flag"))
@@ -72,7 +72,7 @@ def take(state: ShootState, seat: int, name: str) -> None:
 
 
 def why_not_drop(state: ShootState, seat: int) -> Refusal | None:
-    """Tell why a HERO cannot drop a Flag, or None (S-FLAG-3)."""
+    """Return why a HERO cannot drop a Flag, or None (S-FLAG-3)."""
     return None if carried(state, seat) else Refusal("S-FLAG-3", say("your HERO carries no Flag"))
 
 
@@ -116,7 +116,7 @@ def home_bases(state: ShootState, seat: int) -> list[Base]:
 
 
 def check_capture(state: ShootState, seat: int = 0, path: Sequence[Place] = ()) -> bool:
-    """Capture Flags whose living carrier touches a Base of its team; tell whether one was (S-FLAG-5).
+    """Capture Flags whose living carrier touches a Base of its team; return whether one was (S-FLAG-5).
 
     To be asked after every movement of a HERO or Base; `path` are places `seat` has just passed through.
     """

@@ -22,7 +22,7 @@ from game.kernel.state import Choice, Decision
 
 
 def why_not_loot(state: ShootState, seat: int, corpse_of: int) -> Refusal | None:
-    """Tell why a HERO cannot loot a seat's corpse now, or None (S-LOOT-1)."""
+    """Return why a HERO cannot loot a seat's corpse now, or None (S-LOOT-1)."""
     corpse = next((row for row in state.corpses if row.seat == corpse_of), None)
     if corpse is None:
         return Refusal("S-LOOT-1", say("no corpse of that player lies on the table"))
@@ -73,7 +73,7 @@ class LootChoice(Decision, frozen=True):
         return found[0] if random.random() < 0.4 else random.choice(found)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Tell whether all that is named lies there."""
+        """Return whether all that is named lies there."""
         match choice:
             case ("take", int() as card, tuple() as gadgets) | ("take", int() as card, tuple() as gadgets, int()):
                 pass

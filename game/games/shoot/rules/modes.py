@@ -58,7 +58,7 @@ def check(state: ShootState) -> None:
 
 
 def round_limit_met(state: ShootState) -> bool:
-    """End the game at the end of its last round, if there is one; tell whether it has ended (S-MODE-6)."""
+    """End the game at the end of its last round, if there is one; return whether it has ended (S-MODE-6)."""
     if not state.round_limit or state.round < state.round_limit:
         return False
     scores = {team: _score(state, team) for team in teams(state)}

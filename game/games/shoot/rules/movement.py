@@ -62,7 +62,7 @@ def leg_to(state: ShootState, seat: int, x: float, y: float) -> legs.Leg | Refus
 
 
 def why_no_steps(state: ShootState, seat: int, halves: int = 1) -> Refusal | None:
-    """Tell why a HERO cannot spend some halves of movement, or None (S-TURN-1, S-MOVE-1, G-32)."""
+    """Return why a HERO cannot spend some halves of movement, or None (S-TURN-1, S-MOVE-1, G-32)."""
     if state.now.stance != "move":
         return Refusal("S-TURN-1", say("your HERO stands still this turn: no movement"))
     if seat in state.held:
@@ -76,7 +76,7 @@ def why_no_steps(state: ShootState, seat: int, halves: int = 1) -> Refusal | Non
 
 
 def why_not_leg(state: ShootState, seat: int, x: float, y: float) -> Refusal | None:
-    """Tell why a HERO cannot make a leg to a spot now, or None (S-MOVE-2)."""
+    """Return why a HERO cannot make a leg to a spot now, or None (S-MOVE-2)."""
     refusal = why_no_steps(state, seat)
     if refusal is not None:
         return refusal
@@ -300,7 +300,7 @@ def link_halves(link: LinkRow) -> int:
 
 
 def why_not_link(state: ShootState, seat: int, card: int) -> Refusal | None:
-    """Tell why a HERO cannot use a Ladder or Door now, or None."""
+    """Return why a HERO cannot use a Ladder or Door now, or None."""
     link = next((row for row in state.links if row.card == card), None)
     if link is None:
         return Refusal("S-LINK-1", say("there is no such Ladder or Door"))
@@ -335,7 +335,7 @@ def use_link(state: ShootState, seat: int, card: int) -> None:
 
 
 def why_not_fly(state: ShootState, seat: int, card: int, x: float, y: float) -> Refusal | None:
-    """Tell why a HERO may not fly from a Launch pad to a spot now, ("fly", card, x, y), or None."""
+    """Return why a HERO may not fly from a Launch pad to a spot now, ("fly", card, x, y), or None."""
     row = next((row for row in state.placed if row.card == card and card in PADS), None)
     if row is None:
         return Refusal("G-34", say("there is no such Launch pad"))
@@ -385,7 +385,7 @@ def fly_options(state: ShootState, seat: int) -> list[Choice]:
 
 
 def why_not_leap(state: ShootState, seat: int) -> Refusal | None:
-    """Tell why a HERO cannot leap over the table's edge now, or None."""
+    """Return why a HERO cannot leap over the table's edge now, or None."""
     refusal = why_no_steps(state, seat)
     if refusal is not None:
         return refusal

@@ -24,7 +24,7 @@ FLAT: Final = frozenset(card for kind in ("G-30", "G-31", "G-32", "G-34", "W-13"
 
 
 def numbers(args: Args, count: int) -> bool:
-    """Tell whether a choice names just so many finite numbers, each on or near the largest table."""
+    """Return whether a choice names just so many finite numbers, each on or near the largest table."""
     if len(args) != count:
         return False
     return all(type(value) in (int, float) and isfinite(value) and abs(value) < 10_000 for value in args)
@@ -67,7 +67,7 @@ def _marks(state: ShootState, bases: Sequence[Base]) -> list[Point]:
 def cut_refusal(
     state: ShootState, after: Scene, heroes: Sequence[Hero] | None = None, bases: Sequence[Base] | None = None
 ) -> Refusal | None:
-    """Tell whose walkway a change of the table would take away, or None (S-CUT-2).
+    """Return whose walkway a change of the table would take away, or None (S-CUT-2).
 
     `heroes` and `bases` are the rows as they would be after it, where they move.
     """

@@ -93,7 +93,7 @@ def shuffled(state: ShootState, what: str, numbers: Sequence[int]) -> list[int]:
 
 
 def is_popup(card: int) -> bool:
-    """Tell whether a Weapon or Gadget card goes onto the battlefield when it is drawn (S-POP, S-WPN-6)."""
+    """Return whether a Weapon or Gadget card goes onto the battlefield when it is drawn (S-POP, S-WPN-6)."""
     return card in POPUPS
 
 
@@ -194,7 +194,7 @@ def end_effect(state: ShootState, effect: Effect) -> None:
 
 
 def in_effect(state: ShootState, seat: int, kind: str) -> bool:
-    """Tell whether a one-round card of a kind is in effect for a seat."""
+    """Return whether a one-round card of a kind is in effect for a seat."""
     return any(effect.seat == seat and gadget(effect.card).id == kind for effect in state.effects)
 
 
@@ -244,7 +244,7 @@ def move_minus(state: ShootState, seat: int) -> int:
 
 
 def barred(state: ShootState, seat: int) -> bool:
-    """Tell whether minus attack on both sides keeps a HERO from shooting (S-WND-4); Whiskey lifts it (G-28)."""
+    """Return whether minus attack on both sides keeps a HERO from shooting (S-WND-4); Whiskey lifts it (G-28)."""
     if len(state.cards(seat, RECORD)) < 2:
         return False
     found = set(symbols(state, seat))
@@ -262,7 +262,7 @@ def tell_barred(state: ShootState, seat: int, before: bool) -> None:
 
 
 def allied(state: ShootState, seat: int, other: int) -> bool:
-    """Tell whether two seats are of one team (a seat is of its own)."""
+    """Return whether two seats are of one team (a seat is of its own)."""
     return state.heroes[seat - 1].team == state.heroes[other - 1].team
 
 

@@ -361,7 +361,7 @@ class PlaceWall(Decision, frozen=True):
         return place if self.why_not(state, place) is None else ("leave",)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Tell whether the wall may stand there."""
+        """Return whether the wall may stand there."""
         if choice == ("leave",):
             return None
         match choice:
@@ -398,7 +398,7 @@ def _without_wall(state: ShootState, seat: int) -> tuple[Obstacle, ...]:
 
 
 def why_not_wall(state: ShootState, seat: int, outline: Outline) -> Refusal | None:
-    """Tell why a seat's wall may not stand on a footprint, or None (S-SET-3, S-CUT-2)."""
+    """Return why a seat's wall may not stand on a footprint, or None (S-SET-3, S-CUT-2)."""
     others = _without_wall(state, seat)
     rest = terrain.world_of(state.width, state.height, others)
     if any(rest.ground(x, y) > 0 for x, y in outline):

@@ -357,7 +357,7 @@ class ShootState(State, kw_only=True):
 
     @property
     def taking_wins(self) -> bool:
-        """Whether a Flag counts when it is taken, without being carried home (S-MODE-4)."""
+        """Return whether a Flag counts when it is taken, without being carried home (S-MODE-4)."""
         return MODES[self.mode].scores == "taken" and not self.longer
 
     def damage(self, seat: int) -> int:

@@ -136,7 +136,7 @@ def ground(state: ShootState, x: float, y: float) -> float:
 
 
 def fits(state: ShootState, seat: int, x: float, y: float) -> Refusal | None:
-    """Tell why a spot does not fit a seat's HERO, or None if it does (S-GEO-7)."""
+    """Return why a spot does not fit a seat's HERO, or None if it does (S-GEO-7)."""
     return footing.fits(scene(state), figure(state, seat), x, y)
 
 
@@ -181,35 +181,35 @@ def _near(x: float, y: float, level: float, thing: Token | Flag, limit: float) -
 
 
 def touches_token(state: ShootState, seat: int, token: Token) -> bool:
-    """Tell whether a seat's HERO touches a Token."""
+    """Return whether a seat's HERO touches a Token."""
     one = state.heroes[seat - 1]
     return _near(one.x, one.y, one.level, token, TOKEN_TOUCH)
 
 
 def at_rectangle(x: float, y: float, level: float, outline: Outline, other: float) -> bool:
-    """Tell whether a HERO at a spot and level touches a card, Base or corpse: its rectangle and level are given."""
+    """Return whether a HERO at a spot and level touches a card, Base or corpse: its rectangle and level are given."""
     return at_most(abs(level - other), REACH) and at_most(outline_gap(outline, x, y, 20.0), CARD_TOUCH)
 
 
 def touches_base(x: float, y: float, level: float, base: Base) -> bool:
-    """Tell whether a HERO at a spot and level touches a Base."""
+    """Return whether a HERO at a spot and level touches a Base."""
     return at_rectangle(x, y, level, base_outline(base), base.level)
 
 
 def touches_corpse(state: ShootState, seat: int, corpse: Corpse) -> bool:
-    """Tell whether a seat's HERO touches a corpse."""
+    """Return whether a seat's HERO touches a corpse."""
     one = state.heroes[seat - 1]
     return at_rectangle(one.x, one.y, one.level, prism_of_corpse(corpse).outline, corpse.level)
 
 
 def touches_placed(state: ShootState, seat: int, row: Placed) -> bool:
-    """Tell whether a seat's HERO touches a card on the battlefield."""
+    """Return whether a seat's HERO touches a card on the battlefield."""
     one = state.heroes[seat - 1]
     return at_rectangle(one.x, one.y, one.level, placed_outline(row), row.level)
 
 
 def touches_flag(state: ShootState, seat: int, flag: Flag) -> bool:
-    """Tell whether a seat's HERO touches a Flag, be it by way of the corpse it lies on (S-FLAG-9)."""
+    """Return whether a seat's HERO touches a Flag, be it by way of the corpse it lies on (S-FLAG-9)."""
     one = state.heroes[seat - 1]
     if _near(one.x, one.y, one.level, flag, FLAG_TOUCH):
         return True

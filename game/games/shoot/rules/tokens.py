@@ -27,7 +27,7 @@ def _find(state: ShootState, name: str) -> int:
 
 
 def why_not_collect(state: ShootState, seat: int, name: str) -> Refusal | None:
-    """Tell why a HERO may not collect a Token now, or None (S-TOK-1, S-TOK-7)."""
+    """Return why a HERO may not collect a Token now, or None (S-TOK-1, S-TOK-7)."""
     at = _find(state, name)
     if at < 0:
         return Refusal("S-TOK-1", say("there is no such Token"))
@@ -174,7 +174,7 @@ class HealSplit(Decision, frozen=True):
         return ("heal", *taken.items())
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Tell whether all shares fit their cards and together are as many points as possible."""
+        """Return whether all shares fit their cards and together are as many points as possible."""
         shares: dict[int, int] = {}
         for part in choice[1:]:
             match part:
@@ -214,7 +214,7 @@ class HealSplit(Decision, frozen=True):
 
 
 def has_minus(card: int) -> bool:
-    """Tell whether a wound card takes something from its HERO while it lies in the record (S-WND-2, 4, 5)."""
+    """Return whether a wound card takes something from its HERO while it lies in the record (S-WND-2, 4, 5)."""
     return any(symbol.startswith(("MOVE", "ATK", "SEVER")) for symbol in splattercard(card).symbols)
 
 
@@ -237,7 +237,7 @@ class KeepWeapon(Decision, frozen=True):
     """S-DEC-9: what to discard after a draw with a Backpack: ("discard", card), or ("keep",) with a place free."""
 
     def still_asked(self, state: ShootState) -> bool:
-        """Tell whether there are two Weapons or more to choose from."""
+        """Return whether there are two Weapons or more to choose from."""
         return len(state.cards(self.seat, WEAPON_HAND)) > 1
 
     def options(self, state: ShootState) -> list[Choice]:
@@ -247,7 +247,7 @@ class KeepWeapon(Decision, frozen=True):
         return keep + [("discard", card) for card in hand]
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Tell whether the Weapon is in the hand, or whether two may be kept."""
+        """Return whether the Weapon is in the hand, or whether two may be kept."""
         if choice == ("keep",):
             held = len(state.cards(self.seat, WEAPON_HAND))
             return (

@@ -90,7 +90,7 @@ class ChooseStance(Decision, frozen=True):
         return ("move",)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Tell whether the stance is allowed (S-TURN-1, S-TURN-2, S-WND-3)."""
+        """Return whether the stance is allowed (S-TURN-1, S-TURN-2, S-WND-3)."""
         if choice == ("still",):
             return None
         if choice == ("move",):
@@ -133,7 +133,7 @@ class ChooseAction(Decision, frozen=True):
     """S-DEC-4: one action after another, until ("end",) (S-TURN-3). The words are those of `ACTIONS`."""
 
     def still_asked(self, state: ShootState) -> bool:
-        """Tell whether the HERO can act: it is alive (S-TURN-5) and not bleeding to death (S-WND-3)."""
+        """Return whether the HERO can act: it is alive (S-TURN-5) and not bleeding to death (S-WND-3)."""
         return state.now.stance != "bleed" and state.hero(self.seat).alive
 
     def options(self, state: ShootState) -> list[Choice]:
@@ -258,7 +258,7 @@ _Do = Callable[[ShootState, int, Choice], None]
 
 
 def _has_form(choice: Choice, form: _Form | None) -> bool:
-    """Tell whether what follows a word has the right kinds; None: the chapter looks itself."""
+    """Return whether what follows a word has the right kinds; None: the chapter looks itself."""
     if form is None:
         return True
     parts = choice[1:]

@@ -41,7 +41,7 @@ class Priced(ShootTask):
     """The outline for prices: who ends a turn ends it, and takes nothing more that lies at its feet."""
 
     def outlined(self, choice: Choice) -> bool:
-        """Tell whether a choice is looked at in outline from its very beginning."""
+        """Return whether a choice is looked at in outline from its very beginning."""
         return choice != END and super().outlined(choice)
 
 

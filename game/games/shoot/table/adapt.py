@@ -257,7 +257,7 @@ def side(who: str, seat: int, words: str, cards: int, odds: Any, full: bool) -> 
 
 
 def camouflaged(view: ShootState, seat: int) -> bool:
-    """Tell whether a seat is under Camouflage."""
+    """Return whether a seat is under Camouflage."""
     return in_effect(view, seat, weapons.CAMOUFLAGE)
 
 

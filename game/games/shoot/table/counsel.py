@@ -70,7 +70,7 @@ def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
 
 
 def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
-    """Say whether to stand still or to move."""
+    """Return whether to stand still or to move."""
     spot = table.voices.spot_of(seat)
     found = _seen(table, planning.seen_from(table.view, seat, places.spot(table.view, seat)))
     if word == "still" and found:

@@ -30,12 +30,12 @@ class Handover:
 
     @property
     def behind_curtain(self) -> bool:
-        """Whether people here look at their hands behind a curtain."""
+        """Return whether people here look at their hands behind a curtain."""
         table = self.table
         return table.curtain_falls and table.services.curtain is not None and not table.host.still
 
     def asks_nothing_secret(self) -> bool:
-        """Tell whether the question that waits can be asked with everybody looking: it hides nothing of a hand."""
+        """Return whether the question that waits can be asked with everybody looking: it hides nothing of a hand."""
         table, session = self.table, self.table.session
         if not session.seat or len(session.persons) < 2 or table.host.still:
             return False
@@ -60,7 +60,7 @@ class Handover:
         self.table.refresh()
 
     def waits(self) -> bool:
-        """Tell whether a hit is shown and somebody else's curtain would fall next."""
+        """Return whether a hit is shown and somebody else's curtain would fall next."""
         table, session = self.table, self.table.session
         if not self._unread or not self.behind_curtain or table.director.busy or session.settling:
             return False

@@ -189,12 +189,12 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     @property
     def hands_secret(self) -> bool:
-        """Whether hands are a secret among the people here."""
+        """Return whether hands are a secret among the people here."""
         return len(self.session.persons) > 1 and bool(self.session.seat)
 
     @property
     def hand_hidden(self) -> bool:
-        """Whether the viewer's hand lies face down just now."""
+        """Return whether the viewer's hand lies face down just now."""
         return self.dock.hand.face_down
 
     def needs_no_hand(self) -> bool:

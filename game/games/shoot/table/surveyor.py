@@ -50,12 +50,12 @@ class Surveyor:
 
     @property
     def ready(self) -> bool:
-        """Tell whether questions will be answered."""
+        """Return whether questions will be answered."""
         return self._line is not None
 
     @property
     def given_up(self) -> bool:
-        """Tell whether no answer will come any more: its process ended too often."""
+        """Return whether no answer will come any more: its process ended too often."""
         return not self.ready and not self._starting and self._starts >= STARTS
 
     def start(self) -> None:

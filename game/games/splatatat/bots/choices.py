@@ -49,12 +49,12 @@ def choice_of(head: Head, move: Move) -> Choice:
 
 
 def wasteful(view: SplatState, seat: int, choice: Choice) -> bool:
-    """Tell whether a choice spends the S card on a mere 1, and not as the last card (BOT-6)."""
+    """Return whether a choice spends the S card on a mere 1, and not as the last card (BOT-6)."""
     return choice[0] == "s_save" and view.top(seat) == 1 and len(view.zones[2 * seat]) > 1
 
 
 def wins(view: SplatState, seat: int, choice: Choice) -> bool:
-    """Tell whether a choice ends the game in a seat's favour at once: a reveal, or the last card (SPL-GOAL-2, 3)."""
+    """Return whether a choice ends the game in a seat's favour at once: a reveal, or the last card (SPL-GOAL-2, 3)."""
     if choice[0] == "reveal":
         return True
     last = len(view.zones[2 * seat]) == 1 and view.rules.win_empty and not view.rules.most

@@ -146,7 +146,7 @@ class Head:
         self.end_turn(False)
 
     def spend(self, me: int, kind: int) -> bool:
-        """Take a card from the hand; tell whether it was the last one and wins (SPL-TURN-10)."""
+        """Take a card from the hand; return whether it was the last one and wins (SPL-TURN-10)."""
         self.hands[me][kind] -= 1
         self.size[me] -= 1
         if not 0 <= kind - self.own[me] < 3:
@@ -157,7 +157,7 @@ class Head:
         return False
 
     def land(self, me: int, kind: int, aim: int) -> bool:
-        """Let a played card do its work (sections 5, 8, 10); tell whether the seat has another turn."""
+        """Let a played card do its work (sections 5, 8, 10); return whether the seat has another turn."""
         if kind < GUSH:
             if self.inside[aim]:
                 self.piles[aim].append(kind)

@@ -142,11 +142,11 @@ class SplatState(State, kw_only=True):
         return top if top < WITH_S else 0
 
     def has_s(self, seat: int) -> bool:
-        """Tell whether the S card lies on a seat that is in."""
+        """Return whether the S card lies on a seat that is in."""
         return self.tops[seat - 1] == WITH_S
 
     def s_card_in(self, seat: int) -> bool:
-        """Tell whether a seat that is known to the view holds the S card."""
+        """Return whether a seat that is known to the view holds the S card."""
         hand = self.zones[2 * seat]
         return bool(hand) and hand[-1] >> SHIFT == S
 

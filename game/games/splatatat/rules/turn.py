@@ -73,7 +73,7 @@ class Choose(Decision, frozen=True):
         return found
 
     def may_reveal(self, state: SplatState, book: Book, hand: list[int]) -> bool:
-        """Tell whether a hand of Splat cards, sorted and not empty, may be shown (SPL-GOAL-3, SPL-RULING-27)."""
+        """Return whether a hand of Splat cards, sorted and not empty, may be shown (SPL-GOAL-3, SPL-RULING-27)."""
         first, rules = book.first[self.seat], state.rules
         return first <= hand[0] and hand[-1] < first + _COLOUR and rules.win_reveal and not rules.most
 

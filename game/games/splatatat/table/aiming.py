@@ -49,7 +49,7 @@ class Aiming:
         return self.plain("draw") or self.plain("pass")
 
     def playable(self, kind: str) -> bool:
-        """Tell whether a kind of card can be played now."""
+        """Return whether a kind of card can be played now."""
         return bool(self.of(kind))
 
     def at(self, seat: int) -> list[Choice]:

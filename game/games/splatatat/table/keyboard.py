@@ -63,7 +63,7 @@ class PaperKeyboard(Keyboard["PaperTable"]):
 
     @property
     def carries(self) -> bool:
-        """Whether a card is being carried."""
+        """Return whether a card is being carried."""
         return bool(self.table.carried)
 
     def lift(self, under: Widget) -> None:

@@ -147,7 +147,7 @@ class _Layout:
         return round(wide * (self.faces + PILE)) + (self.faces + 1) * self.near_gap, high
 
     def _fits(self, wide: int) -> bool:
-        """Tell whether cards of a width let all plots stand round the middle."""
+        """Return whether cards of a width let all plots stand round the middle."""
         (w, h), (side_w, side_h), gap = self._plot_size(wide, False), self._plot_size(wide, self.upright), self.gap
         free_w, free_h, row = self.ring.w, self.ring.h, BEHIND[self.seats]
         beside = w + 2 * round(0.85 * wide) + 6 * gap

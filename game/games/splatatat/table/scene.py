@@ -128,7 +128,7 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     @property
     def hand_hidden(self) -> bool:
-        """Whether the viewer's hand lies face down just now."""
+        """Return whether the viewer's hand lies face down just now."""
         return super().hand_hidden and not self.peeking
 
     @property
@@ -191,7 +191,7 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     @property
     def onlooking(self) -> bool:
-        """Whether all people here are out."""
+        """Return whether all people here are out."""
         return not self._still_playing()
 
     def _still_playing(self) -> list[int]:
@@ -204,7 +204,7 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     @property
     def hands_secret(self) -> bool:
-        """Whether hands are a secret among the people here: not open ones, nor where only one of them still plays.
+        """Return whether hands are secret here: not if they are open, nor if only one person still plays.
 
         Who is out watches, and needs no curtain.
         """

@@ -49,7 +49,7 @@ class Shown:
     """Zones whose things are in motion just now: the scene leaves them empty, the motion draws them."""
 
     def smiling(self, seat: int, face: int) -> bool:
-        """Tell whether a seat's face card (1 or 2) shows its smile: card 1 is turned first (SPL-SPLAT-1)."""
+        """Return whether a seat's face card (1 or 2) shows its smile: card 1 is turned first (SPL-SPLAT-1)."""
         return self.smiles[seat - 1] > self.faces - face
 
     def top(self, seat: int) -> str:

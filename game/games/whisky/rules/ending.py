@@ -81,7 +81,7 @@ def close_saloon(state: WhiskyState, gaps: int, deck: int) -> None:
 
 
 def match_decided(state: WhiskyState) -> bool:
-    """Tell whether another duel is not needed (LSW-MATCH-2, LSW-MATCH-4, LSW-MATCH-5)."""
+    """Return whether another duel is not needed (LSW-MATCH-2, LSW-MATCH-4, LSW-MATCH-5)."""
     length = LENGTHS[state.match_length]
     return max(state.scores) >= length.wins or state.duel >= length.most
 

@@ -182,5 +182,5 @@ class WhiskyState(State, kw_only=True):
         return counts
 
     def is_sealed(self, seat: int) -> bool:
-        """Tell whether a seat's commit of this phase lies face down on the table."""
+        """Return whether a seat's commit of this phase lies face down on the table."""
         return any(self.zones[sealed_zone(seat, slot)] for slot in SLOTS)

@@ -42,7 +42,7 @@ class Choosing:
 
     @property
     def blind(self) -> bool:
-        """Tell whether nothing but "chosen" may be seen of what is being laid."""
+        """Return whether nothing but "chosen" may be seen of what is being laid."""
         return self.way in ("keyboard", "pads")
 
     def change_way(self) -> None:

@@ -24,7 +24,7 @@ class Draft:
 
     @property
     def complete(self) -> bool:
-        """Tell whether both places are filled."""
+        """Return whether both places are filled."""
         return all(self.cards)
 
     @property

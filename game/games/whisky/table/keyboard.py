@@ -60,7 +60,7 @@ class SaloonKeyboard(Keyboard["SaloonTable"]):
 
     @property
     def carries(self) -> bool:
-        """Whether a card is being carried."""
+        """Return whether a card is being carried."""
         return self.table.carried is not None
 
     def lift(self, under: Widget) -> None:

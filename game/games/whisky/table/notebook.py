@@ -33,7 +33,7 @@ class Page:
 
     @property
     def ready(self) -> bool:
-        """Tell whether both seats' mixes are written down."""
+        """Return whether both seats' mixes are written down."""
         return len(self.advice) == 2
 
     def letters(self, seat: int) -> str:
@@ -134,7 +134,7 @@ class Notebook:
 
     @property
     def reckoning(self) -> bool:
-        """Tell whether a page is being reckoned."""
+        """Return whether a page is being reckoned."""
         return self._waiting > 0
 
     def poll(self) -> bool:

@@ -67,7 +67,7 @@ def _reveal(host: Host) -> Scene:
 
 
 def _running(seconds: float, share: float) -> Callable[[SaloonTable], bool]:
-    """Tell whether a motion that lasts so long has come so far."""
+    """Return whether a motion that lasts so long has come so far."""
     return lambda table: any(m.seconds == seconds and m.share > share for m in table.director._running)
 
 

@@ -112,7 +112,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     @property
     def hands_secret(self) -> bool:
-        """Whether people choose behind a curtain."""
+        """Return whether people choose behind a curtain."""
         return self.choosing.way == "curtain"
 
     def needs_no_hand(self) -> bool:

@@ -52,7 +52,7 @@ class Script:
         return self.events[before:]
 
     def offered(self, choice: Choice) -> bool:
-        """Whether a choice is listed."""
+        """Return whether a choice is listed."""
         return choice in self.asked.options(self.state)
 
     def refused(self, choice: Choice) -> Refusal:
@@ -72,7 +72,7 @@ class Script:
         return decision
 
     def asks(self, name: str, seat: int) -> bool:
-        """Whether it waits for a seat's decision of a class."""
+        """Return whether it waits for a seat's decision of a class."""
         return (type(self.asked).__name__, self.asked.seat) == (name, seat)
 
     def card(self, name: str, seat: int = 1) -> int:
@@ -88,7 +88,7 @@ class Script:
         return sorted(ID[card] for card in self.state.hand(seat))
 
     def discarded(self, name: str) -> bool:
-        """Whether a copy of a card lies on a discard pile."""
+        """Return whether a copy of a card lies on a discard pile."""
         return any(ID[card] == name for zone in self.state.zones[3:6] for card in zone)
 
     def boxes(self, seat: int) -> tuple[int, ...]:

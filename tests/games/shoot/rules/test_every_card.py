@@ -31,12 +31,12 @@ class Seen:
         self.before, self.after, self.seat, self.choice, self.events = before, after, seat, choice, events
 
     def told(self, name: str, **facts: Any) -> bool:
-        """Tell whether an event of that name with those facts was told."""
+        """Return whether an event of that name with those facts was told."""
         return any(e.name == name and all(e.get(key) == value for key, value in facts.items()) for e in self.events)
 
     @property
     def over(self) -> bool:
-        """Tell whether the game has ended in this choice, which leaves things unsettled (S-MODE-1)."""
+        """Return whether the game has ended in this choice, which leaves things unsettled (S-MODE-1)."""
         return self.after.outcome is not None
 
 

@@ -45,7 +45,7 @@ def facts(head: Head) -> dict[str, object]:
 
 
 def asked(head: Head) -> bool:
-    """Whether the seat to move has a choice (or something to save with)."""
+    """Return whether the seat to move has a choice (or something to save with)."""
     me = head.seat
     if head.dollop == me or head.tops[me] == WITH_S:
         return False

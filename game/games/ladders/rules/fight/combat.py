@@ -36,7 +36,7 @@ WHIP: Final = "W21"
 
 
 def barred(state: LaddersState, foe: int, *, melee: bool) -> bool:
-    """Tell whether a foe has had its attack of this kind this turn (L-ATT-1, G17)."""
+    """Return whether a foe has had its attack of this kind this turn (L-ATT-1, G17)."""
     if melee:
         return bool(state.attacked_melee >> foe & 1)
     return bool(state.attacked >> foe & 1) and state.double_dip != READY

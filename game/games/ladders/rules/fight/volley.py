@@ -65,7 +65,7 @@ def _fires(state: LaddersState, attack: Attack) -> weapons.Profile:
 
 
 def open_to(state: LaddersState, attack: Attack, seat: int) -> bool:
-    """Tell whether a cookie may answer an attack: opponents only, never the Bonbow (L-BLAST-2, L-WIN-2)."""
+    """Return whether a cookie may answer an attack: opponents only, never the Bonbow (L-BLAST-2, L-WIN-2)."""
     return state.is_foe(attack.attacker, seat) and not _fires(state, attack).silent
 
 
@@ -273,7 +273,7 @@ class Answer(Step, frozen=True):
 
 
 def can_return(state: LaddersState, seat: int, shooter: int) -> bool:
-    """Tell whether a Return to Sender shot is legal: range 6 and a clear sight line (G14)."""
+    """Return whether a Return to Sender shot is legal: range 6 and a clear sight line (G14)."""
     here, there = state.square(seat), state.square(shooter)
     if not (here and there):
         return False

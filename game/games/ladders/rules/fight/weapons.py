@@ -182,7 +182,7 @@ def usable_of(state: LaddersState, seat: int, kind: str) -> list[WeaponInPlay]:
 
 
 def dry(row: WeaponInPlay) -> bool:
-    """Tell whether a weapon has a track and nothing on it (L-WEAP-3)."""
+    """Return whether a weapon has a track and nothing on it (L-WEAP-3)."""
     return not row.ammo and weapon(row.card).ammo > 0
 
 

@@ -29,7 +29,7 @@ def held(state: LaddersState, seat: int, name: str) -> list[int]:
 
 
 def asked(state: LaddersState, seat: int, name: str) -> bool:
-    """Tell whether a seat is asked in a window for a card of an id (L-WIN-1)."""
+    """Return whether a seat is asked in a window for a card of an id (L-WIN-1)."""
     if state.always_ask:
         return True
     hand = HANDS[seat] + G

@@ -114,7 +114,7 @@ class DiceRow:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def __bool__(self) -> bool:
-        """Tell whether there is anything to draw."""
+        """Return whether there is anything to draw."""
         return self.rect.w > 0
 
     def lay(

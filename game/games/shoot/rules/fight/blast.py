@@ -143,5 +143,5 @@ class AreaVictim(Step, frozen=True):
 
 
 def is_area(card: int) -> bool:
-    """Tell whether a Weapon is an area Weapon (S-WPN-7)."""
+    """Return whether a Weapon is an area Weapon (S-WPN-7)."""
     return weapon(card).special == weapons.AREA

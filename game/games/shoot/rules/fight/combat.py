@@ -35,7 +35,7 @@ __all__ = [
 
 
 def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
-    """Tell why the turn player may not make the attack ("attack", weapon card, seat[, seat]), or None if it may."""
+    """Return why the turn player may not make the attack ("attack", weapon card, seat[, seat]), or None if it may."""
     seat = state.now.seat
     if not 3 <= len(choice) <= 4 or not all(type(part) is int for part in choice[1:]):
         return Refusal("S-ATK-1", say("an attack names a Weapon and one target, or two"))
@@ -61,7 +61,7 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
 
 
 def why_no_attack_at_all(state: ShootState, seat: int) -> Refusal | None:
-    """Tell why a HERO can attack nobody just now, whatever Weapon it holds, or None if there is no such reason."""
+    """Return why a HERO can attack nobody just now, whatever Weapon it holds, or None if there is no such reason."""
     if state.now.attacked:
         return Refusal("S-ATK-1", say("one attack a turn, and you have made yours"))
     if not weapons.usable(state, seat):
@@ -72,7 +72,7 @@ def why_no_attack_at_all(state: ShootState, seat: int) -> Refusal | None:
 
 
 def aim_refusal(state: ShootState, seat: int, kind: Weapon, target: int) -> Refusal | None:
-    """Tell why a HERO may not name another as the target of a Weapon, or None if it may (S-ATK-2)."""
+    """Return why a HERO may not name another as the target of a Weapon, or None if it may (S-ATK-2)."""
     if not 1 <= target <= len(state.heroes):
         return Refusal("S-ATK-2", say("there is no such HERO"))
     victim = state.hero(target)

@@ -33,7 +33,7 @@ def ambush_letter(state: ShootState, attack: Attack, seat: int) -> str:
 
 
 def has_struck(attack: Attack, seat: int) -> bool:
-    """Tell whether a target has had its counterattack before the attack, by Ambush (G-26)."""
+    """Return whether a target has had its counterattack before the attack, by Ambush (G-26)."""
     return attack.struck is not msgspec.UNSET and seat in attack.struck
 
 

@@ -51,7 +51,7 @@ def show_vest(state: ShootState, target: int) -> None:
 
 
 def wound(state: ShootState, target: int, card: int, credited: int) -> bool:
-    """Lay a card that hits into the target's Medical Record; tell whether that is deadly (S-HIT-1, steps 6 to 8).
+    """Lay a card that hits into the target's Medical Record; return whether that is deadly (S-HIT-1, steps 6 to 8).
 
     The caller has the card in FLIPPED, tells of the hit (`total_after`) and kills if need be.
     """

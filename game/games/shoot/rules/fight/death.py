@@ -159,7 +159,7 @@ class ChooseSpawn(Decision, frozen=True):
         return random.choice(self.options(state))
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Tell whether the spot is on the own Base and fits."""
+        """Return whether the spot is on the own Base and fits."""
         match choice:
             case ("spawn", float() | int() as x, float() | int() as y):
                 return _why_not_spawn(state, self.seat, x, y)

@@ -59,7 +59,7 @@ def begin(state: ShootState, shooter: int, weapon_card: int, aim: Aim, *, counte
 
 
 def goes_on(state: ShootState, series: Series) -> bool:
-    """Tell whether another card of the series is to be drawn (A5)."""
+    """Return whether another card of the series is to be drawn (A5)."""
     if series.ended or series.drawn >= series.aim.cards:
         return False
     return state.hero(series.shooter).alive and state.hero(series.aim.target).alive
@@ -84,7 +84,7 @@ def _window_for_attacker(state: ShootState, series: Series) -> None:
 
 
 def _one_card(state: ShootState, series: Series) -> bool:
-    """Draw one card and settle it (S-HIT-1); tell whether something else must happen before the next one."""
+    """Draw one card and settle it (S-HIT-1); return whether something else must happen before the next one."""
     shooter, aim = series.shooter, series.aim
     card = primitives.flip(state)
     state.emit(
@@ -113,7 +113,7 @@ def _one_card(state: ShootState, series: Series) -> bool:
 
 
 def _hit(state: ShootState, series: Series, card: int) -> bool:
-    """Lay a hit into the target's record and settle what follows; tell whether it died."""
+    """Lay a hit into the target's record and settle what follows; return whether it died."""
     shooter, target, data = series.shooter, series.aim.target, splattercard(card)
     change(state, hits=series.hits + 1)
     deadly = damage.wound(state, target, card, shooter)

@@ -61,7 +61,7 @@ def turrets(state: ShootState, seat: int) -> list[int]:
 
 
 def is_full(state: ShootState, shooter: int, kind: Weapon) -> bool:
-    """Tell whether a shooter's cards do full damage: by the turn's stance, its Weapon or Adrenaline (S-HIT-2)."""
+    """Return whether a shooter's cards do full damage: by the turn's stance, its Weapon or Adrenaline (S-HIT-2)."""
     return state.now.stance != "move" or kind.damage_class == "full" or in_effect(state, shooter, ADRENALINE)
 
 
@@ -104,7 +104,7 @@ def visible_zones(state: ShootState, shooter: int, target: int, *, attack: bool 
 
 
 def hidden_to(state: ShootState, shooter: int, target: Hero) -> bool:
-    """Tell whether Camouflage keeps an opponent from naming a HERO as its target (G-16)."""
+    """Return whether Camouflage keeps an opponent from naming a HERO as its target (G-16)."""
     if at_most(distance(state.hero(shooter), target), CL):
         return False
     return in_effect(state, target.seat, CAMOUFLAGE)

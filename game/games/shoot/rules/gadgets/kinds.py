@@ -74,7 +74,7 @@ class Kind(NamedTuple):
 
 
 def why_not_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> Refusal | None:
-    """Tell why a seat may not play (word, card, *args) in a window, or None if it may (S-GAD-1, S-GAD-2, S-GAD-5)."""
+    """Return why a seat may not play (word, card, *args) in a window, or None if it may (S-GAD-1, S-GAD-2, S-GAD-5)."""
     if len(choice) < 2 or type(choice[1]) is not int or choice[1] == HIDDEN:
         return Refusal("S-GAD-3", say("name one of your Gadgets"))
     card = choice[1]
@@ -121,7 +121,7 @@ def playable(state: ShootState, seat: int, window: str) -> list[int]:
 
 
 def can_play(state: ShootState, seat: int, window: str) -> bool:
-    """Tell whether a seat, living unless the window is DEATH, holds a card that can be played now (S-GAD-6)."""
+    """Return whether a seat, living unless the window is DEATH, holds a card that can be played now (S-GAD-6)."""
     if state.hero(seat).alive == (window == "DEATH"):
         return False
     return any(KINDS[gadget(card).id].options(state, seat) for card in playable(state, seat, window))
@@ -182,7 +182,7 @@ def _no_effect(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 
 def why_not_opponent(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    """Tell why the one thing named is not a living opponent (S-GAD-8)."""
+    """Return why the one thing named is not a living opponent (S-GAD-8)."""
     if len(args) != 1 or type(args[0]) is not int or not 1 <= args[0] <= len(state.heroes):
         return Refusal("S-GAD-8", say("name one opponent"))
     if primitives.allied(state, seat, args[0]):

@@ -92,7 +92,7 @@ def _own_flag(mode: ActionMode, choice: Choice) -> bool:
 
 
 def useless(mode: ActionMode, choice: Choice) -> bool:
-    """Tell whether a thing at hand would bring nothing: healing for who is unhurt."""
+    """Return whether a thing at hand would bring nothing: healing for who is unhurt."""
     return choice[0] == "collect" and kind_of(mode, choice) == "healing" and not mode.view.damage(mode.seat)
 
 

@@ -69,7 +69,7 @@ class Mode:
 
     @property
     def aiming(self) -> bool:
-        """Whether something was chosen that still needs a place or a target."""
+        """Return whether something was chosen that still needs a place or a target."""
         return self.aim is not None or bool(self.first_target)
 
     def enter(self) -> None:
@@ -136,7 +136,7 @@ class Mode:
 
     @property
     def _waits(self) -> bool:
-        """Whether bots are waited for, and could be hurried."""
+        """Return whether bots are waited for, and could be hurried."""
         return self.decision is None and self.table.bots_turn and not self.table.manners.rushing
 
     def rare(self) -> list[Button]:

@@ -77,7 +77,7 @@ class ActionMode(Mode):
 
     @property
     def covered(self) -> bool:
-        """Whether the hand lies face down with a Weapon that not everybody knows: it is not spoken of (UX-HID-6)."""
+        """Return whether the hand is face down with a Weapon not public yet: no text may mention it (UX-HID-6)."""
         return self.panel.covered
 
     @property

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def nothing_left(mode: ActionMode) -> bool:
-    """Tell whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
+    """Return whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
 
     Of a covered hand only what everybody knows counts.
     """

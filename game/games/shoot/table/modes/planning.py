@@ -98,7 +98,7 @@ def on_table(view: ShootState, goal: Point) -> Point:
 
 
 def answered_at_once(view: ShootState, seat: int, goal: Point) -> bool:
-    """Tell whether `walk_to` needs no search: there is no walk to plan, or one straight leg decides it."""
+    """Return whether `walk_to` needs no search: there is no walk to plan, or one straight leg decides it."""
     if view.now.stance != "move" or seat in view.held:
         return True
     mover, end = terrain.figure(view, seat), on_table(view, goal)

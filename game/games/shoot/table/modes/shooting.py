@@ -42,7 +42,7 @@ class ShotPanel:
 
     @property
     def covered(self) -> bool:
-        """Whether the hand lies face down with cards that not everybody knows: odds would tell of them (UX-HID-6).
+        """Return whether the hand is face down with cards not public yet: odds would give them away (UX-HID-6).
 
         A Weapon by what it does, a Multi tool by the JAMs that it takes away.
         """

@@ -55,12 +55,12 @@ class Walking:
 
     @property
     def awaited(self) -> bool:
-        """Whether a walk is being worked out."""
+        """Return whether a walk is being worked out."""
         return self._awaited is not None
 
     @property
     def long(self) -> bool:
-        """Whether a walk is being worked out for so long that this should be said (speed.md)."""
+        """Return whether a walk is being worked out for so long that this should be said (speed.md)."""
         return self._awaited is not None and monotonic() - self._awaited[1] > SAID_AFTER
 
     def _ready_surveyor(self) -> Surveyor | None:

@@ -207,7 +207,7 @@ class SightLine:
 def blocked_at(
     things: Sequence[Obstacle], a: Point, b: Point, eye: float, aim: float, but: frozenset[str] = frozenset()
 ) -> float | None:
-    """Tell at which share of the way a line from height `eye` to height `aim` (mm) first enters a thing; None: never.
+    """Return at which share of the way a line from height `eye` to height `aim` (mm) first enters a thing; None: never.
 
     For drawing only: what is seen is decided by the rules' own Sighting.
     """

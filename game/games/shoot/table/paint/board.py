@@ -42,7 +42,7 @@ class Overlay(Protocol):
 
     @property
     def ground(self) -> bool:
-        """Tell whether it lies below the pieces."""
+        """Return whether it lies below the pieces."""
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw it."""
@@ -116,7 +116,7 @@ class Board:
 
     @property
     def settled(self) -> bool:
-        """Tell whether the still table is as sharp as it gets."""
+        """Return whether the still table is as sharp as it gets."""
         return self._plans.settled and self._pieces.settled
 
     def update(self, seconds: float = SLICE) -> bool:
@@ -225,7 +225,7 @@ class Board:
     # -- pointing --------------------------------------------------------------------------------------------------
 
     def pick(self, pos: tuple[float, float], camera: Camera) -> Picked:
-        """Tell what lies under a pixel: the nearest piece in reach of the pointer, else the thing, Base or spot."""
+        """Return what lies under a pixel: the nearest piece in reach of the pointer, else the thing, Base or spot."""
         x, y = spot = self._on_table(camera.to_world(*pos), theme.scale(EDGE_SLACK) / camera.scale)
         piece = self._piece_at(pos, camera, spot)
         if piece is not None:
@@ -298,7 +298,7 @@ class Board:
         return None
 
     def _under_gas(self, spot: Point) -> bool:
-        """Tell whether a thing or Base lies at a spot: gas is looked through to it."""
+        """Return whether a thing or Base lies at a spot: gas is looked through to it."""
         bases = (rectangle(base.x, base.y, 88, 63, base.angle) for base in self.view.bases)
         things = (thing.outline for thing in self.things)
         return any(contains(outline, *spot) for outline in (*bases, *things))

@@ -36,7 +36,7 @@ class Pieces:
 
     @property
     def settled(self) -> bool:
-        """Tell whether every piece is as sharp as it gets."""
+        """Return whether every piece is as sharp as it gets."""
         return not self._to_make
 
     def advance(self, until: float) -> bool:

@@ -43,7 +43,7 @@ class Plans:
 
     @property
     def settled(self) -> bool:
-        """Tell whether nothing better is being painted."""
+        """Return whether nothing better is being painted."""
         return not self._coming
 
     def arrange(self, arrangement: Arrangement) -> None:
@@ -215,7 +215,7 @@ def _covers(plan: Prerendered | None, view: View) -> bool:
 
 
 def _stretched_over(plan: Prerendered, scale: float, view: View) -> bool:
-    """Tell whether a plan of another scale fills a view."""
+    """Return whether a plan of another scale fills a view."""
     ratio = scale / plan.scale
     left, top, right, bottom = view
     return plan.covers(round(left / ratio), round(top / ratio), round(right / ratio), round(bottom / ratio))

@@ -98,7 +98,7 @@ class Prerendered:
         return self.done
 
     def covers(self, left: int, top: int, right: int, bottom: int) -> bool:
-        """Tell whether a part, in px from the table's corner, lies in the picture."""
+        """Return whether a part, in px from the table's corner, lies in the picture."""
         x, y = self.origin
         wide, high = self.surface.get_size()
         return left + x >= 0 and top + y >= 0 and right + x <= wide and bottom + y <= high
@@ -208,7 +208,7 @@ class Prerendered:
             self._base(base)
 
     def _near(self, thing: Obstacle) -> bool:
-        """Tell whether a thing can be seen in this picture at all."""
+        """Return whether a thing can be seen in this picture at all."""
         left, top, right, bottom = bounds(drawn_outline(thing, self.arrangement.folder), 4)
         x, y, scale = self.origin[0], self.origin[1], self.scale
         wide, high = self.surface.get_size()

@@ -39,7 +39,7 @@ def banner_height(asked: str, width: int) -> int:
 
 
 def _narrow(width: int) -> bool:
-    """Tell whether a banner is so narrow for its letters that what is asked begins below the seat's shape."""
+    """Return whether a banner is so narrow for its letters that what is asked begins below the seat's shape."""
     return width < theme.roomy(380)
 
 

@@ -132,7 +132,7 @@ class Dock:
             self.group.ring.visible = False  # what had the focus is gone: the first Tab finds the first control
 
     def _under_pointer(self, card: CardWidget) -> bool:
-        """Tell whether the pointer is on a card of the hand, and on none that lies over it."""
+        """Return whether the pointer is on a card of the hand, and on none that lies over it."""
         hit = [one for one in self.hand.widgets if one.rect.collidepoint(self.table.pointer)]
         return self.table.prompt is None and bool(hit) and hit[-1] is card
 
@@ -194,7 +194,7 @@ class Dock:
         return True
 
     def shows_shot(self) -> bool:
-        """Tell whether a shot is looked at."""
+        """Return whether a shot is looked at."""
         panel = self.table.mode.shots()
         return panel is not None and panel.shot is not None
 
@@ -416,11 +416,11 @@ class Dock:
         return area
 
     def _covered(self) -> bool:
-        """Tell whether something else is shown where the pointer's label would be."""
+        """Return whether something else is shown where the pointer's label would be."""
         hushed = self.table.pointing.quiet and not self.table.keyboard
         return hushed or self.table.prompt is not None or self.table.director.busy
 
     def _rests(self) -> bool:
-        """Tell whether the pointer has long lain still while others play: a name tag is in the way then."""
+        """Return whether the pointer has long lain still while others play: a name tag is in the way then."""
         waits = type(self.table.mode) is Mode and not self.table.host.still
         return waits and pygame.time.get_ticks() - self.moved_at > TAG_STAYS_MS

@@ -50,12 +50,12 @@ class CardWidget(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be played; its refusal is shown with the grown card, not as a tooltip."""
+        """Return whether it can be played; its refusal is shown with the grown card, not as a tooltip."""
         return not self.why_not
 
     @property
     def raised(self) -> bool:
-        """Whether it is under the pointer or in focus."""
+        """Return whether it is under the pointer or in focus."""
         return self.hovered or self.focused
 
     def draw(self, surface: pygame.Surface) -> None:

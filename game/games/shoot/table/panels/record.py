@@ -89,7 +89,7 @@ def wound_fills(view: RecordView) -> Mapping[str, Colour | None]:
 def draw_record(
     surface: pygame.Surface, rect: pygame.Rect, view: RecordView, flash: str = ""
 ) -> dict[tuple[str, object], pygame.Rect]:
-    """Draw the Medical Record; return rectangles by ("zone", name) and ("wound", card). `flash` rings a zone just hit."""
+    """Draw the Medical Record; return rectangles by ("zone", name) or ("wound", card). `flash` rings a zone hit."""
     inside = draw_panel(surface, rect)
     _heading(surface, inside, view)
     top = inside.y + text.line_height(theme.text_px(24), "shoot") + theme.scale(8)

@@ -47,7 +47,7 @@ class CardOption(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be chosen; its refusal is shown with the grown card, not as a tooltip."""
+        """Return whether it can be chosen; its refusal is shown with the grown card, not as a tooltip."""
         return not self.choice.reason
 
     @property
@@ -201,7 +201,7 @@ class Prompt:
         return width
 
     def fits(self, width: int, high: int) -> bool:
-        """Tell whether a room shows all the parts at once."""
+        """Return whether a room shows all the parts at once."""
         return True
 
     def _words_height(self, width: int) -> int:
@@ -335,7 +335,7 @@ class CardPrompt(Prompt):
         return rows * (each + theme.scale(16)) + theme.scale(4)
 
     def fits(self, width: int, high: int) -> bool:
-        """Tell whether all the cards show on one page."""
+        """Return whether all the cards show on one page."""
         columns, rows, _ = self._grid(width, high - theme.scale(16))
         return columns * rows >= len(self.options)
 

@@ -100,7 +100,7 @@ def _hider(view: ScopeView, zone: str) -> str:
 
 
 def _nearness(view: ScopeView, blocker: str) -> float:
-    """Tell how far a blocker's nearest corner is from the eye, in mm."""
+    """Return how far a blocker's nearest corner is from the eye, in mm."""
     for prism in all_things(view.scene):
         if prism.id == blocker:
             return min(hypot(x - view.eye[0], y - view.eye[1]) for x, y in prism.outline)

@@ -46,7 +46,7 @@ class LiveScope:
 
     @property
     def busy(self) -> bool:
-        """Tell whether a fine picture is on its way."""
+        """Return whether a fine picture is on its way."""
         return bool(self._coming)
 
     def advance(self, seconds: float = SLICE) -> bool:

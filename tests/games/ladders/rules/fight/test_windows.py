@@ -289,7 +289,7 @@ def test_nothing_is_answered_after_the_end() -> None:
 
 
 def locks(at: Script, choice: Choice) -> bool:
-    """Whether a choice could not be taken back."""
+    """Return whether a choice could not be taken back."""
     return Match.restored(GAME, None, [], at.state).would_lock(choice)
 
 

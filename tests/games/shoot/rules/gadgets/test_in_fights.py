@@ -33,7 +33,7 @@ def attacked(at=CLOSE, *targets: int, **more):
 
 
 def at_window(state, seat: int, window: str) -> bool:
-    """Whether the game waits in a window."""
+    """Return whether the game waits in a window."""
     decision = waiting(state)
     return isinstance(decision, Window) and (decision.seat, decision.window) == (seat, window)
 

@@ -161,7 +161,7 @@ def aimed(kind, stance="still"):
 
 
 def sees_ben(scene, spot):
-    """Tell whether a spot can be gone to, and whether Ben is seen from it."""
+    """Return whether a spot can be gone to, and whether Ben is seen from it."""
     picked = Picked("table", 0, "", spot)
     landing = scene.mode.aim.landing(picked)
     return landing is not None and bool(planning.seen_from(scene.view, 1, landing)[2].zones)
