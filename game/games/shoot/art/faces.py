@@ -442,7 +442,7 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
 
 def _short(card: Gadget) -> str:
     """Say in one or two words what matters most about a Gadget's use: how long it stays, else when it is played."""
-    if card.duration != "once":
+    if card.duration != "one time":
         return DURATIONS[card.duration]
     return SHORT_TIMINGS.get(timing_of(card), timing_of(card))
 
@@ -450,7 +450,7 @@ def _short(card: Gadget) -> str:
 DURATIONS: Final = {
     "environment": say("environment"),
     "one round": say("one round"),
-    "once": say("once"),
+    "one time": say("once"),
     "permanent": say("permanent"),
     "pop-up": say("pop-up"),
 }

@@ -283,7 +283,7 @@ class Dock:
         self._draw_over_board(surface)
 
     def _paced(self) -> bool:
-        """Tell whether the column's middle may be painted now; beside a scope in full size it comes a moment later."""
+        """Return whether the middle of the column may be painted now; beside a full-size scope it comes later."""
         now = perf_counter()
         return now - max(self._focus_painted, self._looked if self.table.scope_on else 0.0) >= PACE
 
