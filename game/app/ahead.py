@@ -1,7 +1,7 @@
-"""What scenes and tables are made of, imported in a thread while the shelf stands: no box waits for it.
+"""Preloading: imports in a thread, while the title is shown, what scenes and tables need, so that no box waits for it.
 
-The title needs none of it and is not held up: the thread begins once the shelf has been on screen for a moment, and it
-leaves off between two modules, so that pointer and music go on.
+The title needs none of it and isn't delayed: the thread starts once the title has been on screen for a moment, and it
+pauses between modules, so that pointer and music keep running.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ def wanted() -> Iterator[str]:
 
 USUAL = gc.get_threshold()
 NEVER = 1_000_000
-"""So many collections of the young come before one of all: none as long as modules come in by the thousand objects.
+"""Collections of the young generation before a full one: effectively never while modules are imported in bulk.
 
-It would look at all of them for 50 ms of whatever frame it falls into, and find nothing.
+A full collection would take 50 ms of whatever frame it falls into, and find nothing.
 """
 
 
 class Ahead:
-    """The thread that imports ahead."""
+    """The thread that preloads modules."""
 
     def __init__(self, modules: Callable[[], Iterator[str]] = wanted) -> None:
         self._modules = modules
@@ -55,19 +55,19 @@ class Ahead:
         self._stopped = threading.Event()
 
     def start(self) -> None:
-        """Begin, unless that was done before."""
+        """Start the thread, unless it was started before."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="ahead", daemon=True)
             self._thread.start()
 
     def stop(self, wait: float = 2.0) -> None:
-        """Leave off after the module that is being imported, waiting so many seconds for it at most."""
+        """Stop after the module that is being imported, waiting at most `wait` seconds for it."""
         self._stopped.set()
         if self._thread is not None:
             self._thread.join(wait)
 
     def done(self, wait: float = 0.0) -> bool:
-        """Return whether everything is imported, waiting so many seconds for it."""
+        """Return whether everything is imported, waiting up to `wait` seconds for it."""
         if self._thread is not None:
             self._thread.join(wait)
         return self._thread is not None and not self._thread.is_alive()

@@ -1,8 +1,8 @@
-"""What may take its time: a few processes of low priority reckon while the window goes on as ever.
+"""Background analysis: a few low-priority processes compute while the window stays responsive.
 
-A piece of work is a function by its name ("module:name") and what it is given. It runs in a spawned process; whatever
-in it asks `game.bots.clock.within` ends early when the work is cancelled, and whatever does not is ended with its
-process. Whoever asked looks at `Work` from time to time; nothing here calls back into a scene.
+A task is a function's name ("module:name") and its arguments. It runs in a spawned process; code that checks
+`game.bots.clock.within` ends early when the task is cancelled, other code is ended with its process. The caller
+polls its `Work`; nothing here calls back into a scene.
 """
 
 from __future__ import annotations
@@ -23,34 +23,34 @@ from typing import Any, Final
 from game.bots.processes import deaf
 
 STOP: Final = "stop"
-"""Sent behind a question: nobody wants its answer any more."""
+"""Sent after a task: its answer is no longer wanted."""
 GRACE_S: Final = 1.0
-"""Seconds in which a cancelled work must end before its process is ended."""
+"""Seconds a cancelled task has to end before its process is killed."""
 IDLE_S: Final = 20.0
-"""Seconds after which a process that has nothing to do is let go."""
+"""Seconds after which an idle process is closed."""
 LOOK_S: Final = 0.1
 POLITE: Final = 10
-"""By how much the processes stand back behind all others, where the system knows such a thing."""
+"""Niceness of the processes, where the system supports it."""
 MOST: Final = 4
 
 
 def workers_here() -> int:
-    """Return how many processes this machine is asked for: all cores but one, 1 to 4."""
+    """Return how many processes to use on this machine: all cores but one, 1 to 4."""
     return max(1, min(MOST, (os.cpu_count() or 1) - 1))
 
 
 class Work:
-    """Something to be reckoned. `over` once it is answered, failed or cancelled; to be looked at by one thread."""
+    """A task. `over` once it is answered, failed or cancelled; read by one thread only."""
 
     def __init__(self, place: str, args: tuple[Any, ...], urgency: float) -> None:
         self.place, self.args, self.urgency = place, args, urgency
         self.answer: Any = None
         self.error = ""
-        """The report of what went wrong; empty if nothing did."""
+        """The traceback of a failed task; else empty."""
         self.over = False
         self.cancelled = False
         self.begun = 0.0
-        """When it was begun, by the clock that never goes back; 0 while it waits."""
+        """When it started, by the monotonic clock; 0 while it waits."""
 
     @property
     def done(self) -> bool:
@@ -58,17 +58,17 @@ class Work:
         return self.over and not self.error and not self.cancelled
 
     def cancel(self) -> None:
-        """Want it no more: it is not begun, or soon ended."""
+        """Cancel it: it is never started, or soon ended."""
         self.cancelled = True
 
 
 class Analyst:
-    """A pool of processes, begun with the first work and let go when there is none."""
+    """A pool of processes, started with the first task and closed when idle."""
 
     def __init__(self, wake: Callable[[], None] = lambda: None, workers: int = 0) -> None:
-        """Begin nothing yet. `workers`: how many processes at most, 0 for as many as this machine bears.
+        """Start nothing yet. `workers`: the most processes, 0 for as many as suit this machine.
 
-        `wake` is called, from another thread, when a work is over.
+        `wake` is called, from another thread, when a task is over.
         """
         self.workers = workers or workers_here()
         self._wake = wake
@@ -79,7 +79,7 @@ class Analyst:
         self._closed = False
 
     def ask(self, place: str, *args: Any, urgency: float = 0.0) -> Work:
-        """Have a function called with these arguments; of what waits, the smallest `urgency` comes first."""
+        """Queue a function call; of the waiting tasks, the one with the smallest `urgency` comes first."""
         work = Work(place, args, urgency)
         with self._news:
             if self._closed:
@@ -96,7 +96,7 @@ class Analyst:
         return work
 
     def next(self, hand: _Hand) -> Work | None:
-        """Wait for something to do; None when there was nothing for a while, or never will be."""
+        """Wait for a task; None when there was none for a while, or the pool is closed."""
         with self._news:
             hand.busy = False
             end = time.monotonic() + IDLE_S
@@ -119,16 +119,16 @@ class Analyst:
 
     @property
     def closed(self) -> bool:
-        """Return whether nothing is reckoned any more."""
+        """Return whether the pool is closed."""
         return self._closed
 
     def tell(self, work: Work) -> None:
-        """Let whoever asked know that a work is over."""
+        """Mark a task as over and notify its caller."""
         work.over = True
         self._wake()
 
     def close(self) -> None:
-        """End everything."""
+        """Stop all processes."""
         with self._news:
             self._closed = True
             for _, _, work in self._waiting:
@@ -141,7 +141,7 @@ class Analyst:
 
 
 class _Hand(Thread):
-    """A thread with a process: takes one work after the other."""
+    """A worker thread with its process: runs one task after the other."""
 
     def __init__(self, analyst: Analyst) -> None:
         super().__init__(name="analyst", daemon=True)
@@ -152,7 +152,7 @@ class _Hand(Thread):
         self._number = 0
 
     def run(self) -> None:
-        """Work until there is nothing to do."""
+        """Run tasks until there are none left."""
         try:
             while (work := self.analyst.next(self)) is not None:
                 self._do(work)
@@ -161,7 +161,7 @@ class _Hand(Thread):
             self._end()
 
     def _do(self, work: Work) -> None:
-        """Have a work done; a process that died is started once more."""
+        """Run a task; a process that died is restarted once."""
         for again in (True, False):
             try:
                 self._ask(work)
@@ -212,7 +212,7 @@ class _Hand(Thread):
 
 
 def _serve(line: Connection) -> None:
-    """Do what is asked for until the line closes. Runs in the process."""
+    """Answer requests until the connection closes. Runs in the process."""
     from game.bots.clock import end_when
 
     if hasattr(os, "nice"):

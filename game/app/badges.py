@@ -1,4 +1,4 @@
-"""Which badges a map bears: what the laboratory found of it, shipped or in the player's own file (LAB-29)."""
+"""The badges of a map: what the laboratory found about it, shipped or in the player's own file (LAB-29)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def badges_for(entry: MapEntry, kept: Path | None = None, pace: float = 0.0) -> Badges:
-    """Return a map's badges by table, with that of its main one; none where no table can be set on it.
+    """Return a map's badges by set-up, with that of its main one; none where it can't be played.
 
-    `kept` is the laboratory's file, else its own; `pace` the seconds a choice takes here, 0 where nobody knows.
+    `kept` is the laboratory's file (default: the player's own); `pace` the seconds a choice takes here, 0 if unknown.
     """
     from game.games import load
     from game.games.lab import table_of
@@ -43,12 +43,12 @@ def badges_for(entry: MapEntry, kept: Path | None = None, pace: float = 0.0) -> 
 
 
 def badges_here(entry: MapEntry, journal: Journal | None) -> Badges:
-    """Return a map's badges in the minutes that games take here."""
+    """Return a map's badges, with the minutes that games take on this computer."""
     return badges_for(entry, pace=pace_here(journal, "ladders" if entry.board is not None else "shoot"))
 
 
 def pace_here(journal: Journal | None, game: str) -> float:
-    """Return the seconds that a person's choice takes here by the games in the record book; 0 where too few tell."""
+    """Return the seconds a person's choice takes here, from the record book; 0 where too few games tell."""
     if journal is None:
         return 0.0
     from game.games import find, meta_of
@@ -64,7 +64,7 @@ def pace_here(journal: Journal | None, game: str) -> float:
 
 
 def badge_of(one: lab_report.Report | lab_report.Badge, state: State, pace: float = 0.0) -> Badge:
-    """Return what is shown of a report or of what is kept of one: minutes and skill too, where it still holds."""
+    """Return the badge shown for a report or a stored badge, with minutes and skill where it still applies."""
     if state in ("unmeasured", "before"):
         return Badge(state)
     skill = one.skill if one.skill is None or isinstance(one.skill, float) else one.skill.skill

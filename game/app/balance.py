@@ -1,4 +1,4 @@
-"""The command `balance`: bots play a game many times, and tell what its cards, seats, modes and maps are worth."""
+"""The command `balance`: bots play a game many times, and the worth of cards, seats, modes and maps is reported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PUBLISH_HELP = "Only measure how long all tables of the set-up are; keep it in t
 
 IN_HEAD = ("cards", "findings", "ladder", "game", "mode", "size", "version", "rules", "map")
 NOTHING: tuple[Any, ...] = (None, {}, [], {"median": 0, "p10": 0, "p90": 0})
-"""Figures that a game does not have are not told to people."""
+"""Figures that a game does not have are left out of the text for people."""
 
 
 def balance(
@@ -78,7 +78,7 @@ def balance(
 
 
 def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: bool) -> None:
-    """Measure how long tables are, keep it for the set-up, and tell it."""
+    """Measure how long games are, save it for the set-up page, and print it."""
     from msgspec import to_builtins
 
     from game.app import publish
@@ -95,14 +95,14 @@ def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: boo
 
 
 def no_game(game: str) -> str:
-    """Return the sentence for a game there is not."""
+    """Return the sentence for an unknown game."""
     return f"There is no game '{game}' in the box; there is {', '.join(meta.key for meta in all_games())}."
 
 
 def wanted(game: str, mode: str, seats: str, map_file: Path | None) -> list[tuple[str, int]]:
-    """Return the tables that are asked for: modes and sizes. Leaves with status 1 and a sentence where there are none.
+    """Return the requested set-ups: modes and sizes. Exits with status 1 and a sentence where there are none.
 
-    Where only one of both is named, what cannot be had together is left out.
+    Where only one of the two is named, combinations that don't exist are left out.
     """
     if game not in [meta.key for meta in all_games()]:
         refuse(no_game(game))
@@ -129,13 +129,13 @@ def _impossible(game: str, mode: str, size: int, map_file: Path | None) -> bool:
 
 
 class Table:
-    """Games at one table: a game's mode, seats, map and rules, and who plays them."""
+    """Games of one set-up: a game's mode, seats, map and rules, and who plays them."""
 
     def __init__(
         self, game: str, mode: str, seats: int, map_file: Path | None, rules: Sequence[str], levels: str, against: str,
         seed: int, games: int,
     ) -> None:  # fmt: skip
-        """Raises typer.Exit with a sentence for a table that cannot be, or levels that the game does not have."""
+        """Raises typer.Exit with a sentence for an impossible set-up, or levels that the game does not have."""
         from game.bots.laboratory.record import measures_of
 
         options = contests.with_rules(table_options(game, seats, mode, map_file), rules)
@@ -150,9 +150,9 @@ class Table:
                      "rules": [*rules], "version": load(game).rules_version}  # fmt: skip
 
     def jobs(self, look: int = 0, playings: int = 0) -> list[Job]:
-        """Return the games: those of the levels, then one of a level against a table of them, seat by seat.
+        """Return the games: those of the levels, then those with one player of `against` in their place, seat by seat.
 
-        So many of the first are played on, so often from each point that is looked at.
+        `look` is how many of the first games are played on, `playings` how often from each point examined.
         """
         from game.bots.laboratory.jobs import Job
 
@@ -166,7 +166,7 @@ class Table:
         return [replace(job, playings=playings) for job in jobs[:looked]] + jobs[looked:]
 
     def ladder(self, work: many.Work, games: int, seed: int) -> list[dict[str, Any]]:
-        """Return how much each level wins against the next at this table. Raises ValueError, OSError."""
+        """Return how much each level wins against the next with this set-up. Raises ValueError, OSError."""
         from game.bots.tournament import Meeting
 
         rows = []
@@ -197,7 +197,7 @@ class Table:
 
 
 def minutes(game: str, seats: int, decisions: Sequence[int]) -> dict[str, float]:
-    """Return how long games take at the table, half of them less: with people on all seats, one person, bots only."""
+    """Return the median minutes of a game: with people on all seats, one person, bots only."""
     from statistics import median
 
     from game.app.publish import folder_of
@@ -209,7 +209,7 @@ def minutes(game: str, seats: int, decisions: Sequence[int]) -> dict[str, float]
 
 
 def text_of(found: dict[str, Any]) -> str:
-    """Return the figures of a table for people."""
+    """Return the figures of a set-up as text for people."""
     lines = [
         f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'as the rules say'}"
     ]
@@ -227,7 +227,7 @@ def text_of(found: dict[str, Any]) -> str:
 
 
 def grid(rows: Sequence[Sequence[str]], heads: Sequence[str] = ()) -> list[str]:
-    """Return rows as the lines of a table, numbers at the right; none without rows."""
+    """Return rows as the lines of a table, numbers right-aligned; an empty list without rows."""
     from io import StringIO
 
     from rich.console import Console

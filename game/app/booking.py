@@ -1,4 +1,4 @@
-"""What a table in play tells the record book when it ends (MOM-REC-1)."""
+"""What a finished game reports to the record book (MOM-REC-1)."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ if TYPE_CHECKING:
 
 SEATS: Final = 16
 LONGEST: Final = 24 * 60
-"""Minutes: a table that stood open for longer was not played all the time."""
+"""Minutes: a game that was open for longer was not played all the time."""
 
 
 def is_nobody(name: str) -> bool:
-    """Return whether a name is that of somebody who is not counted: none, *Guest*, or that of somebody forgotten."""
+    """Return whether a name is not counted: empty, *Guest*, or that of a deleted person."""
     guests = (said(say("Guest")), "guest")
     unsaid = {"", *guests, somebody(), *(f"{word} {number}" for word in guests for number in range(1, SEATS + 1))}
     return name_key(name) in map(name_key, unsaid)
 
 
 def somebody() -> str:
-    """Return what is written instead of a name that was forgotten, in the language that is spoken."""
+    """Return what replaces a deleted person's name, in the current language."""
     return said(say("Somebody"))
 
 
 def result_of(match: Match, table: Seating, minutes: float = 0.0) -> Result | None:
-    """Return what the book is told of a match that is over; None where no person had a seat to its end.
+    """Return the record of a finished match; None where no person had a seat to its end.
 
-    `minutes` are those at the table, 0 where nobody knows them: nothing else of the clock is told but the day.
+    `minutes` is the time at the table, 0 if unknown. Of the clock, only the day is recorded besides.
     """
     from game.games.story import story_of
     from game.lobby.setup import PERSON as SITS

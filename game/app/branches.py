@@ -1,4 +1,4 @@
-"""Variations of kept matches: what can be offered of a moment, and the tables they become (MOM-BRA-1 to MOM-BRA-3)."""
+"""Variations of saved matches: what can be offered at a moment, and the games they become (MOM-BRA-1 to MOM-BRA-3)."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ def open_branch(
     program: Program, game: Game, past: Past, table: Seating, number: int, *, over: bool, parent: int = 0,
     luck: Luck | None = None, seat: int = 0, first: Branching | None = None,
 ) -> None:  # fmt: skip
-    """Show the page that plays on from just after an entry of a past; what forbids it is said in a toast.
+    """Show the page that plays on from just after an entry of a past, or a notice saying why that isn't possible.
 
-    `parent` is the match's number in the journal (0: it is not kept), `luck` its own where it is at hand. `seat` is
-    whose knowledge is offered first, `first` what is chosen at first.
+    `parent` is the match's number in the journal (0: not saved), `luck` its own where it is available. `seat` is whose
+    knowledge is offered first, `first` the initial selection.
     """
     reason = why_no_branch(table, over)
     try:
@@ -60,7 +60,6 @@ def open_branch(
 
 
 def _page(moment: Moment, seat: int, first: Branching | None) -> Any:
-    """Make the page."""
     fetch("game.scenes.branch")
     from game.scenes.branch import BranchScene
 
@@ -69,13 +68,13 @@ def _page(moment: Moment, seat: int, first: Branching | None) -> Any:
 
 
 class Moment:
-    """A moment of a match from which it is played on."""
+    """A moment of a match from which it can be played on."""
 
     def __init__(
         self, program: Program, game: Game, past: Past, table: Seating, number: int, over: bool, parent: int,
         luck: Luck | None,
     ) -> None:  # fmt: skip
-        """Raise ValueError, with a sentence, if nothing can be played on from there."""
+        """Raises ValueError, with a sentence, if the match can't be played on from there."""
         self.program, self.game, self.past, self.table = program, game, past, table
         self.number, self.over, self.parent = number, over, parent
         self.luck = luck if luck is not None else self._luck()
@@ -104,7 +103,7 @@ class Moment:
     # -- what is offered ---------------------------------------------------------------------------
 
     def offer(self, seat: int, first: Branching | None) -> BranchOffer:
-        """Return what can be chosen."""
+        """Return the choices of the page."""
         from game.scenes.branch import BranchOffer
 
         people = [at for at, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
@@ -121,7 +120,7 @@ class Moment:
         return decision.seat if decision is not None else 1
 
     def _place(self) -> str:
-        """Say from where it goes on: the turn, and who decides as everybody may know."""
+        """Return where it is played on from: the turn, and who decides, as far as everyone may know."""
         turn = say("Turn {turn}.", turn=self.state.turn)
         public = pending(self.state.view(0))
         who = self.table.holders[public.seat - 1].name if public is not None and public.waits else ""
@@ -129,7 +128,7 @@ class Moment:
         return together(turn, say("{who} to move.", who=who) if who else "", practice)
 
     def why_not(self, way: Way, seat: int) -> str:
-        """Return why luck cannot go on in a way; empty if it can."""
+        """Return why luck can't be handled this way; empty if it can."""
         if not self.over and way != "knew":
             return say("when the game is over")
         if way == "knew" and not seat:
@@ -143,7 +142,7 @@ class Moment:
     # -- what becomes of it ------------------------------------------------------------------------
 
     def begun(self, way: Way, seat: int) -> Begun | None:
-        """Begin the variation; None if there is none."""
+        """Return the variation's start; None if there is none."""
         from game.kernel import branch
         from game.kernel.sealed import counted
 
@@ -153,7 +152,7 @@ class Moment:
         )  # fmt: skip
 
     def play(self, chosen: Branching) -> None:
-        """Open the variation's table; raises ValueError with a sentence if there is none."""
+        """Open the variation as a game; raises ValueError with a sentence if there is none."""
         from game.kernel.branch import Origin
 
         reason = self.why_not(chosen.way, chosen.seat)
@@ -196,7 +195,7 @@ class Moment:
 
 
 def why_no_comparison(program: Program, kept: int) -> str:
-    """Return why a kept match cannot be laid beside the one it was branched off; empty if it can (MOM-BRA-4)."""
+    """Return why a saved match can't be compared with the one it was branched off; empty if it can (MOM-BRA-4)."""
     from game.store.origins import origin_in
 
     journal = program.journal() if kept else None
@@ -211,14 +210,14 @@ def why_no_comparison(program: Program, kept: int) -> str:
 
 
 def comparison(program: Program, session: Session) -> Callable[[], None] | None:
-    """Return what lays a variation in play beside its original; None if nothing can."""
+    """Return what shows a variation in progress side by side with its original; None if it can't be compared."""
     if why_no_comparison(program, session.kept):
         return None
     return lambda: open_compare(program, session.game.key, session.kept)
 
 
 def open_compare(program: Program, key: str, kept: int) -> None:
-    """Show a kept variation of a game beside its original; what forbids it is said in a toast."""
+    """Show a saved variation side by side with its original, or a notice saying why that isn't possible."""
     from sqlite3 import Error
 
     from game.store.troubles import JournalError, sentence_of
@@ -234,7 +233,7 @@ def open_compare(program: Program, key: str, kept: int) -> None:
 
 
 def _comparison(program: Program, key: str, kept: int) -> Any:
-    """Make the page of both games; raises as `Journal.past_of` does."""
+    """Return the page of both games; raises as `Journal.past_of` does."""
     fetch("game.scenes.compare", meta_of(key).table.split(":")[0])
     import msgspec
 
@@ -264,7 +263,7 @@ def _comparison(program: Program, key: str, kept: int) -> Any:
 
 
 def _shares(program: Program, game: Game, kept: int) -> Shares:
-    """Return what gives the chances to win that are kept of a match."""
+    """Return a function that gives the stored win chances of a match."""
     from game.bots.chances import TABLE
     from game.games.story import story_of
     from game.store import chances

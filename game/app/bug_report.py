@@ -1,4 +1,4 @@
-"""What is told when something went wrong: public facts in plain data."""
+"""Reports of unexpected errors: public facts in plain data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def public_seats(session: Session) -> dict[str, Any]:
 
 
 def _choices(session: Session) -> list[str]:
-    """Return the choices so far, a line each; one that is still sealed stays so (LSW-PH1-2)."""
+    """Return the choices so far, one per line; a sealed one stays sealed (LSW-PH1-2)."""
     entries = session.match.entries
     lines = [f"{number} seat {entry.seat} {entry.choice}" for number, entry in enumerate(entries)]
     if entries and any(event.secret for event in entries[-1].events) and not session.match.why_no_undo():
@@ -49,13 +49,13 @@ def trouble(text: str, session: Session | None) -> str:
 
 
 MOST_REPORTS = 20
-"""How many reports are kept; the oldest go."""
+"""How many reports are kept; the oldest are deleted."""
 
 
 def keep_report(folder: Path, report: str) -> Path | None:
-    """Write a report into a numbered file of a folder and Return it; None where it cannot be written.
+    """Write a report to a numbered file in a folder and return its path; None where it cannot be written.
 
-    At most MOST_REPORTS stay. Other files in the folder are left alone.
+    At most MOST_REPORTS remain. Other files in the folder are left alone.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
-"""The chances through a finished game, reckoned by the analyst while its end, or its replay, is on screen (MOM-WIN-2).
+"""Win chances through a finished game, computed in the background while its end or replay is shown (MOM-WIN-2).
 
-`Chances` holds one reckoning: that of the game which is looked at. It goes on from page to page, and ends with the next
-table.
+`Chances` holds one computation: that of the game being viewed. It continues from page to page, and ends with the next
+game.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from game.store.database import Database
 
 LIMIT_S: Final = 3.0
-"""Seconds in which the playings of one moment end, however few they were."""
+"""Seconds after which the playouts of one moment stop, however few there were."""
 LOST_S: Final = 30.0
-"""Seconds after which whatever reckons a moment is ended: states out of foreign files can hang it."""
+"""Seconds after which the computation of a moment is killed: states from foreign files can hang it."""
 KEPT_EVERY_S: Final = 3.0
 DRAWN_EVERY_S: Final = 0.3
 REFUSED: Final = (Error, OSError, JournalError)
 
 
 def reckoned(key: str, table: Any, eye: int, seed: int, playings: int) -> tuple[Estimate, float]:
-    """Reckon the chances at a table; return them and the seconds of a core it took. Runs in the analyst's process."""
+    """Compute the win chances in a state; return them and the seconds of a core it took. Runs in a worker process."""
     from random import Random
 
     winning = story_of(key).winning
@@ -53,17 +53,17 @@ def reckoned(key: str, table: Any, eye: int, seed: int, playings: int) -> tuple[
 
 
 class Reckoning:
-    """The chances of a finished match while they are found. `poll` it from time to time."""
+    """The win chances of a finished match while they are computed; to be polled."""
 
     def __init__(
         self, analyst: Analyst, game: Game, past: Past, state_of: Callable[[int], State] | None = None,
         known: Mapping[int, Estimate] | None = None, keep: Callable[[Mapping[int, Estimate]], None] | None = None,
     ) -> None:  # fmt: skip
-        """`state_of` gives the state after an entry (left out, the past does); `keep` is told what to keep."""
+        """`state_of` returns the state after an entry (default: from the past); `keep` receives what to save."""
         self.analyst, self.game, self.past = analyst, game, past
         self.curve = Curve(past.entries, known)
         self.version = 0
-        """Counts up with whatever becomes known."""
+        """Counts up with every new result."""
         self._state_of = state_of or past.state
         self._keep = keep
         self._fresh: set[int] = set()
@@ -75,14 +75,14 @@ class Reckoning:
 
     @property
     def points(self) -> Mapping[int, Estimate]:
-        """What is known by now, by the number of the entry."""
+        """What is known so far, by entry number."""
         return self.curve.points
 
     @property
     def line(self) -> Sequence[tuple[int, tuple[float, ...], float]]:
-        """What is known by now as a time line shows it: entry, shares in seat order, error.
+        """What is known so far, as a timeline shows it: entry, shares in seat order, error.
 
-        It is the same object until there is more, a few times a second.
+        It stays the same object until there is more, a few times a second.
         """
         if self.version > self._drawn and (self.finished or monotonic() - self._drawn_at > DRAWN_EVERY_S):
             self._drawn, self._drawn_at = self.version, monotonic()
@@ -91,16 +91,16 @@ class Reckoning:
 
     @property
     def swings(self) -> Sequence[Swing]:
-        """The greatest swings as far as they are known."""
+        """The greatest swings known so far."""
         return swings(self.curve.points, self.curve.turns)
 
     @property
     def finished(self) -> bool:
-        """Return whether all is known that will be."""
+        """Return whether everything is computed."""
         return not self._works and self.curve.finished
 
     def poll(self) -> bool:
-        """Take what has come, ask for more; return whether something new is known. Takes a millisecond or two."""
+        """Collect results and request more; return whether something new is known. Takes a millisecond or two."""
         news = self._take()
         if len(self._works) <= self.analyst.workers and not self.analyst.closed:
             self._ask()
@@ -126,7 +126,7 @@ class Reckoning:
         return self.version > before
 
     def _ask(self) -> None:
-        """Have the next moment reckoned; one at a time, so that no frame waits for several states."""
+        """Request the next moment; one at a time, so that no frame waits for several states."""
         wanted = self.curve.next()
         if wanted is None:
             return
@@ -146,7 +146,7 @@ class Reckoning:
         self._fresh.clear()
 
     def close(self) -> None:
-        """Give up what is not known yet; keep what is."""
+        """Cancel what is not known yet; save what is."""
         for work in self._works.values():
             work.cancel()
         self._works.clear()
@@ -155,7 +155,7 @@ class Reckoning:
 
 
 def known_of(database: Database, match: int, game: Game) -> dict[int, Estimate]:
-    """Return what is kept of a match; nothing where the disk refuses."""
+    """Return the stored win chances of a match; nothing where the disk fails."""
     try:
         rows = kept(database, match, TABLE, story_of(game.key).winning.by)
     except REFUSED:
@@ -164,7 +164,7 @@ def known_of(database: Database, match: int, game: Game) -> dict[int, Estimate]:
 
 
 def keeper_of(database: Database, match: int, game: Game) -> Callable[[Mapping[int, Estimate]], None]:
-    """Return what keeps chances of a match; what cannot be kept is reckoned again some day."""
+    """Return a function that stores a match's win chances; what cannot be stored will be computed again."""
     by = story_of(game.key).winning.by
 
     def put(found: Mapping[int, Estimate]) -> None:
@@ -176,7 +176,7 @@ def keeper_of(database: Database, match: int, game: Game) -> Callable[[Mapping[i
 
 
 class Chances:
-    """What the program has reckoned: the curve of the game that is looked at, and what somebody asked."""
+    """The win chances computed by the program: the viewed game's curve, and answers to a seat's questions."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -185,9 +185,9 @@ class Chances:
         program.loop.pollers.append(self.poll)
 
     def ask(self, session: Session, seat: int, tell: Callable[[Estimate | None], None]) -> None:
-        """Reckon by what a seat knows now; `tell` hears it later, or None if nothing came of it (MOM-WIN-3).
+        """Compute win chances from what a seat knows now; `tell` later receives them, or None (MOM-WIN-3).
 
-        The game counts as one in which somebody asked from now on.
+        From now on the game is flagged as one in which win chances were asked for.
         """
         session.mark(ASKED)
         seed = secrets.randbits(48)
@@ -195,7 +195,7 @@ class Chances:
         self._asked.append((self.program.analyst.ask("game.app.chances:reckoned", *args, urgency=-1.0), tell))
 
     def of_session(self, session: Session) -> Reckoning:
-        """Return the curve of a match that was just played to its end; it is begun with the first question."""
+        """Return the curve of a match just played to its end; it is started on the first call."""
         past = session.match.past
         if past not in self._curves:
             match = session.match
@@ -204,7 +204,7 @@ class Chances:
         return self._curves[past]
 
     def of_past(self, past: Past, database: Database, match: int) -> Reckoning:
-        """Return the curve of a finished match out of a database, with what is kept of it."""
+        """Return the curve of a finished match in a database, with its stored win chances."""
         if past not in self._curves:
             known, put = known_of(database, match, past.game), keeper_of(database, match, past.game)
             self._begin(past, Reckoning(self.program.analyst, past.game, past, known=known, keep=put))
@@ -215,7 +215,7 @@ class Chances:
         self._curves[whose] = reckoning
 
     def poll(self) -> bool:
-        """Go on with what is reckoned; False: the loop may rest meanwhile."""
+        """Continue the computations; return False if the loop may idle meanwhile."""
         for asked in [asked for asked in self._asked if asked[0].over]:
             self._asked.remove(asked)
             work, tell = asked
@@ -231,7 +231,7 @@ class Chances:
         self._curves.clear()
 
     def close(self) -> None:
-        """Give up what is not reckoned yet: the table is closed."""
+        """Cancel what is not computed yet: the game is closed."""
         self._close_curves()
         for work, _ in self._asked:
             work.cancel()
@@ -239,7 +239,7 @@ class Chances:
 
 
 def _through_writer(session: Session) -> Callable[[Mapping[int, Estimate]], None]:
-    """Return what keeps chances of a table's match where all else of it is written."""
+    """Return a function that stores win chances by the same writer as all else of the match."""
     keeper = session.keeper
     assert keeper is not None
     put = keeper_of(keeper.journal, keeper.kept, session.game)
@@ -247,4 +247,4 @@ def _through_writer(session: Session) -> Callable[[Mapping[int, Estimate]], None
 
 
 def _none(_number: int) -> None:
-    """Want no number."""
+    """Ignore a number."""

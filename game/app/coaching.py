@@ -1,4 +1,4 @@
-"""The coach's work for one finished match: the seat's own curve first, then its falls, in the analyst's processes."""
+"""The coach's analysis of one finished match: the seat's win-chance curve first, then its drops."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 FIRST: Final = -1.0
-"""How urgent it is: somebody waits for it, whatever else is being reckoned."""
+"""Its urgency: a person waits for it, whatever else is being computed."""
 PLAYINGS: Final = 48
-"""Playings of a moment of the curve: only the large falls are wanted."""
+"""Playouts per moment of the curve: only large drops matter."""
 SEED: Final = 1
 
 
 class Reviewer:
-    """Finds the dearest choices of one seat at a time; polled by the page."""
+    """Finds the costliest choices of one seat at a time; polled by the page."""
 
     def __init__(self, analyst: Analyst, past: Past, patience: Patience | None = None) -> None:
         self.analyst, self.past = analyst, past
@@ -46,7 +46,7 @@ class Reviewer:
         self._known: dict[int, list[Slip | None]] = {}
 
     def begin(self, seat: int) -> None:
-        """Look at a seat's choices; whatever was being looked at is given up."""
+        """Start analysing a seat's choices, cancelling the analysis in progress."""
         self.stop()
         self.seat, self.stopped = seat, False
         self.curve, self.slips, self._questions = [], [], None
@@ -58,7 +58,7 @@ class Reviewer:
         self._moments = [] if exact else moments(self.past, seat)
 
     def stop(self) -> None:
-        """Look at nothing any more; what was found stays."""
+        """Stop analysing; results so far stay."""
         for _, work in self._works:
             work.cancel()
         done, most = self.progress
@@ -69,7 +69,7 @@ class Reviewer:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Moments and falls that are known, of those that will be; as long as falls are not known, of eight."""
+        """Return how many moments and drops are known, and of how many; eight while the drops are not known."""
         from game.bots.coach import FALLS
 
         if not self.seat:
@@ -81,7 +81,7 @@ class Reviewer:
         return len(self.curve) + len(self.slips), len(self.curve) + len(self.slips) + asked + len(self._questions)
 
     def poll(self) -> bool:
-        """Take what has come, ask for more; return whether something has changed. Takes a millisecond or two."""
+        """Collect results and request more; return whether something has changed. Takes a millisecond or two."""
         if self.stopped or not self.seat or self.seat in self._known:
             return False
         changed = self._take()
@@ -108,7 +108,7 @@ class Reviewer:
         self.curve.append((number, found.shares, found.error))
 
     def _ask(self) -> bool:
-        """Ask for the next thing; return whether there was one."""
+        """Request the next task; return whether there was one."""
         if self._moments:
             self._ask_moment(self._moments.pop(0))
             return True
@@ -131,17 +131,17 @@ class Reviewer:
 
 
 class Coach(Reviewer):
-    """The work for one match, and what the page shows of it."""
+    """The analysis of one match, and what its page shows."""
 
     def __init__(self, program: Program, past: Past, table: Seating, kept: int = 0) -> None:
-        """`kept` is the match's number in the journal, 0 if it is not kept."""
+        """`kept` is the match's number in the journal, 0 if it is not saved."""
         super().__init__(program.analyst, past)
         self.program, self.table, self.kept = program, table, kept
         self.names = {seat: holder.name for seat, holder in enumerate(table.holders, 1)}
         self._lessons: dict[int, Lesson] = {}
 
     def pupils(self) -> list[Pupil]:
-        """Whose choices can be looked at: people first; several people each behind a curtain."""
+        """Return whose choices can be reviewed: people first; several people each behind a curtain."""
         from game.scenes.coach import Pupil
 
         people = [seat for seat, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
@@ -149,7 +149,7 @@ class Coach(Reviewer):
         return [Pupil(seat, self.names[seat], seat in people and len(people) > 1) for seat in seats]
 
     def lessons(self) -> Sequence[Lesson]:
-        """What was found so far, the dearest first."""
+        """Return what was found so far, the costliest first."""
         done, most = self.progress
         found = review(self.slips, over=self.stopped or done == most)
         for slip in found:
@@ -170,7 +170,7 @@ class Coach(Reviewer):
         return Lesson(place, words, self._glimpses(slip), lambda: self._show(slip), lambda: self._again(slip))
 
     def _chances(self, slip: Slip) -> tuple[str, ...]:
-        """Say how likely the seat was to win at that point, where its curve knows."""
+        """Return the sentence on the seat's win chance at that point, where its curve has it."""
         before = [point for point in self.curve if point[0] < slip.number]
         if slip.duel or not before:
             return ()
@@ -208,13 +208,13 @@ class Coach(Reviewer):
 
 
 def open_coach(program: Program, past: Past, table: Seating, kept: int = 0) -> None:
-    """Show the coach's page of a finished match."""
+    """Show the review page of a finished match."""
     fetch("game.scenes.coach")
     program.loop.push(coach_scene(program, past, table, kept))
 
 
 def coach_scene(program: Program, past: Past, table: Seating, kept: int = 0) -> Scene:
-    """Make the coach's page."""
+    """Return the review page."""
     from game.scenes.coach import CoachScene
 
     coach, door = Coach(program, past, table, kept), program.door(past.game.key)

@@ -49,9 +49,9 @@ lab_commands.add_to(app)
 
 
 def run() -> NoReturn:
-    """Run the command line and leave with its exit status; what a SIGTERM ends clears up after itself, too.
+    """Run the command line and exit with its status; cleans up after SIGTERM, too.
 
-    Commands answer in sentences: what is logged beside them is not for a terminal.
+    Commands answer in sentences: log records don't go to the terminal.
     """
     import logging
     import signal
@@ -141,14 +141,14 @@ def play(
 def taken_by_window(
     game: str, map_file: Path, options: Any, kinds: list[str], rules: list[str], trial: bool
 ) -> bool:  # fmt: skip
-    """Leave the table for the window that is open already; return whether it took it (LAB-8)."""
+    """Hand the game over to the window that is already open; return whether it took it (LAB-8)."""
     from game.app.inbox import Request, leave
 
     return leave(Request(game, str(map_file.resolve()), str(options.mode), kinds, rules, trial))
 
 
 def few_seats(game: str, map_file: Path | None) -> str:
-    """Return who sits where if nobody said it: a person and a Regular, or as many Regulars as the map asks for."""
+    """Return the default seats: a person and a Regular, or as many Regulars as the map needs."""
     if game not in [meta.key for meta in games()]:
         return "person"  # where its table is made, it is said that there is no such game
     least = readable_map(map_file).players_min if map_file is not None and meta_of(game).maps else 2
@@ -156,7 +156,7 @@ def few_seats(game: str, map_file: Path | None) -> str:
 
 
 def played_on_boards(map_file: Path) -> bool:
-    """Return whether a map is a Frag Fest board: Tiled's command plays what is being drawn, and names no game."""
+    """Return whether a map is a Frag Fest board: Tiled's command plays the open map and names no game."""
     from game.battlefield.boards import is_board
 
     return is_board(map_file)
@@ -166,11 +166,11 @@ def played_on_boards(map_file: Path) -> bool:
 
 
 FINDING = ("code", "severity", "layer", "object", "id", "at", "because", "of", "where", "text")
-"""What `check-map --json` tells of each finding (LAB-10)."""
+"""What `check-map --json` prints of each finding (LAB-10)."""
 
 
 def told_of(file: Path, report: "Report", kept: "Kept | None") -> dict[str, Any]:
-    """Return what `--json` tells of a map: what the checker says, and what its laboratory found before."""
+    """Return what `--json` prints of a map: the checker's findings, and the laboratory's earlier ones."""
     notes = kept.findings if kept is not None else []
     found = [{name: getattr(m, name) for name in FINDING} for m in (*report.findings, *notes)]
     entry: dict[str, Any] = {"file": str(file), "errors": report.errors, "warnings": report.warnings, "messages": found}
@@ -224,7 +224,7 @@ def check_map(
 
 
 def point(text: str, name: str) -> tuple[float, float]:
-    """Read "X,Y" in mm; leaves with status 2 for anything else."""
+    """Read "X,Y" in mm; exits with status 2 for anything else."""
     from math import isfinite
 
     try:
@@ -237,7 +237,7 @@ def point(text: str, name: str) -> tuple[float, float]:
 
 
 def readable_map(file: Path) -> "Battlefield":
-    """Read a map whatever the checker says of it; leaves with status 2 and the reasons if it cannot be read."""
+    """Read a map whatever its findings; exits with status 2 and the reasons if it cannot be read."""
     from game.battlefield.model import MapError
     from game.battlefield.reader import load
 
@@ -257,7 +257,7 @@ def world_of(field: "Battlefield") -> Any:
 
 
 def on_table(field: "Battlefield", place: tuple[float, float], name: str) -> tuple[float, float]:
-    """Return the place; leaves with status 2 if it does not lie on the table."""
+    """Return the spot; exits with status 2 if it is not on the table."""
     x, y = place
     if not (0 <= x <= field.width and 0 <= y <= field.height):
         refuse(f"{name} {x:g},{y:g} is not on the table, which is {field.width:g} x {field.height:g} mm.")
@@ -329,7 +329,7 @@ def leg(
 
 
 def with_labels(reason: str, field: "Battlefield") -> str:
-    """Put the names of things where a reason of the geometry has their ids."""
+    """Replace ids in a reason of the geometry with the obstacles' names."""
     for thing in field.obstacles:
         reason = reason.replace("{" + thing.id + "}", thing.label or thing.kind.replace("_", " "))
     return reason
@@ -388,7 +388,7 @@ def bench(
     shown: list[str] = []
 
     def came(run: runs.Run) -> None:
-        """Keep what is measured so far, and show what is new of it: nobody loses it who ends the rest."""
+        """Save what is measured so far, and print what is new: nothing is lost if the rest is interrupted."""
         if out is not None:
             runs.write(run, out)
         lines = runs.lines_of(run)

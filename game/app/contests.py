@@ -1,4 +1,4 @@
-"""The commands that let bots play without a window: `simulate` tells how games go, `arena` how strong levels are."""
+"""Commands that let bots play without a window: `simulate` reports how games go, `arena` how strong levels are."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ASKED_HELP = "shoot: count looks, legs and walks worked out for a decision, and their share of the time (slow)."
 RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; may be given several times."
 FIXED = {"seats": "who sits at the table", "battlefield": "--map", "mode": "--mode"}
-"""Fields of tables that are no house rules, and what sets them instead."""
+"""Fields of options that are not house rules, and what sets them instead."""
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="FIELD=VALUE", help=RULE_HELP)]
 MapFile = Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")]
 Scenario = Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")]
@@ -98,7 +98,7 @@ def simulate(
 
 
 def questions_of(play: "Callable[[], int]") -> list[dict[str, Any]]:
-    """Run `play` and return what its decisions asked of geometry, a row for each kind of question."""
+    """Run `play` and return its geometry queries, a row for each kind."""
     from game.games.shoot.bots.costs import costs
 
     return [
@@ -108,7 +108,7 @@ def questions_of(play: "Callable[[], int]") -> list[dict[str, Any]]:
 
 
 def figures_of_games(results: "Sequence[GameResult]") -> dict[str, Any]:
-    """Return how long games were in rounds, who won by sides ("1+3", "nobody"), and each level's time for a choice."""
+    """Return how long games were in rounds, who won by sides ("1+3", "nobody"), and each level's time per choice."""
     from collections import Counter
 
     from game.bots.laboratory.sums import spread
@@ -131,7 +131,7 @@ def figures_of_games(results: "Sequence[GameResult]") -> dict[str, Any]:
 
 
 def table_of(options: Any) -> dict[str, Any]:
-    """Return what a table is, for the head of a file of games: its options, a map by its digest."""
+    """Return the set-up for the head of a file of games: its options, with a map as its digest."""
     import msgspec
 
     values = {"game": game_of(options), **msgspec.to_builtins(options)}
@@ -140,7 +140,7 @@ def table_of(options: Any) -> dict[str, Any]:
 
 
 def seated(levels: list[str], seats: int) -> list[str]:
-    """Return a level per seat: one level named alone takes all seats; leaves with status 2 where they do not fit."""
+    """Return a level per seat: one level alone takes all seats; exits with status 2 where they do not fit."""
     if not seats or len(levels) == seats:
         return levels
     if len(levels) != 1:
@@ -149,7 +149,7 @@ def seated(levels: list[str], seats: int) -> list[str]:
 
 
 def known_levels(game: str, levels: Sequence[str], more: Iterable[str] = ("random",)) -> None:
-    """Leave with status 2 and a sentence if a game has no bot of such a level, and there is none among `more`."""
+    """Exit with status 2 and a sentence if a level is neither one of the game's nor among `more`."""
     from game.games import load
 
     known = [*load(game).bots, *more]
@@ -159,7 +159,7 @@ def known_levels(game: str, levels: Sequence[str], more: Iterable[str] = ("rando
 
 
 def with_rules(options: Any, rules: Sequence[str]) -> Any:
-    """Change options by house rules as FIELD=VALUE; leaves with status 2 where there is none such."""
+    """Apply house rules given as FIELD=VALUE; exits with status 2 for an unknown one."""
     import msgspec
 
     values = msgspec.to_builtins(options)
@@ -183,7 +183,7 @@ def with_rules(options: Any, rules: Sequence[str]) -> Any:
 
 
 def _why_no_table(options: Any) -> str:
-    """Ask the game of some options, if it can say so, why there is no such table."""
+    """Return why these options are impossible, if their game can say."""
     from importlib import import_module
 
     from game.games import load
@@ -199,12 +199,12 @@ def _why_no_table(options: Any) -> str:
 
 
 def game_of(options: Any) -> str:
-    """Return the key of the game some options are of: the folder they come from."""
+    """Return the key of the game these options belong to: the folder they come from."""
     return type(options).__module__.split(".")[2]
 
 
 def limited(options: Any) -> Any:
-    """Set the round limit that the rules give to games of computers only (S-MODE-6)."""
+    """Set the round limit that the rules require for bots-only games (S-MODE-6)."""
     import msgspec
 
     if game_of(options) == "shoot" and options.round_limit == 0:
@@ -213,7 +213,7 @@ def limited(options: Any) -> Any:
 
 
 def ends_of(results: "Sequence[GameResult]") -> dict[str, dict[str, int]]:
-    """Return by what the games ended, the commonest first: how often, by the winner's seat ("0": nobody)."""
+    """Return how often games ended in each way, the commonest first, and by the winner's seat ("0": nobody)."""
     from collections import Counter
 
     ends = Counter(result.reason for result in results)
@@ -224,9 +224,9 @@ def ends_of(results: "Sequence[GameResult]") -> dict[str, dict[str, int]]:
 
 
 def lengths_of(results: "Sequence[GameResult]", seats: int, team: int) -> dict[str, Any]:
-    """Return how long games were in turns a seat (mean, 10 and 90 %), how many seats went out, and shared wins.
+    """Return how long games were in turns a seat (mean, 10 and 90 %), how many seats were out, and shared wins.
 
-    `shares` are of games won, ties divided; each of a team of so many seats has the team's share.
+    `shares` are of games won, ties divided; each of a team of `team` seats has the team's share.
     """
     from game.bots.tournament import percentile
 
@@ -322,14 +322,14 @@ def arena(
 
 
 def published(game: str, rows: Sequence[dict[str, Any]]) -> None:
-    """Keep what was found so far; a run that is stopped loses no meeting."""
+    """Publish what was found so far, so that a run that is stopped loses no pairing."""
     from game.app.publish import strengths
 
     strengths(game, rows)
 
 
 def usual_levels(game: str, publish: bool) -> str:
-    """Return the levels that meet where nobody named them: Regular and Rookie, or (to publish) all, strongest first."""
+    """Return the default levels: Regular and Rookie, or (to publish) all, strongest first."""
     from game.games import load, meta_of
 
     known = [*load(game).bots] if publish and game in [meta.key for meta in games_of_box()] else []
@@ -338,7 +338,7 @@ def usual_levels(game: str, publish: bool) -> str:
 
 
 def usual_sizes(game: str, publish: bool) -> str:
-    """Return the sizes of table that are measured where nobody named them: two, and (to publish) four."""
+    """Return the default numbers of seats: two, and (to publish) four."""
     from game.games import meta_of
 
     return "2,4" if publish and meta_of(game).seats_max >= 4 else "2"
@@ -353,7 +353,7 @@ def main_modes(game: str) -> Sequence[str]:
 
 
 def met(meeting: "Meeting", games: int, seed: int, work: many.Work, mode: str = "") -> dict[str, Any]:
-    """Play about so many games of a meeting and return its figures. Raises ValueError, OSError with a sentence."""
+    """Play about `games` games of a meeting and return its figures. Raises ValueError, OSError with a sentence."""
     jobs = meeting.jobs(range(seed, seed + max(1, round(games / len(meeting.places)))))
     what = {"what": "arena", **table_of(meeting.options), "version": meeting.load(meeting.key).rules_version}
     records = work.played(
@@ -364,7 +364,7 @@ def met(meeting: "Meeting", games: int, seed: int, work: many.Work, mode: str = 
 
 
 def sizes_of(text: str) -> list[int]:
-    """Read sizes of table, like "2,4"; leaves with status 2 for anything else."""
+    """Read numbers of seats, like "2,4"; exits with status 2 for anything else."""
     try:
         sizes = [int(part) for part in text.split(",")]
     except ValueError:
@@ -373,7 +373,7 @@ def sizes_of(text: str) -> list[int]:
 
 
 def figures_of(pairings: "Sequence[Pairing]") -> dict[str, Any]:
-    """Return the figures of one contest: share with its confidence, and milliseconds a choice for both sides."""
+    """Return the figures of one contest: share with its confidence, and milliseconds per choice of both sides."""
     from game.bots.tournament import percentile, standing
 
     found = standing(pairings)

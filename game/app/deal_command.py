@@ -65,7 +65,7 @@ def deal(
 
 
 def _dealt(wish: "Deal") -> "Dealt":
-    """Deal a table; leaves with status 2 and a sentence where there is none."""
+    """Deal a table; exits with status 2 and a sentence if that fails."""
     from game.battlefield import dealer
 
     try:
@@ -75,7 +75,7 @@ def _dealt(wish: "Deal") -> "Dealt":
 
 
 def _called_even(wish: "Deal", games: int) -> tuple["Dealt", str]:
-    """Deal wild tables under rising numbers until games call one even; return it and what they say."""
+    """Deal wild tables under rising numbers until test games find one fair; return it and the verdict."""
     import os
 
     from game.app.lab_commands import interrupted, shown
@@ -100,7 +100,7 @@ def _called_even(wish: "Deal", games: int) -> tuple["Dealt", str]:
 
 
 def _tiles(size: str) -> tuple[int, int]:
-    """Return columns and rows; leaves with status 2 for a word that is no size."""
+    """Return columns and rows; exits with status 2 for anything else."""
     try:
         across, down = (int(part) for part in size.lower().split("x"))
     except ValueError:
@@ -109,7 +109,7 @@ def _tiles(size: str) -> tuple[int, int]:
 
 
 def _why_not_there(out: Path) -> str:
-    """Return why a file cannot be begun; empty if nothing is known against it."""
+    """Return why a file can't be written there; empty if no reason is known."""
     if out.suffix.lower() != ".tmx":
         return f"A map's file ends in .tmx; '{out.name}' does not."
     if out.exists():
@@ -125,9 +125,9 @@ def _why_not_there(out: Path) -> str:
 
 
 def _written(out: Path | None, dealt: "Dealt") -> Path:
-    """Write the file whole or not at all and return it; leaves with status 2 and a sentence where the disk refuses.
+    """Write the file whole or not at all and return it; exits with status 2 and a sentence where the disk fails.
 
-    Without a place it becomes a map of the player's own, as the set-up makes one of it.
+    Without a path it becomes one of the player's own maps, as on the set-up page.
     """
     from game.store.writing import place_file
 

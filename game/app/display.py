@@ -1,6 +1,6 @@
-"""What pygame does not tell of monitors and of its window, asked of SDL and of X11 themselves.
+"""Facts about monitors and the window that pygame does not report, asked of SDL and X11 directly.
 
-Where they cannot be asked (another build of SDL, another system) each answer says so and nothing else fails.
+Where they can't be asked (another build of SDL, another system) each function returns a neutral value.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MAXIMISED = 0x80  # SDL_WINDOW_MAXIMIZED
 
 @cache
 def _sdl() -> ctypes.CDLL | None:
-    """Return the SDL that pygame has loaded, or None: elsewhere than on Windows a module's own symbols lead to it."""
+    """Return the SDL that pygame has loaded, or None; except on Windows it is found by the module's own symbols."""
     try:
         library = ctypes.CDLL("SDL2" if os.name == "nt" else pygame.display.__file__)
         library.SDL_GetWindowFromID.restype = ctypes.c_void_p
@@ -28,7 +28,7 @@ def _sdl() -> ctypes.CDLL | None:
 
 
 def monitors() -> list[pygame.Rect]:
-    """Return the part of each monitor that windows may use, in the system's own coordinates."""
+    """Return the usable area of each monitor, in the system's own coordinates."""
     library, sizes = _sdl(), pygame.display.get_desktop_sizes()
     found = []
     for number, size in enumerate(sizes):
@@ -40,7 +40,7 @@ def monitors() -> list[pygame.Rect]:
 
 
 def monitor_of(window: pygame.Window) -> int:
-    """Return the number of the monitor that a window is on, 0 where nobody knows."""
+    """Return the number of the monitor that a window is on, 0 if unknown."""
     library = _sdl()
     found = library.SDL_GetWindowFromID(window.id) if library is not None else None
     number = library.SDL_GetWindowDisplayIndex(found) if library is not None and found else 0
@@ -55,10 +55,10 @@ def maximised(window: pygame.Window) -> bool:
 
 
 class X11:
-    """A window as the X server has it. SDL believes that it fills the screen also where no window manager saw to it."""
+    """A window as the X server has it. Without a window manager SDL wrongly believes that it fills the screen."""
 
     def __init__(self, handle: int) -> None:
-        """Raise OSError where there is no X server to ask."""
+        """Raises OSError where there is no X server."""
         self.handle = ctypes.c_ulong(handle)
         self.library = ctypes.CDLL("libX11.so.6")
         self.library.XOpenDisplay.restype = ctypes.c_void_p
@@ -69,7 +69,7 @@ class X11:
         self.display = ctypes.c_void_p(found)
 
     def rect(self) -> pygame.Rect:
-        """Return where on the screen the window really is."""
+        """Return where on the screen the window actually is."""
         root, x, y = ctypes.c_ulong(), ctypes.c_int(), ctypes.c_int()
         size = [ctypes.c_uint() for _ in range(4)]
         self.library.XGetGeometry(self.display, self.handle, *map(ctypes.byref, (root, x, y, *size)))
@@ -79,17 +79,17 @@ class X11:
         return pygame.Rect(x.value, y.value, size[0].value, size[1].value)
 
     def put(self, rect: pygame.Rect) -> None:
-        """Ask for the window at a place, in a size."""
+        """Request a position and size for the window."""
         self.library.XMoveResizeWindow(self.display, self.handle, *rect)
         self.library.XSync(self.display, 0)
 
     def close(self) -> None:
-        """Let the connection go."""
+        """Close the connection."""
         self.library.XCloseDisplay(self.display)
 
 
 def x11_of(window: pygame.Window) -> X11 | None:
-    """Return a window as the X server has it, None where it is no window of X11."""
+    """Return a window as the X server has it, None if it is not an X11 window."""
     if sys.platform == "win32" or pygame.display.get_driver() != "x11":
         return None
     try:

@@ -1,4 +1,4 @@
-"""How the program opens a box: set-up, curtain, results, who plays which seat, fed by what the game's lobby says."""
+"""How the program opens a game: set-up, curtain, results, who plays which seat, from what the game's lobby offers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class MapsToPlay:
-    """The maps of the folders as a game's boards: those that were there when somebody looked last."""
+    """The maps of the folders as a game's boards, as of the last scan."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
@@ -41,13 +41,13 @@ class MapsToPlay:
         self._known: Sequence[BoardFile] | None = None
 
     def boards(self) -> Sequence[BoardFile]:
-        """Return them, without looking at the disk a second time."""
+        """Return the maps of the last scan; scan if there was none."""
         if self._known is None:
             self.look_again(True)
         return self._known or ()
 
     def look_again(self, fresh: bool) -> bool:
-        """Look at the folders if a map has been read since, or in any case (`fresh`); return whether they differ."""
+        """Rescan the folders if a map has been read since, or in any case (`fresh`); return whether they differ."""
         if not fresh and self._seen == self.library.version:
             return False
         self._seen, before = self.library.version, self._known
@@ -56,7 +56,7 @@ class MapsToPlay:
 
 
 def easy_setup(lobby: Lobby, settings: Any) -> Setup:
-    """Return the table that a game begins with, against Rookies (TEACH-LES-7)."""
+    """Return the set-up of a game's first match, against Rookies (TEACH-LES-7)."""
     from game.lobby.looks import settle_looks
     from game.lobby.setup import default_setup
     from game.scenes.lobby.seats import seat_names
@@ -69,21 +69,21 @@ def easy_setup(lobby: Lobby, settings: Any) -> Setup:
 
 
 class Door:
-    """Opens a game by what its lobby says."""
+    """Opens a game's pages and tables by what its lobby offers."""
 
     def __init__(self, program: Program, key: str) -> None:
         self.program, self.key = program, key
         meta = meta_of(key)
         self.lobby: Lobby = find(meta.lobby)
         self.music = self.lobby.table_music or self.lobby.music or None
-        """What plays when the table is shown; None leaves it to the table."""
+        """The music once the table is shown; None leaves it to the table."""
         self.last: Setup | None = None
         self._luck: Luck | None = None
-        """The luck of the next table, drawn before anybody adds a word to it (MOM-SEAL-1)."""
+        """The seed of the next game, drawn before a player adds a word to it (MOM-SEAL-1)."""
         self._told_rules: list[tuple[str, str, str, bool]] = []
-        """The House Rules that people were shown before a game."""
+        """The House Rules last shown to people before a game."""
         self._celebrated: Session | None = None
-        """The match whose winner has been cheered at."""
+        """The match whose winner has already been cheered."""
         self.lobby.pads = count_pads
         if meta.boards:
             self.lobby.boards = lambda: apart(program.library.boards_to_play)
@@ -94,7 +94,7 @@ class Door:
 
     @property
     def pages(self) -> tuple[str, ...]:
-        """Modules that its set-up page is made of."""
+        """Modules of its set-up page."""
         from game.lobby.setup import Setup
 
         places = (self.lobby.wear, *(panel.draw for panel in self.lobby.panels(Setup(self.key))))
@@ -102,16 +102,16 @@ class Door:
 
     @property
     def ends(self) -> tuple[str, ...]:
-        """Modules that its results are made of."""
+        """Modules of its results page."""
         panels = (panel.draw.split(":")[0] for panel in self.lobby.panels(None))
         return ("game.scenes.lobby.end", "game.scenes.lobby.results", *panels)
 
     def open(self) -> None:
-        """Show the screen that sets a table."""
+        """Show the set-up page."""
         self._open(None)
 
     def open_on(self, board: str) -> None:
-        """Show the screen that sets a table, with a board chosen by its key."""
+        """Show the set-up page with a board selected by its key."""
         from game.lobby.setup import default_setup
         from game.scenes.lobby.seats import seat_names
 
@@ -121,7 +121,7 @@ class Door:
         self._open(setup)
 
     def play_easily(self) -> None:
-        """Show the screen that sets a table, and open at once the one that a game begins with, against Rookies."""
+        """Show the set-up page, and immediately start its first game, against Rookies."""
         self._open(easy_setup(self.lobby, self.program.settings), play=True)
 
     def _open(self, setup: Setup | None, play: bool = False) -> None:
@@ -135,7 +135,7 @@ class Door:
         loop.push(SetupScene(loop, self.lobby, services, setup, play))
 
     def _seal(self) -> str:
-        """Draw the luck of the next table, and give its seal."""
+        """Draw the seed of the next game, and return its seal (the commitment to it)."""
         from game.kernel.sealed import fresh
 
         self._luck = self._luck or fresh()
@@ -156,7 +156,7 @@ class Door:
         )
 
     def kept(self) -> Setup | None:
-        """Return the table played last, of this evening or an earlier one."""
+        """Return the last set-up played, of this session or an earlier one."""
         from game.app import remember
 
         if self.last is None:
@@ -164,7 +164,7 @@ class Door:
         return self.last
 
     def start(self, setup: Setup) -> None:
-        """Open a table from the set-up screen; raises ValueError with a sentence if it makes none."""
+        """Start a game from the set-up page; raises ValueError with a sentence if the set-up is impossible."""
         from game.app import remember
         from game.kernel.sealed import tidy
         from game.table.session import Seating
@@ -188,22 +188,22 @@ class Door:
         self.program.open_table(self.key, options, seating, luck=luck)
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
-        """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
+        """Return a saved match's title on the shelf: public facts only (UX-HID-7)."""
         return str(self.lobby.title_of(options, names))
 
     def curtain(
         self, host: Host, seat: int, name: str, why: str, lift: Callable[[], None], options: Any
     ) -> Scene:
-        """Make the curtain with the seat's own character on it; `options` are those of the match."""
+        """Return the curtain with the seat's own character; `options` are those of the match."""
         from game.scenes.lobby.curtain import GameCurtain
 
         looks = self.lobby.seat_looks(options)
         return GameCurtain(host, self.lobby, looks, seat, name, lift, why)
 
     def results(self, host: Host, session: Session, table: Any, listed: bool = False) -> Scene:
-        """Make the end of a match: joy, a word for everybody, and what comes next; numbers for whoever asks.
+        """Return the results page: celebration, a word for everyone, and what comes next; statistics on request.
 
-        One that is `listed` was opened from the list of tables: it leads back there, and its joy has been.
+        One that is `listed` was opened from My games: it leads back there, without the celebration.
         """
         from game.app.branches import comparison
         from game.app.coaching import open_coach
@@ -230,7 +230,7 @@ class Door:
         return EndScene(host, self.lobby, ended, after, celebrated or listed)
 
     def ended(self, session: Session, table: Any) -> Ended:
-        """Return the end of a match for those who tell of it."""
+        """Return the facts of a match's end."""
         from game.lobby.report import Ended
 
         match, holders = session.match, session.table.holders
@@ -247,7 +247,7 @@ class Door:
         return Ended(replace(report, facts=facts), match.state, match.entries, names, kinds, table, who, looks)
 
     def rematches(self, host: Host, session: Session) -> Scene:
-        """Ask in which way the match is played again (HOUR-7)."""
+        """Return the page that asks how the match is played again (HOUR-7)."""
         from game.scenes.lobby.rematch import rematch_scene
 
         ways = [
@@ -258,12 +258,12 @@ class Door:
         return rematch_scene(host, self.lobby, looks, ways, self._set_anew)
 
     def _set_anew(self) -> None:
-        """Leave the table and set it anew."""
+        """Leave the game and open the set-up page."""
         self.program.to_shelf()
         self.open()
 
     def _code(self, session: Session) -> str:
-        """Return the code of a table with its shuffles, if it was set on the set-up screen of this evening."""
+        """Return the code of a game's set-up with its shuffle, if it was made on the set-up page in this session."""
         from game.lobby.code import encode
 
         setup = self.last
@@ -276,7 +276,7 @@ class Door:
     def seats(
         self, host: Host, rows: Sequence[tuple[int, str, str]], change: Callable[[int, str], None], session: Session
     ) -> Scene:
-        """Offer the lobby's levels."""
+        """Return the page that changes who plays each seat, with the lobby's levels."""
         from game.lobby.setup import CLOSED
         from game.scenes.lobby.curtain import GameSeats
 
@@ -287,7 +287,7 @@ class Door:
         return GameSeats(host, self.lobby, looks, rows, change, words, effects)
 
     def pause(self, host: Host, session: Session, seats: Callable[[], None]) -> Scene:
-        """Make the pause page in the game's style (HOUR-12)."""
+        """Return the pause page in the game's style (HOUR-12)."""
         from game.app.seals import open_seal
         from game.scenes.lobby.menu import game_pause, start_again
         from game.scenes.menu import pause_choices
@@ -313,13 +313,13 @@ class Door:
     def nods(
         self, host: Host, session: Session, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]
     ) -> Scene:
-        """Ask the others whether something may be taken back."""
+        """Return the page that asks the others to agree to a take-back."""
         from game.scenes.lobby.menu import GameNods
 
         return GameNods(host, self.lobby, self.lobby.seat_looks(session.match.options), others, words, done)
 
     def sheet(self, host: Host, session: Session) -> Scene | None:
-        """Show the House Rules of the table, where the game has any."""
+        """Return the House Rules page of the game, if it has any."""
         from game.scenes.lobby.sheet import SheetScene
 
         options = session.match.options
@@ -328,7 +328,7 @@ class Door:
         return SheetScene(host, self.lobby, options, self.lobby.seat_looks(options))
 
     def opened(self, host: Host, session: Session) -> None:
-        """Show people what differs from the printed game, before the first game with these rules (section 13)."""
+        """Show people how the rules differ from print, before the first game with these rules (section 13)."""
         from game.scenes.lobby.sheet import SheetScene
 
         options = session.match.options

@@ -1,6 +1,6 @@
-"""One piece of work done once in a process of its own: with a limit of time and of memory, and never waited for.
+"""A task run once in a subprocess, with limits of time and memory, and never blocked on.
 
-A sealed room is such a process for a stranger's file: a thing of the expected type comes out, or a sentence.
+A sandbox (`SealedRoom`) is such a process for an untrusted file: it yields a value of the expected type, or a sentence.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from game.bots.processes import deaf
 from game.kernel.messages import say, told
 
 START: Final = 60.0
-"""Seconds on the clock until the process is there."""
+"""Seconds of wall clock until the process has started."""
 ANSWER: Final = 64_000_000
 BUSY: Final = 20.0
-"""How many times its seconds of the processor an errand may take on the clock, where the system ends it by those."""
+"""Wall-clock limit as a multiple of the processor limit, where the system enforces the latter."""
 UNCOUNTED: Final = 3.0
-"""The same where the system counts no seconds of the processor: a computer may be busy there as well."""
+"""The same where the system does not count processor seconds: that computer may be busy as well."""
 READY: Final = b"ready"
 Work = Callable[[bytes], object]
-"""What is done: a function of a module, of bytes; its answer must cross processes."""
+"""The task: a module-level function of bytes; its result must be picklable."""
 Found = TypeVar("Found")
 
 
 class Stopped(RuntimeError):  # noqa: N818 - it names what happened
-    """The process gave no answer: it took too long or too much memory, or was ended.
+    """The process gave no answer: it took too long or too much memory, or was killed.
 
-    `clock`: it was still at it when its time on the clock was over, so that a busy computer may be the reason.
+    `clock`: it was still running at the wall-clock limit, so a busy computer may be the reason.
     """
 
     def __init__(self, clock: bool = False) -> None:
@@ -46,23 +46,23 @@ class Stopped(RuntimeError):  # noqa: N818 - it names what happened
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Seconds of the processor, and bytes beyond what the process holds before it begins; None: no limit.
+    """Limits: processor seconds, and bytes beyond what the process uses before it starts; None: no limit.
 
-    On the clock it may take `BUSY` times as long, for there may be other work; `UNCOUNTED` times where the system does
-    not end what uses the processor for too long.
+    Wall clock may be `BUSY` times as long, for there may be other load; `UNCOUNTED` times where the system does not
+    enforce processor seconds.
     """
 
     seconds: float | None = None
     memory: int | None = None
     first: tuple[str, ...] = ()
-    """Modules that are imported before anything is limited."""
+    """Modules to import before limits apply."""
 
 
 class Errand:
-    """Begins at once; `poll` or `wait` gives the answer."""
+    """A running task; `poll` or `wait` returns its answer."""
 
     def __init__(self, work: Work, data: bytes, limits: Limits = Limits()) -> None:  # noqa: B008 - it is frozen
-        """Raises OSError if no process can be started."""
+        """Start it. Raises OSError if no process can be started."""
         context = multiprocessing.get_context("spawn")
         self._line, other = context.Pipe()
         self._process: Any = context.Process(
@@ -77,14 +77,14 @@ class Errand:
         self._end = monotonic() + START
 
     def poll(self) -> tuple[Any] | None:
-        """Return the answer, alone in a tuple, if it has come, else None; raises Stopped if none will come.
+        """Return the answer in a one-element tuple, None while it is missing; raises Stopped if none will come.
 
         Once it has answered or raised, it is closed.
         """
         return self._look(0.0)
 
     def wait(self) -> Any:
-        """Return the answer when it comes; raises Stopped if none will."""
+        """Wait for the answer and return it; raises Stopped if none will come."""
         while True:
             found = self._look(min(1.0, max(0.0, self._end - monotonic())))
             if found is not None:
@@ -121,20 +121,20 @@ class Errand:
 
 
 class SealedRoom(Generic[Found]):
-    """Opens one file of a stranger. It is begun at once; `poll` or `wait` gives what comes out."""
+    """A sandbox that opens one untrusted file. It starts at once; `poll` or `wait` returns the contents."""
 
     def __init__(
         self, work: Work, data: bytes, limits: Limits, expected: type[Found], refusal: type[ValueError] = ValueError
     ) -> None:
-        """Begin with the bytes of a file. Raises OSError if no process can be started.
+        """Start with the bytes of a file. Raises OSError if no process can be started.
 
-        `work` answers with a thing of the `expected` type or a sentence (`answer_of`), which is raised as a `refusal`.
+        `work` answers with a value of the `expected` type or a sentence (`answer_of`), which is raised as a `refusal`.
         """
         self._expected, self._refusal = expected, refusal
         self._errand = Errand(work, data, limits)
 
     def poll(self) -> Found | None:
-        """Return what the file holds if it is opened, None as long as it is not; raises a refusal with its sentence.
+        """Return the file's contents once it is opened, None until then; raises a refusal with its sentence.
 
         Once it has answered or raised, it is closed.
         """
@@ -145,7 +145,7 @@ class SealedRoom(Generic[Found]):
         return self._checked(found[0]) if found is not None else None
 
     def wait(self) -> Found:
-        """Return what the file holds when it is opened; raises as `poll` does."""
+        """Wait for the file's contents and return them; raises as `poll` does."""
         try:
             return self._checked(self._errand.wait())
         except Stopped as error:
@@ -161,7 +161,7 @@ class SealedRoom(Generic[Found]):
         return self._refusal(say("This file was taking too long or too much memory to open, so it was stopped."))
 
     def _checked(self, found: object) -> Found:
-        """Return what came out of the process; raises a refusal with its sentence if that was one."""
+        """Return the process's result; raises a refusal with its sentence if that was one."""
         if isinstance(found, self._expected):
             return found
         raise self._refusal(found if isinstance(found, str) else say("This file could not be opened."))
@@ -171,7 +171,7 @@ class SealedRoom(Generic[Found]):
 
 
 def answer_of(opens: Work, data: bytes, refusal: type[ValueError], damaged: str) -> object:
-    """Return what a file holds, or the sentence of why it is not opened; `damaged` where nobody thought of the reason.
+    """Return the file's contents, or the sentence of why it can't be opened; `damaged` for unexpected errors.
 
     Damaged data may make rules and libraries raise anything.
     """
@@ -187,7 +187,6 @@ def answer_of(opens: Work, data: bytes, refusal: type[ValueError], damaged: str)
 
 
 def _serve(line: Connection, work: Work, limits: Limits) -> None:
-    """Do the work. Runs in the process."""
     from game.battlefield.limits import hold_memory, hold_time
 
     for module in limits.first:

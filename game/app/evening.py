@@ -1,4 +1,4 @@
-"""Who is how strong, and the searches for head starts, as the program gives them to its pages (LAB-29)."""
+"""How strong players are, and the search for a fair head start, as services for the pages (LAB-29)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from game.scenes.lobby.evens import EvenServices
 
 GAME = "shoot"
-"""The game of battlefields, which knows head starts."""
+"""The game with battlefields, which has head starts."""
 
 
 def strength_of(program: Program, lobby: Lobby, name: str) -> Strength:
-    """Return how strong somebody is by the record book: from games against bots of each level that count."""
+    """Return a person's strength by the record book: from games that count against bots of each level."""
     from game.store import book
 
     journal = program.journal()
@@ -39,7 +39,7 @@ def strength_of(program: Program, lobby: Lobby, name: str) -> Strength:
 
 
 def services_of(program: Program, lobby: Lobby) -> EvenServices:
-    """Return what the page *Even them out* asks."""
+    """Return the services of the page *Find a fair head start*."""
     from game.scenes.lobby.evens import EvenServices
 
     def begin(setup: Setup) -> Begin:
@@ -50,7 +50,7 @@ def services_of(program: Program, lobby: Lobby) -> EvenServices:
 
 
 def unequal_on(program: Program, scene: LabScene, entry: MapEntry) -> None:
-    """Put the panel *Players of unequal strength* onto the laboratory's page of a battlefield."""
+    """Add the panel *Players of unequal strength* to a battlefield's laboratory page."""
     from game.scenes.lab_headstart import UnequalPanel
 
     if entry.battlefield is None:

@@ -1,4 +1,4 @@
-"""The commands that work whatever is shown: full screen, larger text, the rules, mute."""
+"""Commands that work on every page: full screen, larger text, the rules, mute."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 class Everywhere:
-    """Serves these commands for the loop."""
+    """Handles these commands for the loop."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
         self._asked: tuple[int, Any] = (0, None)
         self._since = 0.0
-        """What is asked, and from when on."""
+        """The current question, and since when it has been shown."""
 
     def early(self, event: pygame.event.Event | None, now: float) -> bool:
-        """Note what is asked; return whether a key comes too early to be meant for it, or answers nothing."""
+        """Note the current question; return whether a key comes too early to be meant for it, or answers nothing."""
         top = self.loop.stack[-1]
         asked = (id(top), top.question)
         if asked != self._asked:
@@ -32,7 +32,7 @@ class Everywhere:
         return fresh and event is not None and keys.answers(event)
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Serve what works also while text is typed; return whether that was it."""
+        """Handle commands that also work while text is typed; return whether that was one."""
         loop, command = self.loop, keys.command_of(event)
         settings, top = loop.settings, loop.stack[-1] if loop.stack else None
         if top is not None and top.pads is not None and "pad" in event.dict:
@@ -57,7 +57,7 @@ class Everywhere:
         return True
 
     def after(self, event: pygame.event.Event) -> None:
-        """Serve what the topmost scene had no use for."""
+        """Handle events that the topmost scene did not use."""
         settings = self.loop.settings
         if keys.command_of(event) == "mute":
             settings.mute = not settings.mute

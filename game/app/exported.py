@@ -1,4 +1,4 @@
-"""A match as a file has it, and the past that lies in a file (MOM-REP-4)."""
+"""A match as a file stores it, and the past in a file (MOM-REP-4)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.store.kept import Kept
 
 OLDER = "older"
-"""What a file calls the rules of a match that began under earlier ones: nobody can play all of it again."""
+"""How a file names the rules of a match that began under earlier ones: it can't be replayed in full."""
 
 
 def without_names(table: Seating) -> Seating:
-    """Return who sat there with numbers in place of people's names."""
+    """Return the seating with numbers in place of people's names."""
     holders = [
         msgspec.structs.replace(holder, name=str(say("Player {number}", number=seat)))
         if holder.kind == "person" else holder
@@ -42,9 +42,9 @@ def splat_from(
     past: Past, table: Seating, *, finished: bool, last: bytes | None = None, luck: Luck | None = None,
     chances: Sequence[Chance] = (), cuts: Sequence[Cut] = (), parent: Parent | None = None,
 ) -> Splat:  # fmt: skip
-    """Return a match as a file has it; `last` is its present state, encoded, where the past does not hold it.
+    """Return a match as a file stores it; `last` is its present state, encoded, where the past does not hold it.
 
-    Where earlier rules led to a part of it, only the states that are known go along. Raises SplatError where it is too
+    Where earlier rules led to a part of it, only the known states are included. Raises SplatError where it is too
     long, or no state of it is left.
     """
     encoded = _known(past, last)
@@ -64,7 +64,7 @@ def splat_from(
 
 
 def _known(past: Past, last: bytes | None) -> dict[int, bytes]:
-    """Return the states that can be found again, encoded, by entry."""
+    """Return the states that can be reconstructed, encoded, by entry."""
     found, end = {}, len(past.entries) - 1
     for number in range(end + 1):
         try:
@@ -75,7 +75,7 @@ def _known(past: Past, last: bytes | None) -> dict[int, bytes]:
 
 
 def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
-    """Return the bytes of a file of a kept match; of a running one without its luck.
+    """Return the bytes of a file of a saved match; of one in progress without its luck.
 
     Raises SplatError or JournalError with a sentence, sqlite3.Error where the saved games cannot be read.
     """
@@ -104,28 +104,28 @@ def _in_play(journal: Journal, kept: Kept) -> Splat:
 
 
 def _luck(journal: Journal, kept: Kept) -> Luck | None:
-    """Return the luck of a match that is over, opened, unless another game of the same luck is still played."""
+    """Return the revealed luck of a finished match, unless another game with the same luck is in progress."""
     luck = origins.luck_of(journal, kept.id)
     return None if luck is None or origins.still_played(journal, kept.id, kept.seal) else origins.opened(luck)
 
 
 def packed(splat: Splat) -> bytes:
-    """Return the bytes of a file, its oldest rounds thinner where it would take too much."""
+    """Return the bytes of a file, with its oldest rounds thinned out where it would be too large."""
     past, _table = past_in(splat)
     return pack(splat, past.encoded)
 
 
 def past_in(splat: Splat) -> tuple[Past, Seating]:
-    """Return the past of a game that was opened before (`game.app.sealedroom`), and who sat there."""
+    """Return the past and the seating of a game that was opened before (`game.app.sealedroom`)."""
     return archives.past_in(splat, load(splat.game)), seating_of(splat)
 
 
 def seating_of(splat: Splat) -> Seating:
-    """Return who sat at the table of a game that was opened before."""
+    """Return the seating of a game that was opened before."""
     return Seating([msgspec.convert(msgspec.to_builtins(seat), Holder) for seat in splat.seats])
 
 
 def opened_past(data: bytes) -> tuple[Past, Seating, Splat]:
-    """Return the past in the bytes of an archive of our own, who sat there, and all else it holds."""
+    """Return the past, the seating and everything else in the bytes of one of our own archives."""
     splat = unpack(data, own=True)
     return (*past_in(splat), splat)

@@ -1,4 +1,4 @@
-"""The pages of a game that is over, opened from the list of tables: its end, numbers, review, highlights, luck."""
+"""The pages of a finished game, opened from My games: its end, statistics, review, highlights, luck."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Finished(Session):
-    """A kept game that is over, as its pages ask about it; nothing of it is written any more."""
+    """A saved, finished game, as its pages query it; it is no longer written to."""
 
     def __init__(self, game: Game, match: Match, table: Seating, kept: int, luck: Luck | None) -> None:
         super().__init__(game, match, table, luck=luck)
@@ -35,7 +35,7 @@ class Finished(Session):
 
 
 def finished(program: Program, key: str, kept: int) -> Finished:
-    """Return a kept game that is over; ValueError with a sentence if its end can't be told any more."""
+    """Return a saved game that is over; ValueError with a sentence if its end can't be reconstructed."""
     journal = program.journal()
     try:
         if journal is None:
@@ -54,7 +54,7 @@ def finished(program: Program, key: str, kept: int) -> Finished:
 
 
 def open_end(program: Program, key: str, kept: int) -> None:
-    """Show the last page of a game that is over, above the list; raises ValueError as `finished` does."""
+    """Show the results page of a finished game, above the list; raises ValueError as `finished` does."""
     session: Any = finished(program, key, kept)
     try:
         page = program.door(key).results(program.loop, session, None, listed=True)

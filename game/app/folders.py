@@ -1,4 +1,4 @@
-"""Where a player's own things lie: saves, settings, maps. Never beside the program (UX-WIN-8)."""
+"""Where a player's own files are: saves, settings, maps. Never beside the program (UX-WIN-8)."""
 
 import os
 from pathlib import Path
@@ -9,23 +9,23 @@ _DIRS = PlatformDirs("splatterbox", appauthor=False)
 
 
 def _named() -> Path | None:
-    """Return the folder that SPLATTERBOX_DATA names (for tests and for sticks); ~ is home where no shell said so."""
+    """Return the folder that SPLATTERBOX_DATA names (for tests and USB sticks); expands ~ where no shell did."""
     named = os.environ.get("SPLATTERBOX_DATA")
     return Path(named).expanduser() if named else None
 
 
 def data() -> Path:
-    """Return the folder of saves and own maps; SPLATTERBOX_DATA names another one."""
+    """Return the folder of saves and own maps; SPLATTERBOX_DATA overrides it."""
     return _named() or Path(_DIRS.user_data_dir)
 
 
 def saves() -> Path:
-    """Return the database of matches."""
+    """Return the path of the database of matches."""
     return data() / "games.sqlite3"
 
 
 def settings() -> Path:
-    """Return the file of settings."""
+    """Return the path of the settings file."""
     return data() / "settings.json"
 
 
@@ -35,7 +35,7 @@ def own_maps() -> Path:
 
 
 def lab() -> Path:
-    """Return the file of games that bots played in the laboratory of maps; it may be deleted at any time."""
+    """Return the path of the file with the laboratory's test games; it may be deleted at any time."""
     return data() / "lab.sqlite"
 
 
@@ -45,19 +45,19 @@ def reports() -> Path:
 
 
 def documents() -> Path:
-    """Return the folder, among the player's documents, for what is saved to be taken elsewhere."""
+    """Return the folder, among the player's documents, for what is exported."""
     named = _named()
     return (named / "documents" if named else Path(_DIRS.user_documents_dir)) / "Splatterbox"
 
 
 def pictures() -> Path:
-    """Return the folder of painted pictures, which may be deleted at any time."""
+    """Return the folder of cached pictures, which may be deleted at any time."""
     named = _named()
     return (named / "cache" if named else Path(_DIRS.user_cache_dir)) / "pictures"
 
 
 def replays() -> Path:
-    """Return the folder whose games in files are listed."""
+    """Return the folder whose game files are listed."""
     return data() / "replays"
 
 
@@ -67,7 +67,7 @@ def shared_pictures() -> Path:
 
 
 def photos() -> Path:
-    """Return the folder whose photos are listed to make maps of."""
+    """Return the folder whose photos are listed for making maps."""
     return data() / "photos" if _named() else Path(_DIRS.user_pictures_dir)
 
 

@@ -1,4 +1,4 @@
-"""What Tiled is told of a map: written into a file beside its extension, which never waits for it (LAB-14)."""
+"""A map's findings for Tiled: written to a file beside its extension, which never waits for it (LAB-14)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAME: Final = "findings.json"
-"""The file; Tiled loads its scripts again when it changes."""
+"""The file; Tiled reloads its scripts when it changes."""
 MAPS: Final = 20
-"""The maps it tells of, at most."""
+"""The most maps in the file."""
 BYTES: Final = 4_000_000
 TRIES: Final = 5
-"""So often a map is checked again because it was saved meanwhile."""
+"""How often a map is checked again because it was saved meanwhile."""
 
 
 def begin(file: Path, folder: Path, proposal: int) -> None:
-    """Begin a process of its own that checks a map and writes what it finds; Tiled may end this one at any time.
+    """Start a process that checks a map and writes its findings; Tiled may end the current one at any time.
 
-    It was Tiled that started this one: so it is known which has the project of the extension's folder open.
+    As Tiled started the current one, its caller is known to have the extension's project open.
     """
     from game.battlefield.launcher import this_program
     from game.battlefield.tiled_running import note
@@ -42,7 +42,7 @@ def begin(file: Path, folder: Path, proposal: int) -> None:
 
 
 def write(file: Path, folder: Path, proposal: int, told: Callable[[Path], dict[str, Any]]) -> None:
-    """Write what is `told` of a map as it is now, and which proposal was asked for (0: none).
+    """Write what `told` returns for the map as it is now, and which proposal was asked for (0: none).
 
     OSError if the folder cannot be written.
     """
@@ -62,7 +62,7 @@ def write(file: Path, folder: Path, proposal: int, told: Callable[[Path], dict[s
 
 
 def _known(folder: Path) -> dict[str, dict[str, Any]]:
-    """Return what is told of other maps; nothing where the file is missing or makes no sense."""
+    """Return the findings of other maps; nothing where the file is missing or makes no sense."""
     from game.store.reading import read_regular
 
     try:

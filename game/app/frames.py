@@ -1,6 +1,6 @@
 """How long the battlefield's frames take: update and draw together, without the display's own flip.
 
-Each course plays one thing a person does at the table, one motion or wheel click a frame, on the very scene, board and
+Each course plays one thing a person does at the table, one motion or wheel click a frame, on the real scene, board and
 panels of the game. Times are seconds for each frame drawn.
 """
 
@@ -25,7 +25,7 @@ Course = Callable[[Any], Iterator[None]]
 
 
 def stage(size: tuple[int, int], build: Callable[[StillHost], Any]) -> tuple[Any, pygame.Surface]:
-    """Open a window and a battlefield in it that moves as in play; everything is painted once."""
+    """Open a window with a battlefield that animates as in play; everything is painted once."""
     from game.store.settings import Settings
 
     if not pygame.display.get_init():
@@ -43,14 +43,14 @@ def stage(size: tuple[int, int], build: Callable[[StillHost], Any]) -> tuple[Any
 
 
 class Frame(NamedTuple):
-    """Seconds that one frame's update and draw took: of this thread's own work, and on the clock."""
+    """Seconds of one frame's update and draw: this thread's own time, and wall clock."""
 
     work: float
     clock: float
 
 
 def frame_times(size: tuple[int, int], name: str, frames: int = FRAMES) -> list[Frame]:
-    """Return what each frame of a course takes; KeyError if there is none of that name."""
+    """Return the times of a course's frames; KeyError for an unknown course."""
     build, course = COURSES[name]
     scene, surface = stage(size, build)
     steps = course(scene)
@@ -66,7 +66,7 @@ def frame_times(size: tuple[int, int], name: str, frames: int = FRAMES) -> list[
 
 
 def still_times(size: tuple[int, int], frames: int = 60) -> list[Frame]:
-    """Return what each round takes in which nothing changes: the loop asks the scene, and draws nothing."""
+    """Return the times of rounds in which nothing changes: the loop asks the scene, and draws nothing."""
     scene, surface = stage(size, turn.move)
     taken = []
     for _ in range(frames + 200):
@@ -81,7 +81,7 @@ def still_times(size: tuple[int, int], frames: int = 60) -> list[Frame]:
 def bare_times(size: tuple[int, int], frames: int = 60) -> list[float]:
     """Return the seconds of the bare pygame operations that a moving frame of this size consists of.
 
-    The table as one picture, a layer of light scaled up and multiplied, tops of things, pieces, the panels round it.
+    The table as one picture, a light layer scaled up and multiplied, tops of obstacles, figures, the panels around it.
     """
     if not pygame.display.get_init():
         pygame.display.init()
@@ -115,7 +115,7 @@ def bare_times(size: tuple[int, int], frames: int = 60) -> list[float]:
 
 
 def _wander(scene: Any) -> Iterator[None]:
-    """Move the pointer about over the whole table, some ten pixels a frame."""
+    """Move the pointer over the whole table, some ten pixels a frame."""
     wide, high = scene.board.battlefield.width, scene.board.battlefield.height
     for number in range(10**6):
         turn = 2 * pi * number / 240
@@ -124,7 +124,7 @@ def _wander(scene: Any) -> Iterator[None]:
 
 
 def _near(scene: Any) -> Iterator[None]:
-    """Move the pointer about where the HERO can walk."""
+    """Move the pointer over the area the HERO can walk to."""
     hero = scene.view.hero(scene.view.now.seat)
     for number in range(10**6):
         turn = 2 * pi * number / 120
@@ -134,14 +134,14 @@ def _near(scene: Any) -> Iterator[None]:
 
 
 def _aimed_walk(scene: Any) -> Iterator[None]:
-    """Look at an opponent, then plan walks: the scope shows the target from every spot pointed at."""
+    """Aim at an opponent, then plan walks: the scope shows the target from every spot pointed at."""
     hero = scene.view.hero(2)
     positions.point(scene, hero.x, hero.y)
     yield from _near(scene)
 
 
 def _scope(scene: Any) -> Iterator[None]:
-    """Look at one opponent after the other with the scope in full size."""
+    """Aim at one opponent after the other with the scope in full size."""
     scene.scope_on = True
     spots = [(hero.x, hero.y) for hero in scene.view.heroes if hero.seat != scene.view.now.seat]
     for number in range(10**6):
@@ -166,7 +166,7 @@ def _zoom(scene: Any) -> Iterator[None]:
 
 
 def _drag(scene: Any) -> Iterator[None]:
-    """Drag the table about, closer by two and a half, letting go now and then."""
+    """Drag the table about at a zoom of 2.5, releasing it occasionally."""
     scene.camera.zoom_at(2.5)
     middle = scene.regions.board.center
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""What `lab --against STRONGER/WEAKER` does: find the head start that evens two levels on a map (LAB-29)."""
+"""What `lab --against STRONGER/WEAKER` does: find the head start that makes two levels equal on a map (LAB-29)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def levels_of(against: str) -> tuple[str, str]:
-    """Return the stronger level and the weaker one; leaves with status 2 where they are not named so."""
+    """Return the stronger level and the weaker one; exits with status 2 for anything else."""
     strong, between, weak = (part.strip() for part in against.partition("/"))
     if not (strong and between and weak):
         refuse(f"--against names the stronger and the weaker, like regular/rookie; '{against}' is something else.")
@@ -29,7 +29,7 @@ def levels_of(against: str) -> tuple[str, str]:
 
 
 def head_starts(terrain: Terrain, against: str, asked: dict[str, Any], interrupted: Interrupted, as_json: bool) -> None:
-    """Find the head start and tell it; `asked` are fields of HeadStartOptions. Ctrl-C keeps what was played."""
+    """Find the head start and print it; `asked` are fields of HeadStartOptions. Ctrl-C saves what was played."""
     from game.games.lab_headstart import HeadStartOptions, run_head_starts
 
     strong, weak = levels_of(against)
@@ -45,7 +45,7 @@ def head_starts(terrain: Terrain, against: str, asked: dict[str, Any], interrupt
 
 
 def shown(found: HeadStarts) -> None:
-    """Say on stderr how far it is, if that is a terminal."""
+    """Print the progress on stderr, if that is a terminal."""
     import sys
 
     if sys.stderr.isatty():
@@ -62,7 +62,7 @@ def as_plain(terrain: Terrain, found: HeadStarts) -> dict[str, Any]:
 
 
 def text_of(terrain: Terrain, found: HeadStarts) -> str:
-    """Return what was found for people."""
+    """Return what was found as text for people."""
     from game.lobby.evens import lines
 
     table = f"{terrain.title}, {found.mode}, {found.seats} seats, {found.weak} against {found.strong}"

@@ -1,4 +1,4 @@
-"""How the highlights of a finished game are opened from its end (MOM-REP-7)."""
+"""How a finished game's highlights are opened from its results (MOM-REP-7)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def clips_of(program: Program, session: Session) -> list[Clip]:
-    """Return the moments of a match: the swings of its chances, or its weightiest marks until these are reckoned."""
+    """Return a match's highlights: the swings of its win chances, or its top markers until these are known."""
     from game.table.clips import by_marks, by_swings
 
     match, names = session.match, {seat: one.name for seat, one in enumerate(session.table.holders, 1)}
@@ -26,7 +26,7 @@ def clips_of(program: Program, session: Session) -> list[Clip]:
 
 
 def show_highlights(program: Program, session: Session) -> None:
-    """Show them above the end of the game, or say that there are none."""
+    """Show the highlights above the results, or say that there are none."""
     from game.app.replays import open_replay
     from game.app.shares import open_share
     from game.scenes.highlights import HighlightsScene

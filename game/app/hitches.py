@@ -1,11 +1,11 @@
-"""Frames of the main thread over named courses: how long the window does not listen, and why it would stutter.
+"""Main-thread frame times over named courses: how long the window is unresponsive, and why it would stutter.
 
-A course is one thing a person does: a box opened, a rulebook read, a table played. It drives the whole program, with
-its loop, at a size, without a screen. Every round of the loop is a frame: what it cost on the main thread (processor's
-time, work done for it in slices included) and how long it took on the clock, both without the display's own flip.
+A course is one thing a person does: opening a box, reading a rulebook, playing a game. It drives the whole program,
+with its loop, at a size, without a screen. Every round of the loop is a frame: its processor time on the main thread
+(work done in slices included) and its wall clock, both without the display's own flip.
 
-Cold is the first lap of a fresh process with an empty folder, kept the first lap of another process that finds what
-the first one left on disk, warm a second lap in the same process.
+Cold is the first lap of a fresh process with an empty folder, cached ("kept") the first lap of another process that
+finds what the first one left on disk, warm a second lap in the same process.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 SIZES = {"1080": (1920, 1080), "2160": (3840, 2160)}
 LIMITS = {"1080": 33.0, "2160": 66.0}
-"""Milliseconds that no frame of the main thread may take (figure 1 of the house)."""
+"""Milliseconds that no frame of the main thread may take (figure 1 of the code base)."""
 STATES = ("cold", "kept", "warm")
 QUIET = 1.8
-"""Milliseconds of a bare moving frame at 1080p on the machine that the limits were set on, with nothing else on it."""
+"""Milliseconds of a bare moving frame at 1080p on the idle machine that the limits were set on."""
 
 
 class Frame(NamedTuple):
-    """Milliseconds that one round of the loop took: of the processor on the main thread, and on the clock."""
+    """Milliseconds of one round of the loop: processor time of the main thread, and wall clock."""
 
     work: float
     clock: float
@@ -74,7 +74,7 @@ def row_of(course: str, size: str, state: str, frames: Sequence[Frame]) -> Row:
 
 
 def rows_of(course: str, size: str, states: Iterable[str] = STATES) -> list[Row]:
-    """Run a course in processes of its own; returns a row for each state. Raises KeyError for an unknown course."""
+    """Run a course in processes of its own; return a row for each state. Raises KeyError for an unknown course."""
     from game.app.hitches_courses import COURSES
 
     COURSES[course]
@@ -90,7 +90,7 @@ def rows_of(course: str, size: str, states: Iterable[str] = STATES) -> list[Row]
 
 
 def _run(course: str, size: str, folder: str, laps: int) -> list[list[Frame]]:
-    """Run so many laps of a course in a fresh process; returns the frames of each."""
+    """Run some laps of a course in a fresh process; return the frames of each."""
     environment = {
         **os.environ,
         "SDL_VIDEODRIVER": "dummy",
@@ -124,7 +124,7 @@ def figures(courses: Iterable[str] = (), sizes: Iterable[str] = tuple(SIZES)) ->
 
 
 def pace() -> float:
-    """Return the milliseconds of a bare moving frame at 1080p now: others on the machine lengthen all figures."""
+    """Return the milliseconds of a bare moving frame at 1080p now: other load on the machine lengthens all figures."""
     from game.app.frames import bare_times
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -132,7 +132,7 @@ def pace() -> float:
 
 
 def drive(course: str, size: tuple[int, int], laps: int = 1) -> Drive:
-    """Drive a course in this process; the window is headless, the folder what SPLATTERBOX_DATA names."""
+    """Run a course in this process; the window is headless, the folder the one SPLATTERBOX_DATA names."""
     from game.app.hitches_courses import COURSES, Drive
 
     driven = Drive(size, COURSES[course], laps)
@@ -141,14 +141,14 @@ def drive(course: str, size: tuple[int, int], laps: int = 1) -> Drive:
 
 
 def laps_of(frames: Iterable[tuple[int, float, float]], laps: int) -> Iterator[list[Frame]]:
-    """Return the frames of each lap in milliseconds, from (lap, seconds of work, seconds on the clock)."""
+    """Return the frames of each lap in milliseconds, from (lap, processor seconds, wall-clock seconds)."""
     found = list(frames)
     for lap in range(laps):
         yield [Frame(work * 1e3, clock * 1e3) for number, work, clock in found if number == lap]
 
 
 def main() -> None:
-    """Run one course as this process's only work and print its frames as one line of JSON."""
+    """Run one course as this process's only task and print its frames as one line of JSON."""
     course, size, laps = sys.argv[1], sys.argv[2], int(sys.argv[3])
     driven = drive(course, SIZES[size], laps)
     rows = [[[round(frame.work, 3), round(frame.clock, 3)] for frame in lap] for lap in laps_of(driven.frames, laps)]

@@ -25,18 +25,18 @@ GAMES: Final = ("shoot", "whisky", "splatatat", "ladders")
 BOXES: Final = dict(zip(GAMES, (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), strict=True))
 BOARDS: Final = ("ladders_standard", "ladders_pantry")
 STARTER: Final = "starter"
-"""What a new map is made from: no page lists it."""
+"""The map that a new one is made from: no page lists it."""
 MAPS: Final = tuple(sorted(path.stem for path in maps().glob("*.tmx") if path.stem not in (*BOARDS, STARTER)))
 RULES: Final = {"shoot": "S-SEE-4", "whisky": "LSW-RES-4", "splatatat": "SPL-TURN-9", "ladders": "L-LOS-3"}
 PAGES: Final = ("title", "setup", "rules", "maps")
-"""What a resize is measured on beside the tables."""
+"""The pages that a resize is measured on besides the tables."""
 LIMIT: Final = 1200  # rounds after which what a course waits for is given up: RuntimeError
 
 
 class Drive:
-    """The whole program at a size without a screen, led through a course, its frames noted.
+    """The whole program at a size without a screen, driven through a course, its frames recorded.
 
-    `frames` holds (lap, seconds of the processor on the main thread, seconds on the clock).
+    `frames` holds (lap, processor seconds on the main thread, wall-clock seconds).
     """
 
     def __init__(self, size: tuple[int, int], course: Course, laps: int) -> None:
@@ -59,14 +59,14 @@ class Drive:
         return self.loop.stack[-1]
 
     def run(self) -> None:
-        """Lead the program through all laps; raises RuntimeError where it does not get on."""
+        """Drive the program through all laps; raises RuntimeError where it gets stuck."""
         self.loop.frames = []
         self.loop.pollers.append(self._step)
         self.loop.on_error = None
         self.program.run()
 
     def _step(self) -> bool:
-        """Note the rounds since the last call and do the course's next step."""
+        """Record the rounds since the last call and do the course's next step."""
         assert self.loop.frames is not None
         if self.watching:
             self.frames += [(self.lap, *frame) for frame in self.loop.frames]
@@ -89,7 +89,7 @@ class Drive:
     # -- what a person does ----------------------------------------------------------------------------------------
 
     def key(self, key: int, mod: int = 0, text: str = "") -> None:
-        """Press a key and let it go."""
+        """Press and release a key."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
 
@@ -103,7 +103,7 @@ class Drive:
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0, precise_y=steps))
 
     def drag(self, places: Sequence[tuple[float, float]]) -> Steps:
-        """Hold the right button down along some places, a round each."""
+        """Hold the right button down along some points, one round each."""
         held = [(round(x), round(y)) for x, y in places]
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=held[0], button=3))
         for place in held:
@@ -112,21 +112,21 @@ class Drive:
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=held[-1], button=3))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window a size, as whoever drags its corner does."""
+        """Resize the window, as dragging its corner does."""
         pygame.display.set_mode(size)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
     def watch(self) -> None:
-        """Count the frames from the next one on."""
+        """Record frames from the next one on."""
         self.watching = True
 
     def rest(self, rounds: int) -> Steps:
-        """Let so many rounds pass."""
+        """Let some rounds pass."""
         for _ in range(rounds):
             yield
 
     def until(self, there: Callable[[], bool], rounds: int = LIMIT) -> Steps:
-        """Wait for something; RuntimeError if it does not come."""
+        """Wait for a condition; RuntimeError if it does not become true."""
         for _ in range(rounds):
             if there():
                 return
@@ -134,12 +134,12 @@ class Drive:
         raise RuntimeError(f"waited in vain on {self.top.name}")
 
     def shows(self, name: str) -> Steps:
-        """Wait until a scene of that name lies on top and was drawn, and some rounds more."""
+        """Wait until a scene of that name is on top and drawn, and some rounds more."""
         yield from self.until(lambda: bool(self.loop.stack) and self.top.name == name)
         yield from self.rest(30)
 
     def wander(self, rounds: int, turns: int = 120) -> Steps:
-        """Move the pointer about over the whole window."""
+        """Move the pointer over the whole window."""
         w, h = self.size
         for number in range(rounds):
             turn = 2 * pi * number / turns
@@ -148,7 +148,7 @@ class Drive:
 
 
 def _headless(size: tuple[int, int]) -> None:
-    """Have the window fill a desktop of this size that nobody sees, with the keyboard."""
+    """Make the window fill a virtual desktop of this size, with keyboard focus."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.get_desktop_sizes = lambda: [size]
     pygame.key.get_focused = lambda: True
@@ -158,14 +158,14 @@ def _headless(size: tuple[int, int]) -> None:
 
 
 def _title(d: Drive) -> Steps:
-    """The shelf's first frame, and the pointer over its boxes."""
+    """Show the shelf's first frame, and move the pointer over its boxes."""
     d.watch()
     yield from d.rest(40)
     yield from d.wander(60)
 
 
 def _setup(d: Drive, game: str) -> Steps:
-    """A box opened from the shelf, its page looked over."""
+    """Open a box from the shelf and look over its page."""
     yield from d.rest(90)
     d.watch()
     d.key(BOXES[game], text=str(GAMES.index(game) + 1))
@@ -174,7 +174,7 @@ def _setup(d: Drive, game: str) -> Steps:
 
 
 def _rules(d: Drive, game: str) -> Steps:
-    """A rulebook opened at a rule, scrolled, left."""
+    """Open a rulebook at a rule, scroll, leave."""
     yield from d.rest(90)
     d.watch()
     d.loop.open_rules(RULES[game])
@@ -187,7 +187,7 @@ def _rules(d: Drive, game: str) -> Steps:
 
 
 def _page(d: Drive, opens: str, name: str) -> Steps:
-    """Options or credits opened from the shelf, and left."""
+    """Open options or credits from the shelf, and leave."""
     yield from d.rest(90)
     d.watch()
     getattr(d.program.pages, opens)()
@@ -198,7 +198,7 @@ def _page(d: Drive, opens: str, name: str) -> Steps:
 
 
 def _maps(d: Drive) -> Steps:
-    """The Maps page: opened, walked through from the first map to the last, a map added, New map opened and left."""
+    """Open the Maps page, step from the first map to the last, add a map, open New map and leave."""
     yield from d.rest(90)
     d.watch()
     d.program.pages.maps()
@@ -224,7 +224,7 @@ def _maps(d: Drive) -> Steps:
 
 
 def _set(d: Drive, game: str, prepare: Callable[[Any], None] = lambda _: None) -> Steps:
-    """Go to a box's page and set the table there."""
+    """Go to a box's page and start a game there."""
     yield from d.rest(30)
     d.key(BOXES[game], text=str(GAMES.index(game) + 1))
     yield from d.shows("setup")
@@ -235,13 +235,13 @@ def _set(d: Drive, game: str, prepare: Callable[[Any], None] = lambda _: None) -
 
 
 def _ready(d: Drive, game: str) -> bool:
-    """Return whether a game's table lies open and waits for a person (or a bot)."""
+    """Return whether a game's table is open and waits for a person (or a bot)."""
     top = d.top
     return top.name == game and not top.playing
 
 
 def _open(d: Drive, game: str, prepare: Callable[[Any], None] = lambda _: None) -> Steps:
-    """A table opened from its page, until it asks, and a moment more."""
+    """Open a table from its page, until it asks for a choice, and a moment more."""
     yield from _set(d, game, prepare)
     d.watch()
     d.top.play.activate()
@@ -250,7 +250,7 @@ def _open(d: Drive, game: str, prepare: Callable[[Any], None] = lambda _: None) 
 
 
 def _straight(d: Drive, game: str) -> Steps:
-    """A table opened straight away, as the command line does: the options are made before anything shows."""
+    """Open a table straight away, as the command line does: the options are made before anything shows."""
     options = _options(game, 2)
     yield from d.until(lambda: not d.program._give_back.waiting)
     yield
@@ -261,14 +261,14 @@ def _straight(d: Drive, game: str) -> Steps:
 
 
 def _options(game: str, seats: int, **changes: Any) -> Any:
-    """Return a game's options for so many seats."""
+    """Return a game's options for `seats` seats."""
     from game.games import find
 
     return find(f"game.games.{game}.tables:make_options")(seats, **changes)
 
 
 def _open_table(d: Drive, game: str, kinds: list[str], options: Any = None) -> None:
-    """Open a table of a game for these holders."""
+    """Open a table of a game with these kinds of players."""
     from game.table.session import Holder, Seating
 
     options = options or _options(game, len(kinds))
@@ -287,14 +287,14 @@ def _board(scene: Any, name: str) -> None:
 
 
 def _seats(scene: Any, count: int) -> None:
-    """Let so many seats be taken."""
+    """Set the number of seats taken."""
     for number, seat in enumerate(scene.setup.seats):
         seat.holder = PERSON if number == 0 else "regular" if number < count else CLOSED
     settle_looks(scene.lobby, scene.setup)
 
 
 def _answer(d: Drive) -> None:
-    """Settle a choice for the person whose turn it is, as rules and chance like it."""
+    """Settle a choice for the person to move, at random among the legal ones."""
     table, session = d.top, d.program.session
     if session is None or not session.persons_turn or table.playing or session.settling:
         return
@@ -304,7 +304,7 @@ def _answer(d: Drive) -> None:
 
 
 def _play(d: Drive, game: str, rounds: int = 420, kinds: tuple[str, ...] = ("person", "regular")) -> Steps:
-    """Ordinary play: the pointer over the table, choices settled, everything animated, bots in between."""
+    """Play ordinarily: the pointer over the table, choices settled, everything animated, bots in between."""
     yield from d.rest(30)
     _open_table(d, game, list(kinds))
     yield from d.until(lambda: _ready(d, game))
@@ -322,7 +322,7 @@ def _play(d: Drive, game: str, rounds: int = 420, kinds: tuple[str, ...] = ("per
 
 
 def _bots(d: Drive, game: str) -> Steps:
-    """Bots' turns watched at normal speed."""
+    """Watch bots' turns at normal speed."""
     yield from d.rest(30)
     _open_table(d, game, ["regular", "regular"])
     yield from d.until(lambda: d.top.name == game)
@@ -331,7 +331,7 @@ def _bots(d: Drive, game: str) -> Steps:
 
 
 def _look(d: Drive, game: str) -> Steps:
-    """The first looks about on a fresh table."""
+    """Look around a fresh table."""
     yield from d.rest(30)
     _open_table(d, game, ["person", "regular"])
     yield from d.until(lambda: _ready(d, game))
@@ -340,7 +340,7 @@ def _look(d: Drive, game: str) -> Steps:
 
 
 def _camera(d: Drive, name: str, drag: bool) -> Steps:
-    """SHOOT's table zoomed in and out under the pointer, or zoomed in and dragged about."""
+    """Zoom SHOOT's table in and out under the pointer, or zoom in and drag it about."""
     from game.battlefield import load
     from game.games.shoot.tables import make_options
 
@@ -361,7 +361,7 @@ def _camera(d: Drive, name: str, drag: bool) -> Steps:
 
 
 def _press(d: Drive, game: str, key: int, mod: int = 0) -> Steps:
-    """A key pressed at a table: the log, the pause, the text size."""
+    """Press a key at a table: the log, the pause, the text size."""
     yield from d.rest(30)
     _open_table(d, game, ["person", "regular"])
     yield from d.until(lambda: _ready(d, game))
@@ -376,7 +376,7 @@ def _press(d: Drive, game: str, key: int, mod: int = 0) -> Steps:
 
 
 def _results(d: Drive, game: str) -> Steps:
-    """The results of a match played to its end behind the screen."""
+    """Show the results of a match played to its end off screen."""
     yield from d.rest(30)
     _open_table(d, game, ["person", "regular"])
     yield from d.until(lambda: _ready(d, game))
@@ -395,7 +395,7 @@ def _results(d: Drive, game: str) -> Steps:
 
 
 def _curtain(d: Drive, game: str) -> Steps:
-    """The curtain between two people."""
+    """Show the curtain between two people."""
     yield from d.rest(30)
     _open_table(d, game, ["person", "person"])
     yield from d.until(lambda: d.top.name in (game, "curtain"))
@@ -407,7 +407,7 @@ def _curtain(d: Drive, game: str) -> Steps:
 
 
 def _closed(d: Drive, game: str) -> Steps:
-    """A table left for the shelf, and what it held given back."""
+    """Leave a table for the shelf, and free what it held."""
     yield from d.rest(30)
     _open_table(d, game, ["person", "regular"])
     yield from d.until(lambda: _ready(d, game))
@@ -419,7 +419,7 @@ def _closed(d: Drive, game: str) -> Steps:
 
 
 def _hurried(d: Drive, game: str) -> Steps:
-    """*Move now* pressed in every thought of the strongest bots."""
+    """Press *Move now* during every decision of the strongest bots."""
     yield from d.rest(30)
     _open_table(d, game, ["veteran", "veteran"])
     yield from d.until(lambda: d.top.name == game)
@@ -432,7 +432,7 @@ def _hurried(d: Drive, game: str) -> Steps:
 
 
 def _resized(d: Drive, place: str) -> Steps:
-    """The window dragged from its size to three quarters and back, then left alone, at a table or on a page."""
+    """Drag the window to three quarters of its size and back, then wait, at a table or on a page."""
     yield from d.rest(60)
     if place in GAMES:
         _open_table(d, place, ["person", "regular"])
@@ -460,7 +460,7 @@ def _resized(d: Drive, place: str) -> Steps:
 
 
 def _sheet(d: Drive) -> Steps:
-    """The House Rules sheet of a table whose rules differ from the printed ones."""
+    """Show the House Rules page of a game whose rules differ from the printed ones."""
     yield from d.rest(30)
     options = _options("splatatat", 2, swapsies="none")
     yield

@@ -1,4 +1,4 @@
-"""Seats that change hands at a table in play: by choice, or because a bot does not go on."""
+"""Seats that change hands in a game in progress: by choice, or because a bot is stuck."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def change_holder(program: Program, seat: int, kind: str) -> None:
-    """Let somebody else hold a seat of the table that is on top."""
+    """Change who plays a seat of the game that is on top."""
     from game.app.seating import holder_after
 
     session = program.session
@@ -25,7 +25,7 @@ def change_holder(program: Program, seat: int, kind: str) -> None:
 
 
 def ask_about_stuck(program: Program, session: Session) -> None:
-    """Ask, over the table, what is to be done about a bot that does not go on (FLT-6)."""
+    """Ask, over the table, what to do about a bot that is stuck (FLT-6)."""
     from game.scenes.lobby.menu import stuck_menu
 
     seat, lobby = session.seat, program.door(session.game.key).lobby

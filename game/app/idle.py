@@ -1,4 +1,4 @@
-"""How much of a core the real program takes while nobody does anything: run in a process of its own by the bench."""
+"""How much of a core the real program uses while idle: run by the bench in a process of its own."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ LASTS = 5.0
 
 
 def measure(where: str) -> None:
-    """Open the program at the "title" or on a "table", wait, and print the share of a core it takes meanwhile.
+    """Open the program at the "title" or on a "table", wait, and print the share of a core it uses meanwhile.
 
-    The window counts as having the keyboard: then the loop naps shortest.
+    The window counts as focused: then the loop's pauses are shortest.
     """
     import pygame
 

@@ -1,4 +1,4 @@
-"""Games and maps in files, taken into the window: dropped on it, or picked in a folder (MOM-REP-5, LAB-9)."""
+"""Game and map files imported into the window: dropped on it, or picked in a folder (MOM-REP-5, LAB-9)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from game.table.session import Seating
 
 MOST = 400
-"""Files of a folder that are listed."""
+"""The most files of a folder that are listed."""
 
 
 class Imports:
-    """Opens files apart, one after the other, and shows what they hold; games are kept."""
+    """Opens files in a subprocess, one after the other, and shows what they hold; games are saved."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -43,20 +43,20 @@ class Imports:
         return files_in(folders.replays(), SUFFIX)
 
     def drop(self, file: str) -> None:
-        """Take a file that was dropped on the window."""
+        """Import a file that was dropped on the window."""
         self.take(Path(file))
 
     def take(self, path: Path) -> None:
-        """Begin to open a file; what is wrong with it is said."""
+        """Start to open a file; errors are shown."""
         self._waiting.append(path)
         self._next()
 
     def open_page(self) -> None:
-        """Show the page from which files of games are opened."""
+        """Show the page that imports game files."""
         self._open_page(lambda page: page.GAMES, folders.replays(), self.listed)
 
     def open_maps_page(self) -> None:
-        """Show the page from which files of maps are taken."""
+        """Show the page that imports map files."""
         from game.app.mapparcels import SUFFIX
 
         folder = folders.shared_games()
@@ -99,7 +99,7 @@ class Imports:
                 toast(say("Opening {name} ...", name=self._name))
 
     def poll(self) -> None:
-        """Look whether a file is opened, and show what it holds; called in every round of the loop."""
+        """Check whether a file is opened, and show what it holds; called in every round of the loop."""
         if self._room is None:
             return
         try:
@@ -115,7 +115,7 @@ class Imports:
             self._next()
 
     def close(self) -> None:
-        """Open nothing more."""
+        """Stop opening files."""
         self._waiting.clear()
         if self._room is not None:
             self._room.close()
@@ -134,7 +134,7 @@ class Imports:
             self._opened(found)
 
     def _opened(self, found: Opened) -> None:
-        """Keep a game; show it, unless a table lies there."""
+        """Save a game; show it, unless a table is open."""
         from game.app.exported import opened_past
 
         past, table, splat = opened_past(found.data)
@@ -150,7 +150,7 @@ class Imports:
             self.program.loop.toast(say("{name} has been added to your games in progress.", name=self._name))
 
     def _keep(self, found: Opened, past: Past, table: Seating, splat: Splat) -> int:
-        """Keep a game among those that were played here; return its id, or 0, a sentence being said."""
+        """Save a game among those played here; return its id, or 0 after showing an error."""
         from sqlite3 import Error
 
         from game.store import imports
@@ -171,7 +171,7 @@ class Imports:
             return 0
 
     def watch(self, data: bytes) -> None:
-        """Show a game out of a file that was opened before."""
+        """Show a game from a file that was opened before."""
         from game.app.exported import opened_past
 
         self._show(*opened_past(data), 0)
@@ -186,7 +186,7 @@ class Imports:
 
 
 def files_in(folder: Path, suffix: str) -> list[Path]:
-    """Return the files of a kind in a folder, by name."""
+    """Return the files with a suffix in a folder, by name."""
     try:
         found = sorted(path for path in folder.iterdir() if path.suffix.lower() == suffix)
     except OSError:
@@ -195,7 +195,7 @@ def files_in(folder: Path, suffix: str) -> list[Path]:
 
 
 def room_for(path: Path) -> Room | MapRoom:
-    """Begin to open a file apart: a map, or else a game. Raises ValueError with a sentence, or OSError."""
+    """Start opening a file in a sandbox: a map, or else a game. Raises ValueError with a sentence, or OSError."""
     from game.app.mapparcels import SUFFIX, MapRoom, read_parcel
 
     if path.suffix.lower() == SUFFIX:
@@ -209,7 +209,7 @@ def room_for(path: Path) -> Room | MapRoom:
 
 
 def match_in(past: Past) -> Match:
-    """Return the match of a checked past that is not over, to be gone on with."""
+    """Return the match of a verified past that is not over, to be continued."""
     from zlib import crc32
 
     from msgspec.structs import replace
@@ -224,4 +224,4 @@ def match_in(past: Past) -> Match:
 
 
 BADGES = {"checked": say("checked"), "told": say("unverified")}
-"""How sure a game out of a file is, in words."""
+"""How far a game from a file is verified, in words."""

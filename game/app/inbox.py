@@ -1,4 +1,4 @@
-"""Requests left for the window that is open: F5 and F7 in Tiled use it instead of opening a second one (LAB-8)."""
+"""Requests for the open window: F5 and F7 in Tiled use it instead of opening a second one (LAB-8)."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 BYTES: Final = 20_000
 PATIENCE: Final = 1.5
-"""Seconds that a request waits for the window, which looks five times a second if nothing keeps it busy."""
+"""Seconds that a request waits for the window, which checks five times a second unless it is busy."""
 EVERY: Final = 0.15
 STALE: Final = 30.0
-"""Seconds after which a request is nobody's any more: who left it has long opened a window of its own."""
+"""Seconds after which a request is stale: its sender has long since opened a window of its own."""
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that is asked for, as `splatterbox play` takes it: a map's path, kinds of those who sit there.
+    """A requested game, as `splatterbox play` takes it: a map's path, and the kinds of players.
 
-    With `laboratory` the laboratory of the map is asked for instead, and nothing else matters (F7 in Tiled).
+    With `laboratory` the map's laboratory is requested instead, and nothing else matters (F7 in Tiled).
     """
 
     game: str
@@ -43,19 +43,19 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def folder() -> Path:
-    """Return the folder that requests are left in."""
+    """Return the folder of the requests."""
     return folders.data() / "inbox"
 
 
 def _lock() -> Held | None:
-    """Lock the inbox as its reader; InUseError if another window reads it, None where that cannot be told."""
+    """Lock the inbox as its reader; InUseError if another window reads it, None where that can't be determined."""
     from game.store.lock import hold
 
     return hold(folder() / "window.lock")
 
 
 def leave(request: Request, patience: float = PATIENCE) -> bool:
-    """Leave a request for the window that is open; return whether one took it."""
+    """Leave a request for the open window; return whether one took it."""
     from game.store.lock import InUseError
     from game.store.writing import place_file
 
@@ -86,7 +86,7 @@ def leave(request: Request, patience: float = PATIENCE) -> bool:
 
 
 def taken(file: Path) -> Request | None:
-    """Take a request out of the folder; None for one that was taken back, is too old, or is none."""
+    """Take a request out of the folder; None for one that was withdrawn, is too old, or is invalid."""
     from game.store.reading import read_regular
 
     try:
@@ -104,7 +104,7 @@ def taken(file: Path) -> Request | None:
 
 
 class Inbox:
-    """The window's end: locks the inbox, takes what is left there, and opens the tables that are asked for."""
+    """The window's end: locks the inbox, takes requests, and opens the games asked for."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -113,7 +113,7 @@ class Inbox:
         self._reading: tuple[Request, Callable[[], Any]] | None = None
 
     def poll(self) -> None:
-        """Look into the inbox now and then; called in every round of the loop."""
+        """Check the inbox at intervals; called in every round of the loop."""
         now = monotonic()
         if self._reading is not None:
             self._read()
@@ -123,7 +123,7 @@ class Inbox:
                 self._look()
 
     def _listens(self, now: float) -> bool:
-        """Have this window be the one that reads the inbox, where no other is; asked once a second."""
+        """Make this window the reader of the inbox, if no other is; tried once a second."""
         from game.store.lock import InUseError
 
         if now - self._tried < 1.0:
@@ -134,7 +134,7 @@ class Inbox:
         return self._held is not None
 
     def close(self) -> None:
-        """Read nothing any more."""
+        """Stop reading."""
         if self._held is not None:
             self._held.close()
             self._held = None
@@ -159,7 +159,7 @@ class Inbox:
         self.program.loop.toast(say("Reading {map} ...", map=Path(wish.map).name[:60]))
 
     def _read(self) -> None:
-        """Open the table once its map is read: at once, or, where a game is in play that is kept, when asked to."""
+        """Open the game once its map is read: at once or, if a saved game is in progress, on confirmation."""
         assert self._reading is not None
         wish, answer = self._reading
         found = answer()
@@ -187,7 +187,7 @@ class Inbox:
 
 
 def options_of(wish: Request) -> Any:
-    """Return the options of the table that is asked for; raises ValueError with a sentence if it makes none."""
+    """Return the options of the requested game; raises ValueError with a sentence if they are impossible."""
     from importlib import import_module
 
     from game.app.contests import limited, with_rules
@@ -209,6 +209,6 @@ def options_of(wish: Request) -> Any:
 
 
 def title_of(options: Any) -> str:
-    """Return what the map of a table is called."""
+    """Return the title of the map in some options."""
     thing = getattr(options, "battlefield", None) or getattr(options, "board", None)
     return str(getattr(thing, "title", ""))

@@ -1,4 +1,4 @@
-"""A game out of a file, judged by its rules: played again where they are today's, else looked through (MOM-REP-5)."""
+"""Verification of a game from a file: replayed where its rules are today's, else inspected (MOM-REP-5)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LEVELS: Final = ("person", "rookie", "regular", "veteran", "deadeye")
 
 
 def judged(splat: Splat) -> tuple[Splat, Badge, Outcome | None]:
-    """Return a game as it is kept here, how sure it is, and how it ended.
+    """Return a game as it is saved here, how far it is verified, and how it ended.
 
     Raises SplatError with a sentence if its rules refuse it; data without sense may make them raise anything.
     """
@@ -47,7 +47,7 @@ def judged(splat: Splat) -> tuple[Splat, Badge, Outcome | None]:
 
 
 def _options(game: Game, splat: Splat) -> Any:
-    """Return the options as today's rules have them."""
+    """Return the options as today's rules read them."""
     try:
         options = msgspec.json.decode(splat.options, type=game.options)
     except msgspec.DecodeError as error:
@@ -57,7 +57,7 @@ def _options(game: Game, splat: Splat) -> Any:
 
 
 def _look_at_table(game: Game, options: Any, splat: Splat) -> None:
-    """Raise SplatError unless a map is within the limits of map files, and as many sit there as the file says."""
+    """Raises SplatError unless a map is within the limits of map files, and the number of seats matches."""
     from game.battlefield.board_model import Board
     from game.battlefield.model import Battlefield
     from game.battlefield.strangers import why_not_taken
@@ -72,7 +72,7 @@ def _look_at_table(game: Game, options: Any, splat: Splat) -> None:
 
 
 def _seats(game: Game, splat: Splat) -> list[Seat]:
-    """Return who sat there, with names that can be shown and characters that there are."""
+    """Return the seats, with displayable names and characters that exist."""
     from game.games import find
 
     cast = {one.key for one in find(meta_of(game.key).lobby).cast.character}
@@ -83,7 +83,7 @@ def _seats(game: Game, splat: Splat) -> list[Seat]:
 
 
 def _kept(game: Game, options: Any, splat: Splat, entries: Sequence[Entry], states: Sequence[State]) -> Splat:
-    """Return a game as our own archives hold it."""
+    """Return a game as our own archives store it."""
     encoded = [game.encode(state) for state in states]
     deltas = [delta.made(before, after) for before, after in pairwise(encoded)] if len(states) == len(entries) else []
     return splat_of(
@@ -97,7 +97,7 @@ def _kept(game: Game, options: Any, splat: Splat, entries: Sequence[Entry], stat
 
 
 def _played(game: Game, options: Any, splat: Splat) -> tuple[list[State], list[Entry]]:
-    """Play the game again with the answers that chance gave; return its states and its log, all of them our own."""
+    """Replay the game with the recorded answers of chance; return its states and its log, all of them recreated."""
     from game.kernel.match import Match
 
     entries = splat.entries
@@ -135,9 +135,9 @@ def _against(number: int, reason: str = "") -> str:
 
 
 def _looked_through(game: Game, splat: Splat) -> Outcome | None:
-    """Look at every state that the file tells, as today's types have it, through every eye; return how it ended.
+    """Inspect every state in the file, as today's types read it, from every view; return how it ended.
 
-    No rule runs. Raises SplatError where they are none of today's, whatever a state without sense makes its views do.
+    No rule runs. Raises SplatError where they don't fit today's types, whatever a senseless state makes its views do.
     """
     try:
         past = archives.past_in(splat, game)
@@ -157,18 +157,18 @@ def _looked_through(game: Game, splat: Splat) -> Outcome | None:
 
 
 def states_told(splat: Splat) -> set[int]:
-    """Return the rows whose states a file tells: all where it has deltas, else its first, its frames and its last."""
+    """Return the rows whose states a file has: all where it has deltas, else the first, its frames and the last."""
     last = len(splat.rows) - 1
     return set(range(last + 1)) if splat.deltas else {0, *splat.frames, last}
 
 
 def _cleaned(game: Game, splat: Splat) -> Splat:
-    """Return the game as it was told, without what today's tables cannot say or show."""
+    """Return the recorded game without what today's tables cannot express or show."""
     kinds = kinds_of(vars(import_module(f"game.games.{game.key}.rules.events")))
     events = [None if ear is None else [one for one in ear if _fits(one, kinds)] for ear in splat.events]
     return msgspec.structs.replace(splat, events=events, seats=_seats(game, splat))
 
 
 def _fits(event: Heard, kinds: Mapping[str, type[Fact]]) -> bool:
-    """Return whether today's tables know what an event tells, to everybody and to those who hear its secret."""
+    """Return whether today's tables know an event, both its public and its secret part."""
     return fact_if_known(Event(event.name, {**event.facts, **event.secret}), kinds) is not None

@@ -1,4 +1,4 @@
-"""What keeps a table's match on disk, job by job, in a thread of its own; and what happens when the disk refuses."""
+"""Autosave: writes a game's match to disk, job by job, in its own thread, and handles a disk that fails."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,11 +18,11 @@ from game.store.people import Result
 
 TABLE: Final = Origin()
 PACKED: Final = 3
-"""So many finished games are packed when a table is opened: ten milliseconds each, behind its first picture."""
+"""How many finished games are packed when a table is opened: ten milliseconds each, after its first frame."""
 
 
 class Columns(TypedDict):
-    """What `Journal.open_match` keeps of where a match comes from and of its luck."""
+    """What `Journal.open_match` stores of a match's origin and luck."""
 
     kind: str
     parent: int
@@ -33,7 +33,7 @@ class Columns(TypedDict):
 
 
 def columns_of(origin: Origin, luck: Luck | None) -> Columns:
-    """Return what is kept beside a match: the key is read by its own chance only."""
+    """Return what is stored beside a match: the key is read by its own chance only."""
     seal, key, known = (luck.seal, luck.encode(), luck.known) if luck is not None else ("", b"", "")
     return Columns(
         kind=origin.kind, parent=origin.parent, fork=origin.fork, luck=origin.luck or known, seal=seal, key=key
@@ -41,10 +41,10 @@ def columns_of(origin: Origin, luck: Luck | None) -> Columns:
 
 
 class Keeper:
-    """A match in a journal: `kept` is its id there, `length` how many entries of it are on disk.
+    """A match in a journal: `kept` is its id there, `length` how many of its entries are on disk.
 
-    All that writes is queued and returns at once. While `error` is set the disk refuses: nothing is lost, and nothing
-    goes on, until `again`, `anew` or `leave` (FLT-10, MOM-TAB-9).
+    All writing is queued and returns at once. While `error` is set the disk is failing: nothing is lost, and nothing
+    continues, until `again`, `anew` or `leave` (FLT-10, MOM-TAB-9).
     """
 
     def __init__(self, journal: Journal, kept: int, title: str, length: int) -> None:
@@ -54,19 +54,19 @@ class Keeper:
         self.writer.give(self._tidy)
 
     def _tidy(self) -> None:
-        """Pack the games that ended before this one; whatever stands in the way, they stay as they are."""
+        """Pack the games that ended before this one; errors leave them as they are."""
         with suppress(Error, JournalError, OSError):
             self.journal.tidy(but=self.kept, most=PACKED)
 
     @property
     def error(self) -> Exception | None:
-        """Why the disk refuses what comes next; None if it does not."""
+        """Why the disk refuses the next job; None if it doesn't."""
         return self.writer.error
 
     def add(self, match: Match, entry: Entry, state: bytes | None, result: Result | None = None) -> int:
-        """Keep the last entry of a match, with the state behind it where one is given; return the job's number.
+        """Save the last entry of a match, with the state after it where one is given; return the job's number.
 
-        The `result` of one that ends it goes into the record book with it.
+        The `result` of one that ends the match goes into the record book with it.
         """
         index, over, now = len(match.entries) - 1, match.decision is None, shown(match.state)
         states, watched, self._watched = match.last_change(), self._watched, {}
@@ -83,7 +83,7 @@ class Keeper:
         return self.writer.give(job)
 
     def cut(self, match: Match, lost: Cut | None = None) -> None:
-        """Take off what comes behind the entries that a match has now; what all agreed to lose stays beside it."""
+        """Delete the entries after those a match has now; what everyone agreed to undo is recorded beside it."""
         length, now = len(match.entries), shown(match.state)
 
         def job() -> None:
@@ -93,32 +93,32 @@ class Keeper:
         self.writer.give(job)
 
     def add_past(self, found: Made) -> None:
-        """Keep what an older match lacked to be looked back on."""
+        """Save what an older match lacked for its replay."""
         self.writer.give(lambda: self.journal.add_past(self.kept, found.frames, found.deltas))
 
     def set_table(self, table: Any) -> None:
-        """Keep changed table data."""
+        """Save changed seating data."""
         self.writer.give(lambda: self.journal.set_table(self.kept, table))
 
     def note_watched(self, seat: int, count: int) -> None:
-        """Note how many entries a seat has watched: kept with the next entry, or when the table is left."""
+        """Note how many entries a seat has watched: saved with the next entry, or when the game is left."""
         self._watched[seat] = count
 
     def on_change(self, wake: Callable[[], None]) -> None:
-        """Call this, from the writer's thread, when something is through or has failed."""
+        """Call `wake`, from the writer's thread, when a job is done or has failed."""
         self.writer.on_done(wake)
 
     # -- when the disk refuses ---------------------------------------------------------------------
 
     def again(self) -> None:
-        """Try once more."""
+        """Retry."""
         self.writer.again()
 
     def anew(
         self, journal: Journal, match: Match, table: Any, luck: Luck | None = None, origin: Origin = TABLE,
         result: Result | None = None,
     ) -> int:  # fmt: skip
-        """Write the whole match into a journal that was opened anew; return the job's number."""
+        """Write the whole match into a newly opened journal; return the job's number."""
         self.journal = journal
         whole = Match.restored(match.game, match.options, match.entries, match.state, checked=False)
         whole.past.frames.update(match.past.frames)
@@ -133,7 +133,7 @@ class Keeper:
         return self.writer.give(job)
 
     def loss(self, match: Match) -> str:
-        """Return in a sentence what is lost if the table is left as it is."""
+        """Return a sentence on what is lost if the game is left as it is."""
         count = len(match.entries) - self.length
         if count > 0:
             return say_count(
@@ -144,11 +144,11 @@ class Keeper:
         return say("If you leave now, the game will resume without its latest change.")
 
     def leave(self) -> None:
-        """Give up what is not on disk."""
+        """Discard what is not on disk."""
         self.writer.drop()
 
     def close(self) -> None:
-        """Finish what is being written."""
+        """Finish writing."""
         watched = self._watched
         if watched:
             self.writer.give(lambda: self.journal.note_watched(self.kept, watched))

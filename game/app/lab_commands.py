@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from game.games.lab_report import LevelReport, Report, SideShare
 
 BAR: int = 30
-"""Letters a bar is wide in the terminal."""
+"""Width of a bar in the terminal, in characters."""
 
 
 def add_to(app: typer.Typer) -> None:
-    """Give the command line this command."""
+    """Add this command to the command line."""
     app.command()(lab)
 
 
@@ -86,7 +86,7 @@ def lab(
 
 
 def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: Report) -> None:
-    """Write the heat maps as PNG (LAB-27); leaves with status 1 where the folder cannot be written."""
+    """Write the heat maps as PNG (LAB-27); exits with status 1 where the folder cannot be written."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
@@ -101,7 +101,7 @@ def write_heat(folder: Path, map_file: Path, terrain: Terrain, report: Report) -
 
 
 def read_terrain(map_file: Path) -> Terrain:
-    """Return a battlefield or a board that can be played; leaves with status 2 and the reasons for any other file."""
+    """Return a battlefield or a board that can be played; exits with status 2 and the reasons for any other file."""
     report = playable_map(map_file)
     terrain = report.board or report.battlefield
     assert terrain is not None
@@ -109,7 +109,7 @@ def read_terrain(map_file: Path) -> Terrain:
 
 
 def as_plain(report: Report) -> dict[str, Any]:
-    """Return a report as it is printed as JSON; `state` is its badge, `told` its verdict and causes as sentences."""
+    """Return a report as printed JSON; `state` is its badge, `told` its verdict and causes as sentences."""
     from msgspec import to_builtins
     from msgspec.structs import replace
 
@@ -120,7 +120,7 @@ def as_plain(report: Report) -> dict[str, Any]:
 
 
 def told(report: Report) -> list[str]:
-    """Return the verdict and its causes in sentences; nothing before the first game."""
+    """Return the verdict and its causes as sentences; nothing before the first game."""
     from game.app.labsheet import verdict_of
 
     return [str(words) for words in verdict_of(report, of(report))] if report.games else []
@@ -136,7 +136,7 @@ def of(report: Report) -> Laboratory:
 
 @contextmanager
 def interrupted() -> Iterator[Callable[[], bool]]:
-    """Yield whether somebody pressed Ctrl-C inside; pressed again, it ends the program as ever."""
+    """Yield a function that returns whether Ctrl-C was pressed inside; pressed again, it ends the program as usual."""
     import signal
 
     pressed: list[int] = []
@@ -154,7 +154,7 @@ def interrupted() -> Iterator[Callable[[], bool]]:
 
 @contextmanager
 def shown() -> Iterator[Callable[[Report], None]]:
-    """Show bars on stderr while games are played, if that is a terminal."""
+    """Yield a function that shows bars on stderr while games are played, if that is a terminal."""
     from rich.console import Console
     from rich.live import Live
 
@@ -167,7 +167,7 @@ def shown() -> Iterator[Callable[[Report], None]]:
 
 
 def bars(report: Report) -> RenderableType:
-    """Return how far it is, and the share of every side with its interval, for a terminal."""
+    """Return the progress, and the share of every side with its interval, for a terminal."""
     from rich.table import Table
 
     from game.app.labsheet import left_words
@@ -206,7 +206,7 @@ def share_text(share: Any) -> str:
 
 
 def text_of(report: Report, terrain: Terrain) -> str:
-    """Return a report for people."""
+    """Return a report as text for people."""
     from game.app.labsheet import notes, proposal_of
     from game.games.lab_verdict import who_starts
 
@@ -224,7 +224,7 @@ def text_of(report: Report, terrain: Terrain) -> str:
 
 
 def measure_lines(report: Report) -> list[str]:
-    """Return what the table itself shows, by Base or home (LAB-21)."""
+    """Return the measures of the table itself, by Base or home (LAB-21)."""
     if not report.measures:
         return []
     words = of(report).in_words(report.measures)

@@ -1,4 +1,4 @@
-"""What the laboratory has found of a map's very content, as findings with ids for Tiled (LAB-14); nothing is played."""
+"""What the laboratory has already found about exactly this map, as findings with ids for Tiled (LAB-14)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 CODE: Final = "M-LAB"
 BUSY_S: Final = 0.2
-"""So long is waited for a laboratory that is writing: Tiled stands still meanwhile."""
+"""How long to wait while the laboratory is writing: Tiled is blocked meanwhile."""
 MOST: Final = 2
-"""Proposals."""
+"""The most proposals."""
 
 
 class Kept(NamedTuple):
-    """What the laboratory knows of a map: verdicts with the object each speaks of, and small moves.
+    """What the laboratory knows about a map: verdicts with the object each refers to, and small moves.
 
     A finding's severity is "note" where nothing is wrong. `told` has `proposals`, in Tiled's pixels, the best first,
     and `none`: why there are no more.
@@ -40,7 +40,7 @@ class Kept(NamedTuple):
 
 
 def kept_of(file: Path, report: Report) -> Kept:
-    """Return what is kept of a map that was just checked."""
+    """Return the stored findings on a map that was just checked."""
     try:
         badges = [] if report.errors else current(report)
     except (Error, OSError):
@@ -52,7 +52,7 @@ def kept_of(file: Path, report: Report) -> Kept:
 
 
 def current(report: Report) -> list[Badge]:
-    """Return what is kept of the map as it is now, one badge of each mode and number of seats; own trials first.
+    """Return the stored badges of the map as it is now, one per mode and number of seats; own tests first.
 
     Raises sqlite3.Error or OSError where the laboratory's file cannot be used just now.
     """
@@ -71,7 +71,7 @@ def current(report: Report) -> list[Badge]:
 
 
 def places(file: Path, report: Report) -> Callable[[Won], Place]:
-    """Return what gives a side's first Base on the map."""
+    """Return a function that gives a side's first Base on the map."""
     found: dict[int, Place] = {}
     if report.battlefield is not None:
         try:
@@ -84,7 +84,7 @@ def places(file: Path, report: Report) -> Callable[[Won], Place]:
 
 
 def findings(badge: Badge, place: Callable[[Won], Place], game: str) -> list[Finding]:
-    """Return what a badge says of its table: the verdict, and each further cause (LAB-26)."""
+    """Return a badge's findings: the verdict, and each further cause (LAB-26)."""
     from game.app.labsheet import verdict_of
     from game.bots.blocks import laboratory_of
     from game.games import load
@@ -102,7 +102,7 @@ def findings(badge: Badge, place: Callable[[Won], Place], game: str) -> list[Fin
 
 
 def proposals(file: Path, report: Report, badges: list[Badge]) -> list[dict[str, Any]]:
-    """Return the small moves that are kept for the first table that has any: words, and who goes how far in pixels."""
+    """Return the stored small moves for the first set-up that has any: words, and what moves how far in pixels."""
     from game.app.labsheet import proposal_of
     from game.battlefield.moved import pixels_per_mm
 

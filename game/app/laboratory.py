@@ -1,4 +1,4 @@
-"""The door of the laboratory's page: from a map to its page, its pictures on disk, a copy with a proposal carried out.
+"""The laboratory's page: from a map to its page, its pictures on disk, a copy with a proposal carried out.
 
 LAB-20, LAB-27, LAB-28.
 """
@@ -34,18 +34,18 @@ LEVELS: Final = (
     ("auto", say("Rookies, then Regulars")), ("rookie", say("Rookies")), ("regular", say("Regulars")),
 )  # fmt: skip
 PICTURE_PX: Final = 1600
-"""How wide the pictures are that are kept."""
+"""Width of the saved pictures."""
 
 
 class Laboratory:
-    """Opens the page and looks after what runs behind it."""
+    """Opens the page and manages what runs behind it."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
         self._runs: list[Run[Any]] = []
 
     def open(self, entry: MapEntry) -> None:
-        """Show the page of a map above what is shown now; it measures at once."""
+        """Show the page of a map above the current one; it starts measuring at once."""
 
         def opens() -> None:
             fetch("game.scenes.lab", "game.scenes.lab_headstart", "game.app.labwork", "game.games.lab",
@@ -59,7 +59,7 @@ class Laboratory:
         self.program.loop.coming(opens)
 
     def open_file(self, path: Path) -> None:
-        """Show the page of a map's file, or say why there is none; one that is open on it already stays."""
+        """Show the page of a map file, or say why there is none; a page already open for it stays."""
         path = path.resolve()
         top = self.program.loop.stack[-1] if self.program.loop.stack else None
         if top is not None and top.name == "lab" and self._shows(top, path):
@@ -72,7 +72,7 @@ class Laboratory:
         self.open(entry)
 
     def _shows(self, page: Any, path: Path) -> bool:
-        """Return whether a page of the laboratory is that of a map as it is now; that of what it was goes."""
+        """Return whether a page is the laboratory of the map as it is now; the page of an earlier version is closed."""
         if page.offer.entry.path.resolve() != path:
             return False
         if page.offer.changed():
@@ -81,7 +81,7 @@ class Laboratory:
         return True
 
     def close(self) -> None:
-        """End what runs."""
+        """Stop what runs."""
         for run in self._runs:
             run.close()
         self._runs.clear()
@@ -97,22 +97,22 @@ class Laboratory:
         )  # fmt: skip
 
     def _anew(self, entry: MapEntry) -> None:
-        """Show the page of a map as it is now in place of that of what it was."""
+        """Replace the page of an earlier version of a map by that of the current one."""
         self.program.loop.pop()
         self.open_file(entry.path)
 
     def _opened(self, path: Path) -> None:
-        """Show the page of a copy in place of that of its map."""
+        """Replace the page of a map by that of its copy."""
         self.program.loop.pop()
         self.program.loop.coming(lambda: self.open(apart(lambda: self.program.library.entry(path))))
 
     def _keep(self, entry: MapEntry, sheet: Sheet) -> None:
-        """Write the heat maps and say where they lie; in slices, for a large map is painted for a second."""
+        """Save the heat maps and say where they are; in slices, as a large map takes a second to paint."""
         loop = self.program.loop
         loop.coming(lambda: loop.toast(kept_pictures(folders.shared_pictures(), entry, sheet)))
 
     def search(self, terrain: Any, wish: HeadStartWish) -> HeadStartRun:
-        """Begin to look on a map for the head start that evens two levels (LAB-29)."""
+        """Start the search for the head start that makes two levels equal on a map (LAB-29)."""
         from game.app.analyst import workers_here
         from game.app.labwork import HeadStartRun
         from game.games.lab_headstart import HeadStartOptions
@@ -142,7 +142,7 @@ class Laboratory:
 
 
 def changed_since(entry: MapEntry) -> Callable[[], Change]:
-    """Return what tells whether a file of a map is another one by now, or its own gone; a dealt table has none."""
+    """Return a function that reports whether a map's file has changed or is missing; a dealt table has none."""
     used = Used(entry.path)
     used.files()
     before, there = used.stamp(), entry.path.is_file()
@@ -156,7 +156,7 @@ def changed_since(entry: MapEntry) -> Callable[[], Change]:
 
 
 def modes_of(entry: MapEntry) -> list[tuple[str, str]]:
-    """Return the ways to play on a map, with their titles."""
+    """Return the modes that can be played on a map, with their titles."""
     if entry.board is not None:
         from game.games.ladders.rules.scenarios import SCENARIOS
 
@@ -167,7 +167,7 @@ def modes_of(entry: MapEntry) -> list[tuple[str, str]]:
 
 
 def seats_of(entry: MapEntry) -> Sequence[int]:
-    """Return how many can play on a map."""
+    """Return the possible numbers of players on a map."""
     return range(max(2, entry.players[0]), entry.players[1] + 1)
 
 
@@ -182,7 +182,10 @@ def wish_of(entry: MapEntry) -> Wish:
 
 
 def kept_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> str:
-    """Write each heat map as a PNG into a folder; return a sentence on where they lie, or why they do not."""
+    """Save each heat map as a PNG into a folder.
+
+    Return a sentence on where they are, or why they could not be saved.
+    """
     try:
         files = write_pictures(folder, entry, sheet)
     except OSError as error:
@@ -211,7 +214,7 @@ def write_pictures(folder: Path, entry: MapEntry, sheet: Sheet) -> list[Path]:
 
 
 def applied(entry: MapEntry, proposal: Proposal) -> Callable[[], Path | str | None]:
-    """Begin to write a map of the player's own on which a proposal is carried out; return what `begun` gives."""
+    """Start writing one of the player's own maps with a proposal carried out; return what `begun` returns."""
     from game.battlefield import edit
     from game.battlefield.begin import TITLE_MOST, begin_map
     from game.battlefield.checker import Names

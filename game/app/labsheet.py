@@ -1,4 +1,4 @@
-"""A report of the laboratory as its page shows it: numbers become bars and sentences (LAB-20, LAB-26, LAB-29)."""
+"""A report of the laboratory as its page shows it: numbers as bars and sentences (LAB-20, LAB-26, LAB-29)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WAYS: Final = {
     (0, 0): say("nowhere"), (1, 0): say("east"), (-1, 1): say("south and west"), (0, 1): say("south"),
     (1, 1): say("south and east"),
 }  # fmt: skip
-"""Which way a proposal goes, by the signs of its two shifts."""
+"""The direction of a proposal, by the signs of its two shifts."""
 SEES_SHARE: Final = say("How much of the table is visible from each spot.")
 SEES_SQUARES: Final = say("How many squares in range are visible from each square.")
 HEATS: Final = (
@@ -38,23 +38,23 @@ HEATS: Final = (
     ("walks", say("Movement"), say("How often somebody walked here.")),
     ("shots", say("Shots"), say("How many attacks began here.")),
 )
-"""The heat maps by key, each with its title and what is counted; the first two are known before any game (LAB-27)."""
+"""The heat maps by key, each with its title and what it counts; the first two are known before any game (LAB-27)."""
 BOARD_MEANINGS: Final = {
     "sight": SEES_SQUARES,
     "ways": say("How many teams' shortest routes to the enemy flag run through here."),
     "deaths": say("How many cookies crumbled here."),
     "walks": say("How often a cookie passed here."),
 }
-"""What is counted on boards, where it is something else."""
+"""What they count on boards, where that differs."""
 
 
 def refused(why: str) -> Sheet:
-    """Return the sheet of a table that cannot be played, or not to the end."""
+    """Return the page contents for a set-up that cannot be played, or not to its end."""
     return Sheet(stage="done", trouble=why)
 
 
 def sheet_of(report: Report, terrain: Any) -> Sheet:
-    """Return what the page shows of a report on a map."""
+    """Return the page contents for a report on a map."""
     stage: Stage = "stopped" if report.stopped else STAGES.get(report.phase, "playing")
     known = report.games > 0 and (stage in ("stopped", "done", "trying") or report.verdict != "undecided")
     laboratory = laboratory_of(load(report.game))
@@ -89,7 +89,7 @@ def doing(phase: str) -> str:
 
 
 def left_words(report: Report) -> str:
-    """Return how long the phase of a run will still take on this computer; empty as long as nobody knows."""
+    """Return how much longer the current phase will take on this computer; empty while unknown."""
     usual, most = (max(1, round(seconds / 60)) for seconds in (report.left, report.left_most))
     if not report.left:
         return ""
@@ -98,7 +98,7 @@ def left_words(report: Report) -> str:
 
 
 def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tuple[str, ...]:
-    """Return the verdict in a sentence, then its causes, a sentence each (LAB-26)."""
+    """Return the verdict as a sentence, then its causes, a sentence each (LAB-26)."""
     points = round(100 * report.widest)
     if report.verdict == "even":
         return (say("Fair: nobody is more than {points} points from an even share.", points=points),)
@@ -109,7 +109,7 @@ def verdict_of(report: Report | lab_report.Badge, laboratory: Laboratory) -> tup
 
 
 def notes(report: Report) -> tuple[str, ...]:
-    """Return what the better ones' games say of the verdict, what skill is worth, and how long a game takes.
+    """Return what stronger bots' games add to the verdict, how much skill matters, and how long a game takes.
 
     LAB-24, LAB-29.
     """
@@ -126,7 +126,7 @@ def notes(report: Report) -> tuple[str, ...]:
 
 
 def beside(report: Report) -> tuple[Standing, ...]:
-    """Return the shares by who starts and by seat number, which are not the map's doing."""
+    """Return the shares by who starts and by seat number, which are not caused by the map."""
     fair = 1.0 / max(1, report.seats)
     start = report.start
     seats = [Standing(say("Seat {number} at the table", number=number), 0, share.mean, share.low, share.high, fair)
@@ -135,7 +135,7 @@ def beside(report: Report) -> tuple[Standing, ...]:
 
 
 def heats(report: Report, ways: tuple[Way, ...] = ()) -> tuple[Heat, ...]:
-    """Return the heat maps of which anything is known."""
+    """Return the heat maps that hold any data."""
     if report.heat is None:
         return ()
     grid, board = report.heat.grid, report.game == "ladders"
@@ -152,7 +152,7 @@ def heats(report: Report, ways: tuple[Way, ...] = ()) -> tuple[Heat, ...]:
 
 
 def cells_of(heat: lab_report.Heat) -> dict[str, Mapping[int, float]]:
-    """Return each heat map as counts by cell; of ways it is counted how many lead over a cell."""
+    """Return each heat map as counts by cell; for routes, how many lead over a cell."""
     ways = Counter(cell for cells in heat.ways.values() for cell in cells)
     return {"sight": heat.sight, "ways": ways, "deaths": heat.deaths, "walks": heat.walks, "shots": heat.shots}
 
@@ -169,7 +169,7 @@ def proposal_of(one: lab_report.Proposal, terrain: Any) -> Proposal:
 
 
 def in_words(one: lab_report.Proposal, terrain: Any) -> str:
-    """Return what goes where: things that go the same way are named together."""
+    """Return what is moved where; things that move the same way are named together."""
     ways: dict[tuple[float, float], list[str]] = {}
     with_base = any(name.startswith("base ") for name in one.things)
     for name, (number, dx, dy) in zip(one.things, one.moves, strict=True):
@@ -181,7 +181,7 @@ def in_words(one: lab_report.Proposal, terrain: Any) -> str:
 
 
 def shift_words(dx: float, dy: float) -> str:
-    """Return how far and which way something goes, in card lengths.
+    """Return how far and in which direction something moves, in card lengths.
 
     >>> str(shift_words(-44.0, 0.0)), str(shift_words(44.0, 44.0)), str(shift_words(176.0, -44.0))
     ('half a card west', 'half a card south and east', '2 cards east and half a card north')
@@ -196,7 +196,7 @@ def shift_words(dx: float, dy: float) -> str:
 
 
 def thing_words(name: str, number: int, terrain: Any, with_base: bool) -> str:
-    """Return how a thing is called that is to be moved; empty for a wall that goes along with its Base."""
+    """Return the name of a thing to be moved; empty for a wall that moves along with its Base."""
     if name.startswith("base "):
         return say("Base {number} with its wall", number=name.removeprefix("base "))
     if name.startswith("k"):
@@ -210,7 +210,7 @@ def thing_words(name: str, number: int, terrain: Any, with_base: bool) -> str:
 
 
 def spot_of(thing: str, terrain: Any) -> tuple[float, float]:
-    """Return where the middle of a thing named like "base 2" or "k41" is, in mm."""
+    """Return the centre of a thing named like "base 2" or "k41", in mm."""
     kind, _, name = thing.partition(" ")
     if kind == "base":
         return next(((base.x, base.y) for base in terrain.bases if str(base.seat) == name), (0.0, 0.0))

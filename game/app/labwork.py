@@ -1,7 +1,7 @@
-"""The laboratory of maps at work beside the window: a process of low priority, whose own processes play (LAB-20).
+"""The laboratory of maps running beside the window: a low-priority process, whose own processes play (LAB-20).
 
-What it finds comes as whole sheets; nothing here waits. A stop is heard within a twentieth of a second; whatever then
-takes longer than `GRACE_S` is ended with its process.
+Its findings arrive as whole reports; nothing here waits. A stop is noticed within a twentieth of a second; whatever
+then takes longer than `GRACE_S` is ended with its process.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ STOP: Final = "stop"
 GRACE_S: Final = 2.0
 LOOK_S: Final = 0.05
 TELL_S: Final = 0.3
-"""So often a sheet is sent at most."""
+"""Minimum interval between reports."""
 POLITE: Final = 10
 
 
@@ -41,12 +41,12 @@ Found = TypeVar("Found")
 
 
 class Run(Generic[News]):
-    """A run of the laboratory; it begins at once. To be looked at by one thread."""
+    """A run of the laboratory; it starts at once. Read by one thread only."""
 
     def __init__(
         self, serve: Callable[[Connection, Any, Any], None], terrain: Any, options: Any, wake: Callable[[], None]
     ) -> None:
-        """Begin on a battlefield or a board what `serve` does in a process of its own.
+        """Start `serve` on a battlefield or a board, in a process of its own.
 
         `wake` is called, from another thread, when there is news. Raises OSError if no process can be started.
         """
@@ -62,12 +62,12 @@ class Run(Generic[News]):
         self._thread.start()
 
     def news(self) -> News | None:
-        """Return the newest there is, once."""
+        """Return the newest report, once."""
         news, self._news = self._news, None
         return news
 
     def stop(self) -> None:
-        """Have it end; its last news still comes."""
+        """Ask it to end; its last report still arrives."""
         self._stopping.set()
 
     @property
@@ -82,7 +82,7 @@ class Run(Generic[News]):
         self._thread.join(GRACE_S)
 
     def _listen(self) -> None:
-        """Take news until the process ends. Runs in a thread."""
+        """Receive reports until the process ends. Runs in a thread."""
         told_at = 0.0
         try:
             while True:
@@ -104,18 +104,18 @@ class Run(Generic[News]):
 
 
 class LabRun(Run[Sheet]):
-    """A map being tried."""
+    """The test of a map."""
 
     def __init__(self, terrain: Any, options: LabOptions, wake: Callable[[], None] = lambda: None) -> None:
-        """Begin; as `Run`."""
+        """Start it; see `Run`."""
         super().__init__(_try_map, terrain, options, wake)
 
 
 class HeadStartRun(Run["HeadStarts"]):
-    """The head start that evens two levels being looked for on a map (LAB-29)."""
+    """The search for the head start that makes two levels equal on a map (LAB-29)."""
 
     def __init__(self, terrain: Any, options: HeadStartOptions, wake: Callable[[], None] = lambda: None) -> None:
-        """Begin; as `Run`."""
+        """Start it; see `Run`."""
         super().__init__(_try_head_starts, terrain, options, wake)
 
 
@@ -154,7 +154,7 @@ def _served(
     shown: Callable[[Found], Any],
     refused: Callable[[str], Any],
 ) -> None:
-    """Run something and tell what it finds, as it is shown, until it is done or somebody says stop."""
+    """Run `run` and send its findings, converted by `shown`, until it is done or asked to stop."""
     if hasattr(os, "nice"):
         os.nice(POLITE)
     end_with_parent()

@@ -1,4 +1,4 @@
-"""Lessons of all boxes: which there are, how far somebody has come, and how one is opened from anywhere."""
+"""Lessons of all games: which there are, the player's progress, and how one is opened from anywhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _chapters(key: str) -> tuple[int, ...]:
-    """Return the numbers of the chapters of a game's lesson; none where its file cannot be read."""
+    """Return the numbers of the chapters in a game's lesson; none where its file cannot be read."""
     import game.games
     from game.table.lesson.data import LessonError, read
 
@@ -27,19 +27,19 @@ def _chapters(key: str) -> tuple[int, ...]:
 
 
 class Lessons:
-    """Serves *Learn* on the set-up page, at the pause and in the options."""
+    """Serves *Learn* on the set-up page, the pause page and in the options."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
 
     def offers(self) -> list[LessonOffer]:
-        """Return the lessons of the boxes that can be opened, in the shelf's order."""
+        """Return the lessons of the available games, in the shelf's order."""
         ready = self.program.services.boxes_ready
         keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf) if meta.key in ready]
         return [offer for offer in map(self.offer, keys) if offer is not None]
 
     def offer(self, key: str) -> LessonOffer | None:
-        """Return what is said of a game's lesson; None for a game that has none."""
+        """Return a game's lesson offer; None for a game that has none."""
         lobby = self.program.door(key).lobby
         if not lobby.lesson:
             return None
@@ -50,7 +50,7 @@ class Lessons:
         return LessonOffer(key, meta_of(key).title, lobby.lesson_words, first, len(titled))
 
     def open(self, key: str) -> None:
-        """Show a game's lesson over whatever is shown, from the first chapter on that was not gone through."""
+        """Show a game's lesson above the current page, from the first unfinished chapter on."""
         self.program.loop.coming(lambda: self._open(key))
 
     def _open(self, key: str) -> None:
@@ -67,7 +67,7 @@ class Lessons:
         loop.push(find(lobby.lesson)(loop, learnt, lambda: self._play_for_real(key), done))
 
     def _play_for_real(self, key: str) -> None:
-        """Open the table that is set where the lesson was asked for; else the easiest one, and say so (TEACH-LES-7)."""
+        """Start the game set up where the lesson was opened; else the easiest one, and say so (TEACH-LES-7)."""
         from game.scenes.lobby.setup import SetupScene
 
         under = self.program.loop.stack[-1] if self.program.loop.stack else None

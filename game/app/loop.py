@@ -1,8 +1,8 @@
-"""The main loop: a stack of scenes, events in, pictures out, and rest when nothing happens.
+"""The main loop: a stack of scenes, events in, pictures out, and sleep while nothing happens.
 
-A scene that comes up, and all that shows after a resize or changed settings, is *made ready* (laid out, resumed, drawn)
-in slices of some milliseconds a frame while the old picture stands: `game.app.readying`. Scenes need not know: whatever
-takes long in `layout`, `on_resume` and `draw` says `game.ui.slices.breathe()` between two steps.
+A scene that comes up, and everything visible after a resize or changed settings, is *made ready* (laid out, resumed,
+drawn) in slices of some milliseconds a frame while the old picture stays: `game.app.readying`. Scenes need not know:
+slow steps in `layout`, `on_resume` and `draw` call `game.ui.slices.breathe()` in between.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from game.ui.toast import Offer, Toast
 from game.ui.words import said
 
 IDLE_WAIT_MS = 200
-"""How long the loop sleeps at most when nothing moves: short enough for pollers, far below 2 % of a core."""
+"""Longest sleep while nothing moves: short enough for pollers, far below 2 % of a core."""
 LONGEST_STEP = 0.05
-"""Seconds: a window that was dragged or stood still does not make things jump (UX-WIN-4)."""
+"""Longest time step in seconds: a window that was dragged or stalled does not make things jump (UX-WIN-4)."""
 
 MOST_HELD = 64
-"""How many events are kept for a picture that is being made; nobody types more than that blindly."""
+"""How many events are held for a picture that is being made; more are never typed blindly."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 
 
 class Loop:
-    """The Host of all scenes, and the loop that serves them."""
+    """The Host of all scenes, and the loop that runs them."""
 
     def __init__(
         self,
@@ -50,25 +50,25 @@ class Loop:
         self.settings = settings
         self.save_settings = save_settings
         self.keep_settings: Callable[[], None] = lambda: save_settings(self.settings)
-        """Writes the settings down where nothing that shows has changed by them."""
+        """Saves the settings where the display does not depend on the change."""
         self.window = window or Window.as_kept(settings)
         self.sounds = Sounds(settings, self.toast)
         self.still = False
         self.stack: list[Scene] = []
         self.pollers: list[Callable[[], bool]] = []
-        """Called every round (five times a second at least); True: do not rest, something is about to come."""
+        """Called every round (at least five times a second); True: don't sleep, something is about to come."""
         self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
-        """Makes the rulebook, opened at a rule or a page; set by whoever builds the program."""
+        """Makes the rulebook, opened at a rule or a page; set by the program."""
         self.on_error: Callable[[BaseException, str], Scene | None] | None = None
         """Makes the scene shown after an unexpected error (UX-SAVE-4)."""
         self.to_shelf: Callable[[], None] = self.quit
-        """Leaves everything for the shelf; set by whoever builds the program."""
+        """Leaves everything for the shelf; set by the program."""
         self.sliced = False
         """Whether scenes are made ready in slices; `run` turns it on once the first picture is up."""
         self.frames: list[tuple[float, float]] | None = None
-        """If a list, each round is noted: seconds of processor time, slices and all, and on the clock.
+        """If a list, each round is recorded: seconds of processor time, slices included, and wall clock.
 
-        The display's own flip and the rest between rounds do not count on the clock.
+        The display's own flip and the sleep between rounds do not count on the wall clock.
         """
         self._toast = Toast()
         self._toast.opens = self.open_rules
@@ -90,25 +90,25 @@ class Loop:
         self._readying = Readying()
         self._held: list[pygame.event.Event] = []
         self.size = self.window.size
-        """What scenes are laid out for; behind the window's own size for as long as that changes."""
+        """The size scenes are laid out for; lags behind the window's own size while that changes."""
         theme.screen_is(self.window.desktop())
         self.apply_settings()
 
     # What scenes ask for -------------------------------------------------------------------------------------------
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top."""
+        """Push a scene."""
         if self.stack:
             self.stack[-1].on_pause()
         self.lay(scene)
 
     def lay(self, scene: Scene) -> None:
-        """Lay a scene on top without a word to the one below."""
+        """Push a scene without pausing the one below."""
         self.stack.append(scene)
         self._entered(scene)
 
     def pop(self) -> None:
-        """Take the topmost scene away; without scenes the program ends."""
+        """Remove the topmost scene; without scenes the program ends."""
         if self.stack:
             self.stack.pop().on_pause()
         if self.stack:
@@ -117,13 +117,13 @@ class Loop:
             self.quit()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the topmost one."""
+        """Replace the topmost scene."""
         if self.stack:
             self.stack.pop().on_pause()
         self.lay(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Take all scenes away and begin anew with one."""
+        """Replace all scenes by one."""
         while self.stack:
             self.stack.pop().on_pause()
         self.push(scene)
@@ -138,7 +138,7 @@ class Loop:
         self._dirty = True
 
     def _lay_out(self, scenes: Sequence[Scene]) -> None:
-        """Lay scenes out for the size as it is; the one that has just come up goes on."""
+        """Lay scenes out for the current size, and resume the one that has just come up."""
         warming.finish()
         entering = self._entering if self._entering in scenes else None
         if entering is not None:
@@ -154,21 +154,21 @@ class Loop:
             entering.dirty = True
 
     def _shown(self) -> list[Scene]:
-        """Return the topmost scene and what shows beneath it, the lowest first."""
+        """Return the topmost scene and what is visible beneath it, the lowest first."""
         first = max(0, len(self.stack) - 1)
         while first > 0 and not self.stack[first].opaque:
             first -= 1
         return self.stack[first:]
 
     def _waiting(self) -> list[Scene]:
-        """Return the scenes that show and must be laid out before they are drawn."""
+        """Return the visible scenes that must be laid out before they are drawn."""
         look = (self.size, theme.version())
         return [scene for scene in self._shown() if scene is self._entering or self._laid.get(scene) != look]
 
     def coming(self, work: Callable[[], None], over: Over | None = None) -> None:
-        """Do what opens scenes (imports, a match) in slices, while the old picture stands; at once where none is.
+        """Run work that opens scenes (imports, a match) in slices, while the old picture stays, if there is one.
 
-        `over` draws over that picture that something is coming.
+        `over` draws an opening animation over that picture.
         """
         if self.sliced:
             self._coming.append(work)
@@ -181,48 +181,48 @@ class Loop:
         self._running = False
 
     def toast(self, text: str, rule: str = "") -> None:
-        """Say one sentence at the lower edge, with a "?" that opens a rule; an empty one takes the last one away."""
+        """Show a notice at the lower edge, with a "?" that opens a rule; an empty one removes the last."""
         self._toast.say(text, rule)
         self._dirty = True
 
     def open_rules(self, rule_id: str | None = None) -> None:
-        """Open the rulebook over whatever is shown."""
+        """Open the rulebook above the current page."""
         if self.rules_scene is None or (self.stack and self.stack[-1].name == "rules"):
             return
         make, below = self.rules_scene, self.stack[-1] if self.stack else None
         self.coming(lambda: self.push(make(below, rule_id)))
 
     def open_page(self, game: str, page: str) -> None:
-        """Open a game's rulebook at a page over whatever is shown."""
+        """Open a game's rulebook at a page above the current page."""
         self.open_rules(f"{game}/{page}")
 
     page_under: Callable[[Scene], str] = staticmethod(lambda _: "")
-    """Gives the page about what lies under the pointer, empty for none; set by whoever builds the program."""
+    """Returns the page about the thing under the pointer, empty for none; set by the program."""
 
     dropped: Callable[[str], None] = staticmethod(lambda _: None)
-    """Takes the path of a file that was dropped on the window; set by whoever builds the program."""
+    """Receives the path of a file that was dropped on the window; set by the program."""
 
     @property
     def rule_here(self) -> str:
-        """The rule of what a tip or a toast speaks of just now; empty if there is none."""
+        """The rule that the current tip or notice refers to; empty if there is none."""
         return self.tips.rule_here() or self._toast.rule_here
 
     def offer(self, offer: Offer | None) -> None:
-        """Have a question wait over whatever is shown; None takes it away."""
+        """Show a question above the current page; None removes it."""
         self._toast.offer = offer
         self._dirty = True
 
     def once(self, call: Callable[[], None]) -> None:
-        """Have something done once the first picture is on screen."""
+        """Call something once the first picture is on screen."""
         self._once.append(call)
 
     def wake(self) -> None:
-        """Have the picture drawn again; may be called from any thread."""
+        """Request a redraw; may be called from any thread."""
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(pygame.USEREVENT, wake=True))
 
     def apply_settings(self) -> None:
-        """Take over changed settings: text size, colours, motion, keys, volumes; every scene is laid out again."""
+        """Apply changed settings: text size, colours, motion, keys, volumes; every scene is laid out again."""
         s = self.settings
         theme.configure(self.size, s.text_scale, s.colour_set, s.high_contrast, s.reduced_motion, s.interface_scale)
         keys.configure(s.keys)
@@ -235,12 +235,12 @@ class Loop:
         self._layout_all()
 
     def settings_changed(self) -> None:
-        """Apply the settings and write them down."""
+        """Apply the settings and save them."""
         self.apply_settings()
         self.save_settings(self.settings)
 
     def _layout_all(self) -> None:
-        """Have every scene laid out anew: now, or in slices before it is shown the next time."""
+        """Lay every scene out again: now, or in slices before it is next shown."""
         self._laid.clear()
         if not self.sliced:
             self._lay_out(self.stack)
@@ -249,7 +249,7 @@ class Loop:
     # Serving -------------------------------------------------------------------------------------------------------
 
     def run(self, first: Callable[[Loop], Scene]) -> None:
-        """Show the first scene and serve until somebody quits; no error of a scene ends it (FLT-3)."""
+        """Show the first scene and run until the player quits; no error of a scene ends it (FLT-3)."""
         self._running = not self._ended
         clock = pygame.time.Clock()
         moving = self.sliced = True
@@ -270,12 +270,12 @@ class Loop:
             self.window.close()
 
     def end(self) -> None:
-        """End the loop from outside, also before it runs: what a signal of the system asks for."""
+        """End the loop from outside, even before it runs, as on a signal of the system."""
         self._ended = True
         self._running = False
 
     def _round(self, clock: pygame.time.Clock, moving: bool) -> bool:
-        """Serve one round: events, time, picture. True if something moves."""
+        """Run one round: events, time, picture. Return whether something moves."""
         busy = (moving or self._awake or self._drew) and not self._readying.working
         clock.tick(60 if busy and self._seen else 0)
         work = worked()
@@ -316,13 +316,13 @@ class Loop:
 
     @property
     def standing(self) -> bool:
-        """Return whether the old picture stands: what shows is not ready to be drawn, or to be asked anything."""
+        """Return whether the old picture is still shown: the new scenes can't be drawn or queried yet."""
         if not (self.sliced and self._running and self.stack):
             return False
         return self._readying.standing or bool(self._coming) or bool(self._waiting())
 
     def _make_ready(self) -> str:
-        """Go on making the next picture; return "stands" while the old one does, "made" once, else nothing."""
+        """Continue making the next picture; return "stands" while the old one stays, "made" once, else ""."""
         ready = self._readying
         if not self.standing:
             return ""
@@ -346,7 +346,7 @@ class Loop:
         return "made"
 
     def _make(self, coming: Sequence[Callable[[], None]]) -> pygame.Surface:
-        """Open what is coming, lay out what waits and draw what shows."""
+        """Run the queued openings, lay out the waiting scenes and draw what is visible."""
         works = list(coming)
         while works:
             works.pop(0)()
@@ -361,7 +361,7 @@ class Loop:
         return self._painted()
 
     def _painted(self) -> pygame.Surface:
-        """Draw what shows on a picture of its own."""
+        """Draw what is visible onto a surface of its own."""
         picture = pygame.Surface(self.size).convert()
         for scene in self._shown():
             breathe()
@@ -370,7 +370,7 @@ class Loop:
         return picture
 
     def _resized(self) -> None:
-        """Take over the window's size: now, or when the window rests and the old picture has been stretched to it."""
+        """Adopt the window's size: now, or when resizing has paused and the old picture has been stretched to it."""
         if self.window.size == self.size and self._readying.picture is None:
             return
         if self.sliced:
@@ -385,11 +385,11 @@ class Loop:
             theme.configure(self.size)
 
     def _picture(self) -> pygame.Surface | None:
-        """Draw what shows as it is laid out now; None where it is not."""
+        """Draw what is visible in its current layout; None where it has none."""
         return None if self._waiting() else self._painted()
 
     def _draw_standing(self) -> bool:
-        """Draw the old picture if need be; return whether that was done."""
+        """Draw the old picture if necessary; return whether that was done."""
         if not (self._readying.due() and self.window.visible()):
             return False
         self._readying.draw(self.window.surface)
@@ -399,12 +399,12 @@ class Loop:
     # Events and drawing -----------------------------------------------------------------------------------------------
 
     def _note(self, work: float, began: float) -> None:
-        """Note a round for whoever measures."""
+        """Record a round for measurements."""
         if self.frames is not None:
             self.frames.append((worked() - work, perf_counter() - began))
 
     def _collect(self, moving: bool) -> list[pygame.event.Event]:
-        """Drain the queue (UX-WIN-4), resting first if nothing moves; of pointer motions only the last counts."""
+        """Drain the queue (UX-WIN-4), sleeping first if nothing moves; of pointer motions only the last counts."""
         events = pygame.event.get()
         wanted = (moving or self._dirty) and self.window.visible()
         if not (wanted or self._awake or events):
@@ -419,10 +419,10 @@ class Loop:
 
     @staticmethod
     def _rest(most: float) -> list[pygame.event.Event]:
-        """Sleep until something happens, at most so many seconds.
+        """Sleep until something happens, at most `most` seconds.
 
-        pygame's own event.wait looks a thousand times a second, which costs 1.6 % of a core; a nap of less than a
-        frame costs a third of that, and still answers within one frame.
+        pygame's own event.wait polls a thousand times a second, which costs 1.6 % of a core; sleeping just under a
+        frame costs a third of that, and still reacts within one frame.
         """
         nap = 0.010 if pygame.key.get_focused() else 0.030
         for _ in range(max(1, round(most / nap))):
@@ -433,7 +433,7 @@ class Loop:
         return []
 
     def _dispatch(self, events: list[pygame.event.Event]) -> None:
-        """Hand events out. Those that come while the old picture stands are held until the new one is up."""
+        """Dispatch events. Those that come while the old picture stays are held until the new one is shown."""
         if self._held and not self.standing:
             events, self._held = [*self._held, *events], []
         for event in events:
@@ -460,13 +460,13 @@ class Loop:
                 self._everywhere.after(event)
 
     def _hold(self, event: pygame.event.Event) -> None:
-        """Keep an event for the picture that is being made; a press meant for another scene commits nothing there."""
+        """Hold an event for the picture that is being made; a press meant for another scene commits nothing there."""
         seen = bool(self.stack) and self.stack[-1] is self._seen
         if (seen or event.type not in PRESSES) and len(self._held) < MOST_HELD:
             self._held.append(event)
 
     def _window_event(self, event: pygame.event.Event) -> bool:
-        """Serve what concerns the window itself."""
+        """Handle events of the window itself."""
         if event.type == pygame.QUIT:
             self.quit()
             return True
@@ -489,7 +489,7 @@ class Loop:
         return False
 
     def _draw(self) -> None:
-        """Draw the topmost scene, and what shows beneath it."""
+        """Draw the topmost scene, and what is visible beneath it."""
         for scene in self._shown():
             scene.draw(self.window.surface)
             scene.dirty = False

@@ -1,4 +1,4 @@
-"""The command that checks the luck of a game in a file (MOM-SEAL-2)."""
+"""The command that verifies the luck of a game in a file (MOM-SEAL-2)."""
 
 from __future__ import annotations
 

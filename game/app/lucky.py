@@ -1,4 +1,4 @@
-"""The page of luck over a match that is over, fed by what its game's story weighs (MOM-LUCK-1)."""
+"""The luck page of a finished match, fed by its game's evaluation (MOM-LUCK-1)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def weighed(game: Game, past: Past) -> Iterator[list[Weighed]]:
-    """Yield what chance brought, entry by entry; ends where the states can be found no more."""
+    """Yield the evaluated chance results, entry by entry; ends where states can't be reconstructed."""
     from game.games.story import story_of
     from game.scenes.luck import Weighed
 
@@ -41,7 +41,7 @@ def open_luck(
     program: Program, game: Game, past: Past, table: Seating, options: object, *,
     seal: Callable[[], None] | None = None, reckoned: Callable[[Sequence[Fortune]], None] = lambda _: None,
 ) -> None:  # fmt: skip
-    """Show how lucky everybody was in a past that is over, above what is shown now."""
+    """Show how lucky everyone was in a finished past, above the current page."""
 
     def opens() -> None:
         fetch("game.scenes.luck", f"{meta_of(game.key).story}.luck")
@@ -66,7 +66,7 @@ def open_luck(
 
 
 def luck_of(program: Program, session: Session) -> None:
-    """Show the luck of a match that was just played, and note it in the record book."""
+    """Show the luck of a match just played, and note it in the record book."""
     from game.app.seals import open_seal
 
     def note(found: Sequence[Fortune]) -> None:

@@ -1,4 +1,4 @@
-"""What the commands that play many games share: on how many cores or which cluster, kept where, with a bar."""
+"""What commands that play many games share: cores or cluster, the folder of saved games, a progress bar."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ Keep = Annotated[
 
 
 class Work(NamedTuple):
-    """How games are played: files of a folder keep them, so many processes (0: one a core) or a cluster play them."""
+    """How games are played: saved in files of a folder, by some processes (0: one per core) or a cluster."""
 
     folder: Path | None = None
     processes: int = 0
     scheduler: str = ""
 
     def played(self, jobs: Sequence[Job], what: dict[str, Any], name: str) -> list[Record]:
-        """Return the games of all jobs in their order; `what` says in the file of that name what they are.
+        """Return the games of all jobs in their order; `what` describes them in the file of that name.
 
         Raises ValueError or OSError, with a sentence.
         """
@@ -53,7 +53,7 @@ class Work(NamedTuple):
 
 
 def or_leave(work: Callable[[], Answer]) -> Answer:
-    """Do some work; leaves with status 1 and a sentence where it raises ValueError or OSError."""
+    """Run some work; exits with status 1 and a sentence where it raises ValueError or OSError."""
     try:
         return work()
     except (OSError, ValueError) as error:
@@ -62,7 +62,7 @@ def or_leave(work: Callable[[], Answer]) -> Answer:
 
 
 def or_leave_lab(work: Callable[[], Answer]) -> Answer:
-    """Do as `or_leave`, and leave with status 1 and a sentence, too, where the laboratory's file cannot be used."""
+    """Do as `or_leave`, and also exit with a sentence where the laboratory's file cannot be used."""
     from sqlite3 import Error
 
     from game.app import folders

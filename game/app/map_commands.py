@@ -1,4 +1,4 @@
-"""The commands about maps as files and on paper: take one, pack one, print one at full size (LAB-9, LAB-31)."""
+"""Commands about maps as files and on paper: import, pack, print at full size (LAB-9, LAB-31)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ maps_app = typer.Typer(help="Import, pack or print a map.", no_args_is_help=True
 
 
 def add_to(app: typer.Typer) -> None:
-    """Give the command line these commands."""
+    """Add these commands to the command line."""
     maps_app.command("print")(print_map)
     app.add_typer(maps_app, name="map")
 
@@ -57,7 +57,7 @@ def take(
 
 
 def facts(offered: Any) -> dict[str, Any]:
-    """Return what is told of a map in a file."""
+    """Return the printed facts of a map in a file."""
     from game.battlefield.causes import folded
 
     messages = [
@@ -71,7 +71,7 @@ def facts(offered: Any) -> dict[str, Any]:
 
 
 def words(found: dict[str, Any]) -> str:
-    """Return the same for people."""
+    """Return the same as text for people."""
     by = f" by {found['author']}" if found["author"] else ""
     lines = [f"{found['title'] or found['file']}{by}", f"licence: {found['licence'] or 'none is named'}"]
     lines.append(f"{counted(found['errors'], 'error')}, {counted(found['warnings'], 'warning')}")

@@ -1,6 +1,6 @@
-"""Maps that strangers send are opened in a process of their own, with a limit of time and of memory (LAB-9).
+"""Untrusted map files, opened in a process of their own with limits of time and memory (LAB-9).
 
-What comes out was unpacked and judged in memory only: nothing of it lies on the disk before somebody takes it.
+They are unpacked and checked in memory only: nothing is on disk before the player imports the map.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 1.0
 MEMORY: Final = 200_000_000
-"""Bytes beyond what the process holds before it is given a file."""
+"""Bytes beyond what the process uses before it receives a file."""
 HEAVY: Final = ("game.battlefield.share", "game.geometry.walkways")
 SUFFIX: Final = ".splatmap"
 
 
 class OfferedMap(msgspec.Struct, frozen=True):
-    """A map that came in a file, sound as far as can be told: the file's bytes, and what it says of itself."""
+    """A map from a file, valid as far as can be checked: the file's bytes, and its own description."""
 
     data: bytes
     file: str
-    """The name that its map wants to have."""
+    """The file name its map asks for."""
     title: str
     author: str
     licence: str
     report: Report
     games: int = 0
-    """How many games, as its file tells, its author's laboratory played on this very map."""
+    """How many games its author's laboratory played on exactly this map, according to the file."""
 
 
 class MapRoom(SealedRoom[OfferedMap]):
-    """A process that opens one file with a map; what is none is refused by a ValueError."""
+    """A sandbox that opens one file with a map; anything else is refused with a ValueError."""
 
     def __init__(self, data: bytes) -> None:
-        """Begin with the bytes of a file. Raises OSError if no process can be started."""
+        """Start with the bytes of a file. Raises OSError if no process can be started."""
         super().__init__(_answer, data, Limits(SECONDS, MEMORY, HEAVY), OfferedMap)
         self._data = data
 
@@ -53,7 +53,7 @@ class MapRoom(SealedRoom[OfferedMap]):
 
 
 def _answer(data: bytes) -> object:
-    """Open a file; return what it holds or a sentence on why it is not taken. Runs in the process."""
+    """Open a file; return what it holds or a sentence on why it is refused. Runs in the process."""
     from game.battlefield.share import NotTaken
 
     return answer_of(_offered, data, NotTaken, say("The file is damaged, or isn't a shared map."))
@@ -69,13 +69,13 @@ def _offered(data: bytes) -> OfferedMap:
 
 
 def digest_of(report: Report) -> str:
-    """Return by what the laboratory knows a map; empty without one."""
+    """Return the laboratory's key of a map; empty without one."""
     thing = report.battlefield if report.battlefield is not None else report.board
     return "" if thing is None else thing.digest
 
 
 def measured(told: bytes, digest: str) -> int:
-    """Return how many games a `lab.json` tells of for a map; 0 where it tells nothing, or nothing that makes sense."""
+    """Return how many games a `lab.json` reports for a map; 0 where it has none, or makes no sense."""
     from game.games.lab_report import Badge
 
     try:
@@ -86,7 +86,7 @@ def measured(told: bytes, digest: str) -> int:
 
 
 def found_out(digest: str) -> bytes:
-    """Return what the player's own laboratory has told of a map, as a `lab.json`; empty where it has told nothing."""
+    """Return the own laboratory's results on a map, as a `lab.json`; empty where there are none."""
     import sqlite3
 
     from game.games.lab_kept import own
@@ -116,16 +116,16 @@ def read_parcel(path: Path) -> bytes:
 
 
 def parcel_in(data: bytes) -> Parcel:
-    """Return what lies in a file that was opened apart before."""
+    """Return the contents of a file that was opened in the sandbox before."""
     from game.battlefield.share import unpack
 
     return unpack(data)
 
 
 def take_map(data: bytes) -> Path:
-    """Write a map that was opened apart before into the player's maps folder; return its file.
+    """Write a map that was opened in the sandbox before into the player's maps folder; return its path.
 
-    Raises ValueError with a sentence, OSError if the disk refuses; then the folder is as it was.
+    Raises ValueError with a sentence, OSError if the disk fails; then the folder is unchanged.
     """
     from game.battlefield import edit
     from game.battlefield.launcher import this_program
@@ -137,10 +137,10 @@ def take_map(data: bytes) -> Path:
 
 
 def packed_map(path: Path, author: str = "", licence: str = "", anyway: bool = False) -> bytes:
-    """Return a map as a file to give away; without a name the map's own author is told.
+    """Return a map as a file for sharing; `author` defaults to the one named in the map.
 
-    One that cannot be played is given away only if that is wanted `anyway`. Raises ValueError with a sentence for a map
-    that cannot be given away, OSError if a file cannot be read.
+    One that cannot be played is packed only with `anyway`. Raises ValueError with a sentence for a map that can't be
+    shared, OSError if a file cannot be read.
     """
     from game.battlefield.causes import troubles
     from game.battlefield.checker import check

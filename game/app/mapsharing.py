@@ -1,4 +1,4 @@
-"""Maps that come and go as files: the page of one that somebody sent, the page from which one is given away (LAB-9)."""
+"""Maps shared as files: the page of a received one, and the page that exports one (LAB-9)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class Staged:
-    """A folder of its own in which the pictures lie that a map brings along, as long as somebody looks at it."""
+    """A temporary folder for the pictures that a map brings along, as long as its page is open."""
 
     def __init__(self, offered: OfferedMap) -> None:
-        """Raises OSError if the disk refuses."""
+        """Raises OSError if the disk fails."""
         self._folder = TemporaryDirectory(prefix="splatterbox-", ignore_cleanup_errors=True)
         self.folder = Path(self._folder.name)
         for name, data in parcel_in(offered.data).files.items():
@@ -31,12 +31,12 @@ class Staged:
                 (self.folder / name).write_bytes(data)
 
     def close(self) -> None:
-        """Take the folder away."""
+        """Remove the folder."""
         self._folder.cleanup()
 
 
 def show_parcel(program: Program, offered: OfferedMap) -> None:
-    """Show a map that was opened apart, and let somebody take it or leave it."""
+    """Show a map that was opened in the sandbox, to be imported or not."""
 
     def opens() -> None:
         fetch("game.scenes.taking", "game.battlefield.share")
@@ -59,7 +59,7 @@ def show_parcel(program: Program, offered: OfferedMap) -> None:
 
 
 def taken(program: Program, path: Path, title: str) -> None:
-    """Show a map that was taken among the others; whoever is at a table stays there."""
+    """Show an imported map in the list of maps, unless a game is in progress."""
     program.library.start()
     program.loop.toast(say("{map} has been added to your maps.", map=title))
     top = program.loop.stack[-1]
@@ -73,7 +73,7 @@ def taken(program: Program, path: Path, title: str) -> None:
 
 
 def open_map_share(program: Program, entry: MapEntry) -> None:
-    """Show the page from which a map is given away."""
+    """Show the page that exports a map."""
 
     def opens() -> None:
         fetch("game.scenes.map_share")
@@ -93,7 +93,7 @@ def open_map_share(program: Program, entry: MapEntry) -> None:
 
 
 def save(path: Path, folder: Path, author: str, licence: str) -> str:
-    """Write a map as a file into a folder; return a sentence on it. ValueError with a sentence if it cannot be."""
+    """Export a map as a file into a folder; return a sentence on it. ValueError with a sentence if it can't be."""
     from game.store.writing import place_file
 
     try:

@@ -1,4 +1,4 @@
-"""Maps beside a running program: edited in Tiled, watched, read again in a thread of their own."""
+"""Maps in a running program: edited in Tiled, watched, reread in a thread of their own."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 READY_S = 15.0
-"""Seconds after which the process that reads maps is asked again to stay: it ends after 30 without a map."""
+"""Interval in seconds at which the map reader is asked to stay alive: it ends after 30 without a map."""
 LABORATORY_S = 1.0
-"""Seconds after which it is looked again whether the laboratory has found something."""
+"""Interval in seconds at which the laboratory's file is checked for news."""
 
 NO_TILED = say("Tiled is not installed: get it from your system's packages or from mapeditor.org.")
 
 
 def not_written(error: OSError) -> str:
-    """Say why the maps folder could not be written; whatever was there is as it was."""
+    """Return why the maps folder could not be written; its files are unchanged."""
     return say(
         "The map folder cannot be written: {reason}. Nothing was changed there.", reason=error.strerror or str(error)
     )
 
 
 def begun(work: Callable[[], Made]) -> Callable[[], Made | str | None]:
-    """Begin some work in a thread; return a function that returns what came of it, None until then.
+    """Start some work in a thread; return a function that returns its result, None until then.
 
-    What it refuses (ValueError) or the disk refuses (OSError) comes as a sentence.
+    A refusal (ValueError) or a failing disk (OSError) is returned as a sentence.
     """
     done: SimpleQueue[Made | str] = SimpleQueue()
 
@@ -63,7 +63,7 @@ def begun(work: Callable[[], Made]) -> Callable[[], Made | str | None]:
 
 
 def own_map(entry: MapEntry) -> Callable[[], Path | str | None]:
-    """Begin to prepare the file to edit for a map: itself, or the player's own copy of a shipped one."""
+    """Start preparing a map's file for editing: itself, or the player's own copy of a shipped one."""
     from game.battlefield import edit
     from game.battlefield.launcher import this_program
 
@@ -75,7 +75,7 @@ def own_map(entry: MapEntry) -> Callable[[], Path | str | None]:
 
 
 def new_map(title: str, begin: str | Path) -> Callable[[], Path | str | None]:
-    """Begin to make a map under a title, from a text or as a copy of a file (LAB-1)."""
+    """Start making a map under a title, from a text or as a copy of a file (LAB-1)."""
     from game.battlefield import edit
     from game.battlefield.begin import begin_map
     from game.battlefield.launcher import this_program
@@ -88,59 +88,59 @@ def new_map(title: str, begin: str | Path) -> Callable[[], Path | str | None]:
 
 
 def copies_of(path: Path) -> Path:
-    """Return where copies of a map go: beside it in the player's own folder, where the paths in it lead on."""
+    """Return where copies of a map go: beside it if it is the player's own, so that its relative paths stay valid."""
     own = folders.own_maps()
     return path.parent if path.is_relative_to(own) else own
 
 
 def rename_map(path: Path, title: str, file_too: bool) -> Callable[[], Path | str | None]:
-    """Begin to give one of the player's own maps another title, and its file a name after it if wanted (LAB-7)."""
+    """Start giving one of the player's own maps another title, and renaming its file if wanted (LAB-7)."""
     from game.battlefield.own_files import rename
 
     return begun(lambda: rename(path, title, file_too))
 
 
 def bin_map(path: Path) -> Callable[[], Path | str | None]:
-    """Begin to put one of the player's own maps into the trash of their folder (LAB-7)."""
+    """Start moving one of the player's own maps into the trash of its folder (LAB-7)."""
     from game.battlefield.own_files import throw_away
 
     return begun(lambda: throw_away(path, folders.own_maps()))
 
 
 def unbin_map(binned: Path) -> Callable[[], Path | str | None]:
-    """Begin to take a map out of the trash."""
+    """Start restoring a map from the trash."""
     from game.battlefield.own_files import bring_back
 
     return begun(lambda: bring_back(binned, folders.own_maps()))
 
 
 def binned_maps() -> list[Path]:
-    """Return the maps in the trash, the one that was thrown away last first."""
+    """Return the maps in the trash, the last deleted first."""
     from game.battlefield.own_files import in_trash
 
     return in_trash(folders.own_maps())
 
 
 class Dealing:
-    """Deals tables beside a running program: in the process that reads maps (LAB-2)."""
+    """Deals tables in a running program: in the process that reads maps (LAB-2)."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
 
     def begin(self, wish: Deal) -> Callable[[], Dealt | str | None]:
-        """Begin to deal a table; return a function that returns it, or a sentence; None until then."""
+        """Start dealing a table; return a function that returns it, or a sentence; None until then."""
         return begun(lambda: self.library.reader.deal(wish))
 
     def take(self, dealt: Dealt) -> str:
-        """Have a dealt table among the maps to play; return its key."""
+        """Add a dealt table to the maps that can be played; return its key."""
         return self.library.take_dealt(dealt)
 
     def again(self, deal: Deal) -> str:
-        """Have a table among the maps to play that was dealt before the program began; return its key."""
+        """Add a table to the maps that can be played that was dealt before the program started; return its key."""
         return self.library.deal_again(deal)
 
     def games(self, dealt: Dealt, mode: str) -> LabRun:
-        """Begin the games that call a wild table even, in processes of their own (LAB-3)."""
+        """Start the test games that judge whether a wild table is fair, in processes of their own (LAB-3)."""
         from game.app.analyst import workers_here
         from game.app.labwork import LabRun
         from game.games.lab_report import LabOptions
@@ -153,11 +153,11 @@ class Dealing:
         return LabRun(dealt.battlefield, options)
 
     def keep(self, dealt: Dealt) -> Callable[[], Path | str | None]:
-        """Begin to make a dealt table a map of the player's own."""
+        """Start saving a dealt table as one of the player's own maps."""
         return new_map(dealt.battlefield.title, dealt.text)
 
     def new_map(self, title: str, begin: str | Path | Deal) -> Callable[[], Path | str | None]:
-        """Begin to make a map under a title: from a text, as a copy of a file, or dealt."""
+        """Start making a map under a title: from a text, as a copy of a file, or dealt."""
         if isinstance(begin, (str, Path)):
             return new_map(title, begin)
 
@@ -177,7 +177,7 @@ class Dealing:
 
 
 def edit_in_tiled(path: Path) -> Callable[[], str | None]:
-    """Begin to open one of the player's own maps in Tiled; one sentence comes on what happened."""
+    """Start opening one of the player's own maps in Tiled; return a function that returns a sentence on the outcome."""
     from game.battlefield import edit
     from game.battlefield.launcher import this_program
 
@@ -192,7 +192,7 @@ def edit_in_tiled(path: Path) -> Callable[[], str | None]:
 
 
 def give_maps(program: Program) -> None:
-    """Give the common scenes what the program does with files of maps."""
+    """Provide the common scenes with the program's map functions."""
 
     def share(entry: MapEntry) -> None:
         from game.app.mapsharing import open_map_share
@@ -214,7 +214,7 @@ def give_maps(program: Program) -> None:
 
 
 class MapPainter:
-    """Has the pictures of maps painted in a process from the first one on, and kept on disk (LAB-6)."""
+    """Paints pictures of maps in a process started with the first one, cached on disk (LAB-6)."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         """`wake` is called, from another thread, when a picture is ready."""
@@ -233,7 +233,7 @@ class MapPainter:
         return self._painter
 
     def close(self) -> None:
-        """End the process, if there is one; pictures are painted at once again."""
+        """End the process, if there is one; pictures are painted synchronously again."""
         from game.ui.map_pictures import paint_elsewhere
 
         paint_elsewhere(None)
@@ -242,9 +242,9 @@ class MapPainter:
 
 
 def refresh_launchers() -> None:
-    """Have Tiled find the program that runs now, and the trash lose what has lain there for 30 days.
+    """Write Tiled's launch command for this program; delete trash older than 30 days.
 
-    In a thread, at each start. What cannot be written stays.
+    Runs in a thread at each start. What cannot be written stays as it is.
     """
 
     def write() -> None:
@@ -260,7 +260,7 @@ def refresh_launchers() -> None:
 
 
 def stamp(folder: Path) -> int:
-    """Return when files were last added to or taken from a folder, 0 without one: it may come and go unwatched."""
+    """Return when files were last added to or removed from a folder, 0 without one: it may appear and disappear."""
     try:
         return folder.stat().st_mtime_ns
     except OSError:
@@ -268,7 +268,7 @@ def stamp(folder: Path) -> int:
 
 
 def found_by_laboratory() -> Stamp:
-    """Return what changes when anybody writes into the laboratory's file."""
+    """Return a stamp that changes whenever the laboratory's file is written."""
     from game.battlefield.uses import stamp_of
 
     file = folders.lab()
@@ -276,9 +276,9 @@ def found_by_laboratory() -> Stamp:
 
 
 class Watcher:
-    """Watches both folders of maps, and whatever maps are made of, while somebody looks at the list (LAB-6).
+    """Watches both folders of maps, and whatever maps are made of, while the list is open (LAB-6).
 
-    What reads the player's own maps is kept ready meanwhile.
+    The reader of the player's own maps is kept alive meanwhile.
     """
 
     def __init__(self, library: Library) -> None:
@@ -288,7 +288,7 @@ class Watcher:
         self._found: Stamp = ()
 
     def watch(self) -> Callable[[], bool]:
-        """Begin to watch: gives a function that tells whether the list should be looked at again."""
+        """Start watching; return a function that returns whether the list should be rescanned."""
         from game.battlefield.watch import Watch
 
         self.close()
@@ -311,7 +311,7 @@ class Watcher:
         return changed
 
     def _look_at_laboratory(self) -> None:
-        """Have badges looked up anew where a laboratory, here or elsewhere, has written into its file."""
+        """Reload badges when a laboratory, here or elsewhere, has written into its file."""
         now = monotonic()
         if now - self._looked >= LABORATORY_S:
             self._looked, before, self._found = now, self._found, found_by_laboratory()
@@ -319,7 +319,7 @@ class Watcher:
                 self.library.look_at_badges()
 
     def _keep_ready(self) -> None:
-        """Have the reader's process wait for the next map that is saved, in a thread of its own."""
+        """Keep the reader's process alive for the next saved map, in a thread of its own."""
         now = monotonic()
         if now - self._kept >= READY_S and self.library.own.is_dir():
             self._kept = now

@@ -1,4 +1,4 @@
-"""Giving memory back when a table closes: what held on to itself, and what the C library keeps of pictures let go."""
+"""Freeing memory when a table closes: reference cycles, and freed pictures that the C library still holds."""
 
 import gc
 import sys
@@ -9,7 +9,7 @@ from functools import cache
 
 @cache
 def _trim() -> Callable[[int], int] | None:
-    """Return glibc's call for it; None on other systems, whose allocators do so by themselves."""
+    """Return glibc's malloc_trim; None on other systems, whose allocators do so by themselves."""
     if sys.platform != "linux":
         return None
     import ctypes
@@ -18,9 +18,9 @@ def _trim() -> Callable[[int], int] | None:
 
 
 def trim() -> None:
-    """Hand pages that hold nothing any more back to the system: pictures of all sizes come and go and leave holes.
+    """Return unused pages to the system: pictures of all sizes come and go and leave holes.
 
-    An evening of four games left up to 75 MB of them; it takes 6 to 14 ms.
+    A session of four games left up to 75 MB of them; it takes 6 to 14 ms.
     """
     call = _trim()
     if call is not None:
@@ -28,9 +28,9 @@ def trim() -> None:
 
 
 class GiveBack:
-    """Clears away tables that were closed: scene, widgets and kept layers know each other, so they die together.
+    """Frees closed tables: scene, widgets and cached layers refer to each other, so they are freed together.
 
-    It waits a moment, until the scene that took the place of the table stands; but not into the next table's play.
+    It waits a moment, until the following scene is shown, but never into the next table's play.
     """
 
     WAIT = 1.0  # seconds
@@ -38,16 +38,22 @@ class GiveBack:
     def __init__(self) -> None:
         self._at = 0.0
         self._mixed = False
-        """Whether a table was opened before the modules were taken out of collections, and may be out of them, too."""
+        """Whether a table was opened before modules were excluded from collections.
+
+        Then the table may be excluded, too.
+        """
         self._untrimmed = False
 
     @property
     def waiting(self) -> bool:
-        """Return whether something is still to be cleared away."""
+        """Return whether something is still to be freed."""
         return self._at > 0 or self._untrimmed
 
     def opened(self, importing: bool) -> None:
-        """Note that a table is opened, and whether modules are still coming in; the picture before it still stands."""
+        """Note that a table is being opened, and whether modules are still being imported.
+
+        The old picture is still shown.
+        """
         if self._at:
             self._clear()
         self._mixed = self._mixed or importing
@@ -57,7 +63,7 @@ class GiveBack:
         self._at = time.monotonic() + self.WAIT
 
     def poll(self) -> None:
-        """Clear away once it is time: first what is garbage, one round later the pages that it lay on."""
+        """Free memory once it is time: first collect garbage, one round later return its pages."""
         if self._untrimmed:
             self._untrimmed = False
             trim()

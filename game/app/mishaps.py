@@ -1,4 +1,4 @@
-"""What follows from an unexpected error: a page, the shelf, or a page that needs nothing; never the end (UX-SAVE-4)."""
+"""What follows an unexpected error: a page, the shelf, or a page that needs nothing; never the end (UX-SAVE-4)."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 FORGOTTEN = 60.0
 """Seconds after which an error no longer counts."""
 SAME_AGAIN = 3
-"""How often the same error may come before its scene is left for the shelf."""
+"""How often the same error may occur before its scene is left for the shelf."""
 ANY = 12
-"""How many errors of any kind may come before the scene is left for the shelf."""
+"""How many errors of any kind may occur before the scene is left for the shelf."""
 
 Step = Literal["page", "shelf", "plain", "nothing"]
 
 
 def place_of(error: BaseException) -> str:
-    """Return what tells one error from another: its kind, and the innermost line it came from."""
+    """Return what identifies an error: its type, and the innermost line it came from."""
     last = error.__traceback__
     while last is not None and last.tb_next is not None:
         last = last.tb_next
@@ -38,18 +38,18 @@ def place_of(error: BaseException) -> str:
 
 
 class Mishaps:
-    """Remembers the errors of the last minute, and tells what the next one leads to."""
+    """Remembers the errors of the last minute, and decides what follows the next one."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._errors: deque[tuple[float, str]] = deque(maxlen=4 * ANY)
 
     def step(self, error: BaseException, showing: str, behind: bool = False) -> Step:
-        """Count an error that came while a scene of the name `showing` lay on top; return what to do.
+        """Count an error that occurred while the scene named `showing` was on top; return what to do.
 
-        `behind`: it came from something that is asked every round whatever scene is shown. "page": show the error's
-        page. "shelf": leave everything for the shelf. "plain": show the page that needs nothing. "nothing": what can
-        be shown is shown already.
+        `behind`: it came from something called every round whatever scene is shown. "page": show the error's page.
+        "shelf": leave everything for the shelf. "plain": show the page that needs nothing. "nothing": what can be
+        shown is shown already.
         """
         now, place = self._clock(), place_of(error)
         while self._errors and now - self._errors[0][0] > FORGOTTEN:
@@ -66,14 +66,14 @@ class Mishaps:
 
 
 class Guard:
-    """Lets the loop do something; an unexpected error becomes a screen instead of an end (UX-SAVE-4, FLT-3)."""
+    """An error boundary for the loop: an unexpected error becomes a page instead of an exit (UX-SAVE-4, FLT-3)."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
         self.mishaps = Mishaps()
 
     def __call__(self, work: Callable[[], Any], behind: bool = False) -> Any:
-        """Do it and return what it returns, or None; `behind` see `Mishaps.step`."""
+        """Call `work` and return its result, or None; for `behind` see `Mishaps.step`."""
         try:
             return work()
         except Exception as error:
@@ -102,7 +102,7 @@ class Guard:
 
 
 class PlainScene(Scene):
-    """The last page there is: pygame's own letters on one colour, for when nothing else can be shown."""
+    """The last resort: pygame's own font on one colour, for when nothing else can be shown."""
 
     name = "last page"
     WORDS = (
@@ -127,7 +127,7 @@ class PlainScene(Scene):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the words."""
+        """Draw the page."""
         surface.fill((28, 16, 10))
         letters = pygame.font.Font(None, 28)
         for number, words in enumerate(self.WORDS):

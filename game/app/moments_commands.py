@@ -1,4 +1,4 @@
-"""The commands about games that were played: list them, take one along in a file, look at one (MOM-REP-4 to 6)."""
+"""Commands about played games: list them, export one to a file, inspect one (MOM-REP-4 to 6)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from game.store.kept import Kept
 
 EYES = {"table": 0, "all": -1}
-"""What `--eyes` calls those that are no seat's."""
+"""Values of `--eyes` that are not a seat."""
 File = Annotated[Path, typer.Argument(metavar="FILE.splat", help="A game in a file.")]
 
 
 def add_to(app: typer.Typer) -> None:
-    """Give the command line these commands."""
+    """Add these commands to the command line."""
     app.command("games")(list_games)
     app.command()(export)
     app.command()(replay)
@@ -36,7 +36,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def fail(sentence: str) -> NoReturn:
-    """Say in a sentence why something cannot be done and leave with status 1."""
+    """Print why something can't be done and exit with status 1."""
     typer.echo(sentence, err=True)
     raise typer.Exit(1)
 
@@ -46,7 +46,7 @@ def fail(sentence: str) -> NoReturn:
 
 @contextmanager
 def saves() -> Iterator[Journal | None]:
-    """Open the database of matches, None if there is none; leaves with status 1 if it cannot be read."""
+    """Yield the database of matches, None if there is none; exits with status 1 if it cannot be read."""
     from contextlib import closing
 
     from game.app import folders
@@ -80,7 +80,7 @@ def saves() -> Iterator[Journal | None]:
 
 
 def state_of(kept: Kept) -> str:
-    """Return in a word how it stands with a kept match."""
+    """Return the status of a saved match in a word."""
     if kept.binned:
         return "in the bin"
     if kept.refused:
@@ -142,7 +142,7 @@ def export(
 
 
 def opened_file(file: Path) -> Opened:
-    """Open a game in a file, apart; leaves with status 1 and a sentence if it holds none."""
+    """Open a game in a file, in a sandbox; exits with status 1 and a sentence if it holds none."""
     from game.app.sealedroom import open_apart, read_splat
     from game.kernel.messages import told
     from game.store.splat import SplatError, inflated
@@ -158,7 +158,7 @@ def opened_file(file: Path) -> Opened:
 
 
 def facts(opened: Opened) -> dict[str, Any]:
-    """Return what is told of a game in a file."""
+    """Return the printed facts of a game in a file."""
     from game.store.splat import unpack
 
     splat = unpack(opened.data, own=True)
@@ -192,7 +192,7 @@ def replay(
 
 
 def has_display() -> bool:
-    """Return whether there is a screen to open a window on."""
+    """Return whether there is a display to open a window on."""
     if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
         return False
     if sys.platform in ("win32", "darwin"):

@@ -1,6 +1,6 @@
-"""A moving picture (GIF) and a sheet of twelve pictures of a past, put together by Pillow (MOM-REP-6).
+"""A moving picture (GIF) and a contact sheet of twelve pictures of a past, assembled by Pillow (MOM-REP-6).
 
-Pillow is 22 MB and imported nowhere else; what it puts together is painted by `game.app.pastpictures`.
+Pillow is 22 MB and imported nowhere else; the frames are painted by `game.app.pastpictures`.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LARGEST: Final = 8_000_000
-"""Bytes of a moving picture; a larger one is made of fewer frames."""
+"""Largest moving picture in bytes; above that it is made of fewer frames."""
 COLOURS: Final = 255
 SAMPLES: Final = 12
-"""So many frames say which colours the palette has."""
+"""How many frames determine the palette."""
 GRID: Final = (3, 4)
 GAP, CAPTION, HEAD = 12, 34, 68
 PAPER, INK = (250, 246, 236), (38, 32, 30)
 
 
 def image_of(picture: pygame.Surface, size: tuple[int, int] = SMALL) -> Image.Image:
-    """Return a painted picture, shrunk, as Pillow has it."""
+    """Return a painted picture, scaled down, as a Pillow image."""
     if picture.get_size() != size:
         picture = pygame.transform.smoothscale(picture, size)
     return Image.frombytes("RGB", size, pygame.image.tobytes(picture, "RGB"))
 
 
 def gif_of(frames: Sequence[Image.Image], most: int = LARGEST) -> bytes:
-    """Return a moving picture that goes on for ever, with one palette; of every second frame, or fewer, if it must.
+    """Return a moving picture that loops forever, with one palette; of every second frame, or fewer, if too large.
 
     Raises ValueError for no frames.
     """
@@ -63,7 +63,7 @@ def _palette(frames: Sequence[Image.Image]) -> Image.Image:
 
 
 def _written(flat: Sequence[Image.Image], step: int) -> bytes:
-    """Write the frames; a GIF counts in hundredths, so that 12 a second are 8, 8 and 9 of them."""
+    """Return the encoded frames; a GIF counts in hundredths, so that 12 a second are 8, 8 and 9 of them."""
     out = BytesIO()
     ends = [round(number * step * 100 / FPS) for number in range(len(flat) + 1)]
     durations = [(after - before) * 10 for before, after in pairwise(ends)]
@@ -74,7 +74,7 @@ def _written(flat: Sequence[Image.Image], step: int) -> bytes:
 
 
 def sheet_of(pictures: Sequence[tuple[pygame.Surface, str]], title: str) -> bytes:
-    """Return a sheet of up to twelve pictures, three in a row, each with its caption below, as PNG."""
+    """Return a contact sheet of up to twelve pictures, three in a row, each with its caption below, as PNG."""
     cells = pictures[: GRID[0] * GRID[1]]
     rows = -(-len(cells) // GRID[0])
     wide, high = SMALL

@@ -1,4 +1,4 @@
-"""Which boxes can be opened: their table is there, and a lobby that sets it."""
+"""Which boxes can be opened: those that have a table and a lobby."""
 
 from __future__ import annotations
 

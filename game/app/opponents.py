@@ -1,4 +1,4 @@
-"""What a session asks of the bots' process, and what becomes of a thought that fails: asked again once, then told."""
+"""What a session asks the bots' process, and what happens when a decision fails: retried once, then reported."""
 
 import random
 import secrets
@@ -10,30 +10,29 @@ from game.kernel.game import Game
 from game.kernel.state import Choice
 
 LIMIT: Final = 15.0
-"""Seconds that a thought may take before it counts as lost, where a game grants its level no other `patience`.
+"""Seconds after which a decision counts as lost, unless its game gives the level another `patience`.
 
 The slowest level, SHOOT's Veteran, answers 99 of 100 questions within 0.5 s of one core (the worst of 370 took 1.2 s).
-So these are many times what a thought takes, on a slow and busy machine too; whoever does not want to wait so long has
-*Move now* all the time.
+So this is many times what a decision takes, on a slow and busy machine too; *Move now* is available all the time.
 """
 STARTUP: Final = 30.0
-"""Seconds more for the first question to a process, which starts and loads its rules before it thinks: 1 to 3 s of one
+"""Extra seconds for the first question to a process, which starts and loads its rules before it thinks: 1 to 3 s of one
 core, and ten times that where many programs want the same core.
 """
 HURRIED: Final = 1.0
-"""Seconds in which an answer that is wanted at once must come: a round of any search, a Rookie's look, are shorter."""
+"""Seconds within which an answer needed at once must come: a round of any search, a Rookie's decision, are shorter."""
 STARTUP_HURRIED: Final = 4.0
-"""Seconds more for a process that is just starting."""
+"""Extra seconds for a process that is just starting."""
 
 Haste = Literal["no", "thought", "rookie", "chance"]
-"""Whose answer is wanted at once: of the thought under way, else of a Rookie, else of chance."""
+"""Whose answer is used at once: the current decision's, else a Rookie's, else a random one."""
 
 
 class Opponents:
     """The bots of a game, in a process of their own. One question at a time: a choice for a bot, or a hint.
 
-    Their dice come from `thoughts`, which has nothing to do with the table's shuffles (MOM-SEAL-4) and which nobody can
-    predict unless it is given: a game played again with the same shuffles does not bring the same thoughts.
+    Their dice come from `thoughts`, which is independent of the table's shuffles (MOM-SEAL-4) and unpredictable unless
+    it is given: replaying a game with the same shuffles does not repeat the bots' decisions.
     """
 
     def __init__(self, game: Game, thoughts: int | None = None) -> None:
@@ -41,7 +40,7 @@ class Opponents:
         self.thoughts = secrets.randbits(62) if thoughts is None else thoughts
         self.thinker = Thinker()
         self.reports: list[str] = []
-        """What went wrong with the thoughts that failed, for the report of an error: at most the last five."""
+        """Reports of failed decisions, for the report of an error: at most the last five."""
         self._question: tuple[str, int, Any] | None = None
         self._again = False  # whether the question is asked for the second time
         self._haste: Haste = "no"
@@ -54,16 +53,16 @@ class Opponents:
 
     @property
     def guessed(self) -> bool:
-        """Return whether chance answers, or has answered last, since nobody could be asked."""
+        """Return whether the current or last answer is random, since no bot could be asked."""
         return self._haste == "chance"
 
     @property
     def seconds(self) -> float:
-        """For how long the present answer has been awaited; 0 if none is."""
+        """How long the current answer has been awaited; 0 if none is."""
         return time.monotonic() - self._first if self._question is not None else 0.0
 
     def ask(self, level: str, seat: int, view: Any) -> None:
-        """Ask a level what it would do on top of a seat's view; what was asked before is given up."""
+        """Ask a level for its choice in a seat's view; an earlier question is dropped."""
         self._haste = "no"
         self._put(level, seat, view)
 
@@ -82,9 +81,9 @@ class Opponents:
             self.thinker.close()
 
     def answer(self) -> tuple[Choice, str] | None:
-        """Return the choice and the reason for it, or None as long as there is no answer.
+        """Return the choice and its reason, or None while there is no answer.
 
-        Raises BotFailed, with the report, if two processes one after the other gave none.
+        Raises BotFailed, with the report, if two processes in a row gave none.
         """
         if self._question is None:
             return None
@@ -111,15 +110,15 @@ class Opponents:
         return choice
 
     def _limit(self, level: str) -> float:
-        """Return for how many seconds the present question may go unanswered."""
+        """Return for how many seconds the current question may go unanswered."""
         if self._haste != "no":
             return HURRIED + (STARTUP_HURRIED if self.thinker.fresh else 0.0)
         return self.game.patience.get(level, LIMIT) + (STARTUP if self.thinker.fresh else 0.0)
 
     def failed(self, report: str, question: tuple[str, int, Any] | None = None) -> None:
-        """Note that a thought failed; ask once more, in a new process. Raises BotFailed if that was done already.
+        """Note that a decision failed; retry in a new process. Raises BotFailed if that was done already.
 
-        `question` (level, seat, view) is the one that was answered wrongly, where the answer had been taken.
+        `question` (level, seat, view) is the one that was answered wrongly, where the answer had been collected.
         """
         self.note(report)
         self.thinker.close()
@@ -135,14 +134,14 @@ class Opponents:
         self._send()
 
     def note(self, report: str) -> None:
-        """Keep a report."""
+        """Store a report."""
         self.reports = [*self.reports[-4:], report]
 
     def hurry(self, seat: int, view: Any) -> None:
-        """Have an answer come at once: nothing is waited for any longer than it takes to say it.
+        """Demand an answer at once.
 
-        A thought under way ends with what it has found. If there is none, or it does not end, a Rookie is asked; if
-        that does not answer either, chance chooses (`guessed`).
+        A running decision ends with what it has found. If there is none, or it does not end, a Rookie is asked; if
+        that does not answer either, the choice is random (`guessed`).
         """
         if self._question is None or self._haste == "no":
             if self._question is not None and self._told_to_end():
@@ -151,7 +150,7 @@ class Opponents:
                 self._next_in_haste(seat, view)
 
     def _told_to_end(self) -> bool:
-        """Tell a thought under way to end; return whether there is one that can be told."""
+        """Ask a running decision to end; return whether there is one."""
         try:
             self.thinker.hurry()
         except OSError:  # it ended just now
@@ -159,7 +158,7 @@ class Opponents:
         return self.thinker.thinking
 
     def _next_in_haste(self, seat: int, view: Any) -> None:
-        """Ask the Rookie, or chance if that was asked already."""
+        """Ask the Rookie, or choose at random if the Rookie was asked already."""
         if self._question is None or self._haste != "rookie":
             self._haste = "rookie"
             self._put("rookie", seat, view)
@@ -168,12 +167,12 @@ class Opponents:
             self.thinker.close()
 
     def forget(self) -> None:
-        """Want the present answer no more; the process thinks it to its end, since that is quickly done."""
+        """Ignore the current answer; the process finishes it, since that is quickly done."""
         self._question = None
         self.thinker.forget()
 
     def drop(self) -> None:
-        """Give the present question up at once; its process ends."""
+        """Abort the current question at once, ending its process."""
         self._question = None
         self.thinker.cancel()
 

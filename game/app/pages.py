@@ -1,4 +1,4 @@
-"""The pages of the program that belong to no table; what is heavy is imported when it is first needed."""
+"""The program's pages apart from tables; heavy modules are imported on first use."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 
 class Pages:
-    """Opens them over whatever is shown, as soon as they are made."""
+    """Opens them above the current page, as soon as they are made."""
 
     def __init__(self, program: Program) -> None:
         self.program, self.loop = program, program.loop
 
     def box(self, key: str) -> None:
-        """Show the page that sets a game's table, as soon as it is made."""
+        """Show a game's set-up page, as soon as it is made."""
         self.loop.coming(lambda: self._prepared(key).open())
 
     def _prepared(self, key: str) -> Door:
-        """Return how a game's box is opened, all that its page needs being imported beside the loop."""
+        """Return a game's `Door`, once its page's modules are imported in the background."""
         meta = meta_of(key)
         fetch(meta.lobby.split(":")[0], meta.rules.split(":")[0])
         door = self.program.door(key)
@@ -42,7 +42,7 @@ class Pages:
         return door
 
     def _opens(self, module: str, make: Callable[[Any], Scene]) -> None:
-        """Push a scene out of a module as soon as both are there."""
+        """Push a scene from a module as soon as both exist."""
 
         def opens() -> None:
             fetch(module)
@@ -51,7 +51,7 @@ class Pages:
         self.loop.coming(opens)
 
     def maps(self, path: Path | None = None) -> None:
-        """Open the list of maps, with the one at a path chosen."""
+        """Open the list of maps, with the one at a path selected."""
 
         def make(there: Any) -> Scene:
             scene = there.MapsScene(self.loop, self.program.services, self.play_map)
@@ -61,7 +61,7 @@ class Pages:
         self._opens("game.scenes.maps", make)
 
     def play_map(self, entry: MapEntry) -> None:
-        """Open the set-up of the game that is played on a map, with this one chosen."""
+        """Open the set-up page of the game that is played on a map, with the map selected."""
         board = entry.board is not None
         metas = [meta_of(key) for key in sorted(self.program.services.boxes_ready)]
         key = next((meta.key for meta in metas if (meta.boards if board else meta.maps)), "")
@@ -78,13 +78,13 @@ class Pages:
 
     @cached_property
     def laboratory(self) -> Laboratory:
-        """What opens the pages of the laboratory of maps, and ends what runs behind them (LAB-20)."""
+        """The opener of laboratory pages, which also ends what runs behind them (LAB-20)."""
         from game.app.laboratory import Laboratory
 
         return Laboratory(self.program)
 
     def close(self) -> None:
-        """End what runs behind pages."""
+        """Stop what runs behind pages."""
         if "laboratory" in self.__dict__:
             self.laboratory.close()
 
@@ -106,22 +106,22 @@ class Pages:
         self._opens("game.scenes.options", make)
 
     def welcome(self) -> None:
-        """Ask whoever starts the program for the first time how everything should look; nobody is asked twice."""
+        """Ask on the first start how everything should look; never asked again."""
         self._opens("game.scenes.welcome", lambda there: there.WelcomeScene(self.loop, self.loop.pop))
 
     def easily(self, key: str) -> None:
-        """Show the page that sets a game's table, which opens at once: the one to begin with."""
+        """Show a game's set-up page, and start its first game at once."""
         self.loop.coming(lambda: self._prepared(key).play_easily())
 
     def met(self) -> None:
-        """Show which first-time notes were met."""
+        """Show the page Discoveries: which first-time notes were seen."""
         session = self.program.session
         keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
         played = session.game.key if session is not None else ""
         self._opens("game.scenes.met", lambda there: there.MetScene(self.loop, keys, played))
 
     def credits(self) -> None:
-        """Open who made what."""
+        """Open the credits."""
         from game.scenes.library import credits_text
 
         self._opens(
@@ -135,7 +135,7 @@ class Pages:
         return (Path(package.__file__).parent / "games" / game / "rulebook.md").read_text(encoding="utf-8")
 
     def rules(self, under: Scene | None, where: str | None) -> Scene:
-        """Open the rulebook of the game a rule belongs to, else of the one on the table or looked at.
+        """Return the rulebook of the game a rule belongs to, else of the game on the table or being viewed.
 
         `where` is a rule's id, or a game and a page of its rulebook: "shoot/walking".
         """
@@ -160,11 +160,11 @@ class Pages:
         return BookScene(self.loop, meta.title, book_of(game, self.loop), self.rulebook(game), page, others)
 
     def _another(self, game: str) -> None:
-        """Open another game's rulebook in place of the one that lies open."""
+        """Replace the open rulebook by another game's."""
         self.loop.coming(lambda: self.loop.replace(self.rules(None, f"{game}/")))
 
     def page_under(self, scene: Scene) -> str:
-        """Return the page about what lies under the pointer on a table ("whisky/bottle"); empty where none is known."""
+        """Return the page about the thing under the pointer on a table ("whisky/bottle"); empty where none is known."""
         table = scene.table_here
         if table is None or table.ring.visible or table.reading():
             return ""
@@ -182,5 +182,5 @@ class Pages:
         open_records(self.program)
 
     def tables(self) -> None:
-        """Open the tables that can be gone on with."""
+        """Open My games."""
         self._opens("game.scenes.tables", lambda there: there.TablesScene(self.loop, self.program.services))

@@ -1,4 +1,4 @@
-"""Pictures of maps are painted in a process of their own, so that no frame waits for one (LAB-6, speed.md)."""
+"""Pictures of maps, painted in a process of their own so that no frame waits for one (LAB-6, speed.md)."""
 
 from __future__ import annotations
 
@@ -24,24 +24,25 @@ if TYPE_CHECKING:
     from game.lobby.maps import MapEntry
 
 IDLE_S = 300.0
-"""Seconds after which the process ends when nothing is asked for: who draws in Tiled saves every few minutes, and a
-picture that waits for a process to start comes seconds late."""
+"""Seconds after which an idle process ends: when drawing in Tiled, people save every few minutes, and a picture that
+waits for a process to start comes seconds late.
+"""
 POLITE = 2
-"""How far it steps back: behind the window, before whatever reckons (a laboratory), for somebody waits for it."""
+"""Niceness: behind the window, but before computations (a laboratory), as the player is waiting for it."""
 MOST_WAITING = 48
-"""Wishes kept at most: older ones are of pictures that were scrolled away."""
+"""Most queued requests: older ones are of pictures that were scrolled out of sight."""
 
 Key = tuple[object, ...]
 
 
 def paint(thing: Any, size: tuple[int, int], folder: str, look: tuple[Any, ...]) -> pygame.Surface:
-    """Paint a battlefield or a board in a look; runs in the painter's process."""
+    """Paint a battlefield or a board in a style; runs in the painter's process."""
     theme.configure(*look)
     return map_pictures.paint(thing, size, folder)
 
 
 def _serve(line: Connection) -> None:
-    """Paint what is asked for until the line closes: send size and bytes (RGB), None where painting failed."""
+    """Paint on request until the connection closes: send size and bytes (RGB), None where painting failed."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(OSError, AttributeError):
         os.nice(POLITE)
@@ -64,7 +65,7 @@ def _serve(line: Connection) -> None:
 
 
 def pictures_stamp(thing: Any, folder: Path) -> tuple[object, ...]:
-    """Return sizes and times of a map's own pictures: its digest holds their names only."""
+    """Return sizes and times of a map's own pictures, of which its digest holds only the names."""
     names = {one.picture for rows in ("obstacles", "decor") for one in getattr(thing, rows, ())}
     names |= {piece.picture for layer in getattr(thing, "layers", ()) for piece in getattr(layer, "pieces", ())}
     found = []
@@ -76,7 +77,7 @@ def pictures_stamp(thing: Any, folder: Path) -> tuple[object, ...]:
 
 
 class Painter:
-    """Wishes in, pictures out: from the disk if they are kept there, else from the process, newest wish first."""
+    """Requests in, pictures out: from the disk cache, else from the process, newest request first."""
 
     def __init__(self, kept: KeptPictures, wake: Callable[[], None]) -> None:
         """`wake` is called, from another thread, when a picture is ready."""
@@ -84,9 +85,9 @@ class Painter:
         self._wishes: dict[Key, tuple[Any, tuple[int, int], Path, tuple[Any, ...]]] = {}
         self._ready: SimpleQueue[tuple[Key, pygame.Surface | None]] = SimpleQueue()
         self._stamps: dict[str, tuple[object, ...]] = {}
-        """How the pictures of a map were when it was painted last, by its digest."""
+        """The state of a map's pictures when it was last painted, by its digest."""
         self._begun: set[Key] = set()
-        """Keys of what is being painted, or ready and not taken."""
+        """Keys of what is being painted, or ready and not collected."""
         self._news = Condition()
         self._thread: Thread | None = None
         self._process: Any = None
@@ -94,7 +95,7 @@ class Painter:
         self._closed = False
 
     def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
-        """Wish for a map's picture; what was wished for already comes first again, unless it is begun."""
+        """Request a map's picture; a repeated request moves to the front, unless it is in progress."""
         thing = entry.battlefield if entry.battlefield is not None else entry.board
         with self._news:
             if key in self._begun:
@@ -128,7 +129,7 @@ class Painter:
         self._end()
 
     def _next(self) -> tuple[Key, Any] | None:
-        """Wait for a wish; None when nothing came for a while, or it is over."""
+        """Wait for a request; None when there was none for a while, or the painter is closed."""
         with self._news:
             if not self._wishes and not self._closed:
                 self._news.wait(IDLE_S)
@@ -160,7 +161,7 @@ class Painter:
                 self._wake()
 
     def _paint(self, job: tuple[Any, ...], kept_by: Key) -> pygame.Surface | None:
-        """Have a picture painted; a process that died is started once more."""
+        """Get a picture painted; a process that died is restarted once."""
         for _ in range(2):
             try:
                 if self._process is None or not self._process.is_alive():

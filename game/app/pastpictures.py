@@ -1,6 +1,6 @@
-"""Pictures of a past, painted without a screen: stills, a moving picture, a sheet of twelve (MOM-REP-6).
+"""Pictures of a past, painted without a screen: stills, a moving picture, a contact sheet of twelve (MOM-REP-6).
 
-What is painted is the game's own table over a reel: it shows what the eyes may know, and nothing else (MOM-3).
+The game's own table is painted from a reel: it shows what the view may know, and nothing else (MOM-3).
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ if TYPE_CHECKING:
 
 FPS: Final = 12
 LONGEST: Final = 20.0
-"""Seconds of a moving picture."""
+"""Length of a moving picture in seconds."""
 SMALL: Final = (640, 360)
 PAINTED: Final = (1280, 720)
-"""Moving pictures are painted at twice their size and shrunk: no table is laid out for less."""
+"""Moving pictures are painted at twice their size and scaled down: no table can be laid out smaller."""
 STILL: Final = (1920, 1080)
 LINGER: Final = 1.0
-"""Seconds that the last moment stays."""
+"""Seconds that the last moment stays on screen."""
 
 
 class QuietHost(StillHost):
-    """A host whose tables move, and on which nothing lies above them."""
+    """A host whose tables animate, without overlays above them."""
 
     still = False
 
 
 class PastPainter:
-    """Paints the table of a past at any moment, through the eyes of a seat, of everybody (0) or all of them (-1)."""
+    """Paints the table of a past at any moment, in the view of a seat, of everyone (0) or of all seats (-1)."""
 
     def __init__(self, past: Past, table: Seating, *, over: bool, eyes: int, size: tuple[int, int] = STILL) -> None:
-        """Raises ValueError with a sentence if the eyes may not look."""
+        """Raises ValueError with a sentence if that view is not allowed."""
         somewhere_to_paint()
         people = [seat for seat, holder in enumerate(table.holders, 1) if holder.kind == "person"]
         self.size = size
@@ -61,7 +61,10 @@ class PastPainter:
         self.scene.layout(size)
 
     def still(self, number: int) -> pygame.Surface:
-        """Return the table as it lay after an entry; raises ValueError with a sentence if nobody can tell that."""
+        """Return a picture of the table after an entry.
+
+        Raises ValueError with a sentence if it can't be reconstructed.
+        """
         self._stand(number)
         return self._painted()
 

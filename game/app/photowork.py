@@ -1,4 +1,4 @@
-"""Photos of tables: opened beside the loop, made into maps, dropped on the window (LAB-30)."""
+"""Photos of tables: opened in the background, made into maps, dropped on the window (LAB-30)."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from game.scenes.photo import PhotoServices
 
 LARGEST: Final = 4096
-"""Pixels of a side that are kept of a photo: finer than the ground that is made of it."""
+"""Longest side of a loaded photo in pixels: finer than the ground that is made of it."""
 LOOKED: Final = 4000
-"""Files of the folder of pictures that are looked at."""
+"""The most files of the pictures folder that are examined."""
 SHOWN: Final = (".png", ".jpg", ".jpeg", ".heic", ".heif")
 
 
 class Photos:
-    """What the program does with photos of tables."""
+    """The program's functions for photos of tables."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
 
     def drop(self, file: str) -> None:
-        """Take a file that was dropped on the window: a photo goes to its page, anything else to the imports."""
+        """Handle a file that was dropped on the window: a photo goes to its page, anything else to the imports."""
         from game.battlefield.photo_file import SUFFIXES
 
         path = Path(file)
@@ -49,7 +49,7 @@ class Photos:
             self.open(self.program.pages.maps, path)
 
     def open(self, done: Callable[[Path], None], path: Path | None = None) -> None:
-        """Show the page of photos, or have the one that shows open a photo; `done` hears of the map's file."""
+        """Show the page of photos, or open a photo on the one already shown; `done` receives the map's path."""
         loop = self.program.loop
 
         def opens() -> None:
@@ -68,7 +68,7 @@ class Photos:
         loop.coming(opens)
 
     def services(self, done: Callable[[Path], None]) -> PhotoServices:
-        """Return what the pages of photos are given."""
+        """Return the services of the photo pages."""
         from game.scenes.photo import PhotoServices
 
         def finished(path: Path) -> None:
@@ -80,7 +80,7 @@ class Photos:
 
 
 def newest() -> list[Path]:
-    """Return the pictures in the player's folder of pictures, the newest first."""
+    """Return the pictures in the player's pictures folder, the newest first."""
     found = []
     with suppress(OSError):
         for path in islice(folders.photos().iterdir(), LOOKED):
@@ -91,7 +91,7 @@ def newest() -> list[Path]:
 
 
 def opened(path: Path) -> pygame.Surface:
-    """Return a photo upright, opaque, and no larger than is of use; ValueError with a sentence for what is none."""
+    """Return a photo upright, opaque, and no larger than useful; ValueError with a sentence for anything else."""
     from game.battlefield.photo_file import NoPhoto, is_whole, look_at
 
     photo = look_at(path)
@@ -120,7 +120,7 @@ def _plain(picture: pygame.Surface) -> pygame.Surface:
 
 
 def upright(picture: pygame.Surface, photo: Photo) -> pygame.Surface:
-    """Return a picture turned and mirrored as its EXIF note says."""
+    """Return a picture rotated and mirrored as its EXIF data says."""
     turn = photo.turn
     if turn in (5, 6, 7):
         picture = pygame.transform.rotate(picture, -90)
@@ -133,12 +133,15 @@ def upright(picture: pygame.Surface, photo: Photo) -> pygame.Surface:
 
 
 def saved(sketch: Sketch, ground: pygame.Surface, title: str) -> Callable[[], Path | str | None]:
-    """Begin to write a map of one's own and the picture of its ground; return the file, or a sentence."""
+    """Start writing one of the player's own maps and its ground picture.
+
+    Return a function for the path or a sentence.
+    """
     return begun(lambda: write(folders.own_maps(), sketch, ground, title))
 
 
 def write(folder: Path, sketch: Sketch, ground: pygame.Surface, title: str) -> Path:
-    """Write a map and the picture of its ground beside it; nothing is written over. OSError if that fails."""
+    """Write a map and its ground picture beside it; nothing is overwritten. OSError if that fails."""
     from game.battlefield.begin import begin_map, free_name
     from game.battlefield.edit import prepare
     from game.battlefield.launcher import this_program

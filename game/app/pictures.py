@@ -1,4 +1,4 @@
-"""Every scene and state worth looking at, painted without a screen: `splatterbox screenshot`."""
+"""Every scene and state worth seeing, painted without a screen: `splatterbox screenshot`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.ui.png import bytes_of
 from game.ui.scene import Scene
 
 LARGEST = (7680, 4320)
-"""The largest picture that is painted, in pixels."""
+"""Largest size of a picture, in pixels."""
 
 
 def table_scenes() -> dict[str, Callable[[StillHost], Scene]]:
-    """Return every scene of the games' tables by name: those that each game's `table/poses` has."""
+    """Return every scene of the games' tables by name, from each game's `table/poses`."""
     found: dict[str, Callable[[StillHost], Scene]] = {}
     for meta in games():
         module = f"game.games.{meta.key}.table.poses"

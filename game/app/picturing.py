@@ -1,4 +1,4 @@
-"""Pictures of a past, made in a process of their own so that the window never waits for them (MOM-REP-6)."""
+"""Pictures of a past, made in a subprocess so that the window never waits for them (MOM-REP-6)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ SHEET: Final = 12
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """A picture to be made: `data` is an archive of our own, `first` and `last` are entries of it.
+    """A picture to make: `data` is one of our own archives, `first` and `last` are entries in it.
 
     A still shows the table after `last`; a GIF what happened from `first` to `last`; a sheet is of the whole match.
-    `eyes` are a seat, 0 for what everybody knows or -1 for all; `names` says whether people's names stay.
+    `eyes` is the view: a seat, 0 for what everyone knows or -1 for all seats; `names` says whether people's names are
+    included.
     """
 
     kind: Literal["still", "gif", "sheet"]
@@ -39,12 +40,12 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 def begin(wanted: Wanted) -> Errand:
-    """Begin to make a picture; the answer is empty, or a sentence on what is wrong. OSError if no process starts."""
+    """Start making a picture; the answer is empty, or a sentence on what is wrong. OSError if no process starts."""
     return Errand(work, msgspec.msgpack.encode(wanted))
 
 
 def work(data: bytes) -> str:
-    """Make the picture that the bytes ask for; return a sentence on what is wrong, empty if all is well."""
+    """Make the requested picture; return a sentence on what is wrong, empty if all is well."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     wanted = msgspec.msgpack.decode(data, type=Wanted)
     try:
@@ -73,7 +74,6 @@ def make(wanted: Wanted) -> None:
 
 
 def _made(painter: PastPainter, past: Past, wanted: Wanted) -> bytes:
-    """Return the bytes of the file."""
     if wanted.kind == "still":
         from game.ui.png import bytes_of
 
@@ -92,9 +92,9 @@ def _title(painter: PastPainter) -> str:
 
 
 def moments(past: Past, names: dict[int, str], count: int = SHEET) -> list[tuple[int, str]]:
-    """Return up to so many entries of a match that tell it best, in order, each with its caption; the last is its end.
+    """Return up to `count` entries that tell a match best, in order, each with its caption; the last is its end.
 
-    Of each part of the match it is what is worth most, or the end of a turn.
+    From each part of the match, the entry with the most important marker is taken, or the end of a turn.
     """
     last = len(past.entries) - 1
     edges = sorted({round(last * part / count) for part in range(count + 1)})
@@ -115,7 +115,7 @@ def _best(past: Past, names: dict[int, str], start: int, end: int) -> tuple[int,
 
 
 def _marks(past: Past, number: int) -> list[Any]:
-    """Return what is worth finding again in what everybody heard of an entry."""
+    """Return the public markers of an entry."""
     from game.games import meta_of
     from game.games.story import story_of
     from game.kernel.events import heard
@@ -127,7 +127,7 @@ def _marks(past: Past, number: int) -> list[Any]:
 
 
 def turn_words(past: Past, number: int, names: dict[int, str]) -> str:
-    """Say in which turn an entry lies, and whose decision it was."""
+    """Return the turn of an entry, and whose decision it was."""
     entry = past.entries[number]
     if not entry.seat:
         return say("Turn {number}", number=entry.turn)

@@ -1,4 +1,4 @@
-"""A table's full-size plan written down: by the command line and from the Maps page (LAB-31)."""
+"""A table's full-size plan as files: from the command line and the Maps page (LAB-31)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ FORMATS: Final = (".pdf", ".svg")
 def write_plan(battlefield: Battlefield, out: Path, tell: Callable[[str], str] = str) -> list[Path]:
     """Write a table's plan and return its files: one PDF, or an SVG file for each sheet.
 
-    `out` names the file, of SVG that of the first sheet; the pages are `NAME-A1.svg` and so on. What lies there is
-    replaced. ValueError with a sentence for another suffix and without reportlab; OSError if it cannot be written.
+    `out` names the file, of SVG the first sheet; the pages are `NAME-A1.svg` and so on. Existing files are replaced.
+    ValueError with a sentence for another suffix and without reportlab; OSError if it cannot be written.
     """
     from game.battlefield.plan import plan
     from game.battlefield.plan_pdf import NoPrinter, pdf
@@ -53,7 +53,7 @@ def pages_of(battlefield: Battlefield) -> int:
 
 
 def print_plan(entry: MapEntry) -> Callable[[], str | None]:
-    """Begin to write the plan of a map into the player's documents; return a function that returns what came of it.
+    """Start writing the plan of a map into the player's documents; return a function that returns the outcome.
 
     As PDF, or as SVG without reportlab. None until it is written.
     """

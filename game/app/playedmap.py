@@ -1,4 +1,4 @@
-"""The map that is being played is watched: saved in the editor, a table can start anew on it (LAB-8, FLT-51)."""
+"""Watches the map being played: once saved in the editor, the game can restart on it (LAB-8, FLT-51)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PlayedMap:
-    """Looks after the map of the table in play; `poll` is called every round of the loop."""
+    """Watches the map of the game in progress; `poll` is called every round of the loop."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -27,10 +27,10 @@ class PlayedMap:
         self._watch: Watch | None = None
         self._read: Callable[[], Report | str | None] | None = None
         self._told = ""
-        """The content that was last offered: it is not offered twice."""
+        """The content that was last offered, so that it is not offered twice."""
 
     def poll(self) -> None:
-        """Notice another table, a saved map, and what came of reading it."""
+        """Notice another game, a saved map, and the result of reading it."""
         session = self.program.session
         if session is not self._session:
             self._begin(session)
@@ -46,7 +46,7 @@ class PlayedMap:
                 self._tell(session, report)
 
     def close(self) -> None:
-        """Watch nothing any more."""
+        """Stop watching the map file."""
         if self._watch is not None:
             self._watch.end()
         self._watch = self._read = None
@@ -65,7 +65,7 @@ class PlayedMap:
         self._watch = Watch(Used(path).files)
 
     def _tell(self, session: Session, report: Report) -> None:
-        """Offer to start anew on a map that differs from the one played; with errors, say so and keep."""
+        """Offer to restart on a map that differs from the one played; if it has errors, say so and play on."""
         if session.decision is None:
             return
         options = session.match.options
@@ -89,7 +89,7 @@ class PlayedMap:
         self.program.loop.offer(Offer(words, [anew, keep]))
 
     def _anew(self, session: Session, field: str, found: Any) -> None:
-        """Open the same table on the changed map, or say in a sentence why it cannot be."""
+        """Restart the same game on the changed map, or show a sentence on why that isn't possible."""
         import msgspec
 
         from game.games.shoot.rules.setup import why_no_table
@@ -105,7 +105,7 @@ class PlayedMap:
 
 
 def _spoilt(code: str) -> str:
-    """Return what is said of a map that was saved with errors, the first of this code."""
+    """Return the sentence for a map saved with errors, the first of which has this code."""
     if not code:
         return say("The map was saved with errors, so this game goes on with the map it began with.")
     return say("The map was saved with errors ({code}), so this game goes on with the map it began with.", code=code)

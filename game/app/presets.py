@@ -1,4 +1,4 @@
-"""Tables kept under a name (UX-SET-5), game by game: a small file beside the settings."""
+"""Saved set-ups (UX-SET-5), game by game: a small file beside the settings."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MOST = 40
-"""So many are kept for each game; the oldest goes first."""
+"""The most for each game; the oldest is deleted first."""
 
 LIMIT = 1_000_000
-"""Bytes of the file at most."""
+"""Largest size of the file in bytes."""
 
 
 def path() -> Path:
-    """Return the file."""
+    """Return the path of the file."""
     return folders.data() / "presets.json"
 
 
@@ -33,13 +33,13 @@ def _all() -> dict[str, list[Any]]:
 
 
 def listed(lobby: Lobby) -> list[tuple[str, str]]:
-    """Return the kept tables of a game as (name, code), the newest first."""
+    """Return the saved set-ups of a game as (name, code), the newest first."""
     rows = [row for row in _all().get(lobby.key, []) if isinstance(row, dict)]
     return [(str(row.get("name", "")), str(row.get("code", ""))) for row in reversed(rows)]
 
 
 def keep(lobby: Lobby, name: str, setup: Setup) -> None:
-    """Keep a table under a name; one of the same name is replaced. OSError if the disk refuses."""
+    """Save a set-up under a name; one of the same name is replaced. OSError if the disk fails."""
     from game.lobby.code import encode
 
     known = _all()
@@ -49,7 +49,7 @@ def keep(lobby: Lobby, name: str, setup: Setup) -> None:
 
 
 def forget(lobby: Lobby, name: str) -> None:
-    """Keep a table no longer. OSError if the disk refuses."""
+    """Delete a saved set-up. OSError if the disk fails."""
     known = _all()
     known[lobby.key] = [
         row for row in known.get(lobby.key, []) if not (isinstance(row, dict) and row.get("name") == name)

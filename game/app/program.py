@@ -1,4 +1,4 @@
-"""The program put together: settings, saves, scenes and tables. What is heavy is imported when it is first needed."""
+"""The assembled program: settings, saves, scenes and tables. Heavy modules are imported on first use."""
 
 from __future__ import annotations
 
@@ -111,27 +111,27 @@ class Program:
         give_maps(self)
 
     def door(self, key: str) -> Door:
-        """Return how a game's box is opened; KeyError for a game there is not."""
+        """Return a game's `Door`; KeyError for an unknown game."""
         if key not in self._doors:
             self._doors[key] = Door(self, key)
         return self._doors[key]
 
     @cached_property
     def analyst(self) -> Analyst:
-        """The processes that reckon beside the game: chances to win, costly choices."""
+        """The pool of background processes: win chances, costly choices."""
         from game.app.analyst import Analyst
 
         return Analyst(self.loop.wake)
 
     @cached_property
     def chances(self) -> Chances:
-        """Who is how likely to win: the curves of finished games, and what is asked at a table in play."""
+        """The win chances: the curves of finished games, and questions asked in a game in progress."""
         from game.app.chances import Chances
 
         return Chances(self)
 
     def keep_settings(self) -> None:
-        """Write the settings down."""
+        """Save the settings."""
         self._save_settings(self.settings)
 
     def _save_settings(self, settings: Settings) -> None:
@@ -148,14 +148,14 @@ class Program:
     # -- scenes ------------------------------------------------------------------------------------
 
     def shelf(self) -> Scene:
-        """Make the title."""
+        """Return the title scene."""
         return TitleScene(
             self.loop, self.services, self.pages.box, self.pages.maps, self.pages.options, self.pages.records,
             self.pages.tables,
         )  # fmt: skip
 
     def to_shelf(self) -> None:
-        """Close the table and go back to the shelf; the next one is kept again."""
+        """Close the table and return to the shelf; the next game is saved again."""
         self.trying = False
         self.loop.sounds.music(None)
         self._close_session()
@@ -170,11 +170,11 @@ class Program:
         return self.saves.journal
 
     def journal(self) -> Journal | None:
-        """Return the database of matches; None, with a sentence said, if there is none to be had."""
+        """Return the database of matches; None, after showing a sentence, if it is unavailable."""
         return self.saves.use()
 
     def open_table(self, key: str, options: Any, table: Any, *, kept: bool = True, luck: Luck | None = None) -> None:
-        """Open a fresh table of a game and show it once it is made; one that cannot be kept is asked about first."""
+        """Start a game and show its table once it is made; if it can't be saved, ask first."""
 
         def make(journal: Journal | None) -> Session:
             from game.app.session import Session
@@ -186,12 +186,12 @@ class Program:
         self.open_made(key, make, kept=kept)
 
     def open_made(self, key: str, make: Callable[[Journal | None], Session], *, kept: bool = True) -> None:
-        """Open the table of a match that `make` begins, in a journal or (None) kept nowhere; else as `open_table`."""
+        """Open the match that `make` starts, in a journal or (None) unsaved; else as `open_table`."""
         self.loop.coming(lambda: self._open_made(key, make, kept), self._lid(key))
 
     @staticmethod
     def _lid(key: str) -> Over:
-        """Return the box that opens while a table is laid."""
+        """Return the opening animation shown while a table is set up."""
         from game.scenes.lid import Lid
 
         return Lid(key).draw
@@ -217,9 +217,9 @@ class Program:
         self.door(key).opened(self.loop, self.session)
 
     def soon(self, work: Callable[[], None], key: str) -> None:
-        """Open a game's table in slices, its box opening meanwhile.
+        """Open a game's table in slices, during its opening animation.
 
-        A ValueError's sentence is said, and what is shown looks again at what it offers.
+        A ValueError's sentence is shown, and the current scene refreshes what it offers.
         """
 
         def opens() -> None:
@@ -232,16 +232,16 @@ class Program:
         self.loop.coming(opens, self._lid(key))
 
     def _fetch_table(self, key: str) -> None:
-        """Import a game's rules and table, and what keeps a match, beside the loop."""
+        """Import a game's rules and table, and the saving code, in the background."""
         meta = meta_of(key)
         places = [place.split(":")[0] for place in (meta.rules, meta.table)]
         fetch("game.app.session", "game.store.journal", meta.lobby.split(":")[0], *places)
         fetch(*self.door(key).ends)
 
     def _resume(self, saved: Saved) -> None:
-        """Go on with a kept match; raises ValueError with a sentence if it cannot be opened.
+        """Continue a saved match; raises ValueError with a sentence if it cannot be opened.
 
-        One that ends early is asked about first: going on takes a press (MOM-TAB-5).
+        If its end is missing, the player is asked first and has to confirm (MOM-TAB-5).
         """
         self._fetch_table(saved.game)
         from sqlite3 import Error
@@ -274,7 +274,7 @@ class Program:
             go_on()
 
     def _refusal(self, error: Exception | None) -> ValueError:
-        """Return why a kept match cannot be opened, as a sentence; a file that proves damaged is mended first."""
+        """Return why a saved match cannot be opened, as a sentence; a file that proves damaged is repaired first."""
         from game.store.troubles import Trouble, sentence_of, trouble_of
 
         if error is None:
@@ -285,7 +285,7 @@ class Program:
         return ValueError(as_sentence(sentence_of(error, folders.saves())))
 
     def _said(self, work: Callable[[], None]) -> None:
-        """Do something; what cannot be done is said, and the shelf shown."""
+        """Run some work; if it fails with a sentence, show that and the shelf."""
         try:
             work()
         except ValueError as problem:
@@ -307,7 +307,7 @@ class Program:
         self.loop.push(self.table_scene(session))
 
     def table_scene(self, session: Session) -> Scene:
-        """Make the table of a session's game; its module says what it needs of the program."""
+        """Return the table scene of a session's game; its module says what it needs of the program."""
         from game.table.scene import TableServices
 
         module, name = meta_of(session.game.key).table.split(":")
@@ -319,7 +319,7 @@ class Program:
         return self._table  # type: ignore[no-any-return]
 
     def _ask(self, session: Any, seat: int, tell: Callable[[Any], None]) -> None:
-        """Have the chances to win told by what a seat knows (MOM-WIN-3)."""
+        """Compute win chances from what a seat knows (MOM-WIN-3)."""
         self.chances.ask(session, seat, tell)
 
     def _curtain(self, host: Host, seat: int, name: str, why: str, done: Callable[[], None]) -> Scene:
@@ -334,7 +334,7 @@ class Program:
         return self.door(self.session.game.key).curtain(host, seat, name, why, lift, self.session.match.options)
 
     def _watch(self, session: Session, number: int) -> None:
-        """Show the match in play from an entry on (MOM-REP-2)."""
+        """Replay the match in progress from an entry on (MOM-REP-2)."""
         self.loop.coming(lambda: watch_from(self, session, number))
 
     def _nods(self, host: Host, others: Sequence[tuple[int, str]], words: str, done: Callable[[], None]) -> Scene:
@@ -346,7 +346,10 @@ class Program:
         return self.door(session.game.key).results(host, session, self._table)
 
     def rematch(self, old: Session, same: bool, swap: bool = False, options: Any = None) -> None:
-        """Play again at the same table (UX-SET-5); `swap` exchanges who sits where, `options` replaces the old ones."""
+        """Play again with the same set-up (UX-SET-5).
+
+        `swap` exchanges who sits where, `options` replaces the old ones.
+        """
         import msgspec
 
         from game.kernel.sealed import again
@@ -385,7 +388,7 @@ class Program:
         return True
 
     def _error(self, error: BaseException, text: str) -> Scene | None:
-        """Make the page shown after an unexpected error: go on from the last decision, or copy the report."""
+        """Return the page shown after an unexpected error: continue from the last decision, or copy the report."""
         from game.app.bug_report import keep_report, trouble
         from game.scenes.error import ErrorScene
 
@@ -399,7 +402,7 @@ class Program:
         return ErrorScene(self.loop, report, go_on, self._copy, self.to_shelf, str(file or ""))
 
     def _poll(self) -> bool:
-        """Say what the session has to say; wake the drawing while something is settled or thought about."""
+        """Show the session's messages; keep drawing while something is being settled or thought about."""
         self.refusals.poll()
         self.imports.poll()
         self.inbox.poll()
@@ -421,7 +424,7 @@ class Program:
         self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
         replay: bytes | None = None, measured: Path | None = None,
     ) -> int:  # fmt: skip
-        """Show the shelf, or a table straight away, until somebody quits; returns the exit status."""
+        """Show the shelf, or a table straight away, until the player quits; return the exit status."""
 
         def first(_loop: Loop) -> Scene:
             if table is None and not self.settings.welcomed:
@@ -460,7 +463,7 @@ class Program:
         return ended.status
 
     def open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
-        """Open the table that the command line named."""
+        """Open the table named on the command line."""
         from game.lobby.setup import Sitting
         from game.table.session import Seating
 
@@ -477,17 +480,17 @@ def open_window(
     table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
     replay: bytes | None = None, measured: Path | None = None,
 ) -> int:  # fmt: skip
-    """Open the window and stay until it is closed; returns the exit status.
+    """Open the window and run until it is closed; return the exit status.
 
-    `table` is (the game's key, options, who sits at each seat) to open straight on a table; `map_file` is the map that
-    was named for it; of a `trial` nothing is kept. `replay` is a game out of a file, opened before, to be watched.
-    `measured` is a map whose laboratory is shown (LAB-20).
+    `table` is (the game's key, options, the kind of player on each seat) to start a game straight away; `map_file` is
+    the map that was named for it; a `trial` is not saved. `replay` is a game from a file, opened before, to be
+    watched. `measured` is a map whose laboratory is shown (LAB-20).
     """
     return Program().run(table, map_file, trial, replay, measured)
 
 
 def first_picture(shown: Callable[[], object] = lambda: None) -> None:
-    """Draw the title once, say so, and leave: what `splatterbox bench` times."""
+    """Draw the title once, report it, and exit: what `splatterbox bench` times."""
     program = Program()
 
     def leave() -> None:

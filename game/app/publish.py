@@ -1,4 +1,4 @@
-"""Figures for the set-up, measured and kept in a game's data: how long tables are, how strong levels are."""
+"""Figures for the set-up page, measured and stored in a game's data: how long games are, how strong levels are."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.lobby.measured import Measured, Strength, TableLength, frozen
 from game.lobby.setup import CLOSED, Chip, Lobby, Row, Setup, default_setup
 
 CUT: Final = 3000
-"""Decisions after which a game is long enough: its table takes hours."""
+"""Decisions after which a game is too long to measure: its set-up takes hours."""
 MIDDLE: Final = 4
-"""Seats of the tables on which a row is measured by itself, where so many can sit."""
+"""Numbers of seats with which a row is measured by itself, where the game allows them."""
 FEW: Final = 3
-"""Values of a row of numbers that are measured; those in between are interpolated."""
+"""How many values of a numeric row are measured; those in between are interpolated."""
 MANY: Final = 6
-"""A row of more values that are no numbers (maps) is measured in the first mode only."""
+"""A row with more values that are not numbers (maps) is measured in the first mode only."""
 
 
 def folder_of(key: str) -> Path:
-    """Return where a game's data lies."""
+    """Return the folder of a game's data."""
     import game.games
 
     return Path(game.games.__file__).parent / key / "data"
@@ -52,7 +52,7 @@ def lobby_of(key: str) -> Lobby:
 
 
 def tables(lobby: Lobby) -> dict[tuple[int, measured.Values], Setup]:
-    """Return the tables that are measured, by their seats and the rows that differ."""
+    """Return the set-ups to measure, by their seats and the rows that differ."""
     found: dict[tuple[int, measured.Values], Setup] = {}
     for setup in _wanted(lobby):
         if not lobby.why_no_table(setup):
@@ -61,7 +61,7 @@ def tables(lobby: Lobby) -> dict[tuple[int, measured.Values], Setup]:
 
 
 def _wanted(lobby: Lobby) -> Iterator[Setup]:
-    """Yield all sizes of table with all that sizes them, every variant, and every other row by itself."""
+    """Yield all numbers of seats with all rows that depend on it, every variant, and every other row by itself."""
     modes = list(product(*([(key, one) for one in _values(lobby, key)] for key in lobby.sized_by)))
     for size in range(lobby.seats_min, lobby.seats_max + 1):
         yield from (table_of(lobby, size, puts) for puts in modes)
@@ -82,7 +82,7 @@ def _values(lobby: Lobby, key: str) -> list[Any]:
 
 
 def _chosen(row: Row) -> list[Any]:
-    """Return the values of a row that are measured beside its standard."""
+    """Return the values of a row that are measured besides its standard."""
     others = [one.value for one in row.values if one.value != row.standard and not one.reason]
     numbers = [one for one in others if isinstance(one, int) and not isinstance(one, bool)]
     if len(numbers) <= FEW:
@@ -92,7 +92,7 @@ def _chosen(row: Row) -> list[Any]:
 
 
 def table_of(lobby: Lobby, size: int, puts: Sequence[tuple[str, Any]]) -> Setup:
-    """Return a table of the advising level with rows set."""
+    """Return a set-up of the advising level with rows set."""
     setup = default_setup(lobby, [])
     for number, seat in enumerate(setup.seats):
         seat.holder = load(lobby.key).adviser if number < size else CLOSED
@@ -108,7 +108,10 @@ def _varied(lobby: Lobby, size: int, chip: Chip) -> Setup:
 
 
 def lengths(key: str, games: int, seed: int, work: many.Work) -> Measured:
-    """Play all tables, keep how long they were, and return the figures. Raises ValueError, OSError with a sentence."""
+    """Play all set-ups, store how long games were, and return the figures.
+
+    Raises ValueError, OSError with a sentence.
+    """
     from game.bots.laboratory.jobs import Job
 
     lobby = lobby_of(key)
@@ -132,7 +135,7 @@ def lengths(key: str, games: int, seed: int, work: many.Work) -> Measured:
 
 
 def strengths(key: str, rows: Sequence[dict[str, Any]]) -> Measured:
-    """Keep figures of the arena in the place of those of the same meetings, and return all. Raises OSError."""
+    """Replace the arena's stored figures of the same meetings, and return all. Raises OSError."""
     fresh = [
         Strength(
             rules=load(key).rules_version, mode=row["mode"], seats=row["seats"], level=row["challenger"],

@@ -1,7 +1,7 @@
-"""The old picture stands while the new one is made: what the loop shows during openings, resizes and changed settings.
+"""The old picture stays while the new one is made: shown by the loop during openings, resizes and changed settings.
 
-A resize stretches the old picture and waits until the window rests; an opening leaves it as it is. The new one is made
-in slices. Only after a while it is shaded, and three dots say that something is coming.
+A resize stretches the old picture and waits until resizing pauses; an opening leaves it as it is. The new one is made
+in slices. Only after a while it is darkened, and three dots show that something is coming.
 """
 
 from __future__ import annotations
@@ -15,34 +15,34 @@ from game.ui.slices import Sliced
 from game.ui.theme import palette, scale
 
 SLICE = 0.008
-"""Seconds that one frame spends on the next picture."""
+"""Seconds per frame spent on the next picture."""
 REST = 0.08
-"""Seconds after the last resize event before scenes are laid out anew (figure 3 of speed.md: at most 0.12)."""
+"""Seconds after the last resize event before scenes are laid out again (figure 3 of speed.md: at most 0.12)."""
 Over = Callable[[pygame.Surface, float], None]
-"""Draws over the standing picture, so many seconds after the press."""
+"""Draws over the old picture, given the seconds since the press."""
 FRAMES = 25
-"""Pictures a second of what is drawn over the standing one."""
+"""Frames a second of what is drawn over the old picture."""
 COMING = 0.15
-"""Seconds after which dots are shown, and then every so often one more of them."""
+"""Seconds after which dots are shown, and the interval between further ones."""
 
 
 SHADE = 130
-"""How dark of 255 the standing picture becomes with the dots: nothing on it can be pressed."""
+"""How far (of 255) the old picture is darkened with the dots: nothing on it can be pressed."""
 
 
 class Readying:
-    """The standing picture, and the work on the next one."""
+    """The old picture, and the work on the next one."""
 
     def __init__(self) -> None:
         self.picture: pygame.Surface | None = None
         self.redraw = False
-        """The window lost the standing picture, or something over it changed."""
+        """Whether the window lost the old picture, or something over it changed."""
         self._job: Sliced[pygame.Surface] | None = None
         self._rests_at = 0.0
         self._began = 0.0
         self._dots = 0
         self._over: Over | None = None
-        """What is drawn over the standing picture instead of dots."""
+        """What is drawn over the old picture instead of dots."""
         self._frame = 0
 
     @property
@@ -52,30 +52,30 @@ class Readying:
 
     @property
     def standing(self) -> bool:
-        """Return whether the window shows a picture that the next one is to replace."""
+        """Return whether the window shows an old picture that is about to be replaced."""
         return self.working or self.resting or self.picture is not None
 
     @property
     def resting(self) -> bool:
-        """Return whether the window's size may change again at once."""
+        """Return whether resizing may still be going on."""
         return perf_counter() < self._rests_at
 
     def resized(self, picture: Callable[[], pygame.Surface | None]) -> None:
-        """Wait until the window rests; `picture` gives what stands meanwhile, unless something stands already."""
+        """Wait until resizing pauses; `picture` returns the picture shown meanwhile, unless there is one already."""
         if self.picture is None:
             self.picture = picture()
         self._began = self._rests_at = perf_counter() + REST  # as long as somebody drags, nothing is coming
         self.redraw = True
 
     def begin(self, work: Callable[[], pygame.Surface], over: Over | None = None) -> None:
-        """Begin to make the next picture; `over` shows at once that it is being made (HOUR-8)."""
+        """Start making the next picture; `over` shows at once that it is being made (HOUR-8)."""
         self._job = Sliced(work)
         if self.picture is None and self._over is None:
             self._began = perf_counter()
         self._over = self._over or over
 
     def go(self) -> pygame.Surface | None:
-        """Go on for a slice; return the next picture once it is made. Raises what the work raises; it is over then."""
+        """Work for one slice; return the finished picture or None. Raises what the work raises, and is over then."""
         if self._job is None:
             return None
         try:
@@ -89,19 +89,19 @@ class Readying:
         return made
 
     def stand(self, screen: pygame.Surface) -> None:
-        """Keep what the window shows: the work took longer than a slice."""
+        """Snapshot the current frame to show while work continues: it took longer than a slice."""
         if self.picture is None:
             self.picture = screen.copy()
 
     def over(self) -> None:
-        """Let the standing picture go."""
+        """Drop the old picture."""
         self.picture = None
         self.redraw = False
         self._dots = 0
         self._over = None
 
     def due(self) -> bool:
-        """Return whether the standing picture must be drawn (again)."""
+        """Return whether the old picture must be drawn (again)."""
         passed = perf_counter() - self._began
         if self._over is not None:
             frame = int(passed * FRAMES) + 1
@@ -114,7 +114,7 @@ class Readying:
         return self.redraw
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the standing picture, stretched to the window, and how long it has been standing."""
+        """Draw the old picture, stretched to the window, with a sign of how long it has been shown."""
         self.redraw = False
         if self.picture is None:
             surface.fill(palette().wood_dark)

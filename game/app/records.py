@@ -1,4 +1,4 @@
-"""The record book as the program opens it: its pages, its exports, and forgetting somebody (MOM-REC-1, MOM-REC-2)."""
+"""The record book as the program opens it: its pages, its exports, and deleting a person (MOM-REC-1, MOM-REC-2)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from game.store.journal import Journal
 
 COPIES: Final = ("schema-*", "damaged-*")
-"""Files beside the saved games that are never touched: as they were before an update, or damaged."""
+"""Files beside the saved games that are never touched: from before an update, or damaged."""
 
 
 def open_records(program: Program) -> None:
-    """Show the record book above what is shown now."""
+    """Show the record book above the current page."""
 
     def opens() -> None:
         fetch("game.scenes.records", "game.store.book")
@@ -45,7 +45,7 @@ def open_records(program: Program) -> None:
 
 
 def services_of(program: Program, journal: Journal) -> Any:
-    """Return what the page asks, answered by a database."""
+    """Return the page's services, answered by a database."""
     from game.scenes.records import BookServices, known, words
     from game.store import book
 
@@ -71,7 +71,7 @@ def services_of(program: Program, journal: Journal) -> Any:
 
 
 def export(journal: Journal, kind: str) -> str:
-    """Write the whole book as "json" or "csv" into the player's documents; return a sentence on where it lies."""
+    """Export the whole book as "json" or "csv" into the player's documents; return a sentence on where it is."""
     from game.store import book
     from game.store.writing import write_whole
 
@@ -90,7 +90,7 @@ def export(journal: Journal, kind: str) -> str:
 
 
 def free_name(folder: Path, stem: str, ending: str) -> Path:
-    """Return a path in a folder where nothing lies yet."""
+    """Return an unused path in a folder."""
     file, number = folder / f"{stem}.{ending}", 2
     while file.exists():
         file, number = folder / f"{stem}-{number}.{ending}", number + 1
@@ -101,7 +101,7 @@ def free_name(folder: Path, stem: str, ending: str) -> Path:
 
 
 def open_forget(program: Program, journal: Journal, person: Person) -> None:
-    """Ask before somebody is deleted."""
+    """Ask for confirmation before a person is deleted."""
     from game.scenes.forget import ForgetScene
 
     session = program.session
@@ -114,7 +114,7 @@ def open_forget(program: Program, journal: Journal, person: Person) -> None:
 
 
 def what_stays() -> list[str]:
-    """Return what deleting somebody cannot reach, in sentences."""
+    """Return what deleting a person cannot reach, in sentences."""
     from game.scenes.forget import SHARED, WORDS
 
     stays: list[str] = [SHARED]
@@ -133,7 +133,7 @@ def what_stays() -> list[str]:
 
 
 def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
-    """Delete somebody step by step; the last thing that is yielded is what is said at the end."""
+    """Delete a person step by step; the last value yielded is the final message."""
     from game.store import backups, people
 
     try:
@@ -151,7 +151,7 @@ def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
 
 
 def forget_elsewhere(program: Program, name: str) -> None:
-    """Take a name out of the settings and out of the tables set last."""
+    """Remove a name from the settings and from the last used set-ups."""
     names = program.settings.names
     if name_key(name) in map(name_key, names):
         program.settings.names = ["" if name_key(one) == name_key(name) else one for one in names]

@@ -1,4 +1,4 @@
-"""What the program does when the disk refuses: a sheet with a sentence, or the game written anew (FLT-10, 12, 13)."""
+"""What the program does when the disk fails: a page with a sentence, or the game written again (FLT-10, 12, 13)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class Refusals:
-    """Watches the table in play and the saved games of a program, and says what is wrong with the disk."""
+    """Watches the game in progress and the saved games, and reports what is wrong with the disk."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
         self._renewed = False  # the game was just written anew: if that fails too, a sheet says so
 
     def poll(self) -> None:
-        """Look whether the disk refuses something, and say it once."""
+        """Check for disk errors, and report each once."""
         if self.program.saves.poll():
             self._title_changed()
         session = self.program.session
@@ -76,7 +76,7 @@ class Refusals:
             session.keeper.again()
 
     def _renew(self, session: Any, error: Exception) -> None:
-        """Open the saved games anew and write the whole game into them."""
+        """Reopen the saved games and write the whole game into them."""
         from game.store.troubles import Trouble
 
         journal = self.program.saves.again(error)
@@ -99,7 +99,7 @@ class Refusals:
     # -- a table that is opened --------------------------------------------------------------------
 
     def unkept(self, error: Exception, retry: Any, anyway: Any) -> None:
-        """Say that a fresh table cannot be kept; `retry` opens it once more, `anyway` without keeping it."""
+        """Say that a new game can't be saved; `retry` opens it again, `anyway` without saving it."""
         from game.scenes.trouble import elsewhere_scene, reason, unkept_scene
         from game.store.troubles import HEADINGS, trouble_of
 
@@ -113,9 +113,9 @@ class Refusals:
             loop.push(unkept_scene(loop, say("Games can't be saved"), as_sentence(told(error)), retry, anyway))
 
     def early(self, taken: Taken, go_on: Any, kept: int = 0, again: Any = None) -> MenuScene:
-        """Say how many choices a kept game lacks at its end; going on takes a press (MOM-TAB-5).
+        """Say how many choices are missing at a saved game's end; continuing needs a press (MOM-TAB-5).
 
-        Where a backup has more of the match `kept`, that is offered, and `again` opens it once more with them.
+        Where a backup has more of the match `kept`, that is offered, and `again` opens it again with them.
         """
         from game.scenes.trouble import early_scene
         from game.store.backups import give_back, rest_of
@@ -137,7 +137,7 @@ class Refusals:
         return scene
 
     def elsewhere(self) -> None:
-        """Say that another window has the saved games, if it has."""
+        """Say so if another window has the saved games open."""
         from game.scenes.trouble import elsewhere_scene
 
         loop = self.program.loop

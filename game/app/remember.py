@@ -1,4 +1,4 @@
-"""The tables set last, one for each game with a lobby: a small file beside the settings."""
+"""The last used set-ups, one for each game with a lobby: a small file beside the settings."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LIMIT = 1_000_000
-"""Bytes of the file at most."""
+"""Largest size of the file in bytes."""
 
 
 def path() -> Path:
-    """Return the file."""
+    """Return the path of the file of last used set-ups."""
     return folders.data() / "tables.json"
 
 
@@ -30,7 +30,7 @@ def _all() -> dict[str, Any]:
 
 
 def keep(setup: Setup) -> None:
-    """Write a setup down; a disk that refuses loses only this convenience."""
+    """Save a set-up; a failing disk loses only this convenience."""
     import msgspec
 
     known = _all()
@@ -42,7 +42,7 @@ def keep(setup: Setup) -> None:
 
 
 def forget_name(name: str) -> None:
-    """Take a name off all seats; raises OSError if the disk refuses."""
+    """Remove a name from all seats; raises OSError if the disk fails."""
     import msgspec
 
     known, found = _all(), False
@@ -55,7 +55,7 @@ def forget_name(name: str) -> None:
 
 
 def recall(lobby: Lobby) -> Setup | None:
-    """Return the setup kept for a game, None if there is none that fits the present rules."""
+    """Return the saved set-up of a game, None if there is none that fits the present rules."""
     import msgspec
 
     try:
@@ -74,5 +74,5 @@ def recall(lobby: Lobby) -> Setup | None:
 
 
 def _frozen(value: Any) -> Any:
-    """Turn JSON's lists back into tuples."""
+    """Convert JSON's lists back into tuples."""
     return tuple(_frozen(part) for part in value) if isinstance(value, list) else value

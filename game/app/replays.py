@@ -1,4 +1,4 @@
-"""Ways to watch a past: from the list of tables, the results, a running table's log (MOM-REP-1)."""
+"""How a replay is opened: from My games, the results, the log of a game in progress (MOM-REP-1)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def open_replay(
     program: Program, game: Game, past: Past, table: Seating, *, over: bool, at: int = 0, eyes: int | None = None,
     kept: int = 0, curve: Callable[[], Curve] | None = None, told: bool = False,
 ) -> None:  # fmt: skip
-    """Show a past on the game's own table, above what is shown now; Esc leads back to it.
+    """Show a past on the game's own table, above the current page; Esc leads back to it.
 
-    `over` tells whether the match is over, `at` is the entry it begins with. `eyes` are those that look first (a seat,
-    or ALL and TABLE of `game.table.reel`); left out, all of them where that may be, else a lone person's own. `kept`
-    is the match's number in the journal (0: it is not kept), `curve` gives its chances where they are reckoned. What
-    only a file has `told` cannot be played on from.
+    `over` says whether the match is over, `at` is the first entry shown. `eyes` is the first view (a seat, or ALL and
+    TABLE of `game.table.reel`); by default all seats where that is allowed, else a lone person's own. `kept` is the
+    match's number in the journal (0: not saved), `curve` returns its win chances where they are computed. A past that
+    is only `told` by a file cannot be played on from.
     """
     fetch("game.scenes.replay")
     from game.scenes.replay import ReplayScene, table_maker
@@ -50,7 +50,7 @@ def open_replay(
 
 
 def cuts_of(program: Program, kept: int) -> list[Cut]:
-    """Return what was taken back in a kept match with everybody's nod, the oldest first (MOM-BACK-2)."""
+    """Return what was taken back in a saved match with everyone's consent, the oldest first (MOM-BACK-2)."""
     from game.store import cuts
 
     journal = program.journal() if kept else None
@@ -58,7 +58,7 @@ def cuts_of(program: Program, kept: int) -> list[Cut]:
 
 
 def open_torn(program: Program, game: Game, reel: Reel, which: int) -> None:
-    """Show what was taken back in a match that is over, from where its log is torn off (MOM-BACK-2)."""
+    """Show what was taken back in a finished match, from where its log was cut (MOM-BACK-2)."""
     from game.kernel.past import Past
 
     cut, past = reel.cuts[which], reel.watched
@@ -70,7 +70,7 @@ def open_torn(program: Program, game: Game, reel: Reel, which: int) -> None:
 
 
 def told_in(program: Program, kept: int) -> bool:
-    """Return whether a kept match came in a file, and only the file tells how it was played (MOM-REP-5)."""
+    """Return whether a saved match was imported, and only its file says how it was played (MOM-REP-5)."""
     from game.store import imports
 
     journal = program.journal() if kept else None
@@ -80,7 +80,7 @@ def told_in(program: Program, kept: int) -> bool:
 def services_of(
     program: Program, game: Game, reel: Reel, kept: int, curve: Callable[[], Curve] | None
 ) -> ReplayServices:
-    """Return what the program gives to a replay."""
+    """Return the program's services for a replay."""
     from game.app.branches import why_no_branch
     from game.app.shares import open_share
     from game.scenes.replay import ReplayServices
@@ -106,7 +106,7 @@ def _branch(program: Program, game: Game, kept: int, reel: Reel) -> None:
 
 
 def curve_of(program: Program, past: Past, kept: int) -> Callable[[], Curve] | None:
-    """Return what gives the chances through a kept match that is over; None for one that is not kept."""
+    """Return a function that gives the win chances through a finished, saved match; None if it is not saved."""
     journal = program.journal() if kept else None
     if journal is None:
         return None
@@ -114,7 +114,7 @@ def curve_of(program: Program, past: Past, kept: int) -> Callable[[], Curve] | N
 
 
 def watch_again(program: Program, session: Session) -> None:
-    """Show a match that was just played from its first move on."""
+    """Replay a match just played, from its first move on."""
     over, curve = session.match.decision is None, None
     if over:
         curve = lambda: program.chances.of_session(session).line  # noqa: E731
@@ -124,7 +124,7 @@ def watch_again(program: Program, session: Session) -> None:
 
 
 def watch_from(program: Program, session: Session, number: int) -> None:
-    """Show a match in play from an entry on, with the eyes of the people here (MOM-REP-2)."""
+    """Replay a match in progress from an entry on, in the view of the people here (MOM-REP-2)."""
     open_replay(
         program, session.game, session.match.past, session.table, over=session.match.decision is None, at=number,
         kept=session.kept,

@@ -1,4 +1,4 @@
-"""A folder shown in the system's own way: the file manager of whoever sits there."""
+"""Opens a folder in the player's file manager."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from typing import Final
 from game.kernel.messages import say
 
 PATIENCE: Final = 4.0
-"""Seconds after which a file manager that still runs has opened: some stay for as long as their window does."""
+"""Seconds after which a file manager that still runs counts as opened: some run as long as their window does."""
 
 
 def opener() -> str | None:
-    """Return the system's program that opens folders; None where there is none."""
+    """Return the system's command that opens folders; None where there is none."""
     name = {"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open")
     return shutil.which(name)
 
 
 def show_folder(folder: Path) -> Callable[[], str | None]:
-    """Begin to show a folder; return a function that returns a sentence on what is wrong, "" if all is well.
+    """Start opening a folder; return a function that returns a sentence on what is wrong, "" if all is well.
 
-    None until that is known: it is asked beside the loop.
+    It returns None until the outcome is known.
     """
     done: SimpleQueue[str] = SimpleQueue()
     Thread(target=lambda: done.put(_show(folder)), name="folder", daemon=True).start()

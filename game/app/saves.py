@@ -1,7 +1,7 @@
-"""The saved games as the program has them: one window at a time, damage noticed and mended, everything said in words.
+"""The program's saved games: one window at a time, damage noticed and repaired, everything reported in words.
 
-Whatever lies on the disk, the program starts (FLT-1): what cannot be opened is put aside, what can be read of it is
-taken over, and where nothing can be kept that is a sentence, never an error.
+Whatever is on the disk, the program starts (FLT-1): a file that cannot be opened is moved aside, what is readable in it
+is salvaged, and where nothing can be saved the player gets a sentence, never an error.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from game.store.journal import Journal, Kept
 
 LARGE: Final = 256 * 1024
-"""Bytes: a larger file is looked through behind the title, and its first use waits for that."""
+"""Bytes: a larger file is checked while the title is shown, and its first use waits for that."""
 PATIENCE: Final = 20.0
-"""Seconds that closing waits for a backup: what is not through by then is begun anew another time."""
+"""Seconds that closing waits for a backup: an unfinished one is restarted another time."""
 Answer = TypeVar("Answer")
 
 
 class Saves:
-    """Opens the database of matches and keeps it open. `say` tells the player a sentence."""
+    """Opens the database of matches and keeps it open. `say` shows the player a sentence."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
         self.journal: Journal | None = None
         self.error: Exception | None = None
-        """Why there is no database to be had; None if there is one, or nobody has looked yet."""
+        """Why there is no database; None if there is one, or it has not been tried yet."""
         self.said = ""
-        """What was said last."""
+        """The last message shown."""
         self.elsewhere = False
         """Whether another window has the saved games open (FLT-12)."""
         self._check: Thread | None = None
@@ -49,15 +49,15 @@ class Saves:
     # -- for the title -----------------------------------------------------------------------------
 
     def newest(self, games: Collection[str]) -> Kept | None:
-        """Return the match *Continue* offers, of these games; waits for nothing and raises nothing."""
+        """Return the match that *Continue* offers, of these games; never waits or raises."""
         return self._asked(lambda journal: journal.newest(games), None)
 
     def kept(self) -> list[Kept]:
-        """Return all matches, the one touched last first; waits for nothing and raises nothing."""
+        """Return all matches, the last touched first; never waits or raises."""
         return self._asked(lambda journal: journal.kept(), [])
 
     def _asked(self, question: Callable[[Journal], Answer], nothing: Answer) -> Answer:
-        """Ask the file, if there is one; once more if it is damaged and could be mended."""
+        """Query the file, if there is one; retry if it was damaged and could be repaired."""
         from game.store.aside import unfinished
 
         for _ in range(2):
@@ -83,7 +83,7 @@ class Saves:
             self._tell(say("The saved games cannot be read: {reason}.", reason=sentence_of(error, folders.saves())))
 
     def poll(self) -> bool:
-        """Mend the file if it was found to be damaged behind the title; return whether it was."""
+        """Repair the file if the check found damage; return whether it did."""
         if self._check is None or self._check.is_alive():
             return False
         self._check = None
@@ -98,7 +98,7 @@ class Saves:
     # -- opening -----------------------------------------------------------------------------------
 
     def use(self) -> Journal | None:
-        """Return the database to write into, made if there is none, once it has been looked through.
+        """Return the database to write into, created if there is none, once it has been checked.
 
         None, with the reason in `error`, if there can be none.
         """
@@ -145,7 +145,7 @@ class Saves:
         return self.journal
 
     def _taken_over(self, path: Path) -> Journal:
-        """Open the file; what is damaged is put aside, and its games are taken over one by one."""
+        """Open the file; a damaged one is moved aside, and its games are salvaged one by one."""
         from game.store.aside import unfinished
         from game.store.journal import Journal
         from game.store.troubles import PutAsideError
@@ -192,9 +192,9 @@ class Saves:
     # -- backups -----------------------------------------------------------------------------------
 
     def back_up(self, entries: int = 0) -> None:
-        """Begin to make a backup beside the game if one is due (MOM-TAB-7); nothing waits for it.
+        """Start a backup in the background if one is due (MOM-TAB-7).
 
-        `entries`: so many choices make one due, too; 0: only finished games do.
+        It is also due after `entries` choices; 0: only finished games count.
         """
         if self.journal is None or self._check is not None or self._backing_up:
             return
@@ -215,14 +215,14 @@ class Saves:
         return self._backup is not None and self._backup.is_alive()
 
     def leave(self) -> None:
-        """Close the file for good, a backup being made before if there are 500 choices more than in the newest."""
+        """Close the file for good, after a backup if there are 500 choices more than in the newest."""
         from game.store.backups import ENTRIES
 
         self.back_up(ENTRIES)
         self.close()
 
     def mend(self) -> None:
-        """Put the open file aside, since it is damaged, and open what can be taken over from it."""
+        """Move the open file aside, since it is damaged, and open what can be salvaged from it."""
         from game.store.aside import BESIDE, put_aside
         from game.store.troubles import sentence_of
 
@@ -241,7 +241,7 @@ class Saves:
         self._opened()
 
     def again(self, error: Exception) -> Journal | None:
-        """Open the file once more from the beginning: it was taken away, or found to be damaged, while it was open."""
+        """Reopen the file: it was removed, or found to be damaged, while it was open."""
         from game.store.database import is_damage
 
         if is_damage(error):
@@ -251,7 +251,7 @@ class Saves:
         return self.use()
 
     def _tell(self, words: str, again: bool = True) -> None:
-        """Say a sentence; not `again` if it was said last."""
+        """Show a message; without `again` not if it was the last one shown."""
         if words and (again or words != self.said):
             self.said = words
             self._say(words)

@@ -1,7 +1,7 @@
-"""Games that strangers send are opened in a process of their own, with a limit of time and of memory (MOM-REP-5).
+"""Untrusted game files, opened in a process of their own with limits of time and memory (MOM-REP-5).
 
-What comes out is a game that was played again choice by choice under today's rules, its states our own (*checked*), or,
-if other rules played it, one whose states fit today's types and can be looked at (*as told by the file*).
+The result is a game that was replayed choice by choice under today's rules, its states our own (*checked*), or, if
+other rules played it, one whose states fit today's types and can be viewed (*as told by the file*).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 20.0
 MEMORY: Final = 512_000_000
-"""Bytes beyond what the process holds before it is given a file."""
+"""Bytes beyond what the process uses before it receives a file."""
 Badge = Literal["checked", "told"]
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A game that came in a file: `data` are the bytes of our own archive of it, `game` the key of its rules.
+    """A game from a file: `data` are the bytes of our own archive of it, `game` the key of its rules.
 
     `badge` says whether today's rules led from each choice to the next, or only the file says so. `winners` are seats.
     """
@@ -36,15 +36,15 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Room(SealedRoom[Opened]):
-    """A process that opens one file with a game; what is none is refused by a SplatError."""
+    """A sandbox that opens one file with a game; anything else is refused with a SplatError."""
 
     def __init__(self, data: bytes, seconds: float = SECONDS) -> None:
-        """Begin with the bytes of a file. Raises OSError if no process can be started."""
+        """Start with the bytes of a file. Raises OSError if no process can be started."""
         super().__init__(_answer, data, Limits(seconds, MEMORY), Opened, SplatError)
 
 
 def open_apart(data: bytes, seconds: float = SECONDS) -> Opened:
-    """Return the game in the bytes of a file, opened in a process of its own.
+    """Return the game in the bytes of a file, opened in a sandbox.
 
     Raises SplatError, with a sentence, if they hold none, OSError if no process can be started.
     """
@@ -60,7 +60,7 @@ def _answer(data: bytes) -> object:
 
 
 def opened(data: bytes) -> Opened:
-    """Return the game in the bytes of a file, judged by the rules of its game; raises SplatError with a sentence.
+    """Return the game in the bytes of a file, verified by its rules; raises SplatError with a sentence.
 
     Data that makes no sense to the rules may make them raise anything, take any time and any memory.
     """

@@ -1,4 +1,4 @@
-"""The luck of a game laid open when it is over, and the check that anybody can make of it (MOM-SEAL-1)."""
+"""The luck of a finished game revealed, and the script with which anyone can verify it (MOM-SEAL-1)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ CHECK = "check_luck.py"
 
 
 def check_file() -> Path:
-    """Return where the thirty lines lie that check a game's luck."""
+    """Return the path of the thirty-line script that verifies a game's luck."""
     return data_folder() / "tools" / CHECK
 
 
 def why_closed(program: Program, session: Session) -> str:
-    """Return why the luck of a game is not laid open; empty if it may be."""
+    """Return why the luck of a game is not revealed; empty if it may be."""
     from game.store.origins import still_played
 
     if session.luck is None:
@@ -39,7 +39,7 @@ def why_closed(program: Program, session: Session) -> str:
 
 
 def opened_luck(program: Program, session: Session) -> OpenedLuck:
-    """Return the luck of a game laid open, as far as it may be."""
+    """Return the revealed luck of a game, as far as it may be."""
     from game.kernel.sealed import agreeing
     from game.scenes.seal import OpenedLuck
 
@@ -63,7 +63,10 @@ def open_seal(program: Program, session: Session) -> None:
 
 
 def save_check(program: Program, session: Session) -> str:
-    """Write a game's file and the check beside it; return what is said then. ValueError with a sentence if refused."""
+    """Save a game's file and the verifying script beside it; return the message.
+
+    ValueError with a sentence if refused.
+    """
     from sqlite3 import Error
 
     from game.app import folders

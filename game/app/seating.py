@@ -1,4 +1,4 @@
-"""Small things every new table needs: its seed, and who sits at its seats."""
+"""Small things every new game needs: its seed, and the players on its seats."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
-    """Return who sits at the seats of a table, no name twice: people by their names, bots as characters (TEACH-BOT-1).
+    """Return the players on the seats, with unique names: people by their names, bots as characters (TEACH-BOT-1).
 
-    Names are kept as they are: they are in the language that is spoken when the table is opened.
+    Names are stored as they are: in the language used when the game starts.
     """
     from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
 def holder_after(
     holders: Sequence[Holder], seat: int, kind: str, look: str, lobby: Lobby, names: Sequence[str]
 ) -> Holder:
-    """Return who sits at a seat that changes hands: a character stays who it is, and no name comes twice."""
+    """Return the new player of a seat: a character keeps its identity, and names stay unique."""
     from game.lobby.setup import PERSON, Sitting
     from game.table.session import Holder
 

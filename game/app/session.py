@@ -1,4 +1,4 @@
-"""A table in play: the match, who holds which seat, the journal behind it and the bots' thoughts."""
+"""A game in progress: the match, who plays which seat, the journal behind it and the bots' decisions."""
 
 import traceback
 from collections.abc import Callable
@@ -26,23 +26,23 @@ from game.table.session import Holder, Seating, TableSession
 from game.ui.slices import breathe
 
 AT_OPENING, A_SLICE = 4.0, 0.004
-"""Seconds for which a match without frames is looked through: at its opening, and in each frame after that.
+"""Seconds spent on completing a match without frames: at its opening, and in each frame after that.
 
-5,000 choices take a second of work; a look back or an undo at once, before they are through, would stop the window.
+5,000 choices take a second of work; a look back or an undo before they are done would stop the window.
 """
 AT_ONCE = 500
-"""So many deltas of an older match are written together."""
+"""How many deltas of an older match are written together."""
 HINT_SILENCE = 0.15
-"""Seconds after which it is said that a hint is coming."""
+"""Seconds after which a message says that a hint is coming."""
 REASONS = 64
-"""So many of the newest entries keep why their bot chose so."""
+"""How many of the newest entries keep their bot's reason."""
 
 
 class Session(TableSession):
-    """A table in play, as `TableSession` is asked, with a disk behind it and bots who think.
+    """A game in progress, with the interface of `TableSession`, saved on disk and played by bots.
 
-    A choice is settled at once but handed out by `poll` only when it is on disk; so is a bot's. Whatever the
-    scene draws comes from `view`, which moves on with the entries that `poll` hands out.
+    A choice is settled at once but returned by `poll` only when it is on disk; so is a bot's. The scene draws from
+    `view`, which advances with the entries that `poll` returns.
     """
 
     def __init__(
@@ -55,11 +55,11 @@ class Session(TableSession):
         luck: Luck | None = None,
         origin: Origin = TABLE,
     ) -> None:
-        """`keeper` keeps it on disk; None: nothing is kept.
+        """`keeper` saves it on disk; None: nothing is saved.
 
-        `luck` is what its chance follows from; None in a game that was begun before luck was sealed. `origin` says of
-        what other game it is a variation, if it is one. `thoughts` is what bots' dice are thrown by, for tests and
-        drills; left out, nobody can predict them.
+        `luck` is the source of its chance; None in a game that began before luck was sealed. `origin` says which game
+        it is a variation of, if it is one. `thoughts` seeds the bots' dice, for tests and checks; by default they are
+        unpredictable.
         """
         self.game, self.match, self.table = game, match, table
         self.keeper = keeper
@@ -68,15 +68,15 @@ class Session(TableSession):
         self.luck_known = luck.known if luck is not None else ""
         self.opponents = Opponents(game, thoughts)
         self.stuck = ""
-        """Why the bot whose turn it is does not go on, in a sentence; empty unless two thoughts failed."""
+        """Why the bot to move is stuck, in a sentence; empty unless two decisions failed."""
         self.notice = ""
-        """A sentence for whoever shows this table, to be said once and taken away."""
+        """A sentence for the table scene, to be shown once and cleared."""
         self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so, for the newest of them
         self._waiting: list[tuple[int, int, Entry]] = []
-        """What is settled and not yet handed out: (the writer's number, its number in the log, the entry)."""
+        """What is settled and not yet returned by `poll`: (the writer's number, its number in the log, the entry)."""
         self._made = Made([], [])
         self.recollecting = False
-        """Whether frames and deltas of a match that was kept without them are still being made."""
+        """Whether frames and deltas of a match that was saved without them are still being made."""
         self._answer: tuple[Choice, str] | None = None
         self._hint: Callable[[Choice, str], None] | None = None
         self._hint_told = False
@@ -89,10 +89,10 @@ class Session(TableSession):
         cls, game: Game, options: Any, table: Seating, journal: Journal | None, title: str = "",
         thoughts: int | None = None, luck: Luck | None = None,
     ) -> "Session":  # fmt: skip
-        """Open a fresh table and keep it from its first moment.
+        """Start a game and save it from its first moment.
 
-        Its luck is sealed, with the words agreed on mixed in, unless it is given or the seating has a seed
-        (MOM-SEAL-1, MOM-SEAL-3).
+        Its luck is sealed, with the agreed words mixed in, unless it is given or the seating has a seed (MOM-SEAL-1,
+        MOM-SEAL-3).
         """
         luck = luck or (of_seed(table.seed) if table.seed else fresh(tidy(table.agreed.words)))
         match = Match(game, options, luck.chance())
@@ -105,7 +105,7 @@ class Session(TableSession):
         cls, game: Game, begun: Begun, table: Seating, journal: Journal | None, origin: Origin, title: str = "",
         thoughts: int | None = None,
     ) -> "Session":  # fmt: skip
-        """Open a variation and keep it from its first moment (MOM-BRA-1)."""
+        """Start a variation and save it from its first moment (MOM-BRA-1)."""
         if journal is None:
             return cls(game, begun.match, table, None, thoughts, begun.luck, origin)
         return cls._kept_in(journal, title, game, begun.match, table, thoughts, begun.luck, origin)
@@ -120,16 +120,16 @@ class Session(TableSession):
 
     @classmethod
     def resume(cls, game: Game, journal: Journal, kept: int) -> "Session":
-        """Open a kept match at its last settled decision that can be reached; what lies behind it on disk is cut off.
+        """Open a saved match at its last settled decision that can be reached; the rest is cut off on disk.
 
-        Raises JournalError if it cannot be opened, sqlite3.Error if the disk refuses.
+        Raises JournalError if it cannot be opened, sqlite3.Error if the disk fails.
         """
         taken = journal.take_up(kept, game, pause=breathe)
         return cls.taken_up(game, journal, kept, taken)
 
     @classmethod
     def taken_up(cls, game: Game, journal: Journal, kept: int, taken: Taken) -> "Session":
-        """Go on with a match that `Journal.take_up` gave; raises as `resume` does."""
+        """Continue a match that `Journal.take_up` returned; raises as `resume` does."""
         try:
             table = msgspec.convert(taken.table, Seating)
         except msgspec.ValidationError as error:
@@ -153,7 +153,7 @@ class Session(TableSession):
         return session
 
     def on_change(self, wake: Callable[[], None]) -> None:
-        """Call this, from any thread, when something may have come: it should wake the event loop."""
+        """Call `wake`, from any thread, when there may be news: it should wake the event loop."""
         self._wake = wake
         if self.keeper is not None:
             self.keeper.on_change(wake)
@@ -162,21 +162,21 @@ class Session(TableSession):
 
     @property
     def kept(self) -> int:
-        """Return the match's id in the journal; 0 if it is not kept."""
+        """Return the match's id in the journal; 0 if it is not saved."""
         return self.keeper.kept if self.keeper is not None else 0
 
     @property
     def writer(self) -> Writer | None:
-        """Return the thread that writes; None if nothing is kept."""
+        """Return the thread that writes; None if nothing is saved."""
         return self.keeper.writer if self.keeper is not None else None
 
     @property
     def trouble(self) -> Exception | None:
-        """Return why the disk refuses what was chosen last; None if it does not (`game.store.troubles`)."""
+        """Return why the last choice could not be saved; None if it could (`game.store.troubles`)."""
         return self.keeper.error if self.keeper is not None else None
 
     def keep_anew(self, journal: Journal) -> None:
-        """Write the whole match into a journal that was opened anew, and go on."""
+        """Write the whole match into a newly opened journal, and continue."""
         if self.keeper is not None:
             number = self.keeper.anew(journal, self.match, self.table, self.luck, self.origin, self._result())
             self._waiting = [(number, index, entry) for _, index, entry in self._waiting]
@@ -185,7 +185,7 @@ class Session(TableSession):
 
     @property
     def settling(self) -> bool:
-        """Return whether something is settled that `poll` has not handed out yet."""
+        """Return whether something is settled that `poll` has not returned yet."""
         return bool(self._waiting)
 
     # -- playing -----------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class Session(TableSession):
         self._waiting.append((number, index, entry))
 
     def _result(self) -> Result | None:
-        """Return what the record book is told, once the match is over."""
+        """Return the match's entry for the record book, once it is over."""
         if self.match.decision is not None:
             return None
         from game.app.booking import result_of
@@ -219,7 +219,7 @@ class Session(TableSession):
             return None
 
     def mark(self, word: str) -> None:
-        """Let the record book say something of this game (`game.store.people.MARKS`)."""
+        """Flag this game in the record book (`game.store.people.MARKS`)."""
         if word not in self.table.marks:
             self._change_table(marks=(*self.table.marks, word))
 
@@ -229,9 +229,9 @@ class Session(TableSession):
             self.keeper.set_table(self.table)
 
     def poll(self, ready: bool = True) -> list[Entry]:
-        """Return decisions that are on disk and not handed out yet; let a bot go on if the table is `ready`.
+        """Return decisions that are on disk and not returned yet; let a bot move if the table is `ready`.
 
-        While the disk refuses a choice, nothing is handed out and nobody goes on (`trouble`).
+        While the disk refuses a choice, nothing is returned and no bot moves (`trouble`).
         """
         done = self.writer.done if self.writer is not None else 0
         out = [entry for number, _index, entry in self._waiting if number <= done]
@@ -245,7 +245,7 @@ class Session(TableSession):
         return out
 
     def _recollect(self, seconds: float) -> None:
-        """Work for a while on what a match from before there were frames lacks to be looked back on."""
+        """Work for a while on what a match from before there were frames lacks for its replay."""
         try:
             made = self.match.past.fill(seconds)
             self._made.frames.extend(made.frames)
@@ -258,7 +258,7 @@ class Session(TableSession):
             self.recollecting = False
 
     def _keep_made(self) -> None:
-        """Write what was made of the past; what was taken back meanwhile is left out."""
+        """Save what was made of the past, without what was taken back meanwhile."""
         made, length = self._made, len(self.match.entries)
         self._made = Made([], [])
         if self.keeper is not None and (made.frames or made.deltas):
@@ -268,7 +268,7 @@ class Session(TableSession):
     # -- bots --------------------------------------------------------------------------------------
 
     def _let_bot(self, ready: bool) -> None:
-        """Ask the bot whose turn it is; carry its answer out once the table is ready for it."""
+        """Ask the bot whose turn it is; play its answer once the table is ready for it."""
         self._listen_for_hint()
         seat = self.seat
         if not seat or seat in self.persons or self.stuck:
@@ -293,7 +293,7 @@ class Session(TableSession):
             )
 
     def _carry_out(self, choice: Choice, why: str) -> None:
-        """Play what a bot answered. Raises BotFailed if the rules do not take it, for the second time."""
+        """Play a bot's answer. Raises BotFailed if the rules refuse it for the second time."""
         self._answer = None
         question = question_of(self, self.seat)
         try:
@@ -305,7 +305,7 @@ class Session(TableSession):
         self.why = newest(self.why, len(self.match.entries))
 
     def move_now(self) -> None:
-        """Let the bot whose turn it is answer at once, without thinking further (UX-BOT-2)."""
+        """Make the bot whose turn it is answer at once, without thinking further (UX-BOT-2)."""
         seat = self.seat
         if not seat or seat in self.persons or self._answer is not None:
             return
@@ -315,7 +315,7 @@ class Session(TableSession):
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
         """Ask what the Regular bot would do in the deciding person's place (UX-BOT-4).
 
-        `tell` gets the choice and the reason from a later `poll`, unless something is played or taken back before.
+        `tell` receives the choice and the reason from a later `poll`, unless something is played or taken back before.
         """
         if self._hint is None and self.persons_turn:
             self._hint, self._hint_told = tell, False
@@ -340,13 +340,13 @@ class Session(TableSession):
 
     @property
     def thinking_for(self) -> float:
-        """Return for how many seconds a bot has been thinking; 0 if none is."""
+        """Return how many seconds a bot has been thinking; 0 if none is."""
         return self.opponents.seconds if self._hint is None else 0.0
 
     # -- taking back, changing seats ---------------------------------------------------------------
 
     def redo(self) -> Entry | None:
-        """Play again what was taken back; return it, or None."""
+        """Redo what was undone and return it, or None."""
         entry = self.match.redo()
         if entry is not None:
             self._keep(entry)
@@ -354,7 +354,7 @@ class Session(TableSession):
         return entry
 
     def cut(self) -> None:
-        """Forget on the disk, in what waits to be shown and in what is thought about all that was taken back."""
+        """Discard what was undone: on the disk, in what waits to be shown and in what is thought about."""
         self._forget_lost()
         if self.keeper is not None:
             self.keeper.cut(self.match)
@@ -366,20 +366,20 @@ class Session(TableSession):
         self._keep_made()
 
     def torn(self, cut: Cut) -> None:
-        """Do as `cut` does; on the disk the lost line stays beside the match."""
+        """Do as `cut` does; on the disk the lost line is recorded beside the match."""
         self._forget_lost()
         if self.keeper is not None:
             self.keeper.cut(self.match, cut)
 
     def note_watched(self, seat: int, count: int) -> None:
-        """Note that a seat's person has watched so many entries; on the disk, too, where people take turns."""
+        """Note how many entries a seat's person has watched; on the disk, too, where people take turns."""
         if self.seen.get(seat) != count and len(self.persons) > 1:
             self.seen = {**self.seen, seat: count}
             if self.keeper is not None:
                 self.keeper.note_watched(seat, count)
 
     def _give_up_thought(self) -> None:
-        """Forget what is being thought about, since the position or who sits there is another one."""
+        """Cancel the current decision, since the position or the player has changed."""
         self._answer, self.stuck = None, ""
         if self._hint is not None:
             self._hint = None
@@ -388,7 +388,7 @@ class Session(TableSession):
             self.opponents.drop()
 
     def change_holder(self, seat: int, holder: Holder) -> None:
-        """Let somebody else hold a seat from the next decision on (UX-SET-4)."""
+        """Change who plays a seat from the next decision on (UX-SET-4)."""
         holders = list(self.table.holders)
         holders[seat - 1] = holder
         self._change_table(holders=holders, changed=tuple(sorted({*self.table.changed, seat})))
@@ -402,10 +402,10 @@ class Session(TableSession):
 
 
 def question_of(session: Session, seat: int) -> tuple[str, int, Any]:
-    """Return what a bot is asked: the level that holds the seat, the seat, and what it sees."""
+    """Return a question for a bot: the level that plays the seat, the seat, and its view."""
     return session.table.holders[seat - 1].kind, seat, session.match.view(seat)
 
 
 def newest(why: dict[int, str], length: int) -> dict[int, str]:
-    """Return the reasons of the newest entries of a log, and of none that was taken back."""
+    """Return the reasons of the newest entries in a log, without those that were taken back."""
     return {number: words for number, words in why.items() if length - REASONS <= number < length}

@@ -1,4 +1,4 @@
-"""What the page *Share* does: files of games and pictures of them, in the folders that people keep such things in."""
+"""What the page *Share* does: saves game files and pictures in the usual folders of the player."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST = 10_000
 
 
 class Shared(NamedTuple):
-    """A past that is shared: whether it is over, at which entry somebody looks, its id in the journal (0: none)."""
+    """A past to share: whether it is over, the current entry, its id in the journal (0: none)."""
 
     past: Past
     table: Seating
@@ -38,12 +38,12 @@ class Shared(NamedTuple):
 
 
 def free_file(folder: Path, stem: str, suffix: str) -> Path:
-    """Return a path in a folder under which nothing lies yet."""
+    """Return an unused path in a folder."""
     return next(path for number in range(1, MOST) if not (path := folder / f"{stem}-{number}{suffix}").exists())
 
 
 def open_share(program: Program, reel: Reel, kept: int = 0) -> None:
-    """Show the page from which a past is shared."""
+    """Show the page that shares a past."""
     shared = Shared(reel.watched, reel.table, reel.over, reel.at, kept)
 
     def opens() -> None:
@@ -70,7 +70,7 @@ def open_share(program: Program, reel: Reel, kept: int = 0) -> None:
 
 
 def ask_people(program: Program, people: Sequence[tuple[int, str]], done: Callable[[], None]) -> None:
-    """Ask everybody at a game in play whether its file, with everybody's hidden cards, may be saved."""
+    """Ask everyone in a game in progress whether its file, with everyone's hidden cards, may be saved."""
     from game.scenes.nods import NodsScene
 
     words = say("Others still play this game, and its file holds everybody's hidden cards. All of you have to agree.")
@@ -84,7 +84,7 @@ def ask_people(program: Program, people: Sequence[tuple[int, str]], done: Callab
 
 
 def eyes_of(reel: Reel) -> list[tuple[int, str]]:
-    """Return the eyes that may look, with their words."""
+    """Return the allowed views, with their labels."""
     from game.table.reel import ALL, TABLE
 
     words: dict[int, str] = {ALL: say("All hands"), TABLE: say("Open cards only")}
@@ -93,7 +93,7 @@ def eyes_of(reel: Reel) -> list[tuple[int, str]]:
 
 
 def save(program: Program, shared: Shared, wish: Wish) -> Answer:
-    """Begin to save what is wished for; the answer says where it lies, or what is wrong."""
+    """Start saving what was requested; the answer says where it is, or what is wrong."""
     folder = folders.shared_games() if wish.kind == "game" else folders.shared_pictures()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -111,7 +111,7 @@ def _said(words: str) -> Answer:
 
 
 class Packing:
-    """A past packed beside the loop: `data` when it is done, else `trouble`."""
+    """A past being packed in the background: `data` when it is done, else `trouble`."""
 
     def __init__(self, program: Program, shared: Shared, names: bool) -> None:
         self.data, self.trouble = b"", ""
@@ -132,12 +132,12 @@ class Packing:
 
     @property
     def done(self) -> bool:
-        """Return whether it is."""
+        """Return whether it is done."""
         return not self._thread.is_alive()
 
 
 class Saving:
-    """Something on its way into a file."""
+    """A file being saved."""
 
     def __init__(self, shared: Shared, wish: Wish, file: Path, packing: Packing, language: str) -> None:
         self.shared, self.wish, self.file, self.packing, self.language = shared, wish, file, packing, language

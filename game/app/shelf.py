@@ -1,4 +1,4 @@
-"""What the list of kept games can do: tell them, look at one, name, keep and throw away (MOM-TAB-1 to MOM-TAB-3)."""
+"""What the list of saved games can do: list, preview, rename, pin and delete them (MOM-TAB-1 to MOM-TAB-3)."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 class Shelf:
-    """Answers the list of tables and the title for a program. What changes something raises ValueError, in words."""
+    """Answers My games and the title for a program. Changes raise ValueError with a sentence if refused."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
 
     def newest(self) -> Saved | None:
-        """Return what *Continue* goes on with; None for nothing."""
+        """Return the newest unfinished match, or None."""
         kept = self.program.saves.newest(self.program.services.boxes_ready)
         if kept is None:
             return None
         return Saved(str(kept.id), meta_of(kept.game).title, kept.named or kept.title, kept.game)
 
     def unfinished(self) -> list[Saved]:
-        """Return the unfinished games, the newest first."""
+        """Return the games in progress, the newest first."""
         return [row for row in self.all() if not row.finished and not row.binned]
 
     def all(self) -> list[Saved]:
-        """Return all kept games, the newest first."""
+        """Return all saved games, the newest first."""
         from game.app.shelved import rows_of
 
         return rows_of(self.program.saves.kept(), self.program.services.boxes_ready)
@@ -43,19 +43,19 @@ class Shelf:
     # -- changing ----------------------------------------------------------------------------------
 
     def bin(self, saved: Saved) -> None:
-        """Put a match into the bin."""
+        """Move a match to the bin."""
         self._do(lambda journal: journal.bin(int(saved.key)))
 
     def unbin(self, saved: Saved) -> None:
-        """Take it out again."""
+        """Restore it from the bin."""
         self._do(lambda journal: journal.unbin(int(saved.key)))
 
     def keep(self, saved: Saved, on: bool) -> None:
-        """Have it never cleared away, or let it be."""
+        """Pin or unpin a match: a pinned one is never deleted automatically."""
         self._do(lambda journal: journal.keep(int(saved.key), on))
 
     def rename(self, saved: Saved, name: str) -> None:
-        """Give it a name of people's own."""
+        """Set its custom name."""
         self._do(lambda journal: journal.rename(int(saved.key), name))
 
     def _do(self, work: Callable[[Journal], None]) -> None:
@@ -74,7 +74,7 @@ class Shelf:
     # -- watching ----------------------------------------------------------------------------------
 
     def watch(self, saved: Saved) -> None:
-        """Watch a match from its beginning, once it is read; under other rules no rule runs (MOM-TAB-10)."""
+        """Replay a match from its beginning, once it is read; under other rules no rule runs (MOM-TAB-10)."""
         self.program.soon(lambda: self._watch(saved), saved.game)
 
     def _watch(self, saved: Saved) -> None:
@@ -98,7 +98,7 @@ class Shelf:
         open_replay(self.program, game, past, seating, over=over, kept=int(saved.key))
 
     def open_end(self, saved: Saved) -> None:
-        """Show the last page of a game that is over: from there review, highlights, luck and numbers."""
+        """Show the results page of a finished game: from there review, highlights, luck and statistics."""
 
         def opens() -> None:
             fetch("game.app.finished", *self.program.door(saved.game).ends, meta_of(saved.game).rules.split(":")[0])
@@ -109,7 +109,7 @@ class Shelf:
         self.program.soon(opens, saved.game)
 
     def compare(self, saved: Saved) -> None:
-        """Lay a variation beside its original (MOM-BRA-4)."""
+        """Show a variation side by side with its original (MOM-BRA-4)."""
         from game.app.branches import open_compare
 
         open_compare(self.program, saved.game, int(saved.key))
@@ -117,7 +117,7 @@ class Shelf:
     # -- looking -----------------------------------------------------------------------------------
 
     def glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:
-        """Look at what everybody knows of where a match stands; None where that cannot be told."""
+        """Return a preview of a match's position, public facts only; None where it can't be reconstructed."""
         try:
             return self._glance(saved, size)
         except Exception:  # whatever a damaged or an older state makes of it: the box's art stands for it
@@ -143,7 +143,7 @@ class Shelf:
 
 
 def won_of(names: list[str], winners: tuple[int, ...]) -> str:
-    """Say who has won."""
+    """Return the sentence on who has won."""
     who = [names[seat - 1] for seat in winners if 0 < seat <= len(names)]
     if not who:
         return say("Nobody won.") if not winners else ""

@@ -1,4 +1,4 @@
-"""The kept matches as the shelf and its list of tables tell of them: public things only (UX-HID-7, MOM-TAB-1)."""
+"""The saved matches as the shelf and My games list them: public facts only (UX-HID-7, MOM-TAB-1)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 def rows_of(kept: Sequence[Kept], ready: Collection[str]) -> list[Saved]:
-    """Return all kept matches as rows, in the order given: those touched last first.
+    """Return all saved matches as rows, in the order given: the last touched first.
 
-    `ready` are the keys of the games whose box can be opened. A match that cannot be gone on with says why.
+    `ready` are the keys of the available games. A match that can't be continued says why.
     """
     known = {one.id for one in kept}
     return [saved_of(one, number, ready, one.parent in known) for number, one in enumerate(kept)]
 
 
 def saved_of(one: Kept, later: int, ready: Collection[str], parted: bool = False) -> Saved:
-    """Return a kept match as a row; `later` is how many matches were touched after it.
+    """Return a saved match as a row; `later` is how many matches were touched after it.
 
-    `parted` tells whether what it was begun from is kept, too.
+    `parted` says whether the match it was branched off is saved, too.
     """
     trouble = unseen = ""
     if one.game not in ready:
@@ -44,19 +44,19 @@ def saved_of(one: Kept, later: int, ready: Collection[str], parted: bool = False
 
 
 def line_of(one: Kept) -> str:
-    """Return what a match is called without those who sit there, for they stand beside it."""
+    """Return a match's title without its players, who are listed beside it."""
     line, parted, people = one.title.rpartition(": ")
     return line if parted and one.names and all(name in people for name in one.names) else one.title
 
 
 def who_of(one: Kept) -> tuple[tuple[str, int], ...]:
-    """Return who sits at a match: each name, with the pips of a bot's level (0: a person)."""
+    """Return the players of a match: each name, with the pips of a bot's level (0: a person)."""
     levels = one.levels if len(one.levels) == len(one.names) else ("",) * len(one.names)
     return tuple((name, PIPS.get(level, 0)) for name, level in zip(one.names, levels, strict=True))
 
 
 def place_of(one: Kept) -> str:
-    """Say how far a match is and who decides there, in whole sentences."""
+    """Return how far a match is and who is to decide, in whole sentences."""
     words = []
     if one.kind != "table":
         variation = say("Practice.") if one.luck.startswith("practice") else say("A variation.")
@@ -72,7 +72,7 @@ def place_of(one: Kept) -> str:
 
 
 def ago(later: int) -> str:
-    """Say when a match was played last, counted in matches: clocks may be wrong."""
+    """Return when a match was last played, counted in matches, as clocks may be wrong."""
     if not later:
         return say("Most recent game.")
     return say_count("Last played {n} game ago.", "Last played {n} games ago.", later)

@@ -1,4 +1,4 @@
-"""The system asks the program to end: Ctrl-C, a closed terminal, a shutdown. It ends as by Quit, with a status."""
+"""Signals of the system that ask the program to end: Ctrl-C, a closed terminal, a shutdown. It ends as by Quit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ASKED = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") 
 
 
 class Signals:
-    """Hears the system's signals from now on until `over`."""
+    """Handles the system's signals from now on until `over`."""
 
     def __init__(self, end: Callable[[], None]) -> None:
         """`end` is called at the first signal, in the main thread; a second Ctrl-C raises KeyboardInterrupt."""
@@ -30,6 +30,6 @@ class Signals:
         self._end()
 
     def over(self) -> None:
-        """Let the signals do again what they did before."""
+        """Restore the previous signal handlers."""
         for number, before in self._before.items():
             signal.signal(number, before)

@@ -1,4 +1,4 @@
-"""What the system must be told before SDL is loaded for the first time; it does not listen afterwards."""
+"""Settings the system needs before SDL is loaded for the first time; later ones are ignored."""
 
 import os
 

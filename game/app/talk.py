@@ -1,4 +1,4 @@
-"""What the commands share: refusals in sentences, answers for people or as JSON, the tables they play at."""
+"""What the commands share: refusals in sentences, answers for people or as JSON, the set-ups they play."""
 
 import json
 import sys
@@ -26,15 +26,15 @@ Json = Annotated[bool, typer.Option("--json", help="Print only one JSON object t
 
 
 def refuse(sentence: str) -> NoReturn:
-    """Say what is wrong with the arguments and leave with status 2."""
+    """Print what is wrong with the arguments and exit with status 2."""
     typer.echo(sentence, err=True)
     raise typer.Exit(2)
 
 
 def agreed(question: str, yes: bool) -> bool:
-    """Return whether somebody agrees, asked on the terminal unless `yes` says so already.
+    """Return whether the user agrees, asked on the terminal unless `yes` says so already.
 
-    Leaves with status 2 where nobody can answer: what needs an answer is never done without one.
+    Exits with status 2 where the question can't be answered: what needs an answer is never done without one.
     """
     if yes:
         return True
@@ -44,7 +44,7 @@ def agreed(question: str, yes: bool) -> bool:
 
 
 def counted(number: float, word: str) -> str:
-    """Return how many there are of something.
+    """Return a number with its noun.
 
     >>> counted(1, "error"), counted(0, "warning"), counted(1200, "game"), counted(2, "entry")
     ('1 error', 'no warnings', '1,200 games', '2 entries')
@@ -54,7 +54,7 @@ def counted(number: float, word: str) -> str:
 
 
 def like(word: str, known: Sequence[str]) -> str:
-    """Return a question after the names that are nearest to a mistyped one; empty if none is near."""
+    """Return a question naming the nearest matches of a mistyped name; empty if none is near."""
     from difflib import get_close_matches
 
     near = get_close_matches(word.lower(), known, 3, 0.6) or [name for name in known if word.lower() in name][:3]
@@ -67,7 +67,7 @@ def tell(data: Any, text: str, as_json: bool) -> None:
 
 
 def sized(size: str) -> tuple[int, int]:
-    """Return the width and height in a word like 1920x1080; leaves with status 2 where no scene is painted so."""
+    """Return the width and height in a word like 1920x1080; exits with status 2 for sizes that can't be painted."""
     from game.app.pictures import LARGEST
     from game.app.window import SMALLEST
 
@@ -91,9 +91,9 @@ def bots_of(key: str) -> list[str]:
 
 
 def shoot_rules(game: str, cards: str, teams: str, head_start: str = "") -> list[str]:
-    """Turn what only SHOOT asks for into house rules; leaves with status 2 where it cannot be asked for.
+    """Return SHOOT's own options as house rules; exits with status 2 where the game has none of them.
 
-    Empty words ask for nothing: beginner cards, everybody for themselves, nobody ahead (S-BEG-1, S-TEAM-4, S-SET-7).
+    Empty words ask for nothing: beginner cards, everyone for themselves, no head start (S-BEG-1, S-TEAM-4, S-SET-7).
     """
     named = {"cards": cards, "teams": teams, "head-start": head_start}
     if game != "shoot" and any(named.values()):
@@ -112,7 +112,7 @@ def shoot_rules(game: str, cards: str, teams: str, head_start: str = "") -> list
 
 
 def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any:
-    """Return a game's table options; leaves with status 2 and a sentence where they make no table.
+    """Return a game's options; exits with status 2 and a sentence where they are impossible.
 
     `mode` may be empty: the game's standard one, or the first that the map is made for.
     """
@@ -133,7 +133,7 @@ def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any
 
 
 def map_troubles(map_file: Path | None, findings: "list[Finding]") -> str:
-    """Return what is wrong with a map, a line for each cause, as `check-map` says it."""
+    """Return a map's errors, a line for each cause, as `check-map` prints it."""
     from game.battlefield.causes import folded, in_order
 
     errors = [line for line in folded(in_order(findings)) if line.finding.severity == "error"]
@@ -141,7 +141,7 @@ def map_troubles(map_file: Path | None, findings: "list[Finding]") -> str:
 
 
 def checked_map(map_file: Path) -> "Report":
-    """Return what the checker says of a map, asked once for each time that it was saved."""
+    """Return the checker's report on a map, cached until the file is saved again."""
     try:
         saved = map_file.stat().st_mtime_ns
     except (OSError, ValueError):
@@ -158,7 +158,7 @@ def _checked(map_file: Path, _saved: int) -> "Report":
 
 
 def playable_map(map_file: Path) -> "Report":
-    """Return what the checker says of a map that can be played; leaves with status 2 and the causes for any other."""
+    """Return the checker's report on a map that can be played; exits with status 2 and the causes for any other."""
     report = checked_map(map_file)
     if report.errors:
         refuse(map_troubles(map_file, [*report.findings]))
@@ -166,7 +166,7 @@ def playable_map(map_file: Path) -> "Report":
 
 
 def ask_if_unplayable(map_file: Path, question: str, yes: bool) -> None:
-    """Say what keeps a map from being played, and ask whether to go on; leaves with status 2 if that is not wanted."""
+    """Print why a map can't be played, and ask whether to continue; exits with status 2 if not."""
     report = checked_map(map_file)
     if not report.errors:
         return

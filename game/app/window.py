@@ -1,4 +1,4 @@
-"""The window: sizes, places, fullscreen, high DPI. The one module that opens it."""
+"""The window: sizes, positions, full screen, high DPI. The only module that opens it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 SMALLEST = (1024, 600)
 """The smallest window scenes are laid out for, in device pixels (UX-WIN-2)."""
 FLATTEST = 4
-"""How many times as wide as high (or the reverse) scenes of a window that is too small are laid out at most."""
+"""The most extreme aspect ratio (or its reverse) that scenes of a window that is too small are laid out for."""
 UNSEEN = ("dummy", "offscreen", "evdev")
-"""Drivers that show nothing: SDL falls back to them without a word where there is no display."""
+"""Drivers without output: SDL falls back to them silently where there is no display."""
 SETTLES_S = 0.5
-"""Seconds that a window manager is given to do what it was asked to, and in which one change is one change."""
+"""Seconds that a window manager has to react, and within which changes count as one."""
 RESTED = 8
-"""So many looks at a window, a hundredth of a second apart, find it at rest when nothing has changed between them."""
+"""How many checks, a hundredth of a second apart, must find a window unchanged for it to count as settled."""
 
 Size = tuple[int, int]
 
@@ -39,7 +39,8 @@ Size = tuple[int, int]
 def laid_out_size(size: Size) -> Size:
     """Return the size scenes are laid out for in a window of a size: its own, at least SMALLEST.
 
-    Where the window is smaller, its shape is kept as far as FLATTEST allows, so that the picture fills it scaled down.
+    Where the window is smaller, its aspect ratio is kept as far as FLATTEST allows, so that the scaled picture fills
+    it.
     """
     w, h = max(1, size[0]), max(1, size[1])
     if w >= SMALLEST[0] and h >= SMALLEST[1]:
@@ -50,7 +51,7 @@ def laid_out_size(size: Size) -> Size:
 
 
 def fitted(inner: Size, outer: Size) -> pygame.Rect:
-    """Return where a picture of size `inner` lies in a window of size `outer`, scaled to fit and in the middle."""
+    """Return the rectangle of a picture of size `inner` in a window of size `outer`, scaled to fit and centred."""
     share = min(outer[0] / inner[0], outer[1] / inner[1])
     place = pygame.Rect(0, 0, max(1, round(inner[0] * share)), max(1, round(inner[1] * share)))
     place.center = outer[0] // 2, outer[1] // 2
@@ -61,15 +62,15 @@ class Window:
     """The program's window. `surface` is what scenes are drawn on: the window in device pixels, or a larger picture.
 
     It is larger than the window only where the window is smaller than SMALLEST (a small screen, a window manager that
-    asks nobody); then `show` scales it down, and `to_scene` tells where on it the pointer is.
+    ignores limits); then `show` scales it down, and `to_scene` converts pointer positions.
     """
 
     def __init__(
         self, size: Size | None = None, fullscreen: bool = False, place: Size | None = None, maximised: bool = False
     ) -> None:
-        """Open the window where and as it was, if that monitor is still there and has the room.
+        """Open the window where and as it was, if that monitor still exists and has the room.
 
-        Where no window can be opened that somebody could see, the program ends with one sentence.
+        Where no visible window can be opened, the program ends with one sentence.
         """
         _open_display()
         pygame.font.init()
@@ -100,21 +101,21 @@ class Window:
             self.set_fullscreen(True)
 
     def _canvas(self) -> pygame.Surface:
-        """Return what is drawn on: the window itself, or a picture that is scaled into it."""
+        """Return the surface to draw on: the window itself, or a picture that is scaled into it."""
         size = laid_out_size(self._known)
         return self._screen if size == self._known else pygame.Surface(size).convert()
 
     @staticmethod
     def _system() -> pygame.Window:
-        """Return the window as pygame's newer module has it: the only way to what `pygame.display` cannot do."""
+        """Return the window as a pygame.Window, for what `pygame.display` can't do."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it is to go, but there is no other way yet
             return pygame.Window.from_display_module()
 
     def _hold_smallest(self, room: Size) -> None:
-        """Ask the system to make the window no smaller than scenes are laid out for; not every system listens.
+        """Ask the system to make the window no smaller than scenes are laid out for; not every system does.
 
-        A frame above it must still find room on a small screen.
+        A title bar above it must still fit on a small screen.
         """
         try:
             self._system().minimum_size = min(SMALLEST[0], room[0]), min(SMALLEST[1], room[1] * 9 // 10)
@@ -122,7 +123,7 @@ class Window:
             return
 
     def _maximise(self) -> None:
-        """Have the system maximise the window; what it says later counts."""
+        """Ask the system to maximise the window; its later events decide."""
         try:
             self._system().maximize()
             self.maximised = True
@@ -130,7 +131,7 @@ class Window:
             return
 
     def come_forward(self) -> None:
-        """Ask the system to show the window before others; not every system does."""
+        """Ask the system to raise the window; not every system does."""
         try:
             self._system().focus()
         except (AttributeError, TypeError, pygame.error):
@@ -145,17 +146,17 @@ class Window:
             return
 
     def desktop(self) -> Size:
-        """Return how many pixels the monitor has that the window is on."""
+        """Return the pixel size of the window's monitor."""
         sizes = pygame.display.get_desktop_sizes() or [(1920, 1080)]
         return sizes[min(display.monitor_of(self._system()), len(sizes) - 1)]
 
     @classmethod
     def as_kept(cls, settings: Any) -> Window:
-        """Open the window as the settings say it was."""
+        """Open the window as saved in the settings."""
         return cls(settings.window, settings.fullscreen, settings.window_place, settings.maximised)
 
     def keep(self, settings: Any) -> None:
-        """Write into the settings where the window is and how large."""
+        """Write the window's position and size into the settings."""
         self.noted()
         settings.window, settings.window_place, settings.maximised = self.windowed, self.place, self.maximised
 
@@ -165,7 +166,7 @@ class Window:
         return self.surface.get_size()
 
     def set_fullscreen(self, on: bool) -> None:
-        """Fill the monitor that the window is on, or go back to the window as it was (UX-WIN-2)."""
+        """Fill the window's monitor, or return to the window as it was (UX-WIN-2)."""
         if on == self.fullscreen:
             return
         self.noted()
@@ -189,9 +190,9 @@ class Window:
         self.resized()
 
     def _see_to_it(self, seen: display.X11, before: pygame.Rect, wanted: pygame.Rect) -> None:
-        """Wait until the window manager has done what SDL has asked for, and do it where there is none.
+        """Wait until the window manager has done what SDL asked for, and do it where there is none.
 
-        SDL believes the window to be as it should in either case.
+        SDL believes that it was done in either case.
         """
         now, rested, end = seen.rect(), 0, monotonic() + SETTLES_S
         while monotonic() < end and rested < RESTED:
@@ -206,14 +207,15 @@ class Window:
             pygame.event.pump()
 
     def heard(self, event: pygame.event.Event) -> None:
-        """Take note of what the system did to the window."""
+        """Record what the system did to the window."""
         if event.type in (pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self.noted()
 
     def noted(self) -> None:
-        """Take note of where the window is and whether it is maximised.
+        """Record where the window is and whether it is maximised.
 
-        It is placed and sized before the system says that it was maximised, so what was so a moment before counts then.
+        It is moved and resized before the system reports that it was maximised, so what was recorded a moment before
+        counts.
         """
         if self.fullscreen:
             return
@@ -235,7 +237,7 @@ class Window:
         self.windowed, self.place = now
 
     def resized(self) -> bool:
-        """Take over the size the system gave the window; return whether it changed."""
+        """Adopt the size the system gave the window; return whether it changed."""
         screen = pygame.display.get_surface()
         if screen is None or (screen is self._screen and screen.get_size() == self._known):
             return False  # pygame gives the one surface it has a new size, so that the size known before is compared
@@ -245,7 +247,7 @@ class Window:
         return True
 
     def to_scene(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Return an event with the pointer where it is on `surface`."""
+        """Return an event with the pointer position converted to `surface`."""
         if self.surface is self._screen or not hasattr(event, "pos"):
             return event
         facts = dict(event.dict)
@@ -258,7 +260,7 @@ class Window:
         return pygame.event.Event(event.type, facts)
 
     def write_at(self, rect: pygame.Rect | None) -> None:
-        """Have the system send typed text to the field at a rectangle of `surface`; None: there is no such field.
+        """Send typed text to the field at a rectangle of `surface`; None: there is no such field.
 
         Without a field, letters would go to an input method instead of being keys.
         """
@@ -286,7 +288,7 @@ class Window:
             pygame.display.set_caption(text)
 
     def show(self) -> None:
-        """Bring what was drawn to the screen."""
+        """Show on screen what was drawn."""
         if self.surface is not self._screen:
             place = fitted(self.size, self._known)
             self._screen.fill((0, 0, 0))
@@ -300,7 +302,7 @@ class Window:
 
 
 def _open_display() -> None:
-    """Open the display; leave where there is none, or none that somebody could see or that was asked for."""
+    """Open the display; exit where there is none, or none that is visible or was asked for."""
     try:
         with _quiet():
             pygame.display.init()
@@ -313,7 +315,7 @@ def _open_display() -> None:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep libraries from writing to stderr: each that SDL tries in turn has its own word on why it is not there."""
+    """Silence libraries on stderr: each driver that SDL tries reports why it is unavailable."""
     with Path(os.devnull).open("w") as nowhere:
         kept = os.dup(2)
         os.dup2(nowhere.fileno(), 2)
@@ -344,7 +346,7 @@ def _monitor_at(rooms: list[pygame.Rect], rect: pygame.Rect) -> int | None:
 
 
 def _fitting(size: Size | None, room: Size) -> Size:
-    """Return a size that fits a monitor's room: the wanted one, or 16:9 at four fifths of it.
+    """Return a size that fits a monitor's room: the requested one, or 16:9 at four fifths of it.
 
     It is never larger than nine tenths of the room, or all of its width where SMALLEST needs that.
     """

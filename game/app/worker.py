@@ -1,4 +1,4 @@
-"""Bots think in a process of their own, so that the picture never waits for them and a thought can be cut short."""
+"""Bots think in a process of their own, so that no frame waits for them and a decision can be cut short."""
 
 import multiprocessing
 import traceback
@@ -10,15 +10,15 @@ from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
 
 AT_ONCE: Final = "at once"
-"""Sent behind a question: let the thought end with what it has found."""
+"""Sent after a question: end with what has been found."""
 
 
 class BotFailed(RuntimeError):  # noqa: N818 - it names what happened
-    """A bot came to no answer; holds the report of its process."""
+    """A bot gave no answer; holds the report of its process."""
 
 
 def _serve(line: Connection) -> None:
-    """Answer questions until the line closes. Runs in the worker process."""
+    """Answer questions until the connection closes. Runs in the worker process."""
     from game.bots.clock import end_when
 
     bots: dict[tuple[str, str, int], Any] = {}
@@ -60,7 +60,7 @@ def _think(bots: dict[tuple[str, str, int], Any], key: str, level: str, seed: in
 
 
 class Thinker:
-    """One worker process, started when first asked. It is given views, never states."""
+    """One worker process, started on the first question. It receives views, never states."""
 
     def __init__(self) -> None:
         self._process: Any = None
@@ -70,7 +70,7 @@ class Thinker:
         self.fresh = True
         """Whether the process has not answered anything yet."""
         self.why = ""
-        """What the bot says of its last answer: one sentence from public facts."""
+        """The bot's reason for its last answer: one sentence from public facts."""
 
     @property
     def thinking(self) -> bool:
@@ -91,7 +91,7 @@ class Thinker:
         other.close()
 
     def ask(self, key: str, level: str, seed: int, view: Any) -> None:
-        """Start a thought about the decision on top of a view; a thought still going on is given up.
+        """Start a decision on a view; a running one is dropped.
 
         Raises OSError if the process has just died or none can be started.
         """
@@ -103,7 +103,7 @@ class Thinker:
         self._line.send((self._number, key, level, seed, view))
 
     def hurry(self) -> None:
-        """Have the present thought end with what it has found; it is still to be fetched with `answer`.
+        """Make the current decision end with what it has found; it is still to be collected with `answer`.
 
         Raises OSError if the process has just died.
         """
@@ -113,7 +113,7 @@ class Thinker:
     def answer(self) -> Choice | None:
         """Return the answer if it has come, else None.
 
-        Raises BotFailed if the thought went wrong or its process died; the question may be asked again.
+        Raises BotFailed if the decision failed or its process died; the question may be asked again.
         """
         if not self._waiting or self._line is None:
             return None
@@ -137,12 +137,12 @@ class Thinker:
         return answer
 
     def forget(self) -> None:
-        """Want the present answer no more; the process goes on, for a thought that is over soon."""
+        """Ignore the current answer; the process continues, for a decision that is over soon."""
         self._waiting = False
         self._number += 1
 
     def cancel(self) -> None:
-        """Give up the present thought at once; the process is ended and a new one starts when needed."""
+        """Abort the current decision; the process is ended and a new one starts when needed."""
         if self._waiting:
             self.close()
 

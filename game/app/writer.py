@@ -9,10 +9,10 @@ PATIENCE = 10.0
 
 
 class Writer:
-    """Runs jobs one after another in a thread; `done` counts those that are through.
+    """Runs jobs one after another in a thread; `done` counts the finished ones.
 
-    A job that fails stays first in the queue and everything stands still behind it (MOM-TAB-9): `error` says why, until
-    somebody lets it try `again`, or drops what is queued.
+    A job that fails stays first in the queue and everything waits behind it (MOM-TAB-9): `error` says why, until it is
+    retried with `again`, or the queue is dropped.
     """
 
     def __init__(self) -> None:
@@ -27,11 +27,11 @@ class Writer:
         self._thread.start()
 
     def on_done(self, call: Callable[[], None] | None) -> None:
-        """Call this (from the writer's thread) when a job is through or failed: it may wake a sleeping event loop."""
+        """Call `call` (from the writer's thread) when a job is done or failed: it may wake a sleeping event loop."""
         self._on_done = call
 
     def give(self, job: Callable[[], object]) -> int:
-        """Queue a job; return its number, which `done` reaches when it is through."""
+        """Queue a job; return its number, which `done` reaches when it is finished."""
         with self._changed:
             self.given += 1
             self._jobs.append(job)
@@ -39,13 +39,13 @@ class Writer:
             return self.given
 
     def again(self) -> None:
-        """Try the job that failed once more, and go on behind it if it succeeds."""
+        """Retry the failed job, and continue after it if it succeeds."""
         with self._changed:
             self.error = None
             self._changed.notify_all()
 
     def drop(self) -> None:
-        """Give up all that is queued, the failed job too."""
+        """Discard the queue, including the failed job."""
         with self._changed:
             self.done += len(self._jobs)
             self._jobs.clear()
@@ -77,7 +77,7 @@ class Writer:
             return self._jobs[0] if self._jobs and self.error is None else None
 
     def close(self) -> None:
-        """Finish the queued jobs, try what failed one last time, and end the thread."""
+        """Finish the queued jobs, retry a failed one a last time, and end the thread."""
         with self._changed:
             self.error = None
             self._closing = True

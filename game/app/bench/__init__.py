@@ -1,7 +1,7 @@
-"""The figures of the house, measured on this machine: `splatterbox bench`. Peers run in the same rounds.
+"""The code base's figures, measured on this machine: `splatterbox bench`. Peers run in the same rounds.
 
-The peers are no part of the program: `uv run --group peers splatterbox bench` brings them along. Where they are not
-installed the figures stand alone.
+The peers are not part of the program: `uv run --group peers splatterbox bench` installs them. Without them the
+figures are shown alone.
 """
 
 import sys
@@ -33,15 +33,16 @@ PARTS: Final[dict[str, Callable[[], Pieces]]] = {
     "frame": lambda: {"frame": frame_figures},
     "open": opening_pieces,
 }
-"""What can be measured by itself, in pieces, so that one that fails takes no other with it; the names of a piece's
-figures begin with the piece's, and so with the part's."""
+"""What can be measured separately, in pieces, so that one that fails does not affect the others; the names of a
+piece's figures begin with the piece's, and so with the part's.
+"""
 
 
 def measure(parts: Iterable[str] = (), only: str = "", keep: Callable[[Run], object] = lambda _: None) -> Run:
-    """Measure some parts, none named: all; keep the figures whose name begins with `only`.
+    """Measure some parts (none named: all); keep the figures whose name begins with `only`.
 
-    The run so far is given to `keep` after each piece. A piece that fails is named in the run with what was wrong, and
-    the others are measured all the same. What is being measured is told on stderr. KeyError for a part there is not.
+    The run so far is passed to `keep` after each piece. A piece that fails is named in the run with its error, and the
+    others are still measured. Progress is printed on stderr. Raises KeyError for an unknown part.
     """
     wanted = {name: work for part in (tuple(parts) or PARTS) for name, work in PARTS[part]().items()}
     found: Figures = {}

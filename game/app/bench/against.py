@@ -1,4 +1,4 @@
-"""Runs of the bench kept in files, and what became slower since: `splatterbox bench --out FILE`, `--against FILE`."""
+"""Runs of the bench saved in files, and what became slower since: `splatterbox bench --out FILE`, `--against FILE`."""
 
 import platform
 from collections.abc import Mapping, Sequence
@@ -14,17 +14,17 @@ from game.app.bench.measuring import Figures, Row, spread
 from game.store.writing import write_whole
 
 LIMIT: Final = 4_000_000
-"""Bytes of a file at most."""
+"""Largest size of a file in bytes."""
 LEAST: Final = 0.03
-"""Differences up to this share are never told, whatever the noise was."""
+"""Differences up to this share are never reported, whatever the noise."""
 PLAIN_UNITS: Final = ("x", "%")
 """Units that mean the same on a faster machine."""
 
 
 class Run(msgspec.Struct, forbid_unknown_fields=True):
-    """The figures of a run, and what they were measured with.
+    """The figures of a run, and the conditions they were measured under.
 
-    `yardstick`: seconds of a fixed piece of Python in this run, and how much it wavered.
+    `yardstick`: seconds of a fixed piece of Python in this run, and how much it varied.
     """
 
     kind: Literal["splatterbox bench"]
@@ -36,7 +36,7 @@ class Run(msgspec.Struct, forbid_unknown_fields=True):
     wavered: float
     figures: dict[str, Row]
     failed: dict[str, str] = {}
-    """What could not be measured, and why."""
+    """What could not be measured, each with its error."""
 
 
 class Change(NamedTuple):
@@ -51,14 +51,14 @@ class Change(NamedTuple):
 
 
 def run_of(figures: Figures, rods: Sequence[float], failed: Mapping[str, str] = MappingProxyType({})) -> Run:
-    """Return a run as it is kept; `rods` are the seconds of its yardstick, `failed` says what was not measured."""
+    """Return a run to save; `rods` are the seconds of its yardstick, `failed` says what was not measured."""
     when = datetime.now(UTC).isoformat(timespec="seconds")
     made = (when, platform.python_version(), platform.platform(), median(rods), spread(rods))
     return Run("splatterbox bench", 1, *made, dict(figures), dict(failed))
 
 
 def write(run: Run, file: Path) -> None:
-    """Write a run down. Raises ValueError, with a sentence, where the disk refuses."""
+    """Save a run. Raises ValueError, with a sentence, where the file can't be written."""
     try:
         write_whole(file, msgspec.json.format(msgspec.json.encode(run)) + b"\n", make_folder=False)
     except OSError as error:
@@ -66,7 +66,7 @@ def write(run: Run, file: Path) -> None:
 
 
 def read(file: Path) -> Run:
-    """Return the run of a file. Raises ValueError, with a sentence, for a file that is missing, damaged or foreign."""
+    """Return the run in a file. Raises ValueError, with a sentence, for a file that is missing, damaged or foreign."""
     try:
         with file.open("rb") as opened:
             data = opened.read(LIMIT + 1)
@@ -96,8 +96,8 @@ def lines_of(run: Run) -> list[str]:
 def changes(before: Run, now: Run) -> list[Change]:
     """Return what became slower or faster by more than the noise of both runs, the worst first.
 
-    Times and rates are first set right for the machine, by the yardstick measured in each run: how much that wavered
-    is part of the noise. Figures that only one run has are left out.
+    Times and rates are first corrected for the machine, by the yardstick measured in each run; how much that varied is
+    part of the noise. Figures that only one run has are left out.
     """
     pace = now.yardstick / before.yardstick
     found = []

@@ -1,4 +1,4 @@
-"""Geometry beside Shapely on made-up tables, and the shipped maps one by one: reading, first looks, sights, reaches."""
+"""Geometry compared with Shapely on made-up tables, and the shipped maps one by one: reading, sight, reach."""
 
 import time
 from functools import partial
@@ -10,11 +10,11 @@ from typing import Any
 from game.app.bench.measuring import ONCE, Figures, Pieces, Row, timed
 
 BUDGET = 8
-"""Halves of movement that a reach is asked for."""
+"""Half card lengths of movement for which a reach is measured."""
 
 
 def geometry_figures() -> Figures:
-    """Sight, view, legs, reach and routes beside Shapely."""
+    """Measure sight, view, legs, reach and routes, compared with Shapely."""
     from game.geometry import benchmark, benchmark_walk
 
     rows = {**benchmark.figures(), **benchmark_walk.figures()}
@@ -25,7 +25,7 @@ def geometry_figures() -> Figures:
 
 
 def map_files() -> list[Path]:
-    """Return the shipped maps that battlefields are played on."""
+    """Return the shipped battlefields' files."""
     from game.battlefield.boards import is_board
     from game.resources import maps
 
@@ -33,15 +33,14 @@ def map_files() -> list[Path]:
 
 
 def map_pieces() -> Pieces:
-    """Return the shipped maps, each measured by itself."""
+    """Return a piece for each shipped map."""
     return {f"map_{path.stem}": partial(map_figures, path) for path in map_files()}
 
 
 def map_figures(path: Path, asked: int = 40) -> Figures:
-    """Reading a map, a sight between random spots, the view from one, and reaches cold and warm.
+    """Measure reading a map, sight between random spots, the view from one, and reaches cold and warm.
 
-    A cold reach is that of a spot nobody asked about, the first one of a map stands beside it; a warm one is asked
-    again.
+    A cold reach is the first one asked for a spot (a map's very first is listed separately); a warm one is asked again.
     """
     from game.app.commands import world_of
     from game.battlefield import load

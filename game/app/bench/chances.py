@@ -1,7 +1,7 @@
-"""How true the chances to win are, and how long a playing takes (MOM-WIN-1, MOM-WIN-4).
+"""How accurate the win chances are, and how long a playout takes (MOM-WIN-1, MOM-WIN-4).
 
-A run of the bench looks at few games: enough to see that something has become much worse. `tools/drills/chances.py`
-looks at hundreds.
+A run of the bench covers few games: enough to notice that something has become much worse.
+`tools/drills/chances.py` covers hundreds.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from game.games.story import story_of
 from game.kernel.state import State
 
 GAMES: Final = {"whisky": (30, 4), "splatatat": (30, 4), "shoot": (4, 4), "ladders": (3, 2)}
-"""How many games are looked at, and how many moments of each: more where they are quickly played."""
+"""How many games are examined, and how many moments of each: more where they are quickly played."""
 PLAYINGS: Final = 64
 
 
 class Timed:
-    """A game's chances with a clock beside them: `calls` took `seconds`."""
+    """A game's win-chance estimator, timed: `calls` took `seconds`."""
 
     def __init__(self, winning: Winning) -> None:
         self.by, self.winning = winning.by, winning
         self.calls, self.seconds = 0, 0.0
 
     def exactly(self, view: Any) -> Estimate | None:
-        """Return what is known exactly."""
+        """Return the exact estimate, if there is one."""
         began = time.thread_time()
         found = self.winning.exactly(view)
         if found is not None:
@@ -46,14 +46,14 @@ class Timed:
         return found
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play on."""
+        """Play one playout and return its shares."""
         began = time.thread_time()
         found = self.winning.sample(state, dice)
         self._note(began)
         return found
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
-        """Put the mean right."""
+        """Return the corrected mean."""
         return self.winning.settled(shares, view)
 
     def _note(self, began: float) -> None:
@@ -62,7 +62,7 @@ class Timed:
 
 
 def sides(state: Any, options: Any, seats: int) -> list[tuple[int, ...]]:
-    """Return who plays together; SHOOT's HEROes know their teams."""
+    """Return the seats of each side; SHOOT's HEROes know their teams."""
     if not hasattr(state, "heroes"):
         return parties_of(state, options, seats)
     teams = sorted({hero.team for hero in state.heroes})
@@ -70,7 +70,10 @@ def sides(state: Any, options: Any, seats: int) -> list[tuple[int, ...]]:
 
 
 def looked_at(key: str, seats: int, mode: str, seed: int, moments: int, playings: int, winning: Winning) -> list[Said]:
-    """Play a game of Regulars and return what is said at some of its turns' starts; nothing of one that never ends."""
+    """Play a game of Regulars and return the estimates at some of its turns' starts.
+
+    None for a game that never ends.
+    """
     game, options = load(key), table_options(key, seats, mode, None)
     states: list[State] = []
     try:
@@ -90,7 +93,7 @@ def looked_at(key: str, seats: int, mode: str, seed: int, moments: int, playings
 
 
 def chance_figures() -> Figures:
-    """Milliseconds of a playing (of a moment, where it is known exactly), and the Brier score beside equal chances."""
+    """Measure milliseconds per playout (per moment, where it is exact), and the Brier score against equal chances."""
     found: Figures = {}
     for key, (games, moments) in GAMES.items():
         winning, said = Timed(story_of(key).winning), list[Said]()

@@ -1,4 +1,4 @@
-"""Frames: SHOOT's battlefield in several courses of a hand, and all tables, openings and first looks of the program."""
+"""Frames: SHOOT's battlefield in several pointer courses, and all tables, openings and first views of the program."""
 
 import os
 from functools import partial
@@ -12,14 +12,15 @@ if TYPE_CHECKING:
 
 SIZES = {"1080": (1920, 1080), "2160": (3840, 2160)}
 OPENED = ("title", "open-", "look-", "play-")
-"""What the names of the measured courses begin with: the shelf, every map, board and table opened, the first look on
-each table, and a hand playing on it."""
+"""Prefixes of the measured courses' names: the shelf, every map, board and table opened, the first look around each
+table, and playing on it.
+"""
 
 
 def frame_figures() -> Figures:
-    """Update and draw of the battlefield in several courses of a hand, and a round in which nothing changes.
+    """Measure update and draw of the battlefield in several pointer courses, and a frame in which nothing changes.
 
-    Values are this thread's own time, so that others on the machine do not count; the clock's is beside.
+    Values are this thread's own time, so that other load does not count; the wall clock is listed beside it.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # update and draw are measured, not the display
     from game.app import frames
@@ -44,14 +45,14 @@ def _frames_row(taken: "list[frames.Frame]", bare: float) -> Row:
 
 
 def opening_pieces() -> Pieces:
-    """Return the courses that are measured, each by itself: openings, first looks and play."""
+    """Return a piece for each measured course: openings, first views and play."""
     from game.app.hitches_courses import COURSES
 
     return {f"open_{name}": partial(opening_figures, name) for name in COURSES if name.startswith(OPENED)}
 
 
 def opening_figures(course: str) -> Figures:
-    """The worst frame of the main thread over a course, at 1080p: cold, kept and warm.
+    """Measure the worst frame of the main thread over a course, at 1080p: cold, cached and warm.
 
     See `hitches` for what these are; it runs in processes of its own.
     """

@@ -1,4 +1,4 @@
-"""One choice made durable."""
+"""The cost of making one choice durable."""
 
 import os
 import tempfile
@@ -11,7 +11,7 @@ from game.app.bench.positions import middle_of_game
 
 
 def journal_figures() -> Figures:
-    """One choice made durable, beside an append with fsync, in the same folder; the clock's time."""
+    """Measure one durable choice, compared with an append with fsync in the same folder; wall clock."""
     from statistics import median
 
     from game.kernel.match import Match

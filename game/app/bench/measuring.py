@@ -1,4 +1,4 @@
-"""How the bench measures: works timed in turn, and rows that tell middle, late and worst, and how much they wavered."""
+"""How the bench measures: jobs timed in turn, and rows with the median, late and worst values, and their noise."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -8,18 +8,18 @@ from typing import Any, TypeAlias
 import msgspec
 
 ONCE = 0.2
-"""The noise that is granted to what is measured once in a run, and so cannot be seen to waver."""
+"""The noise assumed for what is measured only once in a run."""
 Figures: TypeAlias = "dict[str, Row]"
 Pieces: TypeAlias = "dict[str, Callable[[], Figures]]"
-"""What a part of the bench is made of, each by what the names of its figures begin with."""
+"""The pieces of a part of the bench, by the prefix of their figures' names."""
 Clock = Callable[[], float]
 
 
 class Row(msgspec.Struct, omit_defaults=True):
-    """A figure: its middle value, with peers in the same unit.
+    """A figure: its median, with peers in the same unit.
 
-    `late` is the 99th percentile and `worst` the worst, where single things were timed. `noise` is how much the rounds
-    of this run wavered, as a share of the value: half the span of the middle two thirds.
+    `late` is the 99th percentile and `worst` the worst, where single events were timed. `noise` is how much the rounds
+    of this run varied, as a share of the value: half the span of the middle two thirds.
     """
 
     value: float
@@ -37,7 +37,7 @@ def figure(value: float, unit: str, digits: int = 2, noise: float = 0.0, **peer:
 
 
 def timed(taken: Sequence[float], unit: str, scale: float, digits: int = 2, **peer: float) -> Row:
-    """Return the row of single things that took so many seconds; `scale` turns seconds into the unit."""
+    """Return the row of single events that took `taken` seconds each; `scale` turns seconds into the unit."""
     order = sorted(taken)
     row = figure(median(order) * scale, unit, digits, spread_of_median(taken), **peer)
     row.late = round(order[min(len(order) - 1, len(order) * 99 // 100)] * scale, digits)
@@ -46,7 +46,7 @@ def timed(taken: Sequence[float], unit: str, scale: float, digits: int = 2, **pe
 
 
 def spread(values: Sequence[float]) -> float:
-    """Return how much some rounds of the same work wavered, as a share of their median.
+    """Return how much some rounds of the same work varied, as a share of their median.
 
     >>> spread([1.0, 1.0, 1.0]), spread([0.8, 0.9, 1.0, 1.1, 1.2])
     (0.0, 0.1)
@@ -61,7 +61,7 @@ def spread(values: Sequence[float]) -> float:
 
 
 def spread_of_median(values: Sequence[float]) -> float:
-    """Return how much the median of many different things wavers: that of every third of them against the others'."""
+    """Return how much the median of many different events varies: that of every third of them against the others'."""
     thirds = [values[start::3] for start in range(3)]
     return spread([median(third) for third in thirds]) if len(values) >= 9 else 0.0
 
@@ -81,7 +81,7 @@ def rounds_of(
 
 
 def rates_of(jobs: dict[str, Callable[[int], float]], rounds: int = 7) -> dict[str, list[float]]:
-    """Run each job once to warm up, then in turn; return what each gave by round. A job is told its round's number."""
+    """Run each job once to warm up, then in turn; return its results by round. A job receives its round's number."""
     for job in jobs.values():
         job(0)
     rates: dict[str, list[float]] = {name: [] for name in jobs}
@@ -98,7 +98,7 @@ def rate_row(name: str, rates: dict[str, list[float]], others: Sequence[str] = (
 
 
 def yardstick() -> float:
-    """Return the seconds that a fixed piece of plain Python takes here and now: what two runs are compared by."""
+    """Return the seconds that a fixed piece of plain Python takes now, by which two runs are compared."""
     began = time.thread_time()
     total, row = 0, list(range(64))
     for number in range(60_000):

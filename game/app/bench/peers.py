@@ -8,7 +8,10 @@ Jobs = dict[str, Callable[[int], float]]
 
 
 def catan_jobs(games: int) -> Jobs:
-    """Return what plays Catanatron at random and gives its actions a second; ImportError where it is missing."""
+    """Return the job that plays Catanatron at random and returns its actions a second.
+
+    ImportError where it is missing.
+    """
     import random
 
     from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found,import-untyped,unused-ignore]
@@ -28,7 +31,10 @@ def catan_jobs(games: int) -> Jobs:
 
 
 def uno_jobs(games: int) -> Jobs:
-    """Return what plays RLCard's UNO at random and gives its decisions a second; ImportError where it is missing."""
+    """Return the job that plays RLCard's UNO at random and returns its decisions a second.
+
+    ImportError where missing.
+    """
     import numpy as np
     from rlcard.games.uno.game import UnoGame  # type: ignore[import-not-found,import-untyped,unused-ignore]
 

@@ -21,7 +21,7 @@ Jobs = dict[str, Rate]
 
 
 def kernel_figures() -> Figures:
-    """Copy and redeal of a SHOOT state, with deepcopy as peer."""
+    """Measure copying and redealing a SHOOT state, with deepcopy as peer."""
     _game, state = middle_of_game()
     view, random = state.view(1), Random(1)
     driver = state.__dict__.pop("driver", None)
@@ -36,11 +36,11 @@ def kernel_figures() -> Figures:
 
 
 def play_figures(games: int = 120) -> Figures:
-    """Random decisions a second of one core in every game, listed and suggested.
+    """Measure random decisions a second of one core in every game, listed and suggested.
 
-    Beside the card games RLCard's UNO is stepped at random, without encoding what a player sees ("rules alone":
-    without even collecting it); beside the ladders Catanatron's random players play, also four. SHOOT is played by
-    four among a hundred things. The processor's time is counted; a first game of each warms up.
+    Peers: for the card games RLCard's UNO, stepped at random without encoding what a player sees ("rules alone":
+    without even collecting it); for the ladders four of Catanatron's random players. SHOOT is played by four among a
+    hundred obstacles. Processor time is counted; a first game of each warms up.
     """
     few = max(1, games // 10)
     found = card_figures(("whisky", "splatatat"), games, lambda: uno_jobs(games), "rlcard")
@@ -55,7 +55,7 @@ def play_figures(games: int = 120) -> Figures:
 
 
 def card_figures(keys: tuple[str, ...], games: int, peers: Callable[[], Jobs], module: str) -> Figures:
-    """Return the rows of some games beside peers that need a module; without it they stand alone, and that is said."""
+    """Return the rows of some games with peers that need a module; without it the games alone, with a note."""
     jobs: Jobs = {}
     for key in keys:
         for listed in (True, False):
@@ -75,7 +75,7 @@ def _rate(key: str, options: Any, games: int, listed: bool, seed: int) -> float:
 
 
 def random_rate(key: str, options: Any, games: int, seed: int, *, listed: bool = False) -> float:
-    """Return random decisions a second of processor time in so many games of a table."""
+    """Return random decisions a second of processor time over `games` games of a set-up."""
     from game.games import load
     from game.kernel.chance import RandomChance
     from game.kernel.game import begin, pending, play_trusted

@@ -1,4 +1,4 @@
-"""Positions and tables that the bench measures on: the same in every run."""
+"""Positions and set-ups that the bench measures: the same in every run."""
 
 from random import Random
 from typing import Any
@@ -25,7 +25,7 @@ def middle_of_game() -> tuple[Any, Any]:
 
 
 def crowded_table() -> Any:
-    """Return the options of a SHOOT table for four with a hundred things on it, twelve rounds long."""
+    """Return the options of a SHOOT set-up for four with a hundred obstacles, twelve rounds long."""
     from game.games.shoot.tables import make_options
 
     options = make_options(4, "kills")
@@ -42,7 +42,7 @@ def crowded_table() -> Any:
 
 
 def standard_table(key: str, seats: int = 0) -> Any:
-    """Return the options of a game's standard table; `seats` 0: as many as it is mostly played with."""
+    """Return the options of a game's standard set-up; `seats` 0: as many as it is mostly played with."""
     from game.games import find
 
     usual = {"whisky": 2, "splatatat": 2, "ladders": 4, "shoot": 4}

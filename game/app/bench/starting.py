@@ -1,4 +1,4 @@
-"""The program's start and its rest: each in a process of its own."""
+"""The program's start and its idle load, each in a process of its own."""
 
 import os
 import subprocess
@@ -25,14 +25,14 @@ first_picture(lambda: print({SHOWN!r}, time.process_time(), flush=True))
 
 
 class Start(NamedTuple):
-    """Seconds until a picture was on screen: of the processor, and on the clock."""
+    """Seconds until a picture was on screen: processor time and wall clock."""
 
     work: float
     clock: float
 
 
 def environment(folder: str) -> dict[str, str]:
-    """Return what a process of the bench runs in: no screen, no sound, its own folder, compiled modules kept."""
+    """Return the environment of a bench process: no screen, no sound, its own folder, compiled modules cached."""
     found = {
         **os.environ,
         "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "dummy"),
@@ -53,9 +53,9 @@ def process(code: str, folder: str) -> str:
 
 
 def until_shown(code: str, folder: str) -> Start:
-    """Start Python code that says when its picture is on screen; what it does after that does not count.
+    """Run Python code that reports when its picture is on screen; what it does after that does not count.
 
-    Raises RuntimeError where it never says so.
+    Raises RuntimeError where it never reports.
     """
     began = time.perf_counter()
     with subprocess.Popen([sys.executable, "-c", code], env=environment(folder), stdout=subprocess.PIPE) as running:
@@ -69,10 +69,10 @@ def until_shown(code: str, folder: str) -> Start:
 
 
 def start_figures(rounds: int = 7) -> Figures:
-    """Seconds from the command to the title on screen, beside a bare pygame window: processor and clock.
+    """Measure seconds from the command to the title on screen, compared with a bare pygame window.
 
-    Cold is a player's first start with an empty folder (the system's own caches are as they are), warm the ones after
-    it. Shutting the sound down is no part of it.
+    Processor time and wall clock. Cold is a player's first start with an empty folder (the system's own caches are as
+    they are), warm the following ones. Shutting down the sound is not included.
     """
     with tempfile.TemporaryDirectory() as folder:
         first = until_shown(TITLE, folder)
@@ -93,7 +93,7 @@ def start_figures(rounds: int = 7) -> Figures:
 
 
 def idle_figures() -> Figures:
-    """Percent of a core that the real program takes while it waits for a person, on the title and on a table."""
+    """Measure the percent of a core that the program uses while it waits for a person, on the title and on a table."""
     found: Figures = {}
     for where in ("title", "table"):
         with tempfile.TemporaryDirectory() as folder:

@@ -7,13 +7,13 @@ from game.app.bench.measuring import Figures, timed
 from game.app.bench.positions import standard_table
 
 LASTS = 2.0
-"""Seconds of thinking that are listened to, for each level."""
+"""Seconds of thinking that are measured for each level."""
 
 
 def bot_figures(lasts: float = LASTS) -> Figures:
-    """Median, 99th and worst of a decision, every seat held by the same level; each game's standard table.
+    """Measure the median, 99th percentile and worst decision, every seat at the same level, standard set-ups.
 
-    The first decision of a process reads tables and maps: it is no part of the figures and stands beside as `first`.
+    The first decision of a process reads tables and maps: it is left out of the figures and listed as `first`.
     """
     from game.games import games, load
 
@@ -26,9 +26,9 @@ def bot_figures(lasts: float = LASTS) -> Figures:
 
 
 def think_times(key: str, level: str, lasts: float, limit: int = 2000) -> tuple[float, list[float]]:
-    """Return the seconds of thread time of the first decision, and of those after it until `lasts` are used up.
+    """Return the thread seconds of the first decision, and of those after it until `lasts` seconds are used up.
 
-    Listing the options for a bot that wants them is part of its thinking. At least one decision is in the list.
+    Listing the options for a bot that wants them counts as thinking. At least one decision is in the list.
     """
     from game.bots.arena import bot_of, options_for
     from game.games import load
