@@ -1,4 +1,4 @@
-"""What a head start gives (S-SET-7), in words: it depends on what a side plays for."""
+"""What a head start gives (S-SET-7), in words: it depends on the goal."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -18,7 +18,7 @@ _GIVEN: Final[Mapping[str, Callable[[int], Message]]] = {
 
 
 def given(goal: str, n: int) -> Message:
-    """Return what a head start of n gives where a side plays for a goal: movement for a goal with nothing of its own.
+    """Return what a head start of n gives under a goal: movement, unless the goal has something of its own.
 
     >>> str(given("captures", 3))
     '3 half card lengths more on every action card'
@@ -27,5 +27,5 @@ def given(goal: str, n: int) -> Message:
 
 
 def most(mode: Mode, kills: int) -> int:
-    """Return the largest head start there can be where so many kills win: whoever has enough has won already."""
+    """Return the largest possible head start when this many kills win: a seat with enough has already won."""
     return min(MOST, kills - 1) if mode.goal == "kills" else MOST

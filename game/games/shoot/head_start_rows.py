@@ -22,7 +22,7 @@ class HeadStartRows:
         self.lobby = lobby
 
     def rows(self, setup: Setup, mode: Mode) -> tuple[Row, ...]:
-        """Return the rows as they stand for a setup in a mode."""
+        """Return the present rows of a set-up in a mode."""
         return tuple(self._row(setup, mode, place) for place in range(len(AHEAD)))
 
     def _row(self, setup: Setup, mode: Mode, place: int) -> Row:
@@ -38,7 +38,7 @@ class HeadStartRows:
         return Row(AHEAD[place], title, tuple(values), 0, say("Players of unequal strength"), "S-SET-7", reason)
 
     def given(self, setup: Setup) -> tuple[int, ...]:
-        """Return the head start of every taken seat; empty where nobody has one."""
+        """Return the head start of every taken seat; empty if there are none."""
         values = self.lobby.values(setup)
         found = tuple(int(values[AHEAD[place]]) for place in _taken(setup))
         return found if any(found) else ()

@@ -1,4 +1,4 @@
-"""The laboratory's knowledge of SHOOT: Bases passed round the seat numbers, and where HEROes walk, shoot and die.
+"""SHOOT for the laboratory: Bases rotated among the seat numbers, and where HEROes walk, shoot and die.
 
 LAB-22, LAB-27.
 """
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from game.geometry.survey import Survey
 
 CELL: Final = 22.0
-"""Millimetres a cell of the heat maps is wide (LAB-27)."""
+"""Width in mm of a cell of the heat maps (LAB-27)."""
 LIMIT: Final = 60
-"""Rounds after which a game of computers is a draw (S-MODE-6)."""
+"""Rounds after which a bots-only game is a draw (S-MODE-6)."""
 
 
 class ShootLaboratory(Laboratory):
     """Counts the wins of each Base, or of each team where a mode is played by two."""
 
     def options(self, terrain: Battlefield, seats: int, mode: str) -> Options:
-        """Return the usual table on a map. Raises ValueError, with a sentence, where there is none."""
+        """Return the standard set-up on a map. Raises ValueError, with a sentence, if there is none."""
         trouble = why_no_mode(mode) or why_not_table(terrain, seats, mode)
         if trouble:
             raise ValueError(trouble)
@@ -62,7 +62,7 @@ class ShootLaboratory(Laboratory):
         ]
 
     def turned(self, options: Options, turn: int) -> Options:
-        """Return the table where seat k has the Base that seat k + turn has on the map, with wall and all."""
+        """Return the set-up in which seat k has the Base that seat k + turn has on the map, with its wall."""
         if not turn:
             return options
         field, taken = options.battlefield, bases_taken(options)
@@ -73,18 +73,18 @@ class ShootLaboratory(Laboratory):
         return replace(options, battlefield=_renumbered(field, taken, lambda seat: given.get(seat, seat)))
 
     def side_of(self, options: Options, turn: int, seat: int, starter: int) -> int:
-        """Return the number of the side whose Base a seat has in a turned table."""
+        """Return the number of the side whose Base a seat has in a turned set-up."""
         at = (seat - 1 + turn) % options.seats
         if not MODES[options.mode].two_sides:
             return at
         return teams_of(options, bases_taken(options))[at] - 1
 
     def most_ahead(self, options: Options) -> int:
-        """Return the largest head start there can be at a table (S-SET-7)."""
+        """Return the largest possible head start in a set-up (S-SET-7)."""
         return most(MODES[options.mode], options.kills)
 
     def ahead(self, options: Options, given: Sequence[int]) -> Options:
-        """Return the table where seats have these head starts (S-SET-7)."""
+        """Return the set-up with these head starts (S-SET-7)."""
         return replace(options, head_start=tuple(given))
 
     def grid(self, options: Options) -> Grid:
@@ -93,7 +93,7 @@ class ShootLaboratory(Laboratory):
         return Grid(CELL, ceil(field.width / CELL), ceil(field.height / CELL))
 
     def records(self, options: Options) -> ShootRecords:
-        """Return who looks on in one game."""
+        """Return the recorder of one game."""
         return ShootRecords(self.grid(options))
 
     def measured(self, options: Options, tell: Callable[[Any], object]) -> Survey:
@@ -112,7 +112,7 @@ class ShootLaboratory(Laboratory):
         return Measures(rows(found), remarks(found), places, ways)
 
     def laid(self, grid: Grid, measured: Survey) -> Laid:
-        """Return what each cell sees, and the cells of each Base's way to its Flag."""
+        """Return what each cell sees, and the cells of each Base's path to its Flag."""
         from game.games.shoot.lab_measures import laid
 
         return laid(grid, measured)
@@ -129,7 +129,7 @@ class ShootLaboratory(Laboratory):
         return say("{colour} (Base {number})", colour=colour(side), number=side.places[0])
 
     def causes(self, sides: Sequence[Any], measured: Survey) -> tuple[Cause, ...]:
-        """Return what the measures say of the shares that Bases or teams won."""
+        """Return the causes, by the measures, of the shares that Bases or teams won."""
         from game.games.shoot.lab_causes import causes
 
         return causes(sides, measured)
@@ -141,21 +141,21 @@ class ShootLaboratory(Laboratory):
         return clause(cause, one)
 
     def proposals(self, options: Options, sides: Sequence[Any], work: Any) -> tuple[Proposal, ...]:
-        """Return small moves of Tokens, walls and things that make a tilted map fairer (LAB-28)."""
+        """Return small moves of Tokens, walls and things that make a lopsided map fairer (LAB-28)."""
         from game.games.shoot.lab_proposals import offered
 
         return offered(options.battlefield, sides, work)
 
 
 def _renumbered(field: Battlefield, taken: list[Base], seat_of: Callable[[int], int]) -> Battlefield:
-    """Return Bases in play other seat numbers, and the walls that stand before them."""
+    """Return a map with other seat numbers for the Bases in play and the walls in front of them."""
     walls = tuple(replace(row, seat=seat_of(row.seat)) if row.seat else row for row in field.obstacles)
     bases = tuple(replace(row, seat=seat_of(row.seat)) if row in taken else row for row in field.bases)
     return replace(field, obstacles=walls, bases=bases)
 
 
 def _teams_swapped(field: Battlefield) -> Battlefield:
-    """Make the one team's Bases and Flags the other's: with two seats that is what gives them other numbers."""
+    """Swap the two teams' Bases and Flags: with two seats that is what renumbers them."""
     other = {1: 2, 2: 1}
     bases = tuple(replace(row, team=other.get(row.team, row.team)) for row in field.bases)
     flags = tuple(replace(row, team=other.get(row.team, row.team)) for row in field.flags)

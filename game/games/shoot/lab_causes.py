@@ -1,8 +1,8 @@
-"""Why Bases win more than their share: what the measures of a table tell, in words (LAB-26).
+"""Why Bases win more than their share: what the measures of a table show, in words (LAB-26).
 
-The measures of the winning Bases stand against those of the others, in units of how much they usually differ between
-the Bases of one table (`data/spread.json`, made by `tools/measure_spread.py`). What favours the winners by one unit or
-more is a cause; the largest is told first.
+The measures of the winning Bases are compared with those of the others, in units of how much they usually differ
+between the Bases of one table (`data/spread.json`, made by `tools/measure_spread.py`). What favours the winners by one
+unit or more is a cause; the largest comes first.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MEASURES: Final = ("flag", "view", "tokens", "nest", "exposure", "other")
 FAVOURS: Final = {"flag": -1.0, "view": -1.0, "tokens": -1.0, "nest": 1.0, "exposure": -1.0, "other": 1.0}
 """Whether more of a measure is better for a Base, or less."""
 LEAST: Final = {"flag": 0.5, "view": 1.0, "tokens": 0.5, "nest": 0.005, "exposure": 0.02, "other": 1.0}
-"""A unit is never less than this, however alike tables are: smaller differences decide no game."""
+"""The least value of a unit, however alike tables are: smaller differences do not decide a game."""
 _SEEN: Final = (
     say("its Base can be seen from {own} % of the table, the others from {others} %"),
     say("their Bases can be seen from {own} % of the table, the others from {others} %"),
@@ -66,7 +66,7 @@ CLAUSES: Final[dict[tuple[str, bool], tuple[Message, Message]]] = {
         say("unlike the others, they have no spots near their Bases with a wide view and little exposure"),
     ),
 }  # fmt: skip
-"""What is said of a measure, by whether those who win have more of it: of one side, and of several."""
+"""The text for a measure, by whether the winners have more of it: of one side, and of several."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -77,13 +77,13 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 def causes(sides: Sequence[Won], survey: Survey) -> tuple[Cause, ...]:
-    """Return why somebody wins too often or too seldom, NONE where no measure shows it; nothing if nobody does."""
+    """Return why sides win too often or too seldom, NONE if no measure shows it; nothing if no side does."""
     group = tilted(sides)
     return () if group is None else tuple(differences(group, survey)) or (NONE,)
 
 
 def differences(group: Group, survey: Survey) -> list[Cause]:
-    """Return in what the measures favour those that win (or burden those that do not), the largest first."""
+    """Return how the measures favour the winners (or burden those that win too seldom), the largest first."""
     own = {place for side in group.sides for place in side.places}
     theirs = [base for base in survey.bases if base.seat in own]
     others = [base for base in survey.bases if base.seat not in own]
@@ -105,7 +105,7 @@ def unit(measure: str) -> float:
 
 @cache
 def spread() -> Spread:
-    """Return how much measures differ between the Bases of shipped and dealt tables."""
+    """Return how much measures differ between the Bases of shipped and random tables."""
     return msgspec.json.decode(FILE.read_bytes(), type=Spread)
 
 
@@ -127,7 +127,7 @@ VALUES: Final[dict[str, Callable[[BaseMeasures], float | None]]] = {
     "exposure": lambda base: base.exposure,
     "other": lambda base: base.other,
 }
-"""How each measure is read; of the ways to Tokens it is their mean."""
+"""How to read each measure; for the paths to Tokens it is their mean."""
 
 
 def _mean(measure: str, bases: Sequence[BaseMeasures]) -> float | None:
@@ -137,7 +137,7 @@ def _mean(measure: str, bases: Sequence[BaseMeasures]) -> float | None:
 
 
 def clause(cause: Cause, one: bool) -> Message:
-    """Return a cause of one side's, or of several, as a clause."""
+    """Return a cause as a clause, for one side or for several."""
     words = CLAUSES[cause.measure, cause.by > 0][0 if one else 1]
     shares = {"own": round(100 * cause.own), "others": round(100 * cause.others)}
     return Message(words.text, {"cards": _cards(abs(cause.by)), **shares})

@@ -1,4 +1,4 @@
-"""The measures of a table as the laboratory takes and tells them (LAB-21): of the Bases in play, in card lengths."""
+"""The measures of a table as the laboratory takes and shows them (LAB-21): of the Bases in play, in card lengths."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def measured(options: Options, tell: Tell | None = None) -> Survey:
 
 
 def rows(survey: Survey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
-    """Return each measure with its figure for every Base, in the order of `survey.bases`; none of what is not known."""
+    """Return each measure with its figure for every Base, in the order of `survey.bases`; unknown ones are left out."""
     found: list[tuple[Message, Callable[[BaseMeasures], str]]] = [
         (say("Route to the Flag, in card lengths"), lambda base: _cards(base.flag)),
         (say("Route to first sight of the Flag"), lambda base: _cards(base.view)),
@@ -53,9 +53,9 @@ def rows(survey: Survey) -> tuple[tuple[Message, tuple[str, ...]], ...]:
 
 
 def laid(grid: Grid, survey: Survey) -> Laid:
-    """Return the share of the other places that each cell sees, and the cells of each Base's way to its Flag (LAB-27).
+    """Return the share of the other places that each cell sees, and the cells of each Base's path to its Flag (LAB-27).
 
-    A place stands for the half card round it.
+    A place represents the half card round it.
     """
     sides = (-HALF / 4, HALF / 4)
     sight = {grid.at(one.x + dx, one.y + dy): one.sees for one in survey.places for dx in sides for dy in sides}
@@ -63,12 +63,12 @@ def laid(grid: Grid, survey: Survey) -> Laid:
 
 
 def cells_of(grid: Grid, way: Sequence[tuple[float, float]]) -> tuple[int, ...]:
-    """Return the cells that a way leads over, each once."""
+    """Return the cells that a path crosses, each once."""
     return tuple(sorted(set().union(*(grid.along(*ends) for ends in pairwise(way)))))
 
 
 def remarks(survey: Survey) -> tuple[Message, ...]:
-    """Return what is said of the whole table, as far as it is known."""
+    """Return the remarks on the whole table, as far as it is known."""
     found = []
     if survey.seen is not None:
         found.append(say("{share:.0f} % of all pairs of spots can see each other.", share=100 * survey.seen))

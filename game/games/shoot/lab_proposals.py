@@ -1,9 +1,10 @@
-"""Small moves that would make a tilted table fairer, found by measures and tried by games (LAB-28).
+"""Small moves that would make a lopsided table fairer, found by measures and tested by games (LAB-28).
 
-Each Token, Base (with its wall), wall and thing goes 44 mm in eight directions, its partners under the map's symmetry
-with it. Where the checker finds that Bases are not equally far from a Flag, those that win too often (or too seldom)
-go further as well. What the checker dislikes drops out. What it asks for and the best by measures, eight together, play
-the same blocks, then the better four, then two; what is asked for stays among them, and something of another kind.
+Each Token, Base (with its wall), wall and thing is moved 44 mm in eight directions, with its partners under the map's
+symmetry. Where the checker finds that Bases are not equally far from a Flag, those that win too often (or too seldom)
+are moved further as well. Moves that the checker objects to are dropped. Those it asks for and the best by measures,
+eight together, play the same blocks, then the better four, then two; one that is asked for stays among them, and one
+of another kind.
 """
 
 from __future__ import annotations
@@ -30,41 +31,44 @@ if TYPE_CHECKING:
 
 WAYS: Final = tuple((dx * CELL, dy * CELL) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 BEST: Final = 8
-"""So many play at first; half of them go on, until two are left."""
+"""How many play at first; half of them continue, until two are left."""
 ROUNDS: Final = (12, 24, 48)
-"""Blocks that those still in have played after each round."""
+"""Blocks that the remaining ones have played after each round."""
 ASKED: Final = 4
-"""So many of the best are moves that the checker asks for, at most."""
+"""The most moves the checker asks for among the best."""
 FAR: Final = 6
-"""So many steps a Base goes at most where the checker asks for it."""
+"""The most steps a Base is moved when the checker asks for it."""
 SAME: Final = 2.0
 """Millimetres within which a thing is another's partner."""
 DISTANCE: Final = "M-DISTANCE"
-"""What the checker says where Bases are not equally far from a Flag."""
+"""The checker's code for Bases not equally far from a Flag."""
 MEASURED: Final = ("flag", "tokens", "other")
-"""Measures that are known without looking at what sees what: a candidate must be judged quickly."""
+"""Measures that are known without computing sight: a candidate must be judged quickly."""
 WAYS_DONE: Final = 0.5
-"""From this part of a survey on they are known."""
+"""The part of a survey from which on they are known."""
 
 Thing = Token | Obstacle | Base
 Judge = Callable[["Sequence[Move]"], Iterable[float]]
-"""Tells of moves, in their order, how much the table after each favours those that win too often; stopped: of fewer."""
+"""Returns for moves, in their order, how much the table after each favours those that win too often.
+
+Stopped: for fewer.
+"""
 Play = Callable[[Sequence[Battlefield], range], Iterable[Sequence[float]]]
-"""Gives for each table the share of those that win too often, block by block; stopped: for fewer tables."""
+"""Returns for each table the share of those that win too often, block by block; stopped: for fewer tables."""
 
 
 class Move(NamedTuple):
-    """Things by their ids on the map, each with how far it goes in mm."""
+    """Things by their ids on the map, each with how far it is moved in mm."""
 
     shifts: tuple[tuple[str, float, float], ...]
 
 
 STAY: Final = Move(())
-"""No move at all: what the others are measured against."""
+"""No move at all: the baseline for the others."""
 
 
 class Measuring(msgspec.Struct, frozen=True):
-    """A move to be measured, in whatever process there is time."""
+    """A move to be measured, in any process with time to spare."""
 
     field: Battlefield
     move: Move
@@ -77,13 +81,13 @@ class Measuring(msgspec.Struct, frozen=True):
 
 
 class Tried(NamedTuple):
-    """A move, the table after it, and what came of its blocks."""
+    """A move, the table after it, and the results of its blocks."""
 
     move: Move
     field: Battlefield
     blocks: Sequence[float] = ()
     asked: bool = False
-    """Whether the checker asks for it: it says less of the table afterwards."""
+    """Whether the checker asks for it: it has fewer findings afterwards."""
 
     @property
     def kind(self) -> str:
@@ -110,7 +114,7 @@ def moves(field: Battlefield) -> list[Move]:
 
 
 def _going(thing: Thing, things: Sequence[Thing], field: Battlefield) -> list[tuple[str, str]]:
-    """Return what goes when a thing does, each with its turn: its wall, its partners and theirs."""
+    """Return what moves along with a thing, each with its turn: its wall, its partners and theirs."""
     together = [(thing, "none"), *_partners(thing, things, field)]
     return [(name, turn) for one, turn in together for name in _with_wall(one, field)]
 
@@ -122,7 +126,7 @@ def _shifted(going: Sequence[tuple[str, str]], shift: Point) -> Move:
 def far_moves(field: Battlefield, seats: Iterable[int], usual: Counter[tuple[str, str]]) -> list[Move]:
     """Return moves of Bases by up to six steps that the checker asks for, the most wanted first; few of them.
 
-    They are asked for where a Base is nearer to a Flag than another: first those that end that, then the shortest.
+    It asks for them where a Base is nearer to a Flag than another: first those that end that, then the shortest.
     """
     if not any(code == DISTANCE for code, _ in usual):
         return []
@@ -140,18 +144,18 @@ def far_moves(field: Battlefield, seats: Iterable[int], usual: Counter[tuple[str
 
 
 def named(thing: Thing) -> str:
-    """Return what a thing is called in a move: by its id, or "base" and its seat."""
+    """Return the name of a thing in a move: its id, or "base" and its seat."""
     return f"base {thing.seat}" if isinstance(thing, Base) else thing.id
 
 
 def _bases(field: Battlefield) -> list[Base]:
-    """Return the Bases that can be told apart by their seats: one of several for different modes cannot."""
+    """Return the Bases that their seats identify: one of several for different modes is not identified."""
     seats = Counter(base.seat for base in field.bases)
     return [base for base in field.bases if seats[base.seat] == 1]
 
 
 def _with_wall(thing: Thing, field: Battlefield) -> list[str]:
-    """Return what goes with a thing: a Base takes its wall along."""
+    """Return what moves along with a thing: a Base takes its wall along."""
     if not isinstance(thing, Base):
         return [named(thing)]
     walls = [one.id for one in field.obstacles if one.wall and one.seat == thing.seat and one.id[1:].isdecimal()]
@@ -168,14 +172,14 @@ TURNS: Final = {"mirror_x": ("mirror_x",), "mirror_y": ("mirror_y",), "turn_180"
 
 
 def _turned(shift: Point, turn: str) -> Point:
-    """Return how an image goes when a thing goes so."""
+    """Return how an image moves when its thing moves so."""
     dx, dy = shift
     return {"none": (dx, dy), "mirror_x": (-dx, dy), "mirror_y": (dx, -dy), "turn_180": (-dx, -dy),
             "turn_90": (-dy, dx), "turn_270": (dy, -dx)}[turn]  # fmt: skip
 
 
 def _partners(thing: Thing, things: Sequence[Thing], field: Battlefield) -> list[tuple[Thing, str]]:
-    """Return what stands at a thing's images under the symmetry that the map declares, each with its turn."""
+    """Return what is at a thing's images under the symmetry that the map declares, each with its turn."""
     (x, y), (a, b) = _at(thing), (field.width / 2, field.height / 2)
     found = list[tuple[Thing, str]]()
     for turn in TURNS.get(field.symmetry, ()):
@@ -187,7 +191,7 @@ def _partners(thing: Thing, things: Sequence[Thing], field: Battlefield) -> list
 
 
 def moved(field: Battlefield, move: Move) -> Battlefield:
-    """Return the table after a move; its digest is empty, since nobody has it as a file."""
+    """Return the table after a move; its digest is empty, since it is not a file."""
     shifts = {name: (dx, dy) for name, dx, dy in move.shifts}
 
     def obstacle(row: Obstacle) -> Obstacle:
@@ -205,7 +209,7 @@ def moved(field: Battlefield, move: Move) -> Battlefield:
 
 
 def disliked(field: Battlefield) -> Counter[tuple[str, str]]:
-    """Return what the checker says of a table, by code and severity."""
+    """Return the checker's findings on a table, by code and severity."""
     findings = Findings()
     playable.judge(field, lambda *_: NOWHERE, findings)
     if not findings.refused:
@@ -214,9 +218,9 @@ def disliked(field: Battlefield) -> Counter[tuple[str, str]]:
 
 
 def lopsided(sides: Sequence[Won]) -> Callable[[Battlefield], float]:
-    """Return what tells how much the ways on a table favour those that win too often, in units (LAB-26).
+    """Return a function for how much the paths on a table favour those that win too often, in units (LAB-26).
 
-    Below 0 where they burden them: where people win too often although no way favours them, that is what helps.
+    Below 0 where they burden them: if a side wins too often although no path favours it, that is what helps.
     """
     group = tilted(sides)
     winners = {place for side in group.sides for place in side.places} if group is not None else set[int]()
@@ -243,10 +247,10 @@ def search(
     field: Battlefield, judge: Judge, fair_share: float, play: Play, *,
     stop: Callable[[], bool], tell: Callable[[int, int], None], seats: Iterable[int] = (),
 ) -> list[Tried]:  # fmt: skip
-    """Return the moves that were tried longest, those that the checker asks for first, then the nearest to fair.
+    """Return the moves that were tested longest, those the checker asks for first, then the nearest to fair.
 
-    None once `stop` says so. `tell` hears how many of all candidates were measured, then how many of all blocks were
-    played. Bases of these `seats` go further where the checker asks for it.
+    None once `stop` returns true. `tell` is called with how many of all candidates were measured, then how many of all
+    blocks were played. Bases of these `seats` are moved further where the checker asks for it.
     """
     usual = disliked(field)
     far = far_moves(field, set(seats), usual)
@@ -268,7 +272,7 @@ def search(
 def _measured(
     field: Battlefield, judge: Judge, far: Sequence[Move], tell: Callable[[int, int], None]
 ) -> dict[Move, float]:
-    """Return what staying as it is and each candidate are worth by measures; nothing once somebody said stop."""
+    """Return the value by measures of no move and of each candidate; nothing if stopped."""
     wanted, found = list(dict.fromkeys([STAY, *far, *moves(field)])), list[float]()
     for worth in judge(wanted):
         found.append(worth)
@@ -279,7 +283,7 @@ def _measured(
 def _halved(
     best: list[Tried], fair_share: float, play: Play, stop: Callable[[], bool], tell: Callable[[int, int], None]
 ) -> list[Tried]:
-    """Let them play the same blocks in rounds, and keep the better half after each."""
+    """Play the same blocks with each in rounds, and keep the better half after each."""
     done = 0
     for most in ROUNDS:
         after = []
@@ -294,7 +298,7 @@ def _halved(
 
 
 def _better(after: Sequence[Tried], count: int) -> list[Tried]:
-    """Return the first of those that were tried; among them one that is asked for and one of another kind."""
+    """Return the first of those tested, among them one that is asked for and one of another kind."""
     if not after:
         return []
     asked = next((one for one in after if one.asked), after[0])
@@ -304,7 +308,7 @@ def _better(after: Sequence[Tried], count: int) -> list[Tried]:
 
 
 def offered(field: Battlefield, sides: Sequence[SideShare], work: Trying) -> tuple[Proposal, ...]:
-    """Return the moves after which those that win too often win less, from the best on."""
+    """Return the moves after which those that win too often win less, the best first."""
     group = tilted(sides)
     if group is None:
         return ()
@@ -327,7 +331,7 @@ def offered(field: Battlefield, sides: Sequence[SideShare], work: Trying) -> tup
 
 
 def _number(name: str) -> int:
-    """Return an object's id in Tiled; 0 for a Base, which a table knows by its place only."""
+    """Return an object's id in Tiled; 0 for a Base, which a table knows only by its place."""
     return 0 if name.startswith("base") else int(name[1:])
 
 

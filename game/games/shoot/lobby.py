@@ -1,4 +1,4 @@
-"""SHOOT for the lobby: seats and teams, maps and modes, what is changed, and the way to a table."""
+"""SHOOT for the lobby: seats and teams, maps and modes, changed rules, and the options of a game."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
@@ -22,7 +22,7 @@ LOOKS: Final = tuple(
         ("cowboy-hat-face", say("Cowboy")),
     )
 )  # fmt: skip
-"""The pictures a HERO's stand may carry, the first four being those of seats 1 to 4 at first."""
+"""The pictures a HERO's stand may carry; the first four are the defaults of seats 1 to 4."""
 
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
@@ -46,15 +46,15 @@ CARDS: Final = (
 )
 LIMITS: Final = (0, 10, 15, 20, 30, 60)
 BOTS_LIMIT: Final = 60
-"""Rounds after which bots among themselves end a table without a limit."""
+"""Rounds after which a bots-only game without a limit ends."""
 TONES: Final = ((36, 32, 44), (250, 243, 226), (255, 204, 61), (176, 36, 40))
-"""The colour of each team's sign."""
+"""The colour of each team's badge."""
 
 SHEET: Final = ("LONGER", "HARDER", "AIMED", "WALLS", *AHEAD)
 
 
 class ShootLobby(Lobby):
-    """What SHOOT says of itself before and after a table."""
+    """SHOOT's part of the lobby, before and after a game."""
 
     key = "shoot"
     title = "SHOOT"
@@ -80,19 +80,19 @@ class ShootLobby(Lobby):
     def __init__(self) -> None:
         self.ahead = HeadStartRows(self)
         self._settled: tuple[Any, tuple[int, ...], Any] = (None, (), None)
-        """The last answer of `settled`: to what, the teams, and the map (so that its id stays its own)."""
+        """The last answer of `settled`: its question, the teams, and the map (so that its id stays its own)."""
 
     # -- maps and modes ----------------------------------------------------------------------------
 
     def board(self, setup: Setup) -> BoardFile | None:
-        """Return the map that is chosen, else the first that can be played; None where there is none."""
+        """Return the map that is chosen, else the first that can be played; None if there is none."""
         boards = self.boards()
         wanted = setup.values.get("MAP")
         good = [one for one in boards if one.reading or playable(one)] or list(boards)
         return next((one for one in boards if one.key == wanted), good[0] if good else None)
 
     def mode(self, setup: Setup) -> Mode:
-        """Return the mode that is chosen; where the map is not made for it, the first that it is made for."""
+        """Return the mode that is chosen; if the map is not made for it, the first that it is made for."""
         chosen, found = setup.values.get("MODE", STANDARD), self.board(setup)
         made_for = [key for key in MODES if found is not None and not found.reading and key in found.entry.modes]
         return MODES[chosen if chosen in MODES and (chosen in made_for or not made_for) else made_for[0]]
@@ -128,7 +128,7 @@ class ShootLobby(Lobby):
             self.put(setup, "MAP", key)
 
     def dealt(self, setup: Setup) -> tuple[str, int]:
-        """Return the row of maps and the chosen table's number, where that is a dealt one (LAB-2)."""
+        """Return the row of maps and the number of the chosen table, if that is a random one (LAB-2)."""
         key = str(setup.values.get("MAP", ""))
         if not key.startswith("dealt/"):
             return "", 0
@@ -138,7 +138,7 @@ class ShootLobby(Lobby):
         return ("MAP", packed(deal)) if deal is not None else ("", 0)
 
     def deal_again(self, setup: Setup, number: int) -> None:
-        """Choose the dealt table of a number; it is dealt beside the program where it is not there."""
+        """Choose the random table with a number; it is made in the background if it does not exist."""
         from game.battlefield.dealt_names import unpacked
 
         deal = unpacked(number)
@@ -148,13 +148,13 @@ class ShootLobby(Lobby):
         self.look_again(True)
 
     def bring_back(self, setup: Setup) -> None:
-        """Have the dealt table there that a setup of an earlier evening names."""
+        """Restore the random table that a set-up of an earlier session names."""
         _, number = self.dealt(setup)
         if number and self.dealing is not None:
             self.deal_again(setup, number)
 
     def differing(self, setup: Setup) -> dict[str, Any]:
-        """Return the rows that are not at their standard; a mode's own map and head starts are none of them."""
+        """Return the rows that are not at their standard, except a mode's own map and head starts."""
         found, own = super().differing(setup), self.mode(setup).standard_map
         return {key: value for key, value in found.items()
                 if key not in AHEAD and (key != "MAP" or value != own)}  # fmt: skip
@@ -162,7 +162,7 @@ class ShootLobby(Lobby):
     # -- the rows ----------------------------------------------------------------------------------
 
     def rows(self, setup: Setup) -> tuple[Row, ...]:
-        """Return what can be chosen; the rules that are seldom changed lie on the sheet."""
+        """Return what can be chosen; rarely changed rules are on the sheet."""
         mode = self.mode(setup)
         plain = usual(mode.key, len(setup.taken))
         ahead = say("After the last round, whoever is ahead wins.")
@@ -216,7 +216,7 @@ class ShootLobby(Lobby):
     # -- teams -------------------------------------------------------------------------------------
 
     def teamed(self, setup: Setup) -> bool:
-        """Return whether it is played in teams: chosen, or because the mode is."""
+        """Return whether the game is played in teams: chosen, or because of the mode."""
         return bool(setup.values.get("TEAMS") or self.mode(setup).two_sides)
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
@@ -228,7 +228,7 @@ class ShootLobby(Lobby):
                      for number, seat in enumerate(setup.taken, 1))  # fmt: skip
 
     def settled(self, setup: Setup) -> tuple[int, ...]:
-        """Return every taken seat's team as it will be played: a map's Bases may settle it (S-TEAM-5)."""
+        """Return every taken seat's team as it will be played: a map's Bases may decide it (S-TEAM-5)."""
         found, chosen = self.board(setup), self.teams(setup)
         field = found.board if found is not None else None
         if not chosen or field is None or not 2 <= len(setup.taken) <= len(field.bases):
@@ -242,7 +242,7 @@ class ShootLobby(Lobby):
         return self._settled[1]
 
     def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
-        """Return the teams a seat may be in, its own first, then those that a press goes on to."""
+        """Return the teams a seat may be in, its own first, then in the order of presses."""
         chosen = self.teams(setup)
         if not chosen:
             return ()
@@ -251,7 +251,7 @@ class ShootLobby(Lobby):
         return tuple(_side((own - 1 + step) % most + 1) for step in range(most))
 
     def why_no_side(self, setup: Setup, number: int) -> str:
-        """Return that the map gives a seat its team, where it does."""
+        """Return why a seat's team cannot be changed: the map decides it; empty if it can."""
         chosen, settled = self.teams(setup), self.settled(setup)
         if not chosen or chosen[number] == settled[number]:
             return ""
@@ -260,14 +260,14 @@ class ShootLobby(Lobby):
     # -- the way to a table ------------------------------------------------------------------------
 
     def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
-        """Return the map, and after a match who was hit where."""
+        """Return the map, and after a game who was hit where."""
         if setup is not None:
             found = self.board(setup)
             return (Panel("map", "game.games.shoot.table.panels.map:parts", about=found.entry if found else None),)
         return (Panel("seats", "game.games.shoot.table.panels.hits:parts", "results"),)
 
     def why_no_table(self, setup: Setup) -> str:
-        """Return why a table cannot be opened; a map that is still being read may well do."""
+        """Return why a game cannot be started; empty if it can, even while a map is still being read."""
         found, count = self.board(setup), len(setup.taken)
         if found is None:
             return say("There is no map to play on.")
@@ -290,7 +290,7 @@ class ShootLobby(Lobby):
         return trouble
 
     def options_of(self, setup: Setup) -> Options:
-        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        """Return the options of a game; raises ValueError with a sentence if the set-up is impossible."""
         from game.games.shoot.rules.setup import why_no_table
 
         found, mode, values = self.board(setup), self.mode(setup), self.values(setup)
@@ -319,7 +319,7 @@ class ShootLobby(Lobby):
     # -- in words ----------------------------------------------------------------------------------
 
     def line(self, setup: Setup) -> str:
-        """Return a table in one line: who against whom, for what, with which cards."""
+        """Return a set-up in one line: who against whom, for what, with which cards."""
         names = [one.name for one in self.called(setup.taken)]
         cards = say("normal cards") if self.value(setup, "CARDS") == "normal" else say("beginner cards")
         shuffles = say("the code's shuffles") if setup.seed else ""
@@ -329,14 +329,14 @@ class ShootLobby(Lobby):
         return together(sides, self.mode(setup).title, cards, *ahead, shuffles, between=" · ")
 
     def summary(self, setup: Setup) -> str:
-        """Return a table in a few words: its mode, its map, how many play."""
+        """Return a set-up in a few words: its mode, its map, the number of players."""
         found = self.board(setup)
         count = len(setup.taken)
         board = found.title if found is not None else ""
         return together(self.mode(setup).title, board, say("{count} seats", count=count), between=", ")
 
     def title_of(self, options: Options, names: Sequence[str]) -> str:
-        """Return what the shelf calls a kept match."""
+        """Return the title of a saved game."""
         return f"{options.battlefield.title}: {', '.join(names)}"
 
     def seat_looks(self, options: Options) -> tuple[str, ...]:
@@ -348,7 +348,7 @@ class ShootLobby(Lobby):
         return options.battlefield.title, MODES[options.mode].title
 
     def agains(self, state: Any, options: Options) -> list[Again]:
-        """Return the rematches; where seats are swapped a head start goes with whoever has it."""
+        """Return the rematches; where seats are swapped a head start stays with its player."""
         given = options.head_start
         if not any(given):
             return super().agains(state, options)
@@ -359,14 +359,14 @@ class ShootLobby(Lobby):
         ]
 
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
-        """Return the end of a match."""
+        """Return the end of a game."""
         from game.games.shoot import report as telling  # the page that sets a table needs no rules
 
         return telling.report(state, entries, names)
 
 
 def playable(board: BoardFile) -> bool:
-    """Return whether a table can be opened on a map."""
+    """Return whether a game can be played on a map."""
     return bool(board.entry.playable)
 
 
@@ -376,7 +376,7 @@ def _switch(key: str, title: str, effect: str, reason: str = "", standard: bool 
 
 
 def _goal(mode: Mode, standard: int) -> Row:
-    """Return how much is needed, as the mode counts it."""
+    """Return the row for how much is needed, in the mode's own units."""
     need = mode.amount
     values = tuple(Value(n, Message(need.one, many=need.many, n=n), need.effect) for n in need.values)
     return Row("GOAL", need.title, values, standard)
@@ -395,7 +395,7 @@ def _side(team: int) -> Side:
 
 
 def sides_of(names: Sequence[str], teams: Sequence[int]) -> str:
-    """Return who plays, side by side.
+    """Return the players, side by side.
 
     >>> sides_of(["Anna", "Ben", "Cleo"], (1, 2, 1)), sides_of(["Anna", "Ben"], ())
     ('Anna and Cleo against Ben', 'Anna against Ben')

@@ -1,4 +1,4 @@
-"""What the lobby knows of SHOOT without opening it."""
+"""What the lobby needs of SHOOT without importing it."""
 
 from typing import Final
 

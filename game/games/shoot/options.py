@@ -1,4 +1,4 @@
-"""What is chosen before a table is opened (S-SET-1, section 18)."""
+"""The options of a game, chosen before it is started (S-SET-1, section 18)."""
 
 from typing import Any, Final, Literal
 
@@ -8,19 +8,18 @@ from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES, STANDARD
 
 HARDEST: Final = 2
-"""The most points that every hit may count besides those of its card (S-HIT-8)."""
+"""The most extra points that every hit may have (S-HIT-8)."""
 SUREST: Final = 4
 """The same for a hit without stripes (S-HIT-9)."""
 AIMED: Final = 1
-"""How many they are where the set-up says *Aimed hits*."""
+"""How many they are with *Aimed hits* in the set-up."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of SHOOT. `teams` gives each seat's team, in seat order; empty: every seat for itself (S-TEAM-4).
+    """The options of a game. `teams` gives each seat's team, in seat order; empty: every seat for itself (S-TEAM-4).
 
-    `head_start` gives seats something ahead, in seat order (S-SET-7); seats that it does not name have none.
-    `mode` is the key of a row of data/modes.toml. `battlefield` is the whole map: a match keeps the map it started
-    with.
+    `head_start` gives seats a head start, in seat order (S-SET-7); seats that it does not name have none. `mode` is
+    the key of a row of data/modes.toml. `battlefield` is the whole map: a game keeps the map it started with.
     """
 
     battlefield: Battlefield
@@ -41,6 +40,6 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def usual(mode: str, seats: int) -> dict[str, Any]:
-    """Return what the options are in a mode at so many seats unless somebody changes it, by name (section 18)."""
+    """Return the standard options of a mode with this many seats, by name (section 18)."""
     plain = {field.name: field.default for field in msgspec.structs.fields(Options) if not field.required}
     return {**plain, **MODES[mode].seats.get(seats, {})}

@@ -1,4 +1,4 @@
-"""The end of a match told: who won by what, and what each seat did. Public facts only."""
+"""The end of a game in words: who won by what, and what each seat did. Public facts only."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
@@ -29,10 +29,10 @@ COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
     "gadgets": {"gadget_played": "seat"},
     "flags": {"flag_taken": "seat"},
 }
-"""What is counted by the names of events, and the fields that say who did it."""
+"""What is counted by the names of events, and the fields that name whoever did it."""
 
 Hits = dict[str, dict[int, int]]
-"""How often each zone of a HERO was hit, by the seat that did it (0: nobody's)."""
+"""How often each zone of a HERO was hit, by the seat that did it (0: no seat)."""
 
 
 class Deeds(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class Deeds(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     kills: int = 0
     in_hand: int = 0
-    """Kills that it began with; `kills` are those it made (S-SET-7)."""
+    """Kills that it started with; `kills` are those it made (S-SET-7)."""
     ahead: str = ""
     """What its head start gave, in words (S-SET-7)."""
     deaths: int = 0
@@ -54,7 +54,7 @@ class Deeds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def report(state: ShootState, entries: Sequence[Any], names: Sequence[str]) -> Report:
-    """Return the end of a match from its last state and its log."""
+    """Return the end of a game from its last state and its log."""
     outcome, mode = state.outcome, MODES[state.mode]
     winners = outcome.winners if outcome is not None else ()
     reason = outcome.reason if outcome is not None else ""
@@ -74,7 +74,7 @@ def report(state: ShootState, entries: Sequence[Any], names: Sequence[str]) -> R
 
 
 def deed(reason: str, who: str) -> str:
-    """Return what won a match, to be cheered at."""
+    """Return the sentence on how a game was won, as a cheer."""
     return {
         "captures": say("{who} carried the Flag home!", who=who),
         "kills": say("{who} had the best aim!", who=who),
@@ -84,7 +84,7 @@ def deed(reason: str, who: str) -> str:
 
 
 def _praises(done: Sequence[Deeds], entries: Sequence[Any], winners: Sequence[int]) -> tuple[Praise, ...]:
-    """Return something kind about everybody else."""
+    """Return something kind about all the others."""
     seats = len(done)
     healed, tokens, gadgets, flags = (counted(entries, seats, fields) for fields in COUNTED.values())
     walked = [one.walked_mm / CARD_MM for one in done]

@@ -1,4 +1,4 @@
-"""Tables of SHOOT as commands and the lobby open them: a map, a mode and a number of seats make options."""
+"""Set-ups of SHOOT as commands and the lobby make them: a map, a mode and a number of seats become options."""
 
 from pathlib import Path
 from typing import Any
@@ -13,11 +13,11 @@ from game.resources import maps
 
 
 def make_options(seats: int, mode: str = STANDARD, map_file: Path | None = None, **changes: Any) -> Options:
-    """Return a table with the rulebook's defaults, `changes` by the names of Options (cards, teams, lives ...).
+    """Return options with the rulebook's defaults, `changes` by the names of Options (cards, teams, lives ...).
 
-    Without a mode it is the first that the map is made for, the standard one before all others.
-    Raises ValueError, with a sentence for the player, if map, mode, seats and changes do not fit; MapError or OSError
-    if the map cannot be read; TypeError for a name that Options does not have.
+    Without a mode it is the first that the map is made for, the standard one before all others. Raises ValueError,
+    with a sentence for the player, if map, mode, seats and changes do not fit; MapError or OSError if the map cannot
+    be read; TypeError for a name that Options does not have.
     """
     if mode and why_no_mode(mode):
         raise ValueError(why_no_mode(mode))
@@ -34,7 +34,7 @@ def make_options(seats: int, mode: str = STANDARD, map_file: Path | None = None,
 
 
 def why_not_table(field: Battlefield, seats: int, mode: str) -> str:
-    """Return why a map cannot be played so; empty if it can."""
+    """Return why a map cannot be played with these seats and mode; empty if it can."""
     name = field.title or field.source
     if mode not in MODES:
         return why_no_mode(mode)

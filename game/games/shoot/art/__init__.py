@@ -1,1 +1,1 @@
-"""Printed things of SHOOT: faces, icons, colours; no state is known here."""
+"""Printed things of SHOOT: faces, icons, colours. Independent of the state."""

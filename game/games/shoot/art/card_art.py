@@ -1,4 +1,4 @@
-"""Which icon stands for what is printed on the cards beside their own pictures."""
+"""Which icon represents what is printed on the cards besides their own pictures."""
 
 from typing import Final
 

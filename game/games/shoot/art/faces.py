@@ -1,7 +1,7 @@
 """SHOOT's cards as printed objects: faces and backs of the three decks, 63 x 88 mm, at any width in device pixels.
 
-At a hand's width a face shows icon, name and numbers; from `reading_width()` on it carries its sentence, too.
-All pictures are kept and shared: never draw on them.
+At a hand's width a face shows icon, name and numbers; from `reading_width()` on it shows its sentence, too.
+All pictures are cached and shared: never draw on them.
 """
 
 from typing import Final, NamedTuple
@@ -50,19 +50,19 @@ STRIPED_FIELD: Final[Colour] = (252, 214, 110)
 
 
 def reading_width() -> int:
-    """Return the width from which a face carries its sentence: about 13 letters of body text to a line."""
+    """Return the width from which a face shows its sentence: about 13 letters of body text to a line."""
     return max(190, round(theme.text_px(18) * 11.5))
 
 
 def face(card: int, width: int) -> pygame.Surface:
-    """Return the face of a physical card (kept)."""
+    """Return the face of a physical card (cached)."""
     data = data_of(card)
     reading = width >= reading_width()
     return pictures.remembered(("shoot face", data.id, width, reading), lambda: _painted(data, _Sheet(width, reading)))
 
 
 def back(deck: str, width: int) -> pygame.Surface:
-    """Return the back of a deck ("splatter", "weapon", "gadget"); kept."""
+    """Return the back of a deck ("splatter", "weapon", "gadget"); cached."""
 
     def paint() -> pygame.Surface:
         size = card_size(width)
@@ -79,7 +79,7 @@ def back(deck: str, width: int) -> pygame.Surface:
 
 
 def back_of(card: int, width: int) -> pygame.Surface:
-    """Return the back of the deck that a card belongs to."""
+    """Return the back of a card, by its deck."""
     return back(deck_of(card), width)
 
 
@@ -90,7 +90,7 @@ def icon_of(card: int) -> str:
 
 
 def name_of(card: int) -> str:
-    """Return a card's name: Weapons and Gadgets have one, a Splattercard is told by what it hits."""
+    """Return a card's name; a Splattercard, which has none, is named by what it hits."""
     data = data_of(card)
     if not isinstance(data, Splattercard):
         return data.name
@@ -127,7 +127,7 @@ JAMS: Final = {
 
 
 class _Sheet(NamedTuple):
-    """A card being printed: width in pixels, and whether it carries its sentence. Rectangles are given in mm."""
+    """A card being printed: width in pixels, and whether it shows its sentence. Rectangles are given in mm."""
 
     width: int
     reading: bool
@@ -138,22 +138,22 @@ class _Sheet(NamedTuple):
         return self.width / CARD_WIDE
 
     def box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """Turn a rectangle in mm into pixels."""
+        """Return a rectangle given in mm in pixels."""
         left, top = round(x * self.mm), round(y * self.mm)
         return pygame.Rect(left, top, round((x + w) * self.mm) - left, round((y + h) * self.mm) - top)
 
     def px(self, mm: float) -> int:
-        """Turn a length in mm into pixels, never to nothing."""
+        """Return a length given in mm in pixels, at least 1."""
         return round(mm * self.mm) if mm < 0 else max(1, round(mm * self.mm))
 
     @property
     def body(self) -> int:
-        """The size of running text."""
+        """The font size of running text."""
         return max(theme.MIN_TEXT, min(theme.text_px(18), round(self.mm * 4.4)))
 
 
 def _trimmed(surface: pygame.Surface, width: int) -> pygame.Surface:
-    """Round the corners of a finished card and give it its ink line."""
+    """Return a finished card with rounded corners and its ink line."""
     size = surface.get_size()
     mm = width / CARD_WIDE
     mask = pictures.rounded(size, 4 * mm, (255, 255, 255))
@@ -175,7 +175,7 @@ def _painted(data: Splattercard | Weapon | Gadget, sheet: _Sheet) -> pygame.Surf
 
 
 def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> None:
-    """Print the title band: name in the display face on the deck's or the timing's colour, in two lines if need be."""
+    """Print the title band: the name in the display face on the deck's or the timing's colour, in one or two lines."""
     more = _more_band(name, sheet)
     band = sheet.box(3, 3, 57, 14.5 + more)
     pictures.draw_rounded(surface, band, sheet.px(2.4), fill, INK, max(1.0, 0.6 * sheet.mm))
@@ -191,7 +191,7 @@ def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> No
 
 
 def _more_band(name: str, sheet: _Sheet) -> float:
-    """Return by how many mm the title band grows for a name that would not fit into one line at the smallest size."""
+    """Return by how many mm the title band grows for a name too long for one line at the smallest size."""
     room = sheet.box(3, 3, 57, 14.5).w - sheet.px(2)
     if sheet.width < TINY or " " not in said(name) or text.width(name, theme.MIN_TEXT, "shoot") <= room:
         return 0.0
@@ -366,7 +366,7 @@ def _weapon_icon(surface: pygame.Surface, card: Weapon, box: pygame.Rect) -> Non
 
 
 def _numbers(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.Rect) -> None:
-    """Print the numbers of cards, big, with the range below; a full-damage Weapon wears its burst."""
+    """Print the numbers of cards, big, with the range below; a full-damage Weapon gets a burst."""
     numbers = numbers_of(card)
     label = max(theme.MIN_TEXT, round(sheet.mm * 5.4))
     each = box.w // len(numbers)
@@ -384,7 +384,7 @@ def _numbers(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.R
 
 
 def _full_tag(surface: pygame.Surface, sheet: _Sheet, bottom: int) -> None:
-    """Print the mark of a Weapon that does full damage even on the run (S-WPN-3)."""
+    """Print the mark of a Weapon that does full damage even when moving (S-WPN-3)."""
     size = max(theme.MIN_TEXT, round(sheet.mm * 5.6))
     full = say("full", context="damage")
     wide, high = text.measure(full, size, "shoot")
@@ -408,7 +408,7 @@ def _jam_line(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.
 
 
 def timing_of(card: Gadget) -> str:
-    """Say when a Gadget may be played, in two or three words (S-GAD-1, S-GAD-2)."""
+    """Return when a Gadget may be played, in two or three words (S-GAD-1, S-GAD-2)."""
     if card.title == "yellow" and card.windows == ["AUTO"]:
         return say("works automatically")
     if card.title == "yellow" and card.windows == ["JAM"]:
@@ -441,7 +441,7 @@ def _gadget(surface: pygame.Surface, card: Gadget, sheet: _Sheet) -> None:
 
 
 def _short(card: Gadget) -> str:
-    """Say in one or two words what matters most about a Gadget's use: how long it stays, else when it is played."""
+    """Return what matters most about a Gadget's use in one or two words: its duration, else its timing."""
     if card.duration != "one time":
         return DURATIONS[card.duration]
     return SHORT_TIMINGS.get(timing_of(card), timing_of(card))
@@ -472,12 +472,12 @@ def mini_silhouette(zone: str, height: int) -> pygame.Surface:
 
 
 def mini_width(height: int) -> int:
-    """Return the width of such a small silhouette."""
+    """Return the width of a small silhouette."""
     return width_for(height)
 
 
 def shaded(card_picture: pygame.Surface, alpha: int = 84) -> pygame.Surface:
-    """Return a card in the shade and hatched: it cannot be played now (never by colour alone)."""
+    """Return a card darkened and hatched: it cannot be played now (never shown by colour alone)."""
 
     def paint() -> pygame.Surface:
         surface = card_picture.copy()

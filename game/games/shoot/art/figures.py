@@ -1,7 +1,7 @@
 """The printed pieces of the table: Bases, HERO stands, corpses, Flags, Tokens, Ladders, Doors, upright and flat cards.
 
-Each is our own SVG rasterised for its exact size and turn, in the colours of its seat or team, with the soft shadow
-it throws baked in below it. Positions are the caller's: a piece's middle is the middle of its picture unless said.
+Each is one of our SVGs, rasterised at its exact size and angle in the colours of its seat or team, with its soft
+shadow baked in below it. Positions are up to the caller: a piece's middle is the middle of its picture unless stated.
 """
 
 from functools import cache
@@ -36,7 +36,7 @@ def colours_of(style: SeatStyle) -> tuple[Colour, Colour, Colour, Colour]:
 
 @cache
 def _source(name: str) -> tuple[float, float, str]:
-    """Read one of our SVGs: its width, height and what is in it."""
+    """Read one of our SVGs: its width, height and content."""
     code = (assets() / "pictures" / "shoot" / f"{name}.svg").read_text(encoding="utf-8")
     head, body = code.split(">", 1)
     box = head.split('viewBox="')[1].split('"')[0].split()
@@ -72,7 +72,7 @@ def art(
 
 
 def under(picture: pygame.Surface, tall: float, strength: int = 120) -> pygame.Surface:
-    """Return a piece with the shadow it throws, `tall` px of it to the lower right; the piece stays in the middle."""
+    """Return a piece with its shadow, `tall` px of it to the lower right; the piece stays in the middle."""
     room = max(2, round(tall * 1.3) + 3)
     wide, high = picture.get_size()
     result = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
@@ -112,14 +112,14 @@ def base(seat: int, scale: float, angle: float = 0.0) -> pygame.Surface:
 
 
 def hero_radius(scale: float) -> float:
-    """Return the radius (px) of a stand as drawn: true to the table when near, never too small to hit."""
+    """Return the radius (px) of a stand as drawn: to scale when near, never too small to click."""
     return max(HERO_MM * scale, theme.scale(HERO_PX), 17.0)
 
 
 def hero(seat: int, look: str, radius: float, ghost: bool = False, tall: float = 1.0) -> pygame.Surface:
     """Return a HERO on its printed stand: picture, ring in the seat's colour, badge in its shape.
 
-    `tall` 1 gives the shadow of a HERO's 60 mm. A ghost is half transparent and throws no shadow.
+    `tall` 1 gives the shadow of a HERO's 60 mm. A ghost is half transparent and has no shadow.
     """
 
     def make() -> pygame.Surface:
@@ -147,7 +147,7 @@ def hero(seat: int, look: str, radius: float, ghost: bool = False, tall: float =
 
 
 def look_of(look: str) -> str:
-    """Return the name of a HERO's picture, a known one in any case."""
+    """Return the name of a HERO's picture; a default if it is unknown."""
     return look if pictures.exists(f"emoji/{look}") else LOOKS[0]
 
 
@@ -189,7 +189,7 @@ def flag_size(scale: float) -> float:
 
 
 def flag(team: int, size: float) -> pygame.Surface:
-    """Return a Flag: hazard stripes if neutral, else its team's field and number. `flag_foot` tells where it stands."""
+    """Return a Flag: hazard stripes if neutral, else its team's field and number. `flag_foot` is where it stands."""
 
     def make() -> pygame.Surface:
         if team == 0:
@@ -276,7 +276,7 @@ def door(scale: float) -> pygame.Surface:
 
 
 def forcefield(angle: float, scale: float) -> pygame.Surface:
-    """Return a Forcefield from above: an upright card, 88 mm wide and 2 thick, with a slight shimmer on both sides."""
+    """Return a Forcefield from above: an upright card, 88 mm wide and 2 mm thick, shimmering slightly on both sides."""
 
     def make() -> pygame.Surface:
         body = (

@@ -1,4 +1,4 @@
-"""What lies on the table and acts on whoever touches it: wire, mines, Trap, Launch pad, Gun turret, and poison gas.
+"""What is on the table and acts on whoever touches it: wire, mines, Trap, Launch pad, Gun turret, poison gas.
 
 Cards are printed like all the others, those that hurt on hazard tape; gas is the one thing here without an edge.
 Lengths in the drawings are mm round the middle of the card (88 x 63).
@@ -79,7 +79,7 @@ def _wire() -> str:
 
 
 def _mine() -> str:
-    """Five mines in the dirt, each with its prongs, and one skull to say it plainly."""
+    """Five mines in the dirt, each with its prongs, and one skull for clarity."""
     parts = [_sheet((146, 122, 88), True)]
     for x, y, size in ((-25, -13, 7.5), (25, -13, 7.5), (0, 0, 10.5), (-25, 13, 7.5), (25, 13, 7.5)):
         parts.append(_disc(x + 1.2, y + 1.4, size + 0.6, (96, 76, 52)))
@@ -119,7 +119,7 @@ def _trap() -> str:
 
 
 def _pad() -> str:
-    """A round platform on its spring, with chevrons that point away from it: nothing here hurts."""
+    """A round platform on its spring, with chevrons that point away from it: it is harmless."""
     parts = [_sheet((40, 96, 140), False)]
     for k in range(8):
         a = k * pi / 4
@@ -158,7 +158,7 @@ _DRAWN = {"wire": _wire, "mine": _mine, "trap": _trap, "pad": _pad, "turret": _t
 
 
 def hazard_card(kind: str, scale: float, angle: float) -> pygame.Surface:
-    """Return a card of one of KINDS as it lies on the table; kept."""
+    """Return a card of one of KINDS as seen on the table; cached."""
 
     def make() -> pygame.Surface:
         turn = radians(angle)
@@ -220,7 +220,7 @@ TEAM_TONES: tuple[tuple[Colour, Colour], ...] = (
     ((255, 204, 61), (36, 32, 44)),
     ((176, 36, 40), (250, 243, 226)),
 )
-"""What a team's sign is printed in: field and number. Dark and light tell the first two apart without any colour."""
+"""A team's badge colours: field and number. Dark and light tell the first two apart without any colour."""
 
 
 def team_tones(team: int) -> tuple[Colour, Colour]:
@@ -229,7 +229,7 @@ def team_tones(team: int) -> tuple[Colour, Colour]:
 
 
 def team_sign(team: int, size: int) -> pygame.Surface:
-    """Return a team's sign: a pennant with its number, `size` px high; kept."""
+    """Return a team's badge: a pennant with its number, `size` px high; cached."""
     from game.ui import text
 
     def make() -> pygame.Surface:

@@ -1,6 +1,6 @@
-"""What SHOOT's printed things need beyond the toolkit: own SVG art in chosen colours, hatching, text that fits a box.
+"""What SHOOT's printed things need beyond the toolkit: SVG art in chosen colours, hatching, text that fits a box.
 
-Lengths are device pixels. Pictures are painted once per content and size and kept by `pictures.remembered`.
+Lengths are device pixels. Pictures are painted once per content and size and cached by `pictures.remembered`.
 """
 
 from functools import lru_cache
@@ -44,19 +44,19 @@ def art(name: str) -> str:
 
 
 def svg(code: str, size: Size) -> pygame.Surface:
-    """Rasterise an SVG text at exact pixels; kept."""
+    """Rasterise an SVG text at exact pixels; cached."""
     return pictures.remembered(("shoot svg", code, size), lambda: pictures.svg(code, size))
 
 
 def drawing(size: Size, body: str) -> pygame.Surface:
-    """Rasterise SVG elements whose numbers are pixels of a picture of this size; kept."""
+    """Rasterise SVG elements whose numbers are pixels of a picture of this size; cached."""
     w, h = max(1, size[0]), max(1, size[1])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
     return svg(f"{head}{body}</svg>", (w, h))
 
 
 def arrow(bearing: int, size: int) -> pygame.Surface:
-    """Return the card's compass arrow at a bearing (S-GEO-1): drawn turned, never a turned picture."""
+    """Return the card's compass arrow at a bearing (S-GEO-1), drawn at its angle instead of rotating a picture."""
     return svg(art("arrow").replace("rotate(0 ", f"rotate({bearing % 360} "), (size, size))
 
 
@@ -66,7 +66,7 @@ def own(name: str, size: Size) -> pygame.Surface:
 
 
 def hatching(size: Size, colour: Colour, gap: int, width: int, alpha: int = 255) -> pygame.Surface:
-    """Return slanting lines: what is hidden is hatched, never told by colour alone (UX-ACC-3)."""
+    """Return slanting lines: what is hidden is hatched, never shown by colour alone (UX-ACC-3)."""
 
     def paint() -> pygame.Surface:
         surface = blank(size)

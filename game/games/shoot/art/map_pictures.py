@@ -1,4 +1,4 @@
-"""Pictures that maps bring along: found, loaded, flipped and turned."""
+"""Pictures that come with maps: found, loaded, flipped and turned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.slices import apart
 
 @lru_cache(maxsize=256)
 def picture_file(name: str, folder: str) -> Path | None:
-    """Find a map's picture: in the map's own folder, else among the shipped maps; None if it is missing."""
+    """Return a map's picture file: in the map's own folder, else among the shipped maps; None if it is missing."""
     for root in ([Path(folder)] if folder else []) + [maps()]:
         path = root / name
         if path.is_file():
@@ -23,7 +23,7 @@ def picture_file(name: str, folder: str) -> Path | None:
 
 
 def load(name: str, folder: str) -> pygame.Surface | None:
-    """Load a map's picture with its transparency, or None if it is missing or unreadable; kept as others are."""
+    """Load a map's picture with its transparency, or None if it is missing or unreadable; cached."""
     path = picture_file(name, folder)
     try:
         return remembered(("map picture", name, folder), lambda: _read(path)) if path is not None else None
@@ -32,7 +32,7 @@ def load(name: str, folder: str) -> pygame.Surface | None:
 
 
 def flipped(picture: pygame.Surface, flip_x: bool, flip_y: bool) -> pygame.Surface:
-    """Mirror a picture if asked to."""
+    """Return a picture, mirrored if asked to."""
     return pygame.transform.flip(picture, flip_x, flip_y) if flip_x or flip_y else picture
 
 

@@ -1,7 +1,7 @@
-"""Height is shadow: a thing's cast shadow is its outline swept along the light, the softer the taller it is.
+"""Height is shown by shadow: a thing's shadow is its outline swept along the light, the softer the taller it is.
 
-Light falls from the upper left. A shadow is as long as 0.26 of the height above what it falls on, 140 mm at most,
-brown-black at half strength. Shadows that overlap do not add up: the light they share is missing only once.
+Light falls from the upper left. A shadow is 0.26 times as long as the height above what it falls on, 140 mm at most,
+brown-black at half strength. Overlapping shadows do not add up: the light they share is missing only once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -60,7 +60,7 @@ def cast_bounds(thing: Standing) -> tuple[float, float, float, float]:
 
 
 def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
-    """Blur a surface by a radius in px; wide blurs are done small and scaled up: they look the same and cost little."""
+    """Return a surface blurred by a radius in px; wide blurs are done small and scaled up, which looks the same."""
     whole = max(1, round(radius))
     if whole < 3:
         return pygame.transform.box_blur(surface, whole)
@@ -71,7 +71,7 @@ def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
 
 
 class ShadowMap:
-    """What shadows leave of the light over a part of the table, to be multiplied onto its picture.
+    """The light that shadows leave on a part of the table, to be multiplied onto its picture.
 
     `left`, `top` are mm, `size` is in device pixels at `scale` px per mm.
     """
@@ -86,7 +86,7 @@ class ShadowMap:
         self.map.fill((255, 255, 255))
 
     def cast(self, thing: Standing) -> None:
-        """Let a thing cast its shadow."""
+        """Add the shadow of a thing."""
         box = cast_bounds(thing)
         blur = softness(thing.tall)
         dx, dy = reach(thing.tall)

@@ -55,7 +55,7 @@ def width_for(height: int) -> int:
 
 
 def zone_rect(zone: str, box: pygame.Rect) -> pygame.Rect:
-    """Return where a zone lies in a silhouette picture drawn into `box` (for pointing at it)."""
+    """Return where a zone is in a silhouette picture drawn into `box` (for pointing at it)."""
     u0, u1, h0, h1 = ZONE_BOXES[zone]
     unit = box.h / HIGH
     left = box.x + (u0 + WIDE / 2) * unit
@@ -111,7 +111,7 @@ def hatched(
 
 
 def words_for(zones: frozenset[str]) -> str:
-    """Name zones the short way: both sides of a pair as one word ("head, torso, legs")."""
+    """Return the short names of zones: both sides of a pair as one word ("head, torso, legs")."""
     named: list[str] = []
     for zone, words in ZONE_WORDS.items():
         if zone not in zones:

@@ -1,7 +1,7 @@
-"""Things of the world seen from straight above: their map's pictures, or drawn here by kind where a map has none.
+"""Things of the world seen from straight above: their map's pictures, or drawn here by kind if a map has none.
 
-A drawn thing is SVG made for its exact size, turn and zoom: crisp at any of them. Its sides are shaded by the way they
-face the light, so a turned book is lit as truly as a straight one.
+A drawn thing is SVG made for its exact size, angle and zoom: crisp at any of them. Its sides are shaded by the way
+they face the light, so a turned book is lit as correctly as a straight one.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -41,11 +41,11 @@ class Pen:
         self.number = int.from_bytes(blake2s(thing.id.encode(), digest_size=4).digest(), "big")
 
     def pick(self, colours: tuple[Colour, ...]) -> Colour:
-        """Choose one of some colours, always the same for this thing."""
+        """Return one of some colours, always the same for this thing."""
         return colours[self.number % len(colours)]
 
     def lit(self, colour: Colour, nx: float, ny: float, strength: float = 1.0) -> Colour:
-        """Return a colour as a side facing (nx, ny) shows it."""
+        """Return a colour as seen on a side facing (nx, ny)."""
         length = hypot(nx, ny) or 1.0
         toward = -(nx * self.light[0] + ny * self.light[1]) / length
         return (
@@ -53,7 +53,7 @@ class Pen:
         )
 
     def paint(self, colour: Colour, across: float = 0.0) -> str:
-        """Return a fill: plain, or a slope from brighter to darker along the light (negative: a hollow, reversed)."""
+        """Return a fill: plain, or a gradient from brighter to darker along the light (negative: a hollow)."""
         if not across:
             return css(colour)
         name = f"g{len(self.defs)}"
@@ -297,7 +297,7 @@ def _bottle(p: Pen) -> None:
 
 
 def _wall(p: Pen) -> None:
-    """Draw a wall from above: large bricks with pale joints between stone pillars that bear the seat's colour.
+    """Draw a wall from above: large bricks with pale joints between stone pillars in the seat's colour.
 
     Its joints are wide enough to be seen in the smallest window: thin bricks looked like the lead of a pencil.
     """
@@ -359,7 +359,7 @@ BOXES: dict[str, Callable[[Pen], None]] = {
 
 
 def drawing(thing: Obstacle, scale: float) -> pygame.Surface:
-    """Draw a thing that has no picture, at `scale` px per mm; the picture's middle is that of the outline's box."""
+    """Return a drawing of a thing without a picture, at `scale` px per mm, centred on its outline's box."""
     pen = Pen(thing)
     left, top, right, bottom = bounds(thing.outline, 1.0)
     middle = ((left + right) / 2, (top + bottom) / 2)
@@ -392,7 +392,7 @@ def middle_of(thing: Obstacle, folder: str = "") -> Point:
 
 @lru_cache(maxsize=1024)
 def _traced(picture: str, folder: str) -> tuple[Point, ...]:
-    """Return the outline of a picture as shares (-0.5 to 0.5) of its width and height; () if it cannot be traced."""
+    """Return the outline of a picture as fractions (-0.5 to 0.5) of its width and height; () if it cannot be traced."""
     source = load(picture, folder)
     if source is None:
         return ()
@@ -423,7 +423,7 @@ def drawn_outline(thing: Obstacle, folder: str = "") -> Outline:
 
 
 def embossed(picture: pygame.Surface, depth: float) -> Generator[None, None, pygame.Surface]:
-    """Yield a picture a body, in steps: edges toward the light brighter, the others darker, `depth` px wide."""
+    """Emboss a picture in steps: edges toward the light brighter, the others darker, `depth` px wide."""
     deep = max(1, round(depth))
     shift = (max(1, round(deep * LIGHT[0] * 1.4)), max(1, round(deep * LIGHT[1] * 1.4)))
     mask = pygame.mask.from_surface(picture, 110)
@@ -467,12 +467,12 @@ def _key(thing: Obstacle, scale: float, folder: str) -> tuple[object, ...]:
 
 
 def looks(thing: Obstacle, scale: float, folder: str = "") -> pygame.Surface:
-    """Return a thing's picture at `scale` px per mm, turned as it lies; shared, do not draw on it."""
+    """Return a thing's picture at `scale` px per mm, at its angle; shared, do not draw on it."""
     return remembered(_key(thing, scale, folder), lambda: at_once(_painted(thing, scale, folder)))
 
 
 def looks_in_steps(thing: Obstacle, scale: float, folder: str = "") -> Iterator[None]:
-    """Have a thing's picture painted step by step; afterwards `looks` has it."""
+    """Paint a thing's picture step by step; afterwards `looks` has it cached."""
     key = _key(thing, scale, folder)
     if not is_remembered(key):
         made = yield from _painted(thing, scale, folder)

@@ -1,4 +1,4 @@
-"""How SHOOT dresses the common scenes: dark wood, and HEROes on stands in the colours of their seats."""
+"""SHOOT's theme for the common scenes: dark wood, and HEROes on stands in the colours of their seats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets import draw_badge
 
 
 def style_of(key: str) -> theme.SeatStyle:
-    """Return some style: seats have theirs by their number, whatever picture they carry."""
+    """Return some style: a seat's style depends on its number, whatever its picture."""
     return seat_style(1)
 
 

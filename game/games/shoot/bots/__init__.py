@@ -1,1 +1,1 @@
-"""The opponents of SHOOT, by level."""
+"""The bots of SHOOT, by level."""

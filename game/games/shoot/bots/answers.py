@@ -1,7 +1,7 @@
-"""What the opponents of all levels share: dice of their own, a legal answer to everything, and first steps of a way.
+"""What the bots of all levels share: dice of their own, a legal answer to everything, and first steps of a route.
 
-Bots keep nothing from one decision to the next. Their dice are thrown from the seed and what the view shows, so that
-a game taken up again from disk goes on as it would have.
+Bots store nothing between decisions. Their dice are thrown from the seed and what the view shows, so that a game
+loaded from disk continues as it would have.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -44,10 +44,10 @@ SHORTER: Final = (0.2, 4.0, 11.0, 22.0, 33.0)  # mm that a leg cut to the budget
 
 
 class ShootBot:
-    """An opponent: answers each kind of decision by a habit (`on_action` and so on); a level has those it needs.
+    """A bot: answers each kind of decision by a habit (`on_action` and so on); a level has those it needs.
 
-    `why` is a line about its last choice, of public facts only. A habit may give None: then the first thing on the
-    decision's own list is done, as it is when a habit comes up with something the rules refuse.
+    `why` is a line about its last choice, of public facts only. A habit may return None: then the first of the
+    decision's own options is taken, as it is when the rules refuse what a habit chose.
     """
 
     needs_options: ClassVar[bool] = False
@@ -75,7 +75,7 @@ class ShootBot:
         return (options or decision.options(view))[0]
 
     def dice(self, view: ShootState) -> Random:
-        """Return dice thrown from the seed and the public state of the turn."""
+        """Return dice seeded from the seed and the public state of the turn."""
         now = view.now
         hero = view.heroes[max(now.seat, 1) - 1]
         facts = (self.level, self.seed, view.turn, now.budget, now.stance, now.attacked, len(view.hits), hero.x, hero.y)
@@ -83,7 +83,7 @@ class ShootBot:
         return Random(crc32(repr((facts, told)).encode()))
 
     def on_nothing(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Have no habit."""
+        """Return None: there is no habit."""
         return None
 
     on_stance = on_action = on_spawn = on_order = on_window = on_counter = on_nothing
@@ -95,7 +95,7 @@ class ShootBot:
         return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
 
     def on_loot(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Take every Gadget, and the Weapon if it is better than its own."""
+        """Take every Gadget, and the Weapon if it is better than the bot's own."""
         corpse = getattr(decision, "corpse", 0)
         there = [card for card in view.cards(corpse, CORPSE_WEAPONS) if card != HIDDEN]
         best, options = max(there, key=worth, default=0), decision.options(view)
@@ -109,7 +109,7 @@ class ShootBot:
         return taken
 
     def on_wall(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Leave the own wall where the map has it: that is where it covers the Base."""
+        """Leave the bot's wall where the map has it: there it covers the Base."""
         return ("leave",)
 
 
@@ -125,13 +125,13 @@ PLAIN: Final[Mapping[type[Decision], str]] = {
     Window: say("I let that pass."),
     ChooseCounter: say("I shot back: fair is fair."),
 }
-"""What a bot says where it has no better reason."""
+"""What a bot says when it has no better reason."""
 
 # -- what lies at a HERO's feet ------------------------------------------------------------------------
 
 
 def flag_at_hand(view: ShootState, seat: int) -> Choice | None:
-    """Return the taking of a Flag that the HERO touches and may take."""
+    """Return the choice of taking a Flag that the HERO touches and may take, or None."""
     for flag in view.flags:
         if not flag.carrier and flags.why_not_take(view, seat, flag.id) is None:
             return ("take_flag", flag.id)
@@ -146,7 +146,7 @@ def tokens_at_hand(view: ShootState, seat: int) -> list[Any]:
 
 
 def corpse_at_hand(view: ShootState, seat: int) -> Choice | None:
-    """Return the looting of a corpse that the HERO touches and that may serve it."""
+    """Return the choice of looting a corpse that the HERO touches and that may be of use, or None."""
     for corpse in lootable(view, seat):
         if loot.why_not_loot(view, seat, corpse.seat) is None:
             return ("loot", corpse.seat)
@@ -162,9 +162,9 @@ def beside(corpse: Corpse) -> list[Point]:
 
 
 def lootable(view: ShootState, seat: int) -> list[Corpse]:
-    """Return the corpses a seat has not looted this turn and that may serve it, for all it knows.
+    """Return the corpses a seat has not looted this turn and that may be of use, for all it knows.
 
-    A Gadget always may, a Weapon only if it is better than the best one in hand.
+    A Gadget always may be, a Weapon only if it is better than the best one in hand.
     """
     return [corpse for corpse in view.corpses if corpse.seat not in view.now.looted and _serves(view, seat, corpse)]
 
@@ -193,7 +193,7 @@ def apart(one: Any, other: Any) -> float:
 def step_along(view: ShootState, seat: int, goal: Point) -> Choice | None:
     """Return the first leg of a walk to a spot, as far as the budget goes; None if there is no such leg.
 
-    The whole way to a spot out of reach is never looked for: on a crowded table that takes long.
+    The whole route to a spot out of reach is never searched for: on a crowded table that takes long.
     """
     budget = view.now.budget
     if budget < 1 or movement.why_no_steps(view, seat) is not None:
@@ -232,7 +232,7 @@ def apart_from(x: float, y: float, spot: Point) -> float:
 
 
 def cut_leg(view: ShootState, seat: int, whole: Leg) -> Choice | None:
-    """Return as much of a leg as the budget pays for and the rules allow."""
+    """Return as much of a leg as the budget pays for and the rules allow, or None."""
     (x0, y0), (x1, y1) = whole.start, whole.end
     ux, uy = (x1 - x0) / whole.length, (y1 - y0) / whole.length
     for halves in range(view.now.budget, 0, -1):
@@ -245,7 +245,7 @@ def cut_leg(view: ShootState, seat: int, whole: Leg) -> Choice | None:
 
 
 def first_way(view: ShootState, seat: int, goals: Iterable[Point]) -> Choice | None:
-    """Return the first leg towards the first of some goals that there is a way to."""
+    """Return the first leg towards the first of some goals that can be reached, or None."""
     for goal in goals:
         choice = step_along(view, seat, goal)
         if choice is not None:

@@ -1,4 +1,4 @@
-"""What thinking costs: how often opponents ask geometry for looks, legs, walks and reach, and the time that takes."""
+"""What a bot's thinking costs: how often it asks geometry for looks, legs, walks and reach, and the time that takes."""
 
 from collections.abc import Callable, Sequence
 from cProfile import Profile
@@ -14,11 +14,11 @@ ASKED: Final = {
     "walks": ("route.py", "route"),
     "reach": ("fan_cells.py", "costs"),
 }
-"""The questions: file and function of geometry that answers them. What is remembered is not counted again."""
+"""The questions: file and function of geometry that answers them. Cached answers are not counted."""
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """One kind of question: how often it was worked out per decision, and its share of all the time (0 to 1)."""
+    """One kind of question: how often it was computed per decision, and its share of all the time (0 to 1)."""
 
     question: str
     each: float
@@ -26,7 +26,7 @@ class Cost(msgspec.Struct, frozen=True):
 
 
 def costs(play: Callable[[], int]) -> list[Cost]:
-    """Run `play`, which returns how many decisions it made, and tell what they asked of geometry.
+    """Run `play`, which returns how many decisions it made, and return what they asked of geometry.
 
     Legs and looks within walks and reach count for those as well, so the shares do not add up to 1.
     """
@@ -42,5 +42,5 @@ def costs(play: Callable[[], int]) -> list[Cost]:
 
 
 def told(found: Sequence[Cost]) -> str:
-    """Return the costs as a table for people."""
+    """Return the costs as a readable table."""
     return "\n".join(f"{one.question:14} {one.each:8.1f} a decision  {one.share:6.1%} of the time" for one in found)

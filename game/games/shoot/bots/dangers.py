@@ -1,4 +1,4 @@
-"""What lies on the table, as an opponent reckons with it: hazards and gas to keep out of, Gun turrets, Launch pads."""
+"""What is on the table, as a bot sees it: hazards and gas to keep out of, Gun turrets, Launch pads."""
 
 from collections.abc import Sequence
 from math import atan2, degrees, hypot, isfinite
@@ -21,7 +21,7 @@ from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
 HARM: Final = {"wire": 1.6, "mines": 3.3, "trap": 2.2, "race": 3.4, "gas": 1.6}
-"""Points that touching a hazard costs on the average; those of a Trap are a turn lost, which a race feels more."""
+"""The average cost in points of touching a hazard; a Trap's is a turn lost, which matters more in a race."""
 HARDER: Final = 0.9  # the same for each of their cards where every hit counts a point more (S-HIT-8)
 UNSTRIPED: Final = 0.5  # of hits have no stripes
 DEATH: Final = 7.0  # points that a death by one's own feet costs besides
@@ -37,7 +37,7 @@ BESIDE: Final = (64.0, 76.0, 96.0)  # mm from a hazard at which it is out of tou
 
 
 def harm_of(view: ShootState, seat: int, card: int) -> float:
-    """Return what touching a hazard costs a seat, in points and the danger to die of them; 0 for what hurts nobody."""
+    """Return what touching a hazard costs a seat, in points and the risk of dying of them; 0 if it is harmless."""
     if card in contact.TRAPS:
         return HARM["race"] if view.flags else HARM["trap"]
     if card not in contact.HAZARDS:
@@ -48,9 +48,9 @@ def harm_of(view: ShootState, seat: int, card: int) -> float:
 
 
 def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
-    """Return what the hazards touched at each spot cost a seat, and the edge of the table close behind it.
+    """Return what the hazards touched at each spot cost a seat, and a table edge close behind it.
 
-    Hazards that it touches already cost nothing.
+    Hazards that it already touches cost nothing.
     """
     found = edges_at(view, seat, spots) if view.normal else np.zeros(len(spots.x))
     if not contact.any_hazard(view):
@@ -68,7 +68,7 @@ def hazards_at(view: ShootState, seat: int, spots: Spots) -> Floats:
 
 
 def harm_at(view: ShootState, seat: int, spot: Point) -> float:
-    """Return what the hazards cost a seat that come to be touched where it steps, jumps or lands at one go."""
+    """Return what the hazards cost a seat that it would touch by stepping, jumping or landing there directly."""
     if not contact.any_hazard(view):
         return 0.0
     hero = view.hero(seat)
@@ -78,7 +78,7 @@ def harm_at(view: ShootState, seat: int, spot: Point) -> float:
 
 
 def edges_at(view: ShootState, seat: int, spots: Spots) -> Floats:
-    """Return what the danger costs to be pushed over the edge from each spot, away from the opponents (S-PUSH-3)."""
+    """Return the cost of the risk of being pushed over the edge from each spot, away from the opponents (S-PUSH-3)."""
     found = np.zeros(len(spots.x))
     for other in primitives.opponents(view, seat):
         held = [card for card in view.cards(other, WEAPON_HAND) if card != HIDDEN]
@@ -93,7 +93,7 @@ def edges_at(view: ShootState, seat: int, spots: Spots) -> Floats:
 
 
 def harm_on_leg(view: ShootState, seat: int, walked: Leg | Refusal) -> float:
-    """Return what the hazards cost that a leg comes to touch (S-MOVE-9)."""
+    """Return the cost of the hazards that a leg comes to touch (S-MOVE-9)."""
     if isinstance(walked, Refusal) or not any(_beside(row, walked) for row in view.placed):
         return 0.0
     hero = view.hero(seat)
@@ -102,7 +102,7 @@ def harm_on_leg(view: ShootState, seat: int, walked: Leg | Refusal) -> float:
 
 
 def _beside(row: Placed, walked: Leg) -> bool:
-    """Return whether a hazard lies so near to a leg that it may be touched."""
+    """Return whether a hazard is so near to a leg that it may be touched."""
     if row.card not in contact.HAZARDS:
         return False
     (x0, y0), (x1, y1) = walked.start, walked.end
@@ -113,14 +113,14 @@ def _beside(row: Placed, walked: Leg) -> bool:
 
 
 def harm_on_walk(view: ShootState, seat: int, walk: Sequence[Leg]) -> float:
-    """Return what the hazards cost that a walk comes to touch."""
+    """Return the cost of the hazards that a walk comes to touch."""
     return sum(harm_on_leg(view, seat, one) for one in walk)
 
 
 def way_round(view: ShootState, seat: int, target: Point) -> Leg | None:
     """Return the first leg of a walk to a spot, by way of one beside the hazards, that touches none of them.
 
-    Of such walks the cheapest; it may be dearer than the budget, its first leg is not.
+    Of such walks the cheapest; it may cost more than the budget, its first leg does not.
     """
     at, hero = terrain.scene(view), terrain.figure(view, seat)
     best: tuple[int, Leg | None] = (99, None)
@@ -149,7 +149,7 @@ def turret_rows(view: ShootState) -> list[Placed]:
 
 
 def turrets_at(view: ShootState, seat: int, spots: Spots) -> Floats:
-    """Return what the Gun turrets at hand at each spot are worth beside the own Weapon."""
+    """Return the value of the Gun turrets within reach at each spot, compared with the HERO's own Weapon."""
     found = np.zeros(len(spots.x))
     own = worth_of_hand(view, seat)
     for row in turret_rows(view):
@@ -169,7 +169,7 @@ def pads(view: ShootState) -> list[Placed]:
 
 
 def pad_ways(view: ShootState, goal: Goal) -> list[tuple[Point, float]]:
-    """Return each Launch pad with the mm of way to a goal by way of a flight from it, the flight's price included."""
+    """Return each Launch pad with the path length in mm to a goal by a flight from it, the flight's cost included."""
     return [
         ((row.x, row.y), 2 * HALF + float(_landings(view, (row.x, row.y), goal)[2].min(initial=9000.0)))
         for row in pads(view)
@@ -177,7 +177,7 @@ def pad_ways(view: ShootState, goal: Goal) -> list[tuple[Point, float]]:
 
 
 def _landings(view: ShootState, start: Point, goal: Goal) -> tuple[Floats, Floats, Floats]:
-    """Return spots within a flight, and the mm of way from each to a goal."""
+    """Return spots within a flight, and the path length in mm from each to a goal."""
     size = movement.FLIGHT - 1.0
     offsets = np.arange(-size, size + 1, STEP)
     x, y = (part.ravel() for part in np.meshgrid(start[0] + offsets, start[1] + offsets))
@@ -191,7 +191,7 @@ def _landings(view: ShootState, start: Point, goal: Goal) -> tuple[Floats, Float
 
 
 def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
-    """Return a flight from a Launch pad at hand that saves a good piece of the way to a goal."""
+    """Return a flight from a Launch pad at hand that saves much of the route to a goal, or None."""
     if goal is None or view.now.flown or view.now.budget < 2:
         return None
     hero = view.hero(seat)
@@ -218,7 +218,7 @@ def flight(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
 def in_the_way(
     view: ShootState, seat: int, kind: str, walks: Sequence[tuple[int, Goal]], own: Goal | None = None
 ) -> tuple[float, ...] | None:
-    """Return where to lay a flat card so that it lies on an opponent's walk: (x, y, angle); None if it never does.
+    """Return where to lay a flat card across an opponent's walk: (x, y, angle); None if that is impossible.
 
     It is kept off the seat's `own` walk.
     """
@@ -262,7 +262,7 @@ def _off_walk(view: ShootState, seat: int, goal: Goal | None, x: Floats, y: Floa
 
 
 def opponents_walks(view: ShootState, seat: int, goals: dict[int, Goal]) -> list[tuple[int, Goal]]:
-    """Return the opponents with a walk that is worth a card, the nearest to its goal first."""
+    """Return the opponents whose walk is worth a card, the nearest to its goal first."""
     world = terrain.world(view)
 
     def left(other: int) -> float:

@@ -1,7 +1,7 @@
-"""A dash for a Flag, and home with it: the cheapest walk, by way of what may be picked up without losing time.
+"""A dash for a Flag, and home with it: the cheapest walk, picking up on the way what costs no time.
 
-Action cards give whole card lengths, so a walk of eleven halves takes as long as one of twelve: what lies by the way
-is free as long as the card lengths left after this turn stay the same (S-MOVE-1, S-MOVE-2).
+Action cards give whole card lengths, so a walk of eleven halves takes as long as one of twelve: a detour is free as
+long as the card lengths left after this turn stay the same (S-MOVE-1, S-MOVE-2).
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ WORTH: Final = 0.3  # points from which a Token is worth a thought
 
 
 def dash(view: ShootState, seat: int, errand: Errand) -> Choice | None:
-    """Return the next leg of a dash; None if the errand is another, or no leg that does no harm leads on."""
+    """Return the next leg of a dash; None if the errand is another, or no harmless leg leads on."""
     if errand.role not in RUNNERS or movement.why_no_steps(view, seat, 1) is not None:
         return None
     end = _end_of(view, seat, errand)
@@ -60,14 +60,14 @@ def _straight(view: ShootState, seat: int, end: Point) -> Choice | None:
 
 
 def _way(view: ShootState, start: Figure, end: Point, budget: int | None = None) -> Route | None:
-    """Return the cheapest walk; one that is dearer than a fair detour is not looked for."""
+    """Return the cheapest walk; walks that cost more than a fair detour are not searched for."""
     limit = int(DETOUR * hypot(end[0] - start.x, end[1] - start.y) / HALF) + 4
     found = route(terrain.scene(view), start, end, limit if budget is None else min(limit, budget))
     return found if isinstance(found, Route) else None
 
 
 def _by_the_way(view: ShootState, seat: int, end: Point) -> Choice | None:
-    """Return the first leg of the cheapest walk by way of a Token in reach that costs no card length more."""
+    """Return the first leg of the cheapest walk via a Token in reach that costs no additional card length."""
     me, budget = terrain.figure(view, seat), view.now.budget
     straight = _way(view, me, end)
     if straight is None:
@@ -104,7 +104,7 @@ def _round(token: Token) -> Iterator[Point]:
 
 
 def _harmless(view: ShootState, seat: int, leg: Choice) -> bool:
-    """Return whether the rules allow a leg, and no fall or hazard hurts on it."""
+    """Return whether the rules allow a leg, and it involves no harmful fall or hazard."""
     if movement.why_not_leg(view, seat, leg[1], leg[2]) is not None:
         return False
     found = movement.leg_to(view, seat, leg[1], leg[2])

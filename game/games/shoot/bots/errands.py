@@ -1,4 +1,4 @@
-"""What an opponent is about: its errand, what a kill or a step is worth to it, and the best spot to be at next."""
+"""What a bot is doing: its errand (task), the value of a kill or a step to it, and the best spot to go to next."""
 
 from collections.abc import Sequence
 from math import inf, isfinite
@@ -48,7 +48,7 @@ LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
 class Habits(NamedTuple):
-    """How much things count, in points of damage. Found by playing series against each other."""
+    """Weights of the things that count, in points of damage. Found by playing series against each other."""
 
     step: float = 0.6  # a half card length nearer to the Flag, or home with it
     hunt: float = 0.2  # the same towards somebody to fight
@@ -65,11 +65,12 @@ HABITS = Habits()
 
 
 class Errand(NamedTuple):
-    """What a seat is about: `role`, where to, how much.
+    """The task of a seat: `role`, where to, how much.
 
     Roles: carry, fetch, chase, await, escort, recover, guard, fight, heal, arm.
-    `rest`: mm of the way after the goal is reached; `prizes` by opponent and `price`: what deaths are worth; `quarry`:
-    who is to be stopped on its `way`.
+
+    `rest`: mm left after the goal is reached; `prizes`: the value of each opponent's death; `price`: the cost of its
+    own; `quarry`: who is to be stopped on its `way`.
     """
 
     role: str
@@ -101,7 +102,7 @@ def wanted_flag(view: ShootState, seat: int) -> Flag | None:
 
 
 def _to_come(view: ShootState, seat: int, flag: Flag) -> Flag:
-    """Return a Flag as it will lie when a seat gets there: what the dead left goes home in the longer game."""
+    """Return a Flag as it will be when a seat gets there: one dropped by the dead goes home in the longer game."""
     if not flag.fallen or flag.carrier or not view.longer or view.mode_row.scores != "home":
         return flag
     moving = view.now.seat == seat and view.now.stance == "move"
@@ -113,7 +114,7 @@ def _to_come(view: ShootState, seat: int, flag: Flag) -> Flag:
 
 
 def own_flag(view: ShootState, seat: int) -> Flag | None:
-    """Return the Flag of a seat's own team, in two-flag play."""
+    """Return the Flag of a seat's own team, in two-flag play, or None."""
     team = view.hero(seat).team
     return next((flag for flag in view.flags if flag.team and flag.team == team), None)
 
@@ -124,7 +125,7 @@ def hill(view: ShootState) -> bool:
 
 
 def errand_of(view: ShootState, seat: int) -> Errand:
-    """Return what a seat is about now."""
+    """Return the present errand of a seat."""
     prizes = {other: prize_of(view, seat, other) for other in primitives.opponents(view, seat)}
     price = price_of(view, seat)
     care = HABITS.care * (1.0 + 0.04 * hurt(view, seat))
@@ -157,7 +158,7 @@ def errand_of(view: ShootState, seat: int) -> Errand:
 
 
 def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | None, float] | None:
-    """Return what to do for the own Flag in two-flag play: after its thief, fetch it home, stand guard; else None."""
+    """Return the task for the team's own Flag in two-flag play: hunt its thief, recover it, guard it; else None."""
     own = own_flag(view, seat)
     if own is None:
         return None
@@ -181,14 +182,14 @@ def _own_side(view: ShootState, seat: int, wanted: Flag) -> tuple[str, Goal | No
 
 
 def _threatened(view: ShootState, seat: int, own: Flag) -> bool:
-    """Return whether a guard is needed at the own Flag and would be there in time; two that attack get past one."""
+    """Return whether the team's Flag needs a guard who would be there in time; two attackers get past one."""
     if apart(view.hero(seat), own) > IN_TIME:
         return False
     return any(apart(view.hero(other), own) < THREAT for other in primitives.opponents(view, seat))
 
 
 def goal_of_flag(view: ShootState, flag: Flag) -> Goal:
-    """Return where a lying Flag is touched: all round it, or beside the corpse that it lies on (S-FLAG-9)."""
+    """Return where a Flag on the table is touched: all round it, or beside the corpse that it is on (S-FLAG-9)."""
     for corpse in view.corpses:
         if apart(corpse, flag) < 30.0 and abs(corpse.level - flag.level) <= 0.05:
             return Goal(tuple(beside(corpse)), -1.0)
@@ -196,7 +197,7 @@ def goal_of_flag(view: ShootState, flag: Flag) -> Goal:
 
 
 def prize_of(view: ShootState, seat: int, other: int) -> float:
-    """Return what the death of an opponent is worth besides its points."""
+    """Return the value of an opponent's death in addition to its points."""
     foe = view.hero(other)
     if not view.flags:
         return 3.0 + (15.0 if _decides(view, foe, view.hero(seat)) else 0.0)
@@ -204,7 +205,7 @@ def prize_of(view: ShootState, seat: int, other: int) -> float:
 
 
 def price_of(view: ShootState, seat: int) -> float:
-    """Return what the own death costs besides the points."""
+    """Return the cost of a seat's own death in addition to the points."""
     me = view.hero(seat)
     if not view.flags:
         last = any(_decides(view, me, view.hero(other)) for other in primitives.opponents(view, seat))
@@ -243,7 +244,7 @@ def _hunt(view: ShootState, seat: int, carrier: int) -> dict[str, Any]:
 
 
 def _ambush(view: ShootState, seat: int, flag: Flag, runner: int, wait: float) -> dict[str, Any]:
-    """Return goal, quarry and way of who waits for somebody that will have a Flag first: where it can be cut off."""
+    """Return goal, quarry and way of an ambush for an opponent that will have a Flag first: where to cut it off."""
     world, hero = terrain.world(view), view.hero(runner)
     there = course(world, goal_of_flag(view, flag), (hero.x, hero.y))
     home = course(world, home_goal(view, runner), (flag.x, flag.y))
@@ -269,13 +270,13 @@ def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, flo
 
 
 def _short_cuts(view: ShootState, seat: int) -> bool:
-    """Return whether something may bring a seat to a Flag sooner than the way on foot."""
+    """Return whether something may bring a seat to a Flag sooner than walking."""
     cards = (gadget(card).id for card in view.cards(seat, GADGET_HAND) if card != HIDDEN)
     return bool(view.links or bot_field.pads(view)) or any(one in SHORT_CUTS for one in cards)
 
 
 def near_enough(view: ShootState, seat: int) -> float:
-    """Return how near a seat wants to be to whom it fights: close by where its Weapon is for that, else further off."""
+    """Return how near a seat wants to be to its target: close by if its Weapon is for that, else further off."""
     kinds = [weapon(card) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN]
     return CLOSE_BY if kinds and all(kind.close > kind.long for kind in kinds) else FURTHER_OFF
 
@@ -292,7 +293,7 @@ def _nearest_foe(view: ShootState, seat: int) -> Goal | None:
 
 
 def _fighters_goal(view: ShootState, seat: int) -> tuple[str, Goal | None, float]:
-    """Return where to go when there is no Flag: to be healed, to be armed, or to the nearest opponent."""
+    """Return where to go when there is no Flag: to heal, to find a Weapon, or to the nearest opponent."""
     wanted, step = "", HABITS.hunt
     if not view.cards(seat, WEAPON_HAND):
         wanted, step = "weapon", 0.5
@@ -308,7 +309,7 @@ def _fighters_goal(view: ShootState, seat: int) -> tuple[str, Goal | None, float
 
 
 def token_worth(view: ShootState, seat: int, token: Token) -> float:
-    """Return what collecting a Token is worth now; below 0 it is better left alone."""
+    """Return the value of collecting a Token now; below 0 it is better left alone."""
     if seat in token.barred:
         return 0.0
     return _worth_of_kind(view, seat, token.kind)
@@ -327,7 +328,7 @@ def _worth_of_kind(view: ShootState, seat: int, kind: str) -> float:
 
 
 def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
-    """Return what may be worth a stop."""
+    """Return the spots of things that may be worth a stop."""
     found = [(token.x, token.y) for token in view.tokens if token_worth(view, seat, token) > 0.1]
     found += [end for link in view.links for end in (link.a, link.b)]
     found += [(row.x, row.y) for row in (*bot_field.pads(view), *bot_field.turret_rows(view))]
@@ -339,7 +340,7 @@ def things_of(view: ShootState, seat: int, errand: Errand) -> list[Point]:
 
 
 def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
-    """Return what can be picked up at each spot."""
+    """Return the value of what can be picked up at each spot."""
     found = np.zeros(len(spots.x))
     levels = np.array(spots.levels)
     left, top, right, low = spots.x.min(), spots.y.min(), spots.x.max(), spots.y.max()
@@ -362,7 +363,7 @@ def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
 
 
 def _at_goal(view: ShootState, errand: Errand) -> float:
-    """Return what reaching the goal of an errand is worth."""
+    """Return the value of reaching the goal of an errand."""
     return HOME if errand.role == "carry" or (errand.role == "fetch" and hill(view)) else FLAG_TAKEN
 
 
@@ -370,7 +371,7 @@ def _at_goal(view: ShootState, errand: Errand) -> float:
 
 
 class Weighing(NamedTuple):
-    """Where to go next, and what it is worth; `here`: the value of staying, `fires`: it counts on a shot there."""
+    """Where to go next, and its value; `here`: the value of staying, `fires`: whether it counts on a shot there."""
 
     spots: Spots
     values: Floats
@@ -379,23 +380,23 @@ class Weighing(NamedTuple):
     dangers: Floats
 
     def order(self) -> list[int]:
-        """Return the spots, the best first; of equal ones the cheapest."""
+        """Return the spots' indices, the best first; of equal ones the cheapest."""
         return [int(n) for n in np.lexsort((self.spots.halves, -np.round(self.values, 6)))]
 
 
 def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> Weighing:
-    """Weigh the spots in reach of a budget; `full`: the class of the shots of this turn."""
+    """Evaluate the spots within a budget; `full`: the class of the shots of this turn."""
     return _weighed(view, seat, errand, budget, _look(view, seat, errand, budget, full))
 
 
 def best_values(view: ShootState, seat: int, errand: Errand, budgets: Sequence[int]) -> list[float]:
-    """Return what the best plan on the move is worth for each budget that an action card may give."""
+    """Return the value of the best plan when moving, for each budget that an action card may give."""
     look = _look(view, seat, errand, max(budgets), False)
     return [float(_weighed(view, seat, errand, budget, look).values.max()) for budget in budgets]
 
 
 class _Look(NamedTuple):
-    """What does not hang on the budget left at a spot: see Weighing."""
+    """What does not depend on the budget left at a spot: see Weighing."""
 
     spots: Spots
     finals: Floats
@@ -434,13 +435,13 @@ def _weighed(view: ShootState, seat: int, errand: Errand, budget: int, look: _Lo
 
 
 def _median(values: Floats) -> float:
-    """Return the median: of a few numbers a plain sort is faster than what numpy does for all cases."""
+    """Return the median: for a few numbers a plain sort is faster than numpy's general way."""
     ordered, middle = np.sort(values), len(values) // 2
     return float(ordered[middle]) if len(values) % 2 else float((ordered[middle - 1] + ordered[middle]) / 2)
 
 
 def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:
-    """Return the halves that are left from each spot, all the way of the errand."""
+    """Return the halves left to the errand's goal from each spot."""
     if errand.goal is None:
         return np.zeros(len(spots.x))
     way = lengths(terrain.world(view), errand.goal, spots.x, spots.y)
@@ -456,7 +457,7 @@ def rests(view: ShootState, spots: Spots, errand: Errand) -> Floats:
 
 
 def strike_worth(view: ShootState, seat: int, errand: Errand, duel: Duel, full: bool) -> Floats:
-    """Return what an attack on an opponent from each spot is worth, the answer counted in; 0 where there is none."""
+    """Return the value of an attack on an opponent from each spot, less the answer; 0 where there is none."""
     mine = duel.mine_full if full else duel.mine_action
     theirs = duel.theirs_full if full else duel.theirs_action
     deadly = kills(mine, points_left(view, duel.seat))
@@ -471,7 +472,7 @@ def strike_worth(view: ShootState, seat: int, errand: Errand, duel: Duel, full: 
 
 
 def exact_fire(view: ShootState, seat: int, errand: Errand) -> float:
-    """Return the worth of the best shot from where the HERO stands, by exact odds."""
+    """Return the value of the best shot from where the HERO stands, by exact odds."""
     best = 0.0
     for shot in shots(view, seat):
         best = max(best, shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight))
@@ -479,7 +480,7 @@ def exact_fire(view: ShootState, seat: int, errand: Errand) -> float:
 
 
 def outlook(view: ShootState, seat: int, errand: Errand, fights: list[Duel], count: int) -> tuple[Floats, Floats]:
-    """Return for each spot what opponents may do there until the next turn, and what the next turn's shot is worth."""
+    """Return for each spot the harm opponents may do until the next turn, and the value of the next turn's shot."""
     danger, hold = np.zeros(count), np.zeros(count)
     stays = errand.role in ("fight", "chase", "escort")
     for duel in fights:

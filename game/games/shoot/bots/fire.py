@@ -1,6 +1,6 @@
-"""Fire as an opponent reckons with it: what shots from many spots at once may do, both ways, from the unseen cards.
+"""Shots as a bot estimates them: what those from many spots at once may do, both ways, from the unseen cards.
 
-Points here are means over the cards that the seat has not seen; the shot really taken is reckoned exactly (`odds`).
+Points here are means over the cards that the seat has not seen; the shot really taken is computed exactly (`odds`).
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ SPREAD: Final = 1.35  # points of spread that each card of a series brings
 
 @lru_cache(maxsize=64)
 def worth(name: int) -> float:
-    """Return about what a Weapon is worth, in points of an attack (rulebook section 24)."""
+    """Return the approximate value of a Weapon, in points of an attack (rulebook section 24)."""
     return _worth(weapon(name))
 
 
@@ -41,19 +41,19 @@ def _worth(kind: Weapon) -> float:
 
 @reckoned
 def worth_of_hand(view: ShootState, seat: int) -> float:
-    """Return what the best known Weapon of a seat is worth; 0 without any."""
+    """Return the value of the best known Weapon of a seat; 0 without any."""
     return max((worth(card) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN), default=0.0)
 
 
 @reckoned
 def worth_unknown(view: ShootState) -> float:
-    """Return what a Weapon is worth that is drawn, or held by somebody who has not shown it."""
+    """Return the expected value of a Weapon that is drawn, or in a hand and not shown yet."""
     hidden = odds.unseen(view, "weapon")
     return sum(map(worth, hidden)) / len(hidden) if hidden else 1.0
 
 
 class Deck(NamedTuple):
-    """What a Splattercard not seen yet does on average: points per zone by class, and the chance of a JAM."""
+    """The averages of a Splattercard not seen yet: points per zone by class, and the probability of a JAM."""
 
     full: Floats
     action: Floats
@@ -62,7 +62,7 @@ class Deck(NamedTuple):
 
 @reckoned
 def deck_of(view: ShootState) -> Deck:
-    """Return what the unseen Splattercards do."""
+    """Return the averages of the unseen Splattercards."""
     return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])), view.extra)
 
 
@@ -84,7 +84,7 @@ def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> Deck
 
 
 class Arms(NamedTuple):
-    """Cards to be expected from a seat's Weapons at close and long range: of class action, and always full."""
+    """Expected cards from a seat's Weapons at close and long range: of class action, and always full."""
 
     close: tuple[float, float]
     long: tuple[float, float]
@@ -120,7 +120,7 @@ def _arms(kinds: tuple[Weapon, ...], jam: float) -> Arms:
 class Duel(NamedTuple):
     """One opponent as seen from many spots: points of a strike each way, by class. Rows are spots.
 
-    `head`: the opponent's head is free, `bare`: the own one is; `seen`: the opponent sees anything of that spot.
+    `head`: the opponent's head is free, `bare`: the seat's own is; `seen`: the opponent sees anything of that spot.
     """
 
     seat: int
@@ -136,7 +136,7 @@ class Duel(NamedTuple):
 
 
 def duels(view: ShootState, seat: int, spots: Spots) -> list[Duel]:
-    """Return what fighting each living opponent would be like from each spot."""
+    """Return the fight against each living opponent from each spot."""
     deck, at = deck_of(view), terrain.scene(view)
     stands = spots.stands()
     armed = not weapons.barred(view, seat)
@@ -174,7 +174,7 @@ def duels(view: ShootState, seat: int, spots: Spots) -> list[Duel]:
 
 
 def strikes_at(view: ShootState, seat: int, other: int, spots: Spots, there: Sequence[Spot]) -> list[Floats]:
-    """Return for each place where an opponent may come to stand the points of a full strike from each spot."""
+    """Return the points of a full strike from each spot, for each place where an opponent may come to be."""
     if weapons.barred(view, seat) or not view.cards(seat, WEAPON_HAND):
         return []
     deck, at = deck_of(view), terrain.scene(view)
@@ -189,7 +189,7 @@ def strikes_at(view: ShootState, seat: int, other: int, spots: Spots, there: Seq
 
 
 def _soft(view: ShootState, seat: int, zones: Bools) -> Bools:
-    """Take away what a vest known of protects."""
+    """Remove the zones protected by a known vest."""
     if weapons.vest(view, seat) == HIDDEN:
         return zones
     zones = zones.copy()
@@ -217,7 +217,7 @@ def _strikes(deck: Deck, arms: Sequence[Arms], away: Floats, zones: Bools, adren
 
 
 def kills(points: Floats, left: int) -> Floats:
-    """Return about the chance that a strike of so many points on average deals `left` or more."""
+    """Return the approximate probability that a strike of this many points on average deals `left` or more."""
     spread = np.maximum(0.6, SPREAD * np.sqrt(points + 0.2))
     return np.asarray(np.where(points <= 0.01, 0.0, 1.0 / (1.0 + np.exp(1.7 * (left - 0.5 - points) / spread))))
 
@@ -226,7 +226,7 @@ def kills(points: Floats, left: int) -> Floats:
 
 
 class Shot(NamedTuple):
-    """An attack as it stands: points dealt and suffered, chances to kill and to be killed, points lost to a JAM."""
+    """An attack as things are: points dealt and suffered, odds of killing and being killed, points lost to a JAM."""
 
     weapon: int
     target: int
@@ -238,11 +238,11 @@ class Shot(NamedTuple):
     second: int = 0  # the second pistol's target
 
     def choice(self) -> Choice:
-        """Return the attack as a choice names it."""
+        """Return the attack as a choice of the rules."""
         return ("attack", self.weapon, self.target, *([self.second] if self.second else []))
 
     def worth(self, prize: float, price: float, care: float, fight: float = 1.0) -> float:
-        """Return what the shot is worth: `prize` for a kill, `price` for the own death, the others per point."""
+        """Return the value of the shot: `prize` for a kill, `price` for one's own death, the others per point."""
         own = fight * self.dealt + prize * self.kills - care * self.suffered - price * self.dies
         return own + fight * self.others
 
@@ -256,7 +256,7 @@ def shot_of(
     full: bool | None = None,
     through: frozenset[str] = frozenset(),
 ) -> Shot:
-    """Return what an attack now may bring; `through` names blockers that would not be there for the aim."""
+    """Return what an attack now may bring; `through` names blockers that are ignored for the aim."""
     at, but = terrain.scene(view), terrain.heroes_named(seat, target)
     if through or view.now.peepholes:
         from game.geometry.sight import sight
@@ -282,7 +282,7 @@ def shot_of(
 
 
 def answer_of(view: ShootState, seat: int, attacker: int, card: int) -> Shot:
-    """Return what a counterattack on an attacker would bring; nobody answers it (S-CTR-2)."""
+    """Return what a counterattack on an attacker would bring; there is no answer to it (S-CTR-2)."""
     kind = weapon(card)
     seen = frozenset(weapons.visible_zones(view, seat, attacker, attack=False))
     full = weapons.is_full(view, seat, kind)
@@ -296,7 +296,7 @@ def answer_of(view: ShootState, seat: int, attacker: int, card: int) -> Shot:
 
 
 def _shoved(view: ShootState, seat: int, target: int, card: int, seen: frozenset[str], full: bool | None) -> float:
-    """Return the chance that an attack pushes its target over the table's edge, if it lives so long (S-PUSH-3)."""
+    """Return the probability that an attack pushes its target, if still alive, over the table's edge (S-PUSH-3)."""
     me, foe = view.hero(seat), view.hero(target)
     away = weapons.distance(me, foe)
     if away < 1.0 or primitives.in_effect(view, target, primitives.WHISKEY):
@@ -312,9 +312,9 @@ def _shoved(view: ShootState, seat: int, target: int, card: int, seen: frozenset
 
 
 def _burst(view: ShootState, seat: int, target: int, card: int) -> tuple[float, float, float]:
-    """Return what an area Weapon's burst does besides: to the shooter (points, death), and to others (S-AREA-2).
+    """Return the further effects of an area Weapon: on the shooter (points, death), and on others (S-AREA-2).
 
-    Points of bystanders count for the shooter, those of its team-mates twice against it.
+    Points of bystanders count for the shooter, those of its teammates twice against it.
     """
     there = view.hero(target)
     cards = weapons.cards_at(weapon(card), weapons.distance(view.hero(seat), there))
@@ -363,5 +363,5 @@ def shots(view: ShootState, seat: int) -> Sequence[Shot]:
 
 
 def points_left(view: ShootState, seat: int) -> int:
-    """Return how many points kill a seat's HERO."""
+    """Return the number of points that would kill a seat's HERO."""
     return DEADLY - view.damage(seat)

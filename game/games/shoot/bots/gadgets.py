@@ -1,7 +1,7 @@
-"""Gadgets as the Regular plays them: each kind has a habit that says what to name, or that its moment has not come.
+"""Gadgets as the Regular plays them: each kind has a habit that returns what to name, or None for not now.
 
-Habits are asked at three moments of the own turn: before anything else (`early`), with a shot in mind (`fire`) and
-before the turn ends (`late`). The cards that work on the table are in `bot_cards_table`.
+Habits are asked at three moments of the bot's own turn: before anything else (`early`), with a shot in mind (`fire`)
+and before the turn ends (`late`). The cards that act on the table are in `gadgets_on_things`.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ Args = tuple[Any, ...]
 
 
 class Moment(NamedTuple):
-    """What a habit looks at: the view, the seat, its errand, and `danger`, what may happen where it stands."""
+    """What a habit takes into account: the view, the seat, its errand, and `danger`, the risk where it stands."""
 
     view: ShootState
     seat: int
@@ -34,16 +34,16 @@ class Moment(NamedTuple):
     danger: float = 0.0
 
     def shot_worth(self, shot: Shot) -> float:
-        """Return what a shot is worth on this errand."""
+        """Return the value of a shot on this errand."""
         errand = self.errand
         return shot.worth(errand.prizes[shot.target], errand.price, errand.care, errand.fight)
 
     def best_shot(self) -> Shot | None:
-        """Return the best shot to be had now."""
+        """Return the best shot available now, or None."""
         return max(shots(self.view, self.seat), key=self.shot_worth, default=None)
 
     def way(self) -> float:
-        """Return the halves that are left to the goal of the errand; inf if there is no way."""
+        """Return the halves that are left to the goal of the errand; inf if there is no route."""
         if self.errand.goal is None:
             return 0.0
         hero = self.view.hero(self.seat)
@@ -73,14 +73,14 @@ def _medicine(at: Moment) -> Args | None:
 
 
 def _minus(symbol: str, barred: bool) -> float:
-    """Return what getting rid of a symbol is worth, in points."""
+    """Return the value of getting rid of a symbol, in points."""
     if symbol.startswith("MOVE"):
         return 0.9 * int(symbol[5:])
     return (2.5 if barred else 0.4) if symbol.startswith("ATK") else 0.0
 
 
 def _whiskey(at: Moment) -> Args | None:
-    """Drink when the legs are needed, or when both hands are gone and somebody is worth a shot."""
+    """Drink when the legs are needed, or when both hands are lost and there is a target worth a shot."""
     view, seat = at.view, at.seat
     if view.now.stance == "move" and view.now.taken >= 2 and at.errand.role not in ("fight", "guard"):
         return ()
@@ -94,7 +94,7 @@ def _flame(at: Moment) -> Args | None:
 
 
 def _bomb(at: Moment) -> Args | None:
-    """Go with a bang only where that is worth more than the own life."""
+    """Play it only where the blast is worth more than the HERO's own life."""
     if at.view.goal == "lives" or at.errand.role == "carry":
         return None
     # A suicide is nobody's kill (S-MODE-5).
@@ -103,7 +103,7 @@ def _bomb(at: Moment) -> Args | None:
 
 
 def _laid(kind: str) -> Habit:
-    """Make the habit of laying a flat card on an opponent's walk."""
+    """Return the habit of laying a flat card on an opponent's walk."""
 
     def ask(at: Moment) -> Args | None:
         own = at.errand.goal if at.errand.role in ("fetch", "carry", "recover") else None
@@ -128,7 +128,7 @@ def _walks(at: Moment) -> list[tuple[int, Goal]]:
 
 
 def _vitamins(at: Moment) -> Args | None:
-    """Two card lengths more are a head start in every race; in a mere fight they are kept for need."""
+    """Play them early in a race, where two card lengths more are a head start; in a mere fight save them."""
     if at.view.now.stance != "move" or at.errand.role in ("fight", "escort"):
         return None
     way = at.way()
@@ -163,7 +163,7 @@ def _gadget_swap(at: Moment) -> Args | None:
 
 
 def _mushrooms(at: Moment) -> Args | None:
-    """Send somebody astray who is about to win the race; chance seldom leads anybody where it wants to go."""
+    """Send astray an opponent who is about to win the race; a random step seldom helps it."""
     view = at.view
     for flag in view.flags:
         if flag.carrier and not primitives.allied(view, at.seat, flag.carrier):
@@ -187,7 +187,7 @@ WANTED: Final = ("G-21", "G-08", "G-05", "G-02", "G-17", "G-10", "G-07", "G-12",
 
 
 def _recycle(at: Moment) -> Args | None:
-    """Take back what is needed most: something against pain, else the most useful card that lies there."""
+    """Take back what is needed most: something against pain, else the most useful discarded card."""
     pile = at.view.zones[GADGET_DISCARD]
     aid = ("G-02", "G-07") if hurt(at.view, at.seat) >= 3 else ()
     wanted = [kind for kind in (*aid, *WANTED) if at.view.flags or kind not in ("G-08", "G-05")]
@@ -235,7 +235,7 @@ def _camouflage(at: Moment) -> Args | None:
 
 
 def _table(habit: Callable[[ShootState, int, Errand, float], Args | None]) -> Habit:
-    """Make a habit of one that lives with the cards of the table."""
+    """Return a habit that wraps one for the cards of the table."""
 
     def ask(at: Moment) -> Args | None:
         return habit(at.view, at.seat, at.errand, at.danger)
@@ -277,7 +277,7 @@ LATE: Final[dict[str, Habit]] = {
 
 
 def cards_to_play(at: Moment, habits: dict[str, Habit]) -> Iterator[Choice]:
-    """Yield the Gadgets in hand whose moment has come, as the habits are listed, and that the rules allow."""
+    """Yield the Gadgets in hand whose moment has come and that the rules allow, in the order of the habits."""
     hand = {gadget(card).id: card for card in at.view.cards(at.seat, GADGET_HAND) if card != HIDDEN}
     for kind, habit in habits.items():
         if kind in hand:
@@ -289,12 +289,12 @@ def cards_to_play(at: Moment, habits: dict[str, Habit]) -> Iterator[Choice]:
 
 
 def card_to_play(at: Moment, habits: dict[str, Habit]) -> Choice | None:
-    """Return the first Gadget in hand whose moment has come."""
+    """Return the first Gadget in hand whose moment has come, or None."""
     return next(cards_to_play(at, habits), None)
 
 
 def order_for(at: Moment, count: int) -> Choice:
-    """Return the order of cards looked at: what hurts the target of the next shot first, harmless ones after it."""
+    """Return the order of inspected cards: what hurts the target of the next shot first, harmless ones after it."""
     cards = at.view.zones[SPLATTER_DECK][:count]
     shot = at.best_shot()
     if shot is None:

@@ -1,4 +1,4 @@
-"""Gadgets of the table as the Regular plays them: spots, Bases, obstacles in the way of a shot, cards as cover."""
+"""Gadgets of the table as the Regular plays them: spots, Bases, obstacles that block a shot, cards as cover."""
 
 from collections.abc import Iterator
 from math import atan2, cos, degrees, hypot, isfinite, pi, sin
@@ -55,7 +55,7 @@ def _worth(shot: Shot | None, errand: Errand) -> float:
 
 
 def teleport(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
-    """Jump beside the Flag or into the carrier's way; in a fight, to what heals or arms."""
+    """Jump beside the Flag or into the carrier's path; in a fight, to what heals or arms."""
     if errand.role in ("carry", "escort", "fight") or errand.goal is None:
         return None
     hero, goal, world = view.hero(seat), errand.goal, terrain.world(view)
@@ -70,7 +70,7 @@ def teleport(view: ShootState, seat: int, errand: Errand, danger: float) -> Args
 
 
 def _round_about(points: tuple[Point, ...]) -> Iterator[Point]:
-    """Yield spots on things and just so far from them that a Flag or an opponent there is clear."""
+    """Yield spots on things, and just far enough from them to be clear of a Flag or an opponent there."""
     for x, y in points[:4]:
         yield stored(x), stored(y)
         for length in (18.0, CL + 1.0, CL + 12.0):
@@ -79,7 +79,7 @@ def _round_about(points: tuple[Point, ...]) -> Iterator[Point]:
 
 
 def base(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
-    """Bring the own Base nearer to its carrier, if that shortens the way home."""
+    """Move the team's Base nearer to its carrier, if that shortens the way home."""
     if errand.role != "carry":
         return None
     hero, old, world = view.hero(seat), view.bases[seat - 1], terrain.world(view)
@@ -103,7 +103,7 @@ def base(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | N
 
 
 def aims(view: ShootState, seat: int) -> Iterator[tuple[int, int]]:
-    """Yield Weapon and opponent for each attack that only sight may forbid."""
+    """Yield Weapon and opponent for each attack that nothing but sight forbids."""
     if combat.why_no_attack_at_all(view, seat) is not None:
         return
     me = view.hero(seat)
@@ -124,12 +124,12 @@ def hiders(view: ShootState, seat: int, other: int) -> list[Obstacle]:
 
 
 def peephole(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
-    """Look through what hides the most of a target: its head stays covered, so there is no answer."""
+    """Look through what hides most of a target: the bot's head stays covered, so there is no answer."""
     return best_hole(view, seat, errand)[1]
 
 
 def best_hole(view: ShootState, seat: int, errand: Errand) -> tuple[float, Args | None]:
-    """Return what the best Peephole gains, and what to name."""
+    """Return the gain of the best Peephole, and what to name."""
     best: tuple[float, Args | None] = (BETTER, None)
     for card, other in aims(view, seat):
         now = _worth(shot_of(view, seat, other, card), errand)
@@ -141,7 +141,7 @@ def best_hole(view: ShootState, seat: int, errand: Errand) -> tuple[float, Args 
 
 
 def disintegrate(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
-    """Do away with what hides a target."""
+    """Remove what hides a target."""
     best: tuple[float, Args | None] = (BETTER, None)
     hero = view.hero(seat)
     for card, other in aims(view, seat):
@@ -156,7 +156,7 @@ def disintegrate(view: ShootState, seat: int, errand: Errand, danger: float) -> 
 
 
 def crane(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
-    """Shift aside what hides a target."""
+    """Move aside what hides a target."""
     best: tuple[float, Args | None] = (BETTER, None)
     hero = view.hero(seat)
     for card, other in aims(view, seat):
@@ -176,7 +176,7 @@ def crane(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | 
 
 
 def _with_obstacles(view: ShootState, obstacles: tuple[Obstacle, ...]) -> ShootState:
-    """Return the view as it would be with other obstacles, to look at only."""
+    """Return the view as it would be with other obstacles, for questions only."""
     then = view.copy()
     then.obstacles = obstacles
     return then
@@ -186,7 +186,7 @@ def _with_obstacles(view: ShootState, obstacles: tuple[Obstacle, ...]) -> ShootS
 
 
 def forcefield(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
-    """Put up cover against whoever could shoot, when there is much to lose."""
+    """Put up cover against opponents who could shoot, when there is much to lose."""
     if danger < 0.5 or (errand.role == "fight" and hurt(view, seat) < 5):
         return None
     hero, card = view.hero(seat), _card(view, seat, "G-18")
@@ -206,7 +206,7 @@ def forcefield(view: ShootState, seat: int, errand: Errand, danger: float) -> Ar
 
 
 def in_own_way(view: ShootState, then: ShootState, seat: int, errand: Errand) -> bool:
-    """Return whether what has been put up makes the own way to the goal much longer."""
+    """Return whether what has been put up makes the seat's own route to the goal much longer."""
     if errand.goal is None or errand.role == "fight":
         return False
     hero = view.hero(seat)
@@ -215,12 +215,12 @@ def in_own_way(view: ShootState, then: ShootState, seat: int, errand: Errand) ->
 
 
 def danger_here(view: ShootState, seat: int, errand: Errand) -> float:
-    """Return what may happen to a HERO where it stands until its next turn."""
+    """Return the expected harm to a HERO where it stands until its next turn."""
     return float(outlook(view, seat, errand, _duels_here(view, seat), 1)[0][0])
 
 
 def risk_here(view: ShootState, seat: int) -> float:
-    """Return the points that one opponent's attack may cost a HERO where it stands, whatever it gets back for them."""
+    """Return the points that one opponent's attack may cost a HERO where it stands, whatever it gets in return."""
     return max((float(duel.theirs_full[0]) for duel in _duels_here(view, seat) if duel.seen[0]), default=0.0)
 
 
@@ -230,12 +230,12 @@ def _duels_here(view: ShootState, seat: int) -> list[Duel]:
 
 
 def door(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
-    """Cut a way through an obstacle that stands between here and the goal."""
+    """Make a passage through an obstacle between here and the goal."""
     return _short_cut(view, seat, errand, "door")
 
 
 def ladder(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | None:
-    """Make a way up to a goal that cannot be climbed to."""
+    """Make a path up to a goal that cannot be climbed to."""
     return _short_cut(view, seat, errand, "ladder")
 
 
@@ -257,7 +257,7 @@ def _short_cut(view: ShootState, seat: int, errand: Errand, kind: str) -> Args |
 
 
 def _openings(row: Obstacle, here: Point, goal: Goal, most: float) -> list[Point]:
-    """Return points of an outline by way of which, as the crow flies, it is less than `most` mm to a goal."""
+    """Return points of an outline via which it is less than `most` mm in a straight line to a goal."""
     x, y = nearest_on_outline(row.outline, here)[0]
     found = [(stored(x), stored(y))]
     for (ax, ay), (bx, by) in zip(row.outline, (*row.outline[1:], row.outline[0]), strict=True):
@@ -274,7 +274,7 @@ def _openings(row: Obstacle, here: Point, goal: Goal, most: float) -> list[Point
 
 
 def _by_link(view: ShootState, seat: int, goal: Goal, row: Obstacle, kind: str, p: Point) -> float:
-    """Return the mm to a goal by way of a Door or Ladder set into an obstacle at a point; a lot if none can be."""
+    """Return the mm to a goal via a Door or Ladder set into an obstacle at a point; very many if impossible."""
     hero, at, world = view.hero(seat), terrain.scene(view), terrain.world(view)
     if kind == "door":
         ends = door_ends(at, prism_of(row), p)

@@ -1,4 +1,4 @@
-"""SHOOT's opponents by level."""
+"""SHOOT's bots by level."""
 
 from game.games.shoot.bots.answers import ShootBot
 from game.games.shoot.bots.regular import Regular

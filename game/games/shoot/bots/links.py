@@ -1,4 +1,4 @@
-"""Ladders and Doors as an opponent sees them: how far it is to a goal by way of one, and when to use it (S-LINK-1)."""
+"""Ladders and Doors as a bot sees them: how far it is to a goal via one, and when to use it (S-LINK-1)."""
 
 from math import hypot
 
@@ -11,7 +11,7 @@ from game.kernel.state import Choice
 
 
 def links_onward(view: ShootState, goal: Goal) -> list[tuple[Point, int, float]]:
-    """Return each end of a Ladder or Door with its card and the mm from there to a goal by way of it."""
+    """Return each end of a Ladder or Door with its card and the mm from there to a goal via the link."""
     world = terrain.world(view)
     return [
         (a, link.card, HALF * movement.link_halves(link) + length_from(world, goal, *b))
@@ -21,7 +21,7 @@ def links_onward(view: ShootState, goal: Goal) -> list[tuple[Point, int, float]]
 
 
 def link_onward(view: ShootState, seat: int, goal: Goal | None) -> Choice | None:
-    """Return the use of a Ladder or Door at hand that brings a HERO nearer to its goal."""
+    """Return the use of a Ladder or Door at hand that brings a HERO nearer to its goal, or None."""
     if goal is None or not view.links:
         return None
     hero = view.hero(seat)

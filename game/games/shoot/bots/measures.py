@@ -22,11 +22,11 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.state import Choice
 
 FEWEST_ATTACKS = 8
-"""Attacks with a Weapon before its worth is told."""
+"""The least number of attacks with a Weapon before its value is reported."""
 
 
 class Pacifist:
-    """A Regular that believes its attack is spent: how much it wins is how little shooting decides."""
+    """A Regular that believes its attack is used up: how often it wins shows how little shooting decides."""
 
     def __init__(self, regular: Bot) -> None:
         self.regular = regular
@@ -38,7 +38,7 @@ class Pacifist:
 
 
 class Stander:
-    """A Regular that stands still whenever there is something to shoot at, or never does."""
+    """A Regular that always stands still when there is something to shoot at, or never does."""
 
     def __init__(self, regular: Bot, always: bool) -> None:
         self.regular, self.always = regular, always
@@ -53,7 +53,7 @@ class Stander:
 
 
 def in_reach(state: ShootState, seat: int) -> bool:
-    """Return whether a seat could attack somebody else from where it stands."""
+    """Return whether a seat could attack another seat from where it stands."""
     return any(choice[2:] != (seat,) for choice in combat.attack_options(state, seat))
 
 
@@ -82,7 +82,7 @@ class ShootMeasures(Measures):
         self.reach = False
 
     def asked(self, state: ShootState, decision: Any) -> None:
-        """Note whether there is something to shoot at when a stance is chosen."""
+        """Record whether there is something to shoot at when a stance is chosen."""
         if isinstance(decision, ChooseStance):
             self.reach = in_reach(state, decision.seat)
 
@@ -93,7 +93,7 @@ class ShootMeasures(Measures):
 
     @classmethod
     def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
-        """Return deaths and attacks a game, shares of first takers, changes of the Flag and stances, and Weapons."""
+        """Return deaths and attacks per game, shares of first takers, changes of the Flag and stances, and Weapons."""
         total: Counter[str] = Counter()
         for one in records:
             total.update({name: value for name, value in one.facts.items() if name != "first taker"})
@@ -116,7 +116,7 @@ def _part(some: float, of: float) -> float | None:
 
 
 def weapons_worth(total: Mapping[str, float]) -> dict[str, float]:
-    """Return the points of an attack with each Weapon, less those to oneself, against the median Weapon's."""
+    """Return the points per attack with each Weapon, less those to oneself, relative to the median Weapon's."""
     kinds = [name.removeprefix("attacks ") for name in total if name.startswith("attacks ")]
     each = {kind: total.get(f"points {kind}", 0) / total[f"attacks {kind}"] for kind in sorted(kinds)
             if total[f"attacks {kind}"] >= FEWEST_ATTACKS}  # fmt: skip
@@ -143,7 +143,7 @@ def _attack(at: At, event: AttackDeclared) -> None:
 
 @answers.on(ShotHit)
 def _hit(at: At, event: ShotHit) -> None:
-    """Count the points of a shot for the Weapon that was fired in the attack of the turn."""
+    """Count the points of a shot for the Weapon that was fired in the turn's attack."""
     own, _ = at
     if event.shooter == own.shooter:
         own.count[f"points {own.weapon}"] += event.points
@@ -159,7 +159,7 @@ def _flip(at: At, event: DamageFlip) -> None:
 
 @answers.on(StanceChosen)
 def _stance(at: At, event: StanceChosen) -> None:
-    """Count a turn, whether it is one standing, and both where there was something to shoot at."""
+    """Count a turn, whether it is one standing still, and both where there was something to shoot at."""
     own, _ = at
     still = event.stance == "still"
     own.count["turns"] += 1

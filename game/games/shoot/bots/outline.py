@@ -1,7 +1,7 @@
-"""A game of SHOOT in outline, for looking some turns ahead: spots of a terrain, points, Weapons, Flags, and no more.
+"""A simplified game of SHOOT, for looking some turns ahead: spots of a terrain, points, Weapons, Flags, and no more.
 
-A turn of it takes a tenth of a millisecond: the best walk and shot by habit, the cards thrown by chance. What a hand of
-Gadgets may bring is left out but for what lies open.
+A turn of it takes a tenth of a millisecond: the best walk and shot by habit, random cards. What a hand of Gadgets may
+bring is ignored, except for open ones.
 """
 
 from collections.abc import Sequence
@@ -34,13 +34,13 @@ _KILLS: Final = np.stack([kills(_POINTS, left) for left in range(DEADLY + 1)])
 
 
 def _kills(points: Floats, left: int) -> Floats:
-    """Return about the chance that strikes of so many points on average deal `left` or more."""
+    """Return the approximate probability that strikes of this many points on average deal `left` or more."""
     found: Floats = _KILLS[max(left, 0)][(points * 20.0).astype(np.int64)]
     return found
 
 
 class Duel(NamedTuple):
-    """Two seats' strikes from and at each spot of the one: points by class, whether heads are free."""
+    """Two seats' strikes from and at each spot of the first: points by class, whether heads are free."""
 
     mine_full: Floats
     mine_action: Floats
@@ -52,7 +52,7 @@ class Duel(NamedTuple):
 
 
 class TurnPlan(NamedTuple):
-    """What to do with a turn: shoot (whom) before walking, walk to a spot, shoot after it. `value` in points."""
+    """A plan for a turn: shoot (whom) before walking, walk to a spot, shoot after it. `value` in points."""
 
     value: float
     spot: int
@@ -61,10 +61,10 @@ class TurnPlan(NamedTuple):
 
 
 class Sketch:
-    """A game in outline, taken from a whole state; `play` goes on for some turns."""
+    """A simplified game, taken from a whole state; `play` continues it for some turns."""
 
     def __init__(self, state: ShootState, ground: Ground, dice: Random, number: int = 1):
-        """Take the state; `number`: of equally long rows of action cards, which one is dealt."""
+        """Take the state; `number`: which of the equally long rows of action cards is dealt."""
         self.ground, self.dice = ground, dice
         self.people: list[Person] = [Person(state, ground, seat) for seat in state.seats()]
         self.seats = len(self.people)
@@ -87,7 +87,7 @@ class Sketch:
         return [one for one in self.people if one.alive and one.team != me.team]
 
     def wanted(self, me: Person) -> list[int] | None:
-        """Return the Flag that a seat would carry home."""
+        """Return the Flag that a seat would carry home, or None."""
         best, least = None, 1e9
         for flag in self.flags:
             if flag[0] and flag[0] == me.team:
@@ -98,7 +98,7 @@ class Sketch:
         return best
 
     def errand(self, me: Person) -> tuple[Floats, float, float, bool]:
-        """Return the mm of way from each spot to a seat's goal, a half's worth, the mm after it, is it home."""
+        """Return the mm from each spot to a seat's goal, the value of a half, the mm after it, and if it is home."""
         ground = self.ground
         flag = self.wanted(me)
         if flag is None:
@@ -156,7 +156,7 @@ class Sketch:
         return best_full, best_action
 
     def prize(self, victim: Person, killer: Person) -> float:
-        """Return what a death is worth besides its points."""
+        """Return the value of a death in addition to its points."""
         if self.flags:
             carries = any(flag[1] == victim.seat for flag in self.flags)
             return 1.5 + (8.0 if carries else 0.0)
@@ -212,7 +212,7 @@ class Sketch:
         return TurnPlan(float(both[after]), int(spots[after]), 0, int(whom[after]))
 
     def fight(self, me: Person, foe: Person) -> tuple[Floats, Floats, Floats, Floats]:
-        """Return for each spot what a foe may do there, what the next shot from it is worth, and a shot by class."""
+        """Return for each spot what a foe may do there, the value of the next shot from it, and a shot by class."""
         prize, price = self.prize(foe, me), self.prize(me, foe)
         kill, die = DEADLY - int(foe.suffered + 0.5), DEADLY - int(me.suffered + 0.5)
         key = (
@@ -263,7 +263,7 @@ class Sketch:
     # -- play ----------------------------------------------------------------------------------------------
 
     def attack(self, card: int, targets: Sequence[int]) -> None:
-        """Let the turn player attack, as a choice at the root has it."""
+        """Make the turn player attack, as a choice at the root of the search says."""
         me, arm = self.people[self.now.seat - 1], (arm_of(card),)
         kept, me.arms = me.arms, arm
         for target in targets:
@@ -273,24 +273,24 @@ class Sketch:
         self.attacked = True
 
     def leap(self) -> None:
-        """Let the turn player leap over the table's edge: nobody has the credit (S-DIE-9, S-MODE-5)."""
+        """Make the turn player leap over the table's edge: no seat gets the credit (S-DIE-9, S-MODE-5)."""
         me = self.people[self.now.seat - 1]
         me.alive, me.arms, me.gadgets = False, (), 1
         me.suffered, me.hold = 0.0, 1.0
 
     def rest(self) -> None:
-        """Let the turn player do no more in this turn."""
+        """End the turn player's actions in this turn."""
         self.attacked, self.budget = True, 0
 
     def walk(self, x: float, y: float, halves: int) -> None:
-        """Let the turn player walk somewhere; what is left of its budget it may still use."""
+        """Walk the turn player to a spot; what is left of its budget can still be used."""
         me = self.people[self.now.seat - 1]
         me.spot = self.ground.known(x, y)
         self.budget = max(0, self.budget - halves)
         self._pick(me)
 
     def play(self, turns: int) -> None:
-        """Play the rest of the present turn and so many more by habit."""
+        """Play the rest of the present turn and this many more by habit."""
         now = self.now
         me = self.people[now.seat - 1]
         if me.alive and now.stance != "bleed":
@@ -351,7 +351,7 @@ class Sketch:
                 return
 
     def _pick(self, me: Person) -> bool:
-        """Take what lies at the feet; bring the Flag home."""
+        """Take what is at the HERO's feet; bring the Flag home."""
         picked, ground = False, self.ground
         for flag in self.flags:
             if flag[1] == me.seat:
@@ -406,7 +406,7 @@ class Sketch:
             self._series(foe, me, full)
 
     def _series(self, me: Person, foe: Person, full: bool) -> bool:
-        """Settle a series by its mean: luck with single cards would only blur what is compared."""
+        """Settle a series by its mean: luck with single cards would only blur the comparison."""
         ground = self.ground
         zones = int(ground.terrain.seen(me.spot)[foe.spot]) & ~foe.lost
         near = ground.terrain.near(me.spot, foe.spot)
@@ -428,7 +428,7 @@ class Sketch:
         return True
 
     def _dies(self, victim: Person, killer: Person, chance: float, suffered: float) -> None:
-        """Let somebody die in part: the killer has so much of a kill, the victim so much less of what it has."""
+        """Apply a death in part: the killer gets that fraction of a kill, the victim loses it of what it has."""
         if suffered >= DEADLY or chance > 0.97:
             self._die(victim, killer)
             return

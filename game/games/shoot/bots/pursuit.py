@@ -1,4 +1,4 @@
-"""Pursuit: the way that somebody takes with a Flag, where to cut it off, and from which spots it lies under fire."""
+"""Pursuit: the path of a Flag carrier, where to cut it off, and from which spots it is under fire."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,7 +21,7 @@ from game.geometry.walkways import walkways
 from game.geometry.world import World
 
 Course = tuple[Point, ...]
-"""The spots of a way, a step of the walkways apart, from where it begins to where it ends."""
+"""The spots of a path, a step of the walkways apart, from its start to its end."""
 
 OCTILE: Final = 1.05  # mm that the steps of a course take for a mm of walking, about
 BENT: Final = 1.2  # the same for a way that is reckoned as the crow flies
@@ -31,7 +31,7 @@ EVERY: Final = 3  # steps of a course between two spots that are thought about
 
 @lru_cache(maxsize=256)
 def course(world: World, goal: Goal, start: Point) -> Course:
-    """Return the shortest way from a spot to a goal by the walkways; the spot alone where none leads."""
+    """Return the shortest path from a spot to a goal by the walkways; the spot alone where there is none."""
     net, left = walkways(world), field(world, goal).ravel()
     found = [start]
     near = net.near(start)
@@ -52,7 +52,7 @@ def milestones(way: Course) -> list[float]:
 
 
 def next_spots(view: ShootState, seat: int, way: Course) -> list[tuple[Point, float]]:
-    """Return where a HERO that follows a course may be after its next turn, and how likely; not where it ends."""
+    """Return where a HERO that follows a course may be after its next turn, and how likely; not its end."""
     gone = milestones(way)
     found: dict[Point, float] = {}
     for halves, share in paces(primitives.move_minus(view, seat), quicker(view, seat)):
@@ -65,7 +65,7 @@ def next_spots(view: ShootState, seat: int, way: Course) -> list[tuple[Point, fl
 def cut_off(view: ShootState, seat: int, quarry: int, way: Course, wait: float = 0.0) -> Point | None:
     """Return the first spot of a course at which a seat is no later than its quarry; None if there is none.
 
-    `wait`: turns that the quarry takes before it is where the course begins.
+    `wait`: turns that the quarry needs to get to the start of the course.
     """
     me = view.hero(seat)
     mine, theirs = (primitives.move_minus(view, one) - quicker(view, one) / 2 for one in (seat, quarry))
@@ -79,7 +79,7 @@ def cut_off(view: ShootState, seat: int, quarry: int, way: Course, wait: float =
 
 
 def cover(view: ShootState, seat: int, spots: Spots, quarry: int, way: Course, fight: float, prize: float) -> Floats:
-    """Return for each spot what a shot at full damage is worth from there after the quarry's next turn."""
+    """Return for each spot the value of a shot at full damage from there after the quarry's next turn."""
     found = np.zeros(len(spots.x))
     places = next_spots(view, quarry, way)
     if not places:

@@ -1,4 +1,4 @@
-"""What is reckoned of a view stays with it: many questions of one decision ask for the same."""
+"""A cache on the view: many questions of one decision ask for the same."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -8,9 +8,9 @@ _Asked = TypeVar("_Asked", bound=Callable[..., Any])
 
 
 def reckoned(ask: _Asked) -> _Asked:
-    """Let a function of a view remember its answers for as long as the view lasts; they must not be changed.
+    """Cache a function's answers for as long as its view lasts; they must not be changed.
 
-    The view stays as it is meanwhile: who wants to know what would be otherwise asks about a copy, which begins anew.
+    The view must not change meanwhile: ask what-if questions of a copy, which has a cache of its own.
     """
     name = f"{ask.__module__}.{ask.__qualname__}"
 

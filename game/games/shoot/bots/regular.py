@@ -51,12 +51,12 @@ DETOUR: Final = 0.6  # points that such a way round costs about
 
 
 class Regular(ShootBot):
-    """Hand-written habits: cover, odds, the cheapest way, each Gadget at a sensible moment."""
+    """Hand-written habits: cover, odds, the cheapest path, each Gadget at a sensible moment."""
 
     level: ClassVar[str] = "regular"
 
     def errand(self, view: ShootState, seat: int) -> Errand:
-        """Return what the seat is about now."""
+        """Return the seat's present errand."""
         return errand_of(view, seat)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
@@ -86,7 +86,7 @@ class Regular(ShootBot):
         return ("move",)
 
     def _had_enough(self, view: ShootState, seat: int, errand: Errand) -> bool:
-        """Return whether a lame HERO is better dead: a death must cost no more than time, and the wounds be many."""
+        """Return whether a lame HERO is better dead: a death must cost only time, and the wounds be many."""
         if view.goal == "lives" or errand.role == "carry":
             return False
         aid = any(gadget(card).id in ("G-02", "G-07", "G-28") for card in view.cards(seat, GADGET_HAND))
@@ -102,7 +102,7 @@ class Regular(ShootBot):
         return length_from(terrain.world(view), goal, hero.x, hero.y)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Take what lies at the feet, play what helps, then shoot or walk as the plan says."""
+        """Take what is at hand, play what helps, then shoot or walk as planned."""
         seat = decision.seat
         errand = self.errand(view, seat)
         ready = self._at_hand(view, seat, errand)
@@ -161,7 +161,7 @@ class Regular(ShootBot):
         return END
 
     def _why_here(self, view: ShootState, seat: int, found: Weighing) -> str:
-        """Return why a turn ends here, true of what opponents can do to the HERO where it stands."""
+        """Return why a turn ends here, consistent with what opponents can do to the HERO there."""
         if risk_here(view, seat) <= HARMLESS:
             return SAFE
         if found.dangers[0] <= HARMLESS:
@@ -171,13 +171,13 @@ class Regular(ShootBot):
         return say("I stopped in the open: better cover was out of reach.")
 
     def _leaps(self, view: ShootState, seat: int, errand: Errand, danger: float) -> bool:
-        """Return whether to leap: to keep the deciding kill from an opponent who will have it otherwise (S-MODE-5)."""
+        """Return whether to leap: to deny the deciding kill to an opponent who would have it otherwise (S-MODE-5)."""
         if view.goal != "kills" or errand.price < 10.0 or hurt(view, seat) < 8 or danger < 2.5:
             return False
         return movement.why_not_leap(view, seat) is None
 
     def _carry_out(self, view: ShootState, seat: int, errand: Errand, found: Weighing, budget: int) -> Choice | None:
-        """Do the first step of the best plan that the rules allow."""
+        """Return the first step of the best plan that the rules allow."""
         if contact.any_hazard(view):
             return self._with_care(view, seat, errand, found, budget)
         for number in found.order()[:6]:
@@ -191,7 +191,7 @@ class Regular(ShootBot):
         return self._end(view, seat, errand, found)
 
     def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Weighing, budget: int) -> Choice | None:
-        """Do the same where hazards lie about: each walk is worth less by what it comes to touch."""
+        """Do the same where there are hazards: each walk loses the cost of what it comes to touch."""
         best, value, looks = None, float(found.values[0]), ROUND
         for number in found.order()[:CAREFUL]:
             worth_it = float(found.values[number])
@@ -239,7 +239,7 @@ class Regular(ShootBot):
     # -- answers -------------------------------------------------------------------------------------------
 
     def on_spawn(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Enter on the side of the Base that is nearest to what the game is about."""
+        """Enter on the side of the Base nearest to the goal of the game."""
         self.why = say("I came back here: this is where I am needed.")
         seat = decision.seat
         goals = [(flag.x, flag.y) for flag in view.flags]
@@ -250,7 +250,7 @@ class Regular(ShootBot):
         return min(decision.options(view), key=lambda choice: (choice[1] - x) ** 2 + (choice[2] - y) ** 2)
 
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Strike back with what hits hardest, unless that costs more than it brings."""
+        """Counterattack with what hits hardest, unless that costs more than it brings."""
         options, seat = decision.options(view), decision.seat
         self.why = say("I shot back: fair is fair.")
         if not view.normal:
@@ -268,7 +268,7 @@ class Regular(ShootBot):
         return best
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Lay the cards so that the next shot hurts."""
+        """Order the cards so that the next shot hurts."""
         self.why = say("I put the cards in order: now I know what comes.")
         seat = decision.seat
         return order_for(Moment(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
@@ -281,7 +281,7 @@ class Regular(ShootBot):
 
 
 def _hardly_pays(found: Weighing, number: int) -> bool:
-    """Return whether a spot is next to the HERO's own and hardly better: not worth a shuffle of the feet."""
+    """Return whether a spot is next to the HERO's own and hardly better, so not worth the walk."""
     x, y = found.spots.at(number)
     own = found.spots.at(0)
     return hypot(x - own[0], y - own[1]) < SHUFFLE and float(found.values[number] - found.values[0]) < LITTLE

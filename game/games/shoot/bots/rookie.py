@@ -1,4 +1,4 @@
-"""The Rookie: knows the rules and plays like somebody at the first evening. Runs, shoots at what it sees, forgets."""
+"""The Rookie: knows the rules and plays like a beginner. Runs, shoots at what it sees, forgets."""
 
 from collections.abc import Iterator
 from random import Random
@@ -28,24 +28,24 @@ from game.kernel.state import Choice, Decision
 KNOWN: Final = frozenset(
     {"G-02", "G-06", "G-07", "G-08", "G-09", "G-12", "G-14", "G-15", "G-16", "G-17", "G-27", "G-28"}
 )
-"""Gadgets whose use a beginner sees at once; the others stay in its hand."""
+"""Gadgets whose use is obvious to a beginner; the others stay in its hand."""
 
 
 MATTERS: Final = 3.0
-"""Points from which on nobody forgets to shoot back."""
+"""Points from which on shooting back is never forgotten."""
 MAY_KILL: Final = 0.3
-"""Chance to kill from which on nobody forgets it either."""
+"""The probability of a kill from which on it is never forgotten, either."""
 SLIP: Final = 2
-"""Halves that are left unwalked by mistake now and then."""
+"""Halves that are sometimes left unwalked by mistake."""
 
 
 class Rookie(ShootBot):
-    """Legal and plausible, with human mistakes: no eye for cover, odds or a wasted turn."""
+    """Legal and plausible, with human mistakes: ignores cover and odds, and may waste a turn."""
 
     level: ClassVar[str] = "rookie"
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Stand still now and then when somebody is in sight, else move."""
+        """Stand still sometimes when an opponent is in sight, else move."""
         seat = decision.seat
         if seat in view.held:
             return ("still",)
@@ -83,7 +83,7 @@ class Rookie(ShootBot):
         return END
 
     def _tired(self, view: ShootState) -> bool:
-        """Return whether it forgets in this turn to walk all the way: thrown once a turn, for its last steps."""
+        """Return whether it forgets to walk all the way this turn: decided once a turn, for its last steps."""
         return view.now.budget <= SLIP and Random(f"{self.seed} {view.turn}").random() < 0.12
 
     def _gadget(self, view: ShootState, seat: int, dice: Random) -> Choice | None:
@@ -103,7 +103,7 @@ class Rookie(ShootBot):
         return None
 
     def _goals(self, view: ShootState, seat: int, dice: Random) -> Iterator[Point]:
-        """Yield where it wants to go: home with the Flag, to the Flag, to whoever has it; else to things and people."""
+        """Yield where it wants to go: home with the Flag, to the Flag, to its carrier; else to things and people."""
         hero = view.hero(seat)
         if flags.carried(view, seat) is not None:
             bases = sorted(flags.home_bases(view, seat), key=lambda base: apart(base, hero))
@@ -129,7 +129,7 @@ class Rookie(ShootBot):
         yield from ((token.x, token.y) for token in things)
 
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Strike back with what hits hardest, unless it forgets a trifle."""
+        """Counterattack with what hits hardest, unless it forgets a weak one."""
         options, seat, attacker = decision.options(view), decision.seat, getattr(decision, "attacker", 0)
         answers = {choice: answer_of(view, seat, attacker, choice[1]) for choice in options[:-1]}
         best = max(answers, key=lambda choice: answers[choice].dealt, default=options[-1])
@@ -140,5 +140,5 @@ class Rookie(ShootBot):
         return best
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Use a Multi tool mostly; the other windows pass by."""
+        """Usually use a Multi tool; let the other windows pass."""
         return None if dice.random() < 0.7 else ("pass",)

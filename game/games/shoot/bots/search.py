@@ -1,6 +1,6 @@
-"""Thinking ahead: what to do next is tried on many deals of what is hidden, and played on for some turns in outline.
+"""Thinking ahead: candidates are tried on many deals of what is hidden, and played on for some turns in outline.
 
-The candidates are what the Regular would do, every shot, the best spots by its reckoning and by that of the outline,
+The candidates are what the Regular would do, every shot, the best spots by its estimate and by that of the outline,
 the cards whose moment may have come, and ending the turn. They race on equal deals with equal dice (game.bots.race).
 """
 
@@ -46,27 +46,28 @@ LEAP: Final[Choice] = ("leap",)
 LITTLE_LEFT: Final = 5  # points of damage from which a leap is thought about
 NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap
 TEMPER: Final = {"fetch": (1.6, 0.8), "carry": (0.6, 1.0)}
-"""In a race that taking the Flag wins: how much more than with the Regular points count, dealt and suffered."""
+"""Where taking the Flag wins: how much more than with the Regular points count in the race, dealt and suffered."""
 DARING: Final = 0.5
-"""How much less own wounds and the own death count where a Flag must be carried home.
+"""How much less the bot's own wounds and death count where a Flag must be carried home.
 
-Three series of 160 games against the Regular: 0.5 wins 61, 64 and 49 % of them, 0.25 and 0 under 50."""
+Three series of 160 games against the Regular: 0.5 wins 61, 64 and 49 % of them, 0.25 and 0 under 50.
+"""
 PROPHECY: Final = cards_of_kind("G-04")
 BY_HABIT: Final = frozenset({"take_flag", "loot", "collect", "link", "fly", "leap", "gadget"})
-"""What is done without a second thought: the outline knows too little of what cards bring."""
+"""What is done without a search: the outline knows too little about the value of cards."""
 
 
 Walk = tuple[float, float, int]
-"""Where a walk of one leg or more ends, and the halves that it costs."""
+"""The end of a walk of one leg or more, and the halves that it costs."""
 
 
 class ShootTask(Task):
-    """SHOOT for the shared searches: playing on happens in a sketch."""
+    """SHOOT for the shared searches: rollouts are played in a sketch."""
 
     def __init__(
         self, seats: int, ground: Ground, turns: int, walks: dict[Choice, Walk], outline: type[Sketch] = Sketch
     ) -> None:
-        """Take what the thought is about, how many turns it looks ahead, and the walks that legs begin."""
+        """Take the terrain, how many turns to look ahead, and the walks that legs begin."""
         super().__init__(seats)
         self.sketch = outline
         self.ground, self.turns = ground, turns
@@ -88,11 +89,11 @@ class ShootTask(Task):
         return values(sketch)
 
     def outlined(self, choice: Choice) -> bool:
-        """Return whether a choice is looked at in outline from its very beginning."""
+        """Return whether a choice is evaluated in outline from its very beginning."""
         return choice[0] in ("attack", "leap", "end") or choice in self.walks or choice == self.edge
 
     def outline(self, state: ShootState, choice: Choice, dice: Random) -> Sequence[float]:
-        """Settle an attack by its mean, or go all of a walk; play on and return each seat's share of the win."""
+        """Settle an attack by its mean, or finish a walk; play on and return each seat's share of the win."""
         sketch = self.sketch(state, self.ground, dice, self.deals)
         if choice[0] == "attack":
             sketch.attack(choice[1], choice[2:])
@@ -146,7 +147,7 @@ class Heats(Race):
 
 
 class Veteran(Regular):
-    """Thinks ahead at every stance and action, as long as it may; answers to others' deeds come by habit."""
+    """Thinks ahead at every stance and action, within its time; all other decisions are made by habit."""
 
     level: ClassVar[str] = "veteran"
     seconds: ClassVar[float] = 0.5
@@ -155,11 +156,11 @@ class Veteran(Regular):
     hunt: ClassVar[int] = 2  # the same where somebody has a Flag
 
     def patience(self) -> Done:
-        """Return what tells when the thought must end."""
+        """Return a function that tells when to stop thinking."""
         return within(self.seconds)
 
     def errand(self, view: ShootState, seat: int) -> Errand:
-        """Return what the seat is about: where there is a Flag, with more daring than the Regular."""
+        """Return the seat's errand: where there is a Flag, with more daring than the Regular."""
         found = errand_of(view, seat)
         if not view.flags:
             return found
@@ -173,7 +174,7 @@ class Veteran(Regular):
         return Terms(rollouts=self.rollouts, horizon=30, heat=8, behind=2.2)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Weigh standing still against moving; where a Flag is carried home, by habit (see on_action)."""
+        """Compare standing still with moving; where a Flag is carried home, by habit (see on_action)."""
         done = self.patience()
         habit = super().on_stance(view, decision, dice)
         if view.flags and not view.taking_wins:
@@ -190,10 +191,10 @@ class Veteran(Regular):
         return self._race(view, options, {}, dice, done)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Weigh what may be done now.
+        """Evaluate what may be done now.
 
-        Where a Flag must be carried home habit is better: what a fight for it comes to lies beyond a few turns, and
-        every search tried (2 to 8 turns ahead, with and without the exact dash) won less than half of its games.
+        Where a Flag must be carried home habit is better: the outcome of a fight for it is more than a few turns away,
+        and every search tried (2 to 8 turns ahead, with and without the exact dash) won less than half of its games.
         """
         done = self.patience()
         habit = super().on_action(view, decision, dice)
@@ -221,7 +222,7 @@ class Veteran(Regular):
         return choice
 
     def _dash(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> Choice:
-        """Run for a Flag or home with it: who is there first has nearly won, so walks are reckoned exactly."""
+        """Run for a Flag or home with it: whoever is there first has nearly won, so walks are computed exactly."""
         step = dash(view, seat, errand) if habit[0] in ("leg", "end") else None
         if step is not None:
             self.why = say("I ran for it: a race is won by millimetres.")
@@ -229,12 +230,12 @@ class Veteran(Regular):
         return (self._foresee(view, seat) or habit) if habit == END else habit
 
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
-        """Keep the Prophecy of a race for the turn's end: the next action cards are worth more than a shot."""
+        """Save the Prophecy of a race for the turn's end: the next action cards matter more than a shot."""
         found = super()._card(view, seat, errand)
         return None if found is not None and found[1] in PROPHECY and errand.role in RUNNERS else found
 
     def _foresee(self, view: ShootState, seat: int) -> Choice | None:
-        """Return the playing of a Prophecy before the turn of a race ends."""
+        """Return the playing of a Prophecy before the turn of a race ends, or None."""
         for card in view.cards(seat, GADGET_HAND):
             if card in PROPHECY and kinds.why_not_gadget(view, seat, "OPEN", ("gadget", card)) is None:
                 self.why = say("I looked at the cards: who knows them wins the race.")
@@ -299,7 +300,7 @@ class Veteran(Regular):
         return race.better(options[0])
 
     def candidates(self, view: ShootState, seat: int, habit: Choice) -> tuple[list[Choice], dict[Choice, Walk]]:
-        """Return the choices worth a thought, the habit first, and the walks that legs among them begin."""
+        """Return the choices worth a search, the habit first, and the walks that legs among them begin."""
         errand = self.errand(view, seat)
         found = [habit]
         if not view.now.attacked:
@@ -312,7 +313,7 @@ class Veteran(Regular):
         return list(dict.fromkeys(found)), walks
 
     def _walks(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> dict[Choice, Walk]:
-        """Return walks to spots that look good: for a shot, for what comes after, or for the way."""
+        """Return walks to spots that look good: for a shot, for later turns, or on the way to the goal."""
         budget = view.now.budget
         found = plan(view, seat, errand, budget, view.now.stance != "move")
         spots = found.spots
@@ -339,7 +340,7 @@ class Veteran(Regular):
 
 
 def price(view: ShootState, seat: int, leg: Choice) -> int:
-    """Return the halves that a leg costs; the whole budget where there is no such leg."""
+    """Return the cost of a leg in halves; the whole budget if there is no such leg."""
     found = movement.leg_to(view, seat, leg[1], leg[2])
     return found.halves if isinstance(found, Leg) else view.now.budget
 

@@ -1,7 +1,7 @@
 """The table as a search sees it: some 400 spots, the walks between all of them, and who sees what of whom.
 
-Walks hang on obstacles only, so a world's terrain is made once and kept; looks are taken when first asked for. Living
-HEROes and corpses neither block nor hide here: they will have moved on by the time that a search looks ahead to.
+Walks depend on obstacles only, so a world's terrain is made once and cached; looks are computed when first asked for.
+Living HEROes and corpses neither block nor hide here: they will have moved by the time that a search looks ahead to.
 """
 
 from functools import lru_cache
@@ -32,7 +32,7 @@ DROPPED: Final = 16.0  # mm from a Base's rim at which a HERO surely touches it,
 
 
 class Terrain:
-    """Spots by number; `x`, `y`, `levels` of those there are. `ways[i, j]`: mm of way from spot i to spot j."""
+    """Spots by index; `x`, `y`, `levels` of each. `ways[i, j]`: path length in mm from spot i to spot j."""
 
     def __init__(self, world: World):
         self.world, self.bare = world, Scene(world)
@@ -88,12 +88,12 @@ class Terrain:
         return length + HALF * (found.halves - ceil((length - EPS) / HALF)) + FALL * found.fall_cards
 
     def spot(self, x: float, y: float, level: float) -> int:
-        """Return the number of a spot, added to the lattice if it is new."""
+        """Return the index of a spot, added to the lattice if it is new."""
         number = self._numbers.get((x, y, False))
         return self._add(x, y, level) if number is None else number
 
     def hub(self, x: float, y: float, level: float, near: float) -> int:
-        """Return the number of a thing to get to: ways to it are `near` mm short of it and lead on to nowhere.
+        """Return the index of a thing to get to: paths to it end `near` mm short of it and never pass through it.
 
         Straight legs to it are known from everywhere.
         """
@@ -111,7 +111,7 @@ class Terrain:
         return number
 
     def _add(self, x: float, y: float, level: float, *, thing: bool = False) -> int:
-        """Add a spot. Its ways depend on nothing but the lattice, whatever else has been added."""
+        """Add a spot. Its paths depend on nothing but the lattice, whatever else has been added."""
         n, first, ways = self.count, self.first, self.ways
         self.x[n], self.y[n], self.levels[n] = x, y, level
         self._numbers[x, y, thing] = n
@@ -136,16 +136,16 @@ class Terrain:
         return float(self.x[spot]), float(self.y[spot])
 
     def number(self, x: float, y: float) -> int | None:
-        """Return the number of a thing to get to, or of a spot, that has been added; None if neither has."""
+        """Return the index of a thing to get to, or of a spot, that has been added; None if neither has."""
         found = self._numbers.get((x, y, True))
         return self._numbers.get((x, y, False)) if found is None else found
 
     def full(self) -> bool:
-        """Return whether there is little room left for spots to be added."""
+        """Return whether there is little room left for additional spots."""
         return self.count > self.first + ROOM - 90
 
     def clear(self) -> None:
-        """Forget the spots that were added to the lattice."""
+        """Remove the spots that were added to the lattice."""
         self.ways[self.first :, :] = inf
         self.ways[:, self.first :] = inf
         self.count = self.first
@@ -160,7 +160,7 @@ class Terrain:
                     del looks[spot]
 
     def look_about(self) -> None:
-        """Take all looks known to the spots that were added since: many at once cost little more than one."""
+        """Extend all computed looks to the spots added since: many at once cost little more than one."""
         for looks, from_it in ((self._seen, True), (self._seeing, False)):
             late = [spot for spot, row in looks.items() if len(row) < self.count]
             for start in {len(looks[spot]) for spot in late}:
@@ -207,7 +207,7 @@ class Terrain:
     # -- walks ---------------------------------------------------------------------------------------------
 
     def to_base(self, base: Base) -> Floats:
-        """Return the mm of way from each spot to where a Base is touched."""
+        """Return the path length in mm from each spot to where a Base is touched."""
         n = self.count
         turned = np.radians(base.angle)
         dx, dy = self.x[:n] - base.x, self.y[:n] - base.y

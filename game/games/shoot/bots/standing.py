@@ -1,4 +1,4 @@
-"""How a game in outline stands: each seat's share of the win, from kills, wounds, Weapons and the race for Flags."""
+"""The prospects in an outlined game: each seat's share of the win, from kills, wounds, Weapons and Flag races."""
 
 from math import exp, log
 from typing import Final
@@ -41,7 +41,7 @@ def _shares(scores: dict[int, float], heat: float) -> dict[int, float]:
 
 
 def _score(game: Sketch, team: int) -> float:
-    """Return how a team stands, as the logarithm of its weight among the others.
+    """Return a team's prospects, as the logarithm of its weight among the others.
 
     The weights come from some hundred games of Regulars: what they had at a turn's start, and who won.
     """
@@ -62,19 +62,19 @@ def _score(game: Sketch, team: int) -> float:
 
 
 def _threat(game: Sketch, one: Person) -> float:
-    """Return what the best shot of a seat's next turn is worth, if it moves for it."""
+    """Return the value of the best shot of a seat's next turn, if it moves for it."""
     spots = game.ground.within(one.spot, max(1, 4 - 2 * one.minus) + one.more)
     return max((float(game.fight(one, foe)[3][spots].max()) for foe in game.foes(one)), default=0.0)
 
 
 def _glory(game: Sketch, kills: float) -> float:
-    """Return what so many kills of a team are worth: the last ones most."""
+    """Return the value of a team's kills: the last ones count most."""
     share = 3.0 * kills / game.ground.need
     return 0.3 * share + 0.45 * share * share
 
 
 def _dread(game: Sketch, one: Person) -> float:
-    """Return what a seat's next death costs it: wounds are nothing but a piece of that."""
+    """Return the expected cost of the seat's next death: wounds are a fraction of that."""
     if game.ground.goal == "lives":
         return 0.9 if one.lives > 1 else 2.5
     best: dict[int, float] = {}
@@ -86,7 +86,7 @@ def _dread(game: Sketch, one: Person) -> float:
 
 
 def _chances(game: Sketch) -> dict[int, float]:
-    """Return each team's chance at the next Flag brought home, or taken on a hill."""
+    """Return each team's probability of the next Flag brought home, or taken on a hill."""
     free: dict[int, list[Person]] = {}
     found: dict[int, float] = {one.team: EPS for one in game.people}
     for one in _in_order(game):
@@ -110,7 +110,7 @@ def _chances(game: Sketch) -> dict[int, float]:
 def _run(
     game: Sketch, runners: list[Person], spot: int, chance: float, found: dict[int, float], fallen: Person | None = None
 ) -> None:
-    """Share out a chance among those who run for a Flag that lies somewhere; `fallen` begins at its Base."""
+    """Share out a probability among those who run for a Flag at a spot; `fallen` starts at its Base."""
     ways = [_way(game, one, spot, one is fallen) for one in runners]
     for one, first in zip(runners, firsts(ways), strict=True):
         home = 1.0 if game.ground.hill else _home(game, one, spot)
@@ -119,12 +119,12 @@ def _run(
 
 
 def _in_order(game: Sketch) -> list[Person]:
-    """Return the people as their turns come."""
+    """Return the people in the order of their turns."""
     return [game.people[(game.next - 1 + number) % game.seats] for number in range(game.seats)]
 
 
 def _way(game: Sketch, one: Person, spot: int, fallen: bool = False) -> int:
-    """Return the halves that a runner's way to a spot takes."""
+    """Return the halves that a runner's path to a spot takes."""
     ways, base = game.ground.way_to(spot, 0.0), game.ground.bases[one.seat]
     if not one.alive or fallen:
         return halves_of(float(ways[base]))
@@ -133,7 +133,7 @@ def _way(game: Sketch, one: Person, spot: int, fallen: bool = False) -> int:
 
 
 def _home(game: Sketch, one: Person, spot: int) -> float:
-    """Return the chance to bring a Flag home from a spot."""
+    """Return the probability of bringing a Flag home from a spot."""
     foes, ways = game.foes(one), game.ground.terrain.ways
     base = game.ground.bases[one.seat]
     left = turns(halves_of(float(game.ground.homes[one.seat][spot]), one.minus - one.more / 2))

@@ -1,4 +1,4 @@
-"""What stays the same while one decision is thought about: spots and ways, the deck, the Weapons, the people."""
+"""What stays the same during one decision: spots and paths, the deck, the Weapons, the people."""
 
 from collections.abc import Iterable
 from math import ceil, hypot
@@ -30,7 +30,7 @@ AHEAD: Final = len(BASES)  # action cards dealt ahead, that of the present turn 
 
 
 def _spread(number: int, base: int) -> float:
-    """Return the member of van der Corput's series in a base, 0 to 1."""
+    """Return an element of the van der Corput sequence in a base, 0 to 1."""
     found, part = 0.0, 1.0
     while number:
         number, digit = divmod(number, base)
@@ -99,7 +99,7 @@ def _arm(card: int) -> Arm:
 
 
 class Ground:
-    """What stays the same while one decision is thought about: terrain, ways to Bases, the deck, what was reckoned."""
+    """What stays the same during one decision: terrain, paths to Bases, the deck, cached estimates."""
 
     def __init__(self, view: ShootState, points: Iterable[tuple[float, float]] = ()):
         """Take the view and the spots that the choices lead to."""
@@ -144,7 +144,7 @@ class Ground:
         self.mean_worth = sum(arm.worth for arm in self.armoury) / len(self.armoury) if self.armoury else 1.0
 
     def _walked(self, view: ShootState, spot: int, goal: Point, near: float) -> None:
-        """Put in the true walk from a spot to a thing where it is shorter than by the lattice: races are that close."""
+        """Enter the true walk from a spot to a thing where it is shorter than by the lattice: races are that close."""
         at = self.terrain
         x, y, level = float(at.x[spot]), float(at.y[spot]), float(at.levels[spot])
         limit = ceil(hypot(goal[0] - x, goal[1] - y) / HALF) + 4
@@ -155,12 +155,12 @@ class Ground:
             at.ways[spot, hub] = min(float(at.ways[spot, hub]), max(0.0, length - near))
 
     def draws(self, number: int) -> list[int]:
-        """Return the moves of AHEAD action cards: a row of an evenly spread series (Halton), so that few tell much."""
+        """Return the moves of AHEAD action cards: a row of an evenly spread sequence (Halton), so few rows suffice."""
         moves = self.moves
         return [moves[int(len(moves) * _spread(number, base))] for base in BASES]
 
     def way_to(self, spot: int, near: float) -> Floats:
-        """Return the mm of way from each spot to one, of which `near` are given away."""
+        """Return the path length in mm from each spot to one, less `near`."""
         known = self._to.get((spot, near))
         if known is None:
             way = self.terrain.ways[: self.count, spot] - near
@@ -168,7 +168,7 @@ class Ground:
         return known
 
     def within(self, start: int, halves: int) -> Masks:
-        """Return the spots that so many halves of walking reach."""
+        """Return the spots within this many halves of walking."""
         known = self._within.get((start, halves))
         if known is None:
             reached = self.terrain.ways[start, self.spots] <= halves * HALF + SLACK * (halves > 0)
@@ -181,7 +181,7 @@ class Ground:
         return int(spots[np.argmin(np.abs(at.x[spots] - x) + np.abs(at.y[spots] - y))])
 
     def thing(self, x: float, y: float) -> int:
-        """Return the number of a thing, which may have come to lie somewhere new."""
+        """Return the index of a thing, which may have come to a new place."""
         number = self.terrain.number(x, y)
         return self.known(x, y) if number is None or number >= self.count else number
 

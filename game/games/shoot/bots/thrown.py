@@ -1,6 +1,7 @@
-"""The outline with its cards thrown, not settled by their mean: for prices, where an opponent's bot wants only order.
+"""The outline with drawn cards, not settled by their mean: for the cost of a choice, where a bot needs only order.
 
-By its mean a strike of nine points never kills and one of eleven always does; what a choice costs hangs on how often.
+By its mean a strike of nine points never kills and one of eleven always does; the cost of a choice depends on how
+often.
 """
 
 from game.games.shoot.bots.outline import Sketch
@@ -30,7 +31,7 @@ class Thrown(Sketch):
         return True
 
     def _draw(self, arm: Arm, count: int, zones: int, full: bool, me: Person) -> int:
-        """Return the points that so many cards deal; a JAM may end them, and may burn the shooter."""
+        """Return the points that this many cards deal; a JAM may end them, and may harm the shooter."""
         cards, random, points = self.ground.deck.cards, self.dice.random, 0
         for _ in range(count):
             zone, worth, striped = cards[int(random() * len(cards))]

@@ -1,4 +1,4 @@
-"""What nobody should see SHOOT's opponents do (bots.md, BOT-6)."""
+"""Mistakes that SHOOT's bots must not be seen making (bots.md, BOT-6)."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from game.kernel.state import Choice
 SAME: Final = 16.0
 """mm within which two spots are the same."""
 PACES: Final = 4
-"""Spots where turns begin and end: three walks lie between them."""
+"""Spots where turns begin and end: three walks between them."""
 PAYS: Final = 1.5
-"""Points that a shot brings more than it costs, from which on nobody leaves it."""
+"""Points that a shot brings more than it costs, from which on it must not be left out."""
 
 RISKY: Final = 0.3
-"""Chance to die by a shot from which on it may be left."""
+"""The probability of dying by a shot from which on it may be left out."""
 SPARE: Final = 3
-"""Halves that nobody with the Flag leaves unspent on the way home."""
+"""Halves that no Flag carrier leaves unspent on the way home."""
 
 facts: EventHandlers[Any, None] = EventHandlers()
 
 
 class ShootWatch(Watch):
-    """Looks on while a game of SHOOT is played."""
+    """Watches a game of SHOOT while it is played."""
 
     rules: ClassVar = {
         "to and fro": "walks between the same two spots for three turns, with nothing to show for it",
@@ -69,7 +69,7 @@ class ShootWatch(Watch):
         self.left = 0.0
 
     def chosen(self, state: ShootState, decision: Any, choice: Choice, why: str) -> None:
-        """Look at what is refused, left lying or given away, and at what a turn's end leaves undone."""
+        """Check what is refused, left lying or given away, and what a turn's end leaves undone."""
         seat = decision.seat
         view = state.view(seat)
         if isinstance(decision, ChooseCounter) and choice == decision.options(view)[-1]:
@@ -88,7 +88,7 @@ class ShootWatch(Watch):
             self._ended_with(view, seat, why)
 
     def _ended_with(self, view: ShootState, seat: int, why: str) -> None:
-        """Judge the end of a turn by what is left of it."""
+        """Check the end of a turn by what is left of it."""
         if why == SAFE and (risk := risk_here(view, seat)) > HARMLESS:
             self.find("reason", seat, view.turn, f"{risk:.1f} points from one of them")
         if flags.carried(view, seat) is not None and view.now.budget >= SPARE and nearer_home(view, seat):
@@ -111,14 +111,14 @@ class ShootWatch(Watch):
                 facts((self, state), fact_of(event, EVENTS))
 
     def began(self, state: ShootState, seat: int) -> None:
-        """Note where a turn begins."""
+        """Record where a turn begins."""
         hero = state.hero(seat)
         self.start, self.walked = (hero.x, hero.y), 0.0
         self.did = self.picked = False
         self.left = left_to_goal(state, seat)
 
     def ended(self, state: ShootState, seat: int) -> None:
-        """Judge a turn by where it led."""
+        """Check where a turn led."""
         hero = state.hero(seat)
         here, ends = (hero.x, hero.y), self.ends[seat]
         idle = not self.did and not self.picked
@@ -138,7 +138,7 @@ class ShootWatch(Watch):
             self.picks.clear()
 
     def disturbed(self, seat: int) -> None:
-        """Note a reason to walk back: shot at, pushed, dead."""
+        """Record a reason to walk back: shot at, pushed, dead."""
         if seat in self.ends:
             self.ends[seat].clear()
 
@@ -152,13 +152,13 @@ def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
 
 
 def _paces(ends: list[tuple[float, float]]) -> bool:
-    """Return whether ends of turns lie at two spots in turn."""
+    """Return whether turns end alternately at two spots."""
     back = all(_apart(one, other) < SAME for one, other in zip(ends, ends[2:], strict=False))
     return back and _apart(ends[0], ends[1]) >= HALF
 
 
 def left_to_goal(state: ShootState, seat: int) -> float:
-    """Return the mm of way to what a seat plays for: the Flag, its home with it, or the nearest opponent."""
+    """Return the path length in mm to a seat's goal: the Flag, home with it, or the nearest opponent."""
     hero, flag = state.hero(seat), wanted_flag(state, seat)
     if flag is not None:
         goal = home_goal(state, seat) if flag.carrier == seat else Goal(((flag.x, flag.y),))

@@ -1,4 +1,4 @@
-"""Ways as an opponent sees them: how far it still is to a goal from anywhere, and which spots are in reach now."""
+"""Paths as a bot sees them: how far it still is to a goal from anywhere, and which spots are in reach now."""
 
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -29,7 +29,7 @@ RING: Final = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.8
 
 
 class Goal(NamedTuple):
-    """Where a way leads: any of these points, of which `near` mm are given away (touching is enough)."""
+    """Where a path leads: any of these points, within `near` mm (touching is enough)."""
 
     points: tuple[Point, ...]
     near: float = TOUCH
@@ -56,7 +56,7 @@ def _rim(base: Base) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=192)
 def field(world: World, goal: Goal) -> Floats:
-    """Return the walking distance in mm from each node of the walkways to a goal, inf where no way leads.
+    """Return the walking distance in mm from each node of the walkways to a goal, inf where there is no path.
 
     Shape (rows, columns) of the lattice of S-CUT-1. A costly climb counts as the card length that it costs.
     """
@@ -64,7 +64,7 @@ def field(world: World, goal: Goal) -> Floats:
 
 
 def pure_field(world: World, goal: Goal) -> Floats:
-    """Return it by a search in Python."""
+    """Return walking distances by a search in Python."""
     found: list[float] = _at_goal(world, goal).tolist()
     heap = [(away, node) for node, away in enumerate(found) if away < inf]
     heap.sort()
@@ -83,7 +83,7 @@ def pure_field(world: World, goal: Goal) -> Floats:
 
 
 def compiled_field(world: World, goal: Goal) -> Floats:
-    """Return it by the compiled form."""
+    """Return walking distances computed by the C kernel."""
     found, net = _at_goal(world, goal), walkways(world)
     kernel.spread(*_rows_backwards(world), found)
     return found.reshape(net.rows, net.columns)
@@ -116,7 +116,7 @@ def _backwards(world: World) -> tuple[tuple[tuple[int, float], ...], ...]:
 
 @lru_cache(maxsize=16)
 def _rows_backwards(world: World) -> tuple[NDArray[np.int32], NDArray[np.int32], Floats]:
-    """Return the same as the compiled form wants it: where each node's row begins, who leads to it, and the mm."""
+    """Return the same for the C kernel: where each node's row begins, who leads to it, and the mm."""
     back = _backwards(world)
     steps = [step for row in back for step in row]
     others, costs = np.array([other for other, _ in steps], dtype=np.int32), np.array([cost for _, cost in steps])
@@ -129,7 +129,7 @@ def lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
 
 
 def pure_lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
-    """Return them on arrays."""
+    """Return path lengths computed on arrays."""
     table = field(world, goal)
     rows, columns = table.shape
     left, top = np.floor((x - GRID / 2) / GRID).astype(int), np.floor((y - GRID / 2) / GRID).astype(int)
@@ -146,14 +146,14 @@ def pure_lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
 
 
 def compiled_lengths(world: World, goal: Goal, x: Floats, y: Floats) -> Floats:
-    """Return them by the compiled form."""
+    """Return path lengths computed by the C kernel."""
     table, found = field(world, goal), np.empty(len(x))
     kernel.lengths(table, table.shape[1], GRID, _array_of(goal.points), goal.near, x, y, found)
     return found
 
 
 def _far(dx: Floats, dy: Floats) -> Floats:
-    """Return lengths as the compiled form does: libraries round `hypot` in ways of their own."""
+    """Return lengths as the C kernel does: libraries differ in how they round `hypot`."""
     return np.asarray(np.sqrt(dx * dx + dy * dy))
 
 
@@ -180,11 +180,11 @@ class Spots(NamedTuple):
     halves: NDArray[np.int32]
 
     def at(self, number: int) -> Point:
-        """Return a spot as a choice names it."""
+        """Return a spot as in a choice of the rules."""
         return float(self.x[number]), float(self.y[number])
 
     def stands(self) -> Floats:
-        """Return the spots as sight wants them: rows x, y, level."""
+        """Return the spots for sight computations: rows x, y, level."""
         return np.column_stack([self.x, self.y, self.levels])
 
 
@@ -224,7 +224,7 @@ def spots_in_reach(view: ShootState, seat: int, budget: int, things: list[Point]
 
 @lru_cache(maxsize=64)
 def _middles(count: int, size: float) -> Floats:
-    """Return the middles of so many cells in a row, as states keep coordinates."""
+    """Return the middles of this many cells in a row, rounded as in states."""
     return np.array([stored((i + 0.5) * size) for i in range(count)])
 
 

@@ -1,4 +1,4 @@
-"""Cards played in the midst of a fight: what the Regular does in each window (S-GAD-2); what blasts are worth."""
+"""Cards played in the middle of a fight: what the Regular does in each window (S-GAD-2); the value of blasts."""
 
 from math import hypot
 from typing import Final
@@ -32,7 +32,7 @@ MATE: Final = 1.3  # what a point of a team-mate's counts: the whole team will m
 def blast_worth(
     view: ShootState, seat: int, place: blast.Place, cards: int, errand: Errand, spared: tuple[int, ...] = ()
 ) -> float:
-    """Return what a blast is worth to a seat: opponents' points and deaths, less its own and its team-mates'."""
+    """Return the value of a blast to a seat: opponents' points and deaths, less its own and its teammates'."""
     deck, whole = deck_of(view), 0.0
     for one in blast.reached(view, place, seat, spared):
         points = cards * sum(float(deck.full[ZONES.index(zone)]) for zone in one.zones)
@@ -53,7 +53,7 @@ def flame(view: ShootState, seat: int, errand: Errand) -> bool:
 
 
 def last_bang(view: ShootState, seat: int, errand: Errand) -> float:
-    """Return what a Bomb vest set off here would be worth, the own death not counted (G-29)."""
+    """Return the value of a Bomb vest set off here, not counting the bot's own death (G-29)."""
     hero = view.hero(seat)
     return blast_worth(view, seat, (hero.x, hero.y, hero.level), 3, errand, (seat,))
 
@@ -112,7 +112,7 @@ def _defend(view: ShootState, seat: int, errand: Errand, found: dict[str, list[C
 
 
 def _steadied(view: ShootState, seat: int) -> bool:
-    """Return whether a HERO without sound hands could shoot back but for them (S-WND-4, S-CTR-1)."""
+    """Return whether a HERO could shoot back but for its wounded hands (S-WND-4, S-CTR-1)."""
     attack = view.attack
     if attack is None or not weapons.barred(view, seat):
         return False
@@ -125,7 +125,7 @@ def _steadied(view: ShootState, seat: int) -> bool:
 
 
 def _strikes_first(view: ShootState, seat: int) -> bool:
-    """Return whether an Ambush is worth its card: a Weapon of some use, or danger to life."""
+    """Return whether an Ambush is worth its card: a Weapon of some use, or mortal danger."""
     own = [card for card in weapons.usable(view, seat) if weapon(card).special != weapons.AREA]
     mean = worth_unknown(view)
     return bool(own) and (expected(view, seat) > 1.2 or hurt(view, seat) >= 5 or mean < 1.0)
@@ -143,7 +143,7 @@ def _pushed_off(view: ShootState, seat: int, window: str = "DEF") -> bool:
 
 
 def jam_matters(view: ShootState) -> bool:
-    """Return whether the JAM just drawn costs anything: blood, the Weapon, or cards still to come (S-JAM-2)."""
+    """Return whether the JAM just drawn costs anything: damage, the Weapon, or cards still to come (S-JAM-2)."""
     series, attack = view.series, view.attack
     if series is None:
         return False

@@ -1,1 +1,1 @@
-"""The rules of SHOOT: state, steps, a chapter of the rulebook a file."""
+"""The rules of SHOOT: state, steps, and one file per chapter of the rulebook."""

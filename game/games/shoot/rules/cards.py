@@ -1,6 +1,6 @@
 """SHOOT's cards: physical cards are ints, their data rows of cards.toml (rulebook section 22).
 
-A card's deck is the table its row stands in, never a range of numbers: a new kind takes the next free ones.
+A card's deck is the table that holds its row, never a range of numbers: a new kind takes the next free numbers.
 """
 
 from functools import cache
@@ -40,7 +40,7 @@ class Splattercard(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class Extra(NamedTuple):
-    """Points that hits count besides those of their cards: every hit (S-HIT-8), and one without stripes (S-HIT-9)."""
+    """Extra points of hits: for every hit (S-HIT-8), and for one without stripes (S-HIT-9)."""
 
     hits: int = 0
     aimed: int = 0
@@ -148,7 +148,7 @@ def cards_in(deck: Deck, normal: bool) -> tuple[int, ...]:
 
 
 def in_game(normal: bool) -> int:
-    """Return how many cards the beginner game has, or the normal one (S-BEG-1)."""
+    """Return the number of cards in the beginner or the normal game (S-BEG-1)."""
     decks: tuple[Deck, ...] = ("splatter", "weapon", "gadget")
     return sum(len(cards_in(deck, normal)) for deck in decks)
 

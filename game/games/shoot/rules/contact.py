@@ -1,7 +1,7 @@
-"""Which hazards and clouds of gas a HERO is in touch with, and which it comes to touch on a way (S-HAZ, S-GEO-9, G-33).
+"""The hazards and gas clouds that a HERO touches, or comes to touch on a path (S-HAZ, S-GEO-9, G-33).
 
-A hazard acts when touch begins. So nothing need be remembered: what a HERO touches before a change of the table and
-after it tells whether touch has begun (and one that spawns touching a hazard is left alone, S-HAZ-2).
+A hazard acts when touch begins, so no touch has to be stored: comparing what a HERO touches before and after a change
+of the table shows whether touch has begun. A HERO that spawns touching a hazard is left alone (S-HAZ-2).
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ Place = tuple[float, float, float]
 
 
 def any_hazard(state: ShootState) -> bool:
-    """Return whether anything lies on the table that could act on a HERO."""
+    """Return whether there is anything on the table that could act on a HERO."""
     return any(row.card in HAZARDS for row in state.placed)
 
 
@@ -45,14 +45,14 @@ def touched(state: ShootState, place: Place) -> frozenset[int]:
 
 
 def everywhere(state: ShootState) -> dict[int, frozenset[int]]:
-    """Return what each living HERO touches, by seat: to be asked before and after a change of the table."""
+    """Return what each living HERO touches, by seat; call it before and after a change of the table."""
     if not any_hazard(state):
         return {}
     return {hero.seat: touched(state, (hero.x, hero.y, hero.level)) for hero in state.heroes if hero.alive}
 
 
 def begun(state: ShootState, before: dict[int, frozenset[int]]) -> list[tuple[int, int]]:
-    """Return (card, seat) of every touch that has begun since: in seat order, of one seat the card laid first."""
+    """Return (card, seat) of every touch that has begun since: in seat order, for one seat the card laid first."""
     laid = [row.card for row in state.placed]
     return [
         (card, seat)
@@ -64,10 +64,10 @@ def begun(state: ShootState, before: dict[int, frozenset[int]]) -> list[tuple[in
 
 
 def met(state: ShootState, path: Sequence[Place]) -> list[tuple[int, int]]:
-    """Return (place in the list, card) of every hazard that a HERO going from place to place comes to touch.
+    """Return (index in the path, card) of every hazard that a HERO going from place to place comes to touch.
 
     What it touches at the first place does not count until it has lost touch. The places are at most 1 mm apart. Of
-    hazards met in one place the one laid first comes first (S-RULING-61).
+    hazards first touched at one place, the one laid first comes first (S-RULING-61).
     """
     rows = [row for row in state.placed if row.card in HAZARDS]
     found: list[tuple[int, int]] = []
@@ -91,12 +91,12 @@ def _beginnings(row: Placed, path: Sequence[Place]) -> Iterable[int]:
 
 
 def trap_on(state: ShootState, path: Sequence[Place]) -> int | None:
-    """Return the place of a way at which a Trap takes hold of a HERO, if one does (G-32)."""
+    """Return the index in a path at which a Trap takes hold of a HERO, or None (G-32)."""
     return next((at for at, card in met(state, path) if card in TRAPS), None)
 
 
 def along(start: Place, end: Place) -> list[Place]:
-    """Return the places s = 0, 1, 2 ... mm on a straight way on one level, and its end (S-MOVE-9)."""
+    """Return the places s = 0, 1, 2 ... mm on a straight line on one level, and its end (S-MOVE-9)."""
     (x0, y0, level), (x1, y1, _) = start, end
     length = hypot(x1 - x0, y1 - y0)
     steps = [min(s, length) / length for s in range(ceil(length))] if length else []

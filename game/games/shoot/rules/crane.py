@@ -1,4 +1,4 @@
-"""The Crane: an obstacle shifted with all that rides on it (G-11, S-PLACE-4)."""
+"""The Crane: an obstacle moved with everything on top of it (G-11, S-PLACE-4)."""
 
 from collections.abc import Iterator, Sequence
 from math import hypot
@@ -50,7 +50,7 @@ def _why_not_crane(state: ShootState, seat: int, args: Args) -> Refusal | None:
 
 
 class Load:
-    """An obstacle on the Crane with all that rides on it (S-PLACE-4)."""
+    """An obstacle on the Crane with everything on top of it (S-PLACE-4)."""
 
     def __init__(self, state: ShootState, row: Obstacle):
         self.state = state
@@ -58,7 +58,7 @@ class Load:
         self.prism = prism_of(row)
 
     def rides(self, thing: Any) -> bool:
-        """Return whether a row with a spot lies or stands on the obstacle's top."""
+        """Return whether a row with a spot is on the obstacle's top."""
         return placement.rides(terrain.world(self.state), self.prism, (thing.x, thing.y))
 
     def scene_without(self) -> Scene:
@@ -80,11 +80,11 @@ class Load:
         return found + [Lying(terrain.placed_outline(row), row.level) for row in flat]
 
     def flags_left(self) -> list[Point]:
-        """Return where Flags are that do not ride along."""
+        """Return the spots of the Flags that do not ride along."""
         return [(flag.x, flag.y) for flag in self.state.flags if not self.rides(flag)]
 
     def riders(self) -> list[str]:
-        """Name what rides along."""
+        """Return the names of everything that rides along."""
         state = self.state
         named: list[tuple[str, Any]] = [(f"hero-{one.seat}", one) for one in state.heroes if one.alive]
         named += [(f"corpse-{one.seat}", one) for one in state.corpses]
@@ -102,7 +102,7 @@ class Load:
         return after
 
     def shift(self, state: ShootState, dx: float, dy: float) -> None:
-        """Shift obstacle, riders and the links set in it, in a state that is this one or its copy."""
+        """Move the obstacle, its riders and the links set in it, in a state that is this one or its copy."""
 
         def shifted(rows: Sequence[Any]) -> list[Any]:
             return [
@@ -130,7 +130,7 @@ def _shifted_link(link: LinkRow, dx: float, dy: float) -> LinkRow:
 
 
 def _shifts(state: ShootState, seat: int) -> Iterator[Args]:
-    """Try the movable obstacles nearest to the HERO, half and two card lengths each way."""
+    """Yield shifts of the movable obstacles nearest to the HERO, half and two card lengths each way."""
     hero = state.hero(seat)
     movable = [row for row in state.obstacles if row.movable]
     movable.sort(key=lambda row: outline_gap(row.outline, hero.x, hero.y))

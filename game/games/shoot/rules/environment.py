@@ -1,4 +1,4 @@
-"""Environment cards, which stay on the table for everybody (S-ENV, G-18 to G-20, G-30, G-31).
+"""Environment cards, which stay on the table for everyone (S-ENV, G-18 to G-20, G-30, G-31).
 
 What Barbed wire and Minefields do to those who touch them is in `hazards`.
 """
@@ -61,9 +61,9 @@ def _place_card(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 
 def _beside_the_hero(why_not: Check, nearest: float, *lengths: float) -> tuple[Any, ...]:
-    """Return a row of KINDS for a card that is laid beside the HERO, across the way to it.
+    """Return a row of KINDS for a card laid beside the HERO, at right angles to the line between them.
 
-    Options are tried so far away in turn, all round; random ones from `nearest` on.
+    Options are tried at these distances in turn, all round; random ones from `nearest` on.
     """
 
     def places(state: ShootState, seat: int) -> Iterator[Args]:
@@ -88,7 +88,7 @@ def _beside_the_hero(why_not: Check, nearest: float, *lengths: float) -> tuple[A
 
 
 def clear_of(state: ShootState) -> list[Point]:
-    """Return what a flat card keeps 2 CL away from: Bases and the homes of the Flags (S-PLACE-2)."""
+    """Return the points a flat card must be 2 CL away from: Bases and the homes of the Flags (S-PLACE-2)."""
     return [(base.x, base.y) for base in state.bases] + [flag.home for flag in state.flags]
 
 
@@ -129,7 +129,7 @@ def _why_not_link(kind: str) -> Check:
 
 
 def _ladder_points(state: ShootState, seat: int) -> Iterator[Args]:
-    """Try the points of outlines whose Ladder could stand in reach at all."""
+    """Yield the outline points at which a Ladder could be within reach."""
     hero = state.hero(seat)
     for args in _outline_points(state, seat):
         if hypot(args[1] - hero.x, args[2] - hero.y) <= CL + 2 * OUTSIDE:
@@ -137,7 +137,7 @@ def _ladder_points(state: ShootState, seat: int) -> Iterator[Args]:
 
 
 def _outline_points(state: ShootState, seat: int) -> Iterator[Args]:
-    """Try the points of near obstacles' outlines: the nearest one, then points of the edges."""
+    """Yield outline points of near obstacles: the nearest one, then points of the edges."""
     hero = state.hero(seat)
     for row in state.obstacles:
         if outline_gap(row.outline, hero.x, hero.y, 2 * CL) > 2 * CL:
@@ -162,7 +162,7 @@ def _place_link(kind: str) -> Callable[[ShootState, int, int, Args], None]:
 
 
 def why_not_move_ladder(state: ShootState, seat: int, choice: Choice) -> Refusal | None:
-    """Return why a HERO may not place a Ladder anew, ("move_ladder", card, obstacle id, x, y), or None (S-ENV-3)."""
+    """Return why a HERO may not move a Ladder, ("move_ladder", card, obstacle id, x, y), or None (S-ENV-3)."""
     args = choice[1:]
     link = next((row for row in state.links if args[:1] == (row.card,) and row.kind == "ladder"), None)
     if link is None:
@@ -186,7 +186,7 @@ def why_not_move_ladder(state: ShootState, seat: int, choice: Choice) -> Refusal
 
 
 def ladder_options(state: ShootState, seat: int) -> list[Choice]:
-    """Return a few places for each Ladder a HERO stands at, as ("move_ladder", card, obstacle id, x, y)."""
+    """Return a few new places for each Ladder a HERO is at, as ("move_ladder", card, obstacle id, x, y)."""
     found: list[Choice] = []
     if state.now.ladder_moved:
         return found
@@ -201,7 +201,7 @@ def ladder_options(state: ShootState, seat: int) -> list[Choice]:
 
 
 def move_ladder(state: ShootState, seat: int, choice: Choice) -> None:
-    """Place a Ladder anew as `why_not_move_ladder` allows."""
+    """Move a Ladder as `why_not_move_ladder` allows."""
     args = choice[1:]
     ends = _link_ends(state, seat, "ladder", args[1:])
     if isinstance(ends, Refusal):

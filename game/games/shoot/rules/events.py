@@ -1,6 +1,6 @@
-"""What happens in SHOOT, as typed facts, one for every event: turns, walks, cards, things. Attacks: fight/events.py.
+"""The events of SHOOT as typed facts, one class each: turns, walks, cards, things. Attacks: fight/events.py.
 
-Fields with defaults are secret, or not always told.
+Fields with defaults are secret, or not always given.
 """
 
 from typing import Any, Final
@@ -28,7 +28,7 @@ class MapPlaced(Fact, frozen=True):
 
 
 class HeadStart(Fact, frozen=True):
-    """A seat begins ahead by a number; what that gives depends on the goal (S-SET-7)."""
+    """A seat starts ahead by a number; what that gives depends on the goal (S-SET-7)."""
 
     seat: int
     number: int
@@ -36,7 +36,7 @@ class HeadStart(Fact, frozen=True):
 
 
 class HandDealt(Fact, frozen=True):
-    """A seat is dealt its first cards; which, only it hears."""
+    """A seat is dealt its first cards; only that seat learns which."""
 
     seat: int
     weapon: Secret[int] = -1
@@ -77,7 +77,7 @@ class StanceChosen(Fact, frozen=True):
 
 
 class ActionCardDrawn(Fact, frozen=True):
-    """A card says how many card lengths a HERO may move."""
+    """A card sets how many card lengths a HERO may move."""
 
     seat: int
     card: int
@@ -94,7 +94,7 @@ class LegBegan(Fact, frozen=True):
 
 
 class LegEnded(Fact, frozen=True):
-    """A leg ends, where it was going or before."""
+    """A leg ends, at its end or earlier."""
 
     seat: int
     spot: tuple[float, float]
@@ -143,7 +143,7 @@ class HeroSpawned(Fact, frozen=True):
 
 
 class HeroTeleported(Fact, frozen=True):
-    """A HERO is elsewhere at once."""
+    """A HERO teleports to another spot."""
 
     seat: int
     start: tuple[float, float]
@@ -196,21 +196,21 @@ class BaseMoved(Fact, frozen=True):
 
 
 class WeaponDrawn(Fact, frozen=True):
-    """A seat draws a Weapon; which, only it hears."""
+    """A seat draws a Weapon; only that seat learns which."""
 
     seat: int
     weapon: Secret[int] = -1
 
 
 class GadgetDrawn(Fact, frozen=True):
-    """A seat draws a Gadget; which, only it hears."""
+    """A seat draws a Gadget; only that seat learns which."""
 
     seat: int
     gadget: Secret[int] = -1
 
 
 class BonusDrawn(GadgetDrawn, frozen=True):
-    """A seat draws a bonus Gadget; which, only it hears."""
+    """A seat draws a bonus Gadget; only that seat learns which."""
 
 
 class GadgetPlayed(Fact, frozen=True):
@@ -230,14 +230,14 @@ class WeaponShown(Fact, frozen=True):
 
 
 class WeaponDiscarded(Fact, frozen=True):
-    """A Weapon goes to the discards."""
+    """A Weapon is discarded."""
 
     seat: int
     weapon: int
 
 
 class WeaponsSwapped(Fact, frozen=True):
-    """Two seats swap Weapons; which, only they hear."""
+    """Two seats swap Weapons; only they learn which."""
 
     seat: int
     seats: tuple[int, int]
@@ -246,7 +246,7 @@ class WeaponsSwapped(Fact, frozen=True):
 
 
 class GadgetsSwapped(Fact, frozen=True):
-    """Two seats swap Gadgets; which, only they hear."""
+    """Two seats swap Gadgets; only they learn which."""
 
     seat: int
     seats: tuple[int, int]
@@ -255,14 +255,14 @@ class GadgetsSwapped(Fact, frozen=True):
 
 
 class DeckShuffled(Fact, frozen=True):
-    """Discards become a deck."""
+    """A discard pile is shuffled into a deck."""
 
     deck: str
     reason: str
 
 
 class Peek(Fact, frozen=True):
-    """A seat looks at cards; which, only it hears."""
+    """A seat looks at cards; only that seat learns which."""
 
     seat: int
     count: int = -1
@@ -271,7 +271,7 @@ class Peek(Fact, frozen=True):
 
 
 class Asked(Fact, frozen=True):
-    """The cards are asked."""
+    """A player asks the cards a question."""
 
     seat: int
     question: str
@@ -280,7 +280,7 @@ class Asked(Fact, frozen=True):
 
 
 class WindowOpened(Fact, frozen=True):
-    """A seat may answer; only it hears so."""
+    """A seat may answer; only that seat learns so."""
 
     seat: int
     window: str
@@ -295,7 +295,7 @@ class TokenCollected(Fact, frozen=True):
 
 
 class TokenFlip(Fact, frozen=True):
-    """A card is turned for a Token."""
+    """A Splattercard is flipped for a Token."""
 
     seat: int
     token: str
@@ -303,7 +303,7 @@ class TokenFlip(Fact, frozen=True):
 
 
 class TokenMoved(Fact, frozen=True):
-    """A Token rolls."""
+    """A Token moves."""
 
     token: str
     course: tuple[tuple[float, ...], ...]
@@ -396,7 +396,7 @@ class CorpsePlaced(Fact, frozen=True):
 
 
 class CorpseLooted(Fact, frozen=True):
-    """A corpse is looted; what was taken, only the looter hears."""
+    """A corpse is looted; only the looter learns what was taken."""
 
     seat: int
     corpse: int

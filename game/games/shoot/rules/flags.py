@@ -55,7 +55,7 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
 
 
 def take(state: ShootState, seat: int, name: str) -> None:
-    """Let a HERO take a Flag, or send its own team's home (S-FLAG-1, S-FLAG-6)."""
+    """Give a HERO a Flag, or send its own team's home (S-FLAG-1, S-FLAG-6)."""
     flag = next(row for row in state.flags if row.id == name)
     hero = state.hero(seat)
     if flag.team and flag.team == hero.team:
@@ -77,7 +77,7 @@ def why_not_drop(state: ShootState, seat: int) -> Refusal | None:
 
 
 def lay_down(state: ShootState, seat: int, x: float, y: float, level: float, fallen: int = 0) -> Flag | None:
-    """Lay the Flag a HERO carries on a spot; `fallen` is the seat whose death did it (S-FLAG-3, S-FLAG-4)."""
+    """Put the Flag a HERO carries on a spot; `fallen` is the seat whose death caused it (S-FLAG-3, S-FLAG-4)."""
     flag = carried(state, seat)
     if flag is None:
         return None
@@ -87,7 +87,7 @@ def lay_down(state: ShootState, seat: int, x: float, y: float, level: float, fal
 
 
 def drop(state: ShootState, seat: int) -> None:
-    """Let a carrier drop its Flag where it stands; not to be taken again by it this turn (S-FLAG-3)."""
+    """Drop a carrier's Flag where it stands; the carrier may not take it again this turn (S-FLAG-3)."""
     hero = state.hero(seat)
     flag = lay_down(state, seat, hero.x, hero.y, hero.level)
     if flag is not None:
@@ -102,7 +102,7 @@ def send_home(state: ShootState, flag: Flag) -> None:
 
 
 def spawned(state: ShootState, seat: int) -> None:
-    """Bring home what a dead carrier left, when its HERO spawns in the longer game (S-FLAG-7)."""
+    """Send home what a dead carrier dropped, when its HERO spawns in the longer game (S-FLAG-7)."""
     if state.longer and state.mode_row.scores == "home":
         for flag in list(state.flags):
             if flag.fallen == seat and not flag.carrier:
@@ -118,7 +118,7 @@ def home_bases(state: ShootState, seat: int) -> list[Base]:
 def check_capture(state: ShootState, seat: int = 0, path: Sequence[Place] = ()) -> bool:
     """Capture Flags whose living carrier touches a Base of its team; return whether one was (S-FLAG-5).
 
-    To be asked after every movement of a HERO or Base; `path` are places `seat` has just passed through.
+    Call it after every movement of a HERO or Base; `path` has the places that `seat` has just passed through.
     """
     captured = False
     for flag in [row for row in state.flags if row.carrier]:

@@ -1,10 +1,10 @@
-"""SHOOT as the kernel plays it: the one thing a table has to load.
+"""SHOOT as a game of the kernel: the one module that a game needs to load.
 
 Choices, by decision (each chapter says more):
 
 - ChooseStance: ("move",), ("still",), ("bleed",). ChooseSpawn: ("spawn", x, y). PlaceWall: ("wall", x, y, angle).
 - ChooseAction: ("leg", x, y), ("link", card), ("fly", launch pad card, x, y), ("collect", token), ("gadget", card,
-  *names), ("attack", weapon card, seat[, seat]) with the own seat for S-DIE-8 and a touched Gun turret as Weapon,
+  *names), ("attack", weapon card, seat[, seat]) with one's own seat for S-DIE-8 and a touched Gun turret as Weapon,
   ("loot", seat), ("take_flag", flag), ("drop_flag",), ("move_ladder", card, obstacle, x, y), ("leap",),
   ("shuffle",), ("ask", text), ("end",).
 - Window (ATT, DEF, JAM, CTR, CTX, DEATH): ("play", card, *names) or ("pass",). What Gadgets name: `gadgets`.
@@ -12,12 +12,13 @@ Choices, by decision (each chapter says more):
   LootChoice: see `tokens`, `gadgets`, `loot`.
 
 Events are those of rulebook 21.2; besides them `hazard_touched` (seat, card) comes before what a hazard does,
-`mushroom_flip` (seat, target, card) before a stagger. `damage_flip` tells `number` and `of`; its causes are listed in
-`damage`. `hero_pushed` comes once for every piece of a way that hazards cut (S-RULING-61) and has as `source` a seat, a
-blast point (x, y) or 0. `blast` has spot, level, radius, victims, sheltered, cause and seat (whose it is).
+`mushroom_flip` (seat, target, card) before a stagger. `damage_flip` has `number` and `of`; its causes are listed in
+`damage`. `hero_pushed` comes once for every piece of a path that hazards cut (S-RULING-61) and has as `source` a
+seat, a blast point (x, y) or 0. `blast` has spot, level, radius, victims, sheltered, cause and seat (whose it is).
 `popup_placed` has seat, card, spot, level and reason (token, base, bonus).
-Cards that lie on the table are `state.placed`: Forcefields, Barbed wire, Minefields, Traps, clouds of gas, Launch pads
-and Gun turrets (Weapon cards); a row's seat 0 is nobody's. What would happen: `previews`, `odds`, `odds_blast`.
+Cards on the table are `state.placed`: Forcefields, Barbed wire, Minefields, Traps, clouds of gas, Launch pads
+and Gun turrets (Weapon cards); seat 0 in a row means that it belongs to no seat. What would happen: `previews`, `odds`,
+`odds_blast`.
 """
 
 from functools import cache
@@ -41,7 +42,7 @@ CHAPTERS: Final = (
 
 
 def sample_options(random: Random) -> Options:
-    """Return a table of any mode and number of seats, on that mode's standard map, with either set of cards."""
+    """Return options of any mode and number of seats, on that mode's standard map, with either set of cards."""
     seats = random.choice((2, 3, 4))
     mode = random.choice((*USUAL, *MODES))
     in_teams = seats == 4 and random.random() < 0.5

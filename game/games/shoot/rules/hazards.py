@@ -1,4 +1,4 @@
-"""Hazards, pop-ups and gas: what lies on the table and acts on whoever touches it (S-HAZ, S-POP, G-30 to G-33).
+"""Hazards, pop-ups and gas: what is on the table and acts on whoever touches it (S-HAZ, S-POP, G-30 to G-33).
 
 Events: `hazard_touched` (seat, card), `hero_held`, `hero_freed`, `gas_moved` (cloud, course), `popup_placed` (seat,
 card, spot, level, reason "token", "base" or "bonus"), and those of the damage that follows.
@@ -21,7 +21,7 @@ MINE_CARDS = 2
 
 
 def row_of(state: ShootState, card: int) -> Placed | None:
-    """Find a card on the battlefield."""
+    """Return the row of a card on the battlefield, or None."""
     return next((row for row in state.placed if row.card == card), None)
 
 
@@ -32,7 +32,7 @@ class HazardActs(Step, frozen=True):
     seat: int
 
     def run(self, state: ShootState) -> None:
-        """Let the card do what it does, if the HERO still lives."""
+        """Carry out the card's effect, if the HERO is still alive."""
         hero, row = state.hero(self.seat), row_of(state, self.card)
         if row is None or not hero.alive:
             return
@@ -66,7 +66,7 @@ class PopUp(Step, frozen=True):
     drawer: int
 
     def run(self, state: ShootState) -> None:
-        """List whom it acts on."""
+        """Put its effects on the stack."""
         row = row_of(state, self.card)
         if row is None or self.card not in contact.HAZARDS:
             return
@@ -83,7 +83,7 @@ def place_of(state: ShootState, seat: int) -> contact.Place:
 
 
 def since(state: ShootState, before: dict[int, frozenset[int]]) -> None:
-    """Let hazards act on those who touch them now and did not before a change of the table (S-HAZ-1)."""
+    """Make hazards act on those who touch them now and did not before a change of the table (S-HAZ-1)."""
     if before:
         state.then(*(HazardActs(*touch) for touch in contact.begun(state, before)))
 
@@ -98,7 +98,7 @@ def blow(state: ShootState, bearing: int) -> None:
 
 
 class GasDrift(Step, frozen=True):
-    """A cloud on its way from a spot: `gone` mm are behind it, the seats in `met` have had their share of it."""
+    """A cloud drifting away from a spot: `gone` mm are behind it, the seats in `met` have been affected."""
 
     card: int
     bearing: int
@@ -107,7 +107,7 @@ class GasDrift(Step, frozen=True):
     met: tuple[int, ...]
 
     def run(self, state: ShootState) -> None:
-        """Drift on to the next HERO that comes into contact, or to the end of the way."""
+        """Drift on to the next HERO that comes into contact, or to the end of the course."""
         row = row_of(state, self.card)
         if row is None:
             return
@@ -140,7 +140,7 @@ class GasDrift(Step, frozen=True):
         ]
 
     def _lay(self, state: ShootState, row: Placed, far: int) -> None:
-        """Move the cloud and tell of the piece of its course since it last stopped."""
+        """Move the cloud and emit the piece of its course since it last stopped."""
         before = token_course(*self.start, self.bearing, self.gone, state.width, state.height, GAS_MARGIN)[1]
         course = token_course(*self.start, self.bearing, far, state.width, state.height, GAS_MARGIN)[1]
         x, y = self._at(state, far)

@@ -1,11 +1,11 @@
-"""Card lengths in words: every preview, refusal, banner and line of the log says them alike (S-MOVE-2)."""
+"""Card lengths in words, the same in every preview, refusal, banner and line of the log (S-MOVE-2)."""
 
 from game.geometry.units import CL
 from game.kernel.messages import say
 
 
 def halves_text(halves: int) -> str:
-    """Write a number of halves as card lengths: "1½", "½", "3".
+    """Return a number of halves as card lengths: "1½", "½", "3".
 
     >>> halves_text(3), halves_text(1), halves_text(0)
     ('1½', '½', '0')
@@ -15,12 +15,12 @@ def halves_text(halves: int) -> str:
 
 
 def noun(halves: int) -> str:
-    """Return "card length" or "card lengths", as it goes with a number of halves."""
+    """Return "card length" or "card lengths", to match a number of halves."""
     return say("card length") if halves in (1, 2) else say("card lengths")
 
 
 def lengths_text(halves: int) -> str:
-    """Write halves as card lengths with their noun.
+    """Return halves as card lengths with their noun.
 
     >>> lengths_text(1), lengths_text(2), lengths_text(6)
     ('½ card length', '1 card length', '3 card lengths')
@@ -31,7 +31,7 @@ def lengths_text(halves: int) -> str:
 
 
 def distance_text(mm: float) -> str:
-    """Write a distance in card lengths with one decimal.
+    """Return a distance in card lengths with one decimal.
 
     >>> distance_text(88.0), distance_text(510.0)
     ('1.0 card length', '5.8 card lengths')
@@ -43,7 +43,7 @@ def distance_text(mm: float) -> str:
 
 
 def left_text(halves: int) -> str:
-    """Say how much movement is left.
+    """Return the text for how much movement is left.
 
     >>> left_text(0), left_text(2)
     ('no card lengths left', '1 card length left')
@@ -52,7 +52,7 @@ def left_text(halves: int) -> str:
 
 
 def walk_text(legs: list[int], budget: int) -> str:
-    """Say what a walk of some legs costs of the movement left: leg by leg, as each is told when it is walked.
+    """Return what a walk costs of the movement left, leg by leg, as the log has it.
 
     >>> walk_text([6, 2], 8), walk_text([3], 2)
     ('3 + 1 of 4 card lengths', '1½ of 1 card length')

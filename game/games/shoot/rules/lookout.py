@@ -1,4 +1,4 @@
-"""Who sees whom, and from where: what may be asked of a view before a choice is made (S-SEE-9)."""
+"""Who sees whom, and from where: what a player may ask of a view before choosing (S-SEE-9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def without(view: ShootState, seat: int) -> Scene:
-    """Return the table as others see it once a seat's HERO has gone from its place."""
+    """Return the table as others see it once a seat's HERO has left its place."""
     whole = terrain.scene(view)
     figures = tuple(figure for figure in whole.figures if figure.seat != seat)
     return whole._replace(figures=figures)

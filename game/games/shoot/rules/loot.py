@@ -48,14 +48,14 @@ def loot(state: ShootState, seat: int, corpse_of: int) -> None:
 class LootChoice(Decision, frozen=True):
     """S-DEC-19: what to take from under a corpse: ("take", weapon or 0, (gadgets...)[, own weapon left there]).
 
-    The fourth part only matters with a Backpack: without it a free place is filled, or, with both places taken, the
-    own Weapon of the lowest numbered kind stays.
+    The fourth part only matters with a Backpack. If it is missing, a free place is filled, or, with both places taken,
+    the HERO's own Weapon of the lowest numbered kind stays.
     """
 
     corpse: int
 
     def options(self, state: ShootState) -> list[Choice]:
-        """List every Weapon (and own one to leave) with all and none of the Gadgets, and with each alone."""
+        """Return every Weapon (and own one to leave) with all and none of the Gadgets, and with each alone."""
         gadgets = sorted(state.cards(self.corpse, CORPSE_GADGETS))
         some = [tuple(gadgets), *(part for size in range(len(gadgets)) for part in combinations(gadgets, size))][:64]
         found: list[Choice] = [("take", 0, part) for part in some]
@@ -68,12 +68,12 @@ class LootChoice(Decision, frozen=True):
         return found
 
     def suggest(self, state: ShootState, random: Random) -> Choice:
-        """Return one of the options; all the Gadgets mostly."""
+        """Return one of the options, usually with all the Gadgets."""
         found = self.options(state)
         return found[0] if random.random() < 0.4 else random.choice(found)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Return whether all that is named lies there."""
+        """Return why something named is not there to be taken, or None."""
         match choice:
             case ("take", int() as card, tuple() as gadgets) | ("take", int() as card, tuple() as gadgets, int()):
                 pass
@@ -89,7 +89,7 @@ class LootChoice(Decision, frozen=True):
         return None
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
-        """Take what was named; leave the own Weapon if there is no place for another (S-LOOT-2)."""
+        """Take what was named; leave one's own Weapon if there is no place for another (S-LOOT-2)."""
         card, gadgets = choice[1], choice[2]
         for part in gadgets:
             state.move_card(part, zone_of(self.corpse, CORPSE_GADGETS), zone_of(self.seat, GADGET_HAND))
@@ -117,7 +117,7 @@ class LootChoice(Decision, frozen=True):
 
 
 def _keep_choice_hidden(state: ShootState, seat: int, corpse_of: int) -> None:
-    """Of two Weapons under a corpse that all saw in use nobody else may see which is taken (S-DEC-19)."""
+    """Hide which of two Weapons under a corpse, both seen in use by all, is taken (S-DEC-19)."""
     there = state.cards(corpse_of, CORPSE_WEAPONS)
     for card in there if len(there) > 1 else ():
         if state.knows[card] == state.everybody():
@@ -125,7 +125,10 @@ def _keep_choice_hidden(state: ShootState, seat: int, corpse_of: int) -> None:
 
 
 def _must_leave(state: ShootState, seat: int, taken: tuple[int, ...]) -> list[int]:
-    """Return the own Weapons of which one stays under the corpse when another is taken; none: there is a place free."""
+    """Return the HERO's own Weapons, one of which stays under the corpse when another is taken.
+
+    Empty: there is a place free.
+    """
     own = sorted(state.cards(seat, WEAPON_HAND))
     backpacks = cards_of_kind(primitives.BACKPACK)
     held = (*state.cards(seat, GADGET_HAND), *state.cards(seat, OPEN_GADGETS), *taken)

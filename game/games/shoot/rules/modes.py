@@ -1,7 +1,7 @@
 """Who wins, and when (section 18: S-MODE, S-TEAM).
 
-A mode is a row of data/modes.toml (see `game.battlefield.modes`); what a side plays for in it is a class here, which
-answers what everybody asks of it. A mode whose goal is new is its row and one more class.
+A mode is a row of data/modes.toml (see `game.battlefield.modes`); its goal is a class here, which answers every
+question about it. A mode with a new goal is its row and one more class.
 """
 
 from abc import ABC, abstractmethod
@@ -26,7 +26,7 @@ def seats_of(state: ShootState, team: int) -> tuple[int, ...]:
 
 
 def statistics(state: ShootState) -> list[dict[str, Any]]:
-    """Return what the end of the game tells of each seat."""
+    """Return the statistics of each seat at the end of the game."""
     return [
         {
             "seat": hero.seat,
@@ -50,7 +50,7 @@ def finish(state: ShootState, winners: tuple[int, ...], reason: str) -> None:
 
 
 def check(state: ShootState) -> None:
-    """End the game if what a side plays for has been reached (S-MODE-1); to be asked after a capture and a death."""
+    """End the game if a side has reached its goal (S-MODE-1); call it after a capture and after a death."""
     goal = goal_of(state)
     winners = goal.winners(state)
     if winners is not None:
@@ -70,7 +70,7 @@ def round_limit_met(state: ShootState) -> bool:
 
 
 def _score(state: ShootState, team: int) -> tuple[int, ...]:
-    """Return what sides are compared by, the greater the better, the first difference deciding."""
+    """Return the numbers that sides are compared by: the greater the better, the first difference decides."""
     heroes = [hero for hero in state.heroes if hero.team == team]
     return (
         goal_of(state).have(state, heroes),
@@ -84,33 +84,33 @@ def _score(state: ShootState, team: int) -> tuple[int, ...]:
 
 
 class Goal(ABC):
-    """What a side plays for: the `goal` of a mode is its class's `key`. `reason` is what the outcome is called by."""
+    """What a side plays for: the `goal` of a mode is its class's `key`. `reason` names the outcome."""
 
     key: ClassVar = ""
     reason: ClassVar = ""
     costs_lives: ClassVar = False
     """Whether a death costs a life, and the last one its HERO (S-MODE-3)."""
     ahead: ClassVar = ""
-    """The field of a HERO that a head start adds to at the beginning; where there is none it runs further (S-SET-7)."""
+    """The field of a HERO that a head start adds to at the beginning; empty: it moves further instead (S-SET-7)."""
 
     @abstractmethod
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
-        """Return how far some HEROes are together: sides are compared by it, and it is shown."""
+        """Return the score of some HEROes together: sides are compared by it, and it is shown."""
 
     def need(self, state: ShootState) -> int:
-        """Return how far a side must come; 0 where there is no such number."""
+        """Return the score a side must reach; 0 where there is no such number."""
         number: int = getattr(state, state.mode_row.amount.field)
         return number
 
     def winners(self, state: ShootState) -> tuple[int, ...] | None:
-        """Return the seats that have won, if it is decided: those of the first team that has come as far as it must."""
+        """Return the seats of the first team that has reached its goal, or None while the game is undecided."""
         for team in teams(state):
             if self.have(state, [hero for hero in state.heroes if hero.team == team]) >= self.need(state):
                 return seats_of(state, team)
         return None
 
     def why_not(self, battlefield: Battlefield) -> str:
-        """Say why it cannot be played for on a map that offers what its mode needs; empty if it can."""
+        """Return why a map that offers what its mode needs cannot be used for it; empty if it can."""
         return ""
 
 
@@ -120,7 +120,7 @@ class Captures(Goal):
     key = reason = "captures"
 
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
-        """Count the Flags."""
+        """Return the number of Flags captured."""
         return sum(hero.captures for hero in heroes)
 
 
@@ -130,21 +130,21 @@ class Kills(Goal):
     key = reason = ahead = "kills"
 
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
-        """Count the kills."""
+        """Return the number of kills."""
         return sum(hero.kills for hero in heroes)
 
 
 class Lives(Goal):
-    """Being left with lives (S-MODE-3)."""
+    """Being the last with lives (S-MODE-3)."""
 
     key, reason, costs_lives, ahead = "lives", "last_man_standing", True, "lives"
 
     def have(self, state: ShootState, heroes: Sequence[Hero]) -> int:
-        """Count the lives left."""
+        """Return the number of lives left."""
         return sum(hero.lives for hero in heroes)
 
     def need(self, state: ShootState) -> int:
-        """Nobody must come so far: the others must go."""
+        """Return 0: the others must run out of lives."""
         return 0
 
     def winners(self, state: ShootState) -> tuple[int, ...] | None:
@@ -160,7 +160,7 @@ def quicker(state: ShootState, seat: int) -> int:
 
 @cache
 def goal_named(key: str) -> Goal:
-    """Return what a mode's `goal` names; KeyError if there is no such class."""
+    """Return the goal with a key, the `goal` of a mode; KeyError if there is no such class."""
     for goal in Goal.__subclasses__():
         if goal.key == key:
             return goal()
@@ -168,5 +168,5 @@ def goal_named(key: str) -> Goal:
 
 
 def goal_of(state: ShootState) -> Goal:
-    """Return what is played for at a table."""
+    """Return the goal of a game."""
     return goal_named(state.goal)

@@ -30,20 +30,20 @@ ROSE: Final = ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0
 
 
 class _Asked(NamedTuple):
-    """The legs asked about in a scene, with their answers: a leg is mostly asked about again, and then made."""
+    """The legs asked about in a scene, with their answers: most legs are asked about again, and then made."""
 
     scene: Scene
     answers: dict[tuple[Figure, Point], legs.Leg | Refusal]
 
 
 MOST_ASKED: Final = 4096
-"""So many answers are kept of one scene: a person who points about may ask for any number of legs."""
+"""The number of answers cached for one scene: a person moving the pointer may ask for any number of legs."""
 
 _asked: _Asked | None = None
 
 
 def _answers(at: Scene) -> dict[tuple[Figure, Point], legs.Leg | Refusal]:
-    """Return the answers kept of a scene, none if another one was asked about since."""
+    """Return the answers cached for a scene, none if another one was asked about since."""
     global _asked
     asked = _asked
     if asked is None or asked.scene is not at or len(asked.answers) > MOST_ASKED:
@@ -52,7 +52,7 @@ def _answers(at: Scene) -> dict[tuple[Figure, Point], legs.Leg | Refusal]:
 
 
 def leg_to(state: ShootState, seat: int, x: float, y: float) -> legs.Leg | Refusal:
-    """Price a leg of a seat's HERO to a spot, whatever its budget (S-MOVE-2 to 8)."""
+    """Return a leg of a seat's HERO to a spot, with its cost, whatever its budget (S-MOVE-2 to 8)."""
     at, mover, end = scene.scene(state), scene.figure(state, seat), (stored(x), stored(y))
     answers = _answers(at)
     answer = answers.get((mover, end))
@@ -107,7 +107,7 @@ def leg_options(state: ShootState, seat: int) -> list[Choice]:
 
 
 def suggest_leg(state: ShootState, seat: int, random: Random) -> Choice | None:
-    """Draw an end spot within the budget and return it if the leg there is legal; the caller may ask again."""
+    """Draw an end spot within the budget and return the leg there if it is legal, else None; callers may retry."""
     if why_no_steps(state, seat) is not None:
         return None
     hero, reach = state.hero(seat), HALF * min(state.now.budget, 8)
@@ -122,7 +122,7 @@ def suggest_leg(state: ShootState, seat: int, random: Random) -> Choice | None:
 
 
 def _errand(state: ShootState, seat: int, reach: float, random: Random) -> Point:
-    """Return a way towards the Flag, home with it, or to a Token: (dx, dy), not longer than the reach."""
+    """Return a vector (dx, dy) towards the Flag, home with it, or to a Token, not longer than the reach."""
     hero = state.hero(seat)
     home = state.bases[seat - 1]
     goals = [(home.x, home.y)]
@@ -192,7 +192,7 @@ def moments_of(leg: legs.Leg) -> tuple[Moment, ...]:
 
 
 def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
-    """Go on along a leg up to the next fall or hazard, or to its end (S-MOVE-9: they happen where they happen)."""
+    """Follow a leg up to the next fall or hazard, which act where they are, or to its end (S-MOVE-9)."""
     for number, (kind, x, y, before, after, cards, from_x, from_y) in enumerate(moments):
         carries = flags.carried(state, seat) is not None
         if carries:
@@ -228,7 +228,7 @@ def walk(state: ShootState, seat: int, moments: tuple[Moment, ...]) -> None:
 
 
 def _score_on_the_way(state: ShootState, seat: int, x: float, y: float) -> None:
-    """Let a carrier score on the first Base of its team that it touches on its way to a spot (S-FLAG-5)."""
+    """Score for a carrier at the first Base of its team that it touches on its way to a spot (S-FLAG-5)."""
     hero, bases = state.hero(seat), flags.home_bases(state, seat)
     length = hypot(x - hero.x, y - hero.y)
     for s in range(1, ceil(length)):
@@ -248,7 +248,7 @@ class WalkOn(Step, frozen=True):
     moments: tuple[Moment, ...]
 
     def run(self, state: ShootState) -> None:
-        """Go on, if the HERO still can."""
+        """Continue, if the HERO still can."""
         hero = state.hero(self.seat)
         if not hero.alive:
             return
@@ -369,7 +369,7 @@ def fly(state: ShootState, seat: int, x: float, y: float) -> None:
 
 
 def fly_options(state: ShootState, seat: int) -> list[Choice]:
-    """Return some flights from the Launch pads a HERO touches: eight ways, half and whole range."""
+    """Return some flights from the Launch pads a HERO touches: eight directions, half and whole range."""
     hero = state.hero(seat)
     found: list[Choice] = []
     for row in state.placed if not state.now.flown else ():

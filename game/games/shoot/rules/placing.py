@@ -1,4 +1,4 @@
-"""What all cards share that place or move things on the table: spots, samples of options, walkways kept (S-CUT)."""
+"""What all cards that place or move things on the table share: spots, samples of options, free walkways (S-CUT)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from math import cos, isfinite, radians, sin
@@ -24,19 +24,19 @@ FLAT: Final = frozenset(card for kind in ("G-30", "G-31", "G-32", "G-34", "W-13"
 
 
 def numbers(args: Args, count: int) -> bool:
-    """Return whether a choice names just so many finite numbers, each on or near the largest table."""
+    """Return whether a choice names exactly this many finite numbers, each on or near the largest table."""
     if len(args) != count:
         return False
     return all(type(value) in (int, float) and isfinite(value) and abs(value) < 10_000 for value in args)
 
 
 def spot_of(args: Args) -> Point:
-    """Return the spot a choice names, as the state keeps it."""
+    """Return the spot a choice names, rounded as in the state."""
     return stored(args[0]), stored(args[1])
 
 
 def away_from(centre: Point, bearing: float, length: float) -> Point:
-    """Return the spot so far from another along a bearing, as the state keeps it."""
+    """Return the spot at a distance from another along a bearing, rounded as in the state."""
     east, south = sin(radians(bearing)), -cos(radians(bearing))
     return stored(centre[0] + length * east), stored(centre[1] + length * south)
 
@@ -45,7 +45,7 @@ def first_legal(
     why_not: Check,
     candidates: Callable[[ShootState, int], Iterator[Args]],
 ) -> Callable[[ShootState, int], list[Args]]:
-    """Make a sample of options: the first few candidates that are legal."""
+    """Return a function that samples options: the first few legal candidates."""
 
     def options(state: ShootState, seat: int) -> list[Args]:
         found: list[Args] = []
@@ -67,7 +67,7 @@ def _marks(state: ShootState, bases: Sequence[Base]) -> list[Point]:
 def cut_refusal(
     state: ShootState, after: Scene, heroes: Sequence[Hero] | None = None, bases: Sequence[Base] | None = None
 ) -> Refusal | None:
-    """Return whose walkway a change of the table would take away, or None (S-CUT-2).
+    """Return whose walkway a change of the table would cut, or None (S-CUT-2).
 
     `heroes` and `bases` are the rows as they would be after it, where they move.
     """
@@ -90,12 +90,12 @@ def _figure(hero: Hero) -> Figure:
 
 
 def lying(state: ShootState, *, without_base: int = 0) -> list[Lying]:
-    """Return the Bases (but one) and flat cards as they lie."""
+    """Return the Bases (but one) and flat cards where they are."""
     found = [Lying(terrain.base_outline(base), base.level) for base in state.bases if base.seat != without_base]
     flat = (row for row in state.placed if row.card in FLAT)
     return found + [Lying(terrain.placed_outline(row), row.level) for row in flat]
 
 
 def prism_of(row: Obstacle) -> Prism:
-    """Return an obstacle as geometry wants it."""
+    """Return an obstacle as a prism of the geometry."""
     return Prism(row.id, row.outline, 0.0, row.height)

@@ -1,7 +1,7 @@
-"""A position as plain data, for lessons and pictures: who stands where, with which cards, what comes next.
+"""A position as plain data, for lessons and pictures: where each HERO is, with which cards, what comes next.
 
-Cards are named as they are called ("Assault rifle"), Splattercards by what stands on them: the first card of the data
-that fits is taken, so that no position knows a card's number. `lay` puts the table together.
+Cards have their printed names ("Assault rifle"), Splattercards what is printed on them: the first card of the data
+that fits is taken, so that no position holds a card's number. `lay` puts the table together.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,16 +36,16 @@ LIFE: Final = 10
 """Points of damage that kill (S-HIT-3)."""
 
 Wanted = dict[str, Any]
-"""What stands on a Splattercard: fields of its row, a range as [least, most]; `jam` besides."""
+"""What is printed on a Splattercard: fields of its row, a range as [least, most]; `jam` besides."""
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat's HERO; without a spot it stands on its Base."""
+    """A seat's HERO; without a spot it is on its Base."""
 
     at: Point | None = None
     weapons: tuple[str, ...] = ()
     known: bool = False
-    """Whether everybody knows its Weapons."""
+    """Whether everyone knows its Weapons."""
     gadgets: tuple[str, ...] = ()
     left: int = LIFE
     """Life left: the rest are wounds of the legs, or what `wounds` names."""
@@ -53,16 +53,16 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table with seat 1 to choose; `hero` has a row for each seat."""
+    """A position with seat 1 to choose; `hero` has a row for each seat."""
 
     hero: tuple[Standing, ...]
     map: str = ""
-    """A shipped map's file; empty: the mode's own."""
+    """A shipped map's file; empty: the mode's standard map."""
     mode: str = STANDARD
     options: dict[str, Any] = msgspec.field(default_factory=dict)
-    """Other options than the usual ones."""
+    """Options other than the standard ones."""
     stance: str = ""
-    """Seat 1's stance; empty: it is asked for. On the move the first of `cards` is its action card."""
+    """Seat 1's stance; empty: it is asked for. When moving, the first of `cards` is its action card."""
     cards: tuple[Wanted, ...] = ()
     """The Splattercards that come next."""
     weapons: tuple[str, ...] = ()
@@ -71,15 +71,15 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flag: Point | None = None
     carrier: int = 0
     tokens: dict[str, Point] = msgspec.field(default_factory=dict)
-    """Tokens that do not lie where the map has them, by id."""
+    """Tokens that are not where the map has them, by id."""
 
 
 class PositionError(ValueError):
-    """A position that cannot be laid; raised with a sentence for its place."""
+    """A position that cannot be set up; the message is a sentence that names the place."""
 
 
 def lay(position: Position, options: Options) -> ShootState:
-    """Return the state of a position on a table with these options. Raises PositionError."""
+    """Return the state of a position in a game with these options. Raises PositionError."""
     try:
         state = start(options)
     except ValueError as error:
@@ -118,7 +118,7 @@ def _put(state: ShootState, position: Position) -> None:
 
 
 def _deal(state: ShootState, position: Position) -> None:
-    """Deal hands and wounds, and lay on the decks what comes next."""
+    """Deal hands and wounds, and put on the decks what comes next."""
     coming = _on_top(state, SPLATTER_DECK, [_fits(wanted) for wanted in position.cards])
     _on_top(state, WEAPON_DECK, [_called(name) for name in position.weapons])
     _on_top(state, GADGET_DECK, [_called(name) for name in position.gadgets])
@@ -133,7 +133,7 @@ def _deal(state: ShootState, position: Position) -> None:
 
 
 def _wound(state: ShootState, seat: int, row: Standing, coming: Sequence[int]) -> None:
-    """Give a HERO wounds until it has so much life left, of cards that do not come next."""
+    """Give a HERO wounds until it has this much life left, from cards that do not come next."""
     asked = list(row.wounds)
     missing = LIFE - row.left
     while missing > 0 or asked:
@@ -150,7 +150,7 @@ def _wound(state: ShootState, seat: int, row: Standing, coming: Sequence[int]) -
 
 
 def _on_top(state: ShootState, deck: int, wanted: Sequence[Any]) -> list[int]:
-    """Lay cards on top of a deck, the first one topmost; returns them."""
+    """Put cards on top of a deck, the first one topmost; return them."""
     found: list[int] = []
     for fits in wanted:
         found.append(_first([card for card in state.zones[deck] if card not in found], fits, ""))
@@ -167,13 +167,13 @@ def _first(cards: Sequence[int], fits: Any, name: str) -> int:
 
 
 def _called(name: str) -> Any:
-    """Return what tells whether a Weapon or Gadget is called so."""
+    """Return a predicate for a Weapon or Gadget of this name."""
     rows: Mapping[int, Any] = {**WEAPONS, **GADGETS}
     return lambda card: rows[card].name == name
 
 
 def _fits(wanted: Wanted) -> Any:
-    """Return what tells whether a Splattercard is as wanted."""
+    """Return a predicate for a Splattercard like this."""
 
     def fits(card: int) -> bool:
         row = SPLATTERCARDS[card]

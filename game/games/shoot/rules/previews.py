@@ -1,7 +1,7 @@
 """What would happen, for screens and opponents, from a view and without changing anything (S-SEE-9, S-INFO-1).
 
 Blasts: who is reached, in which zones, who is sheltered and by what. Pushes: the course, where it ends, falls, the
-edge, the hazards on it. Legs: the hazards on the way. Places: what a Gadget keeps away from. Odds of what follows are
+edge, the hazards on it. Legs: the hazards on the way. Places: what a Gadget must be away from. Odds of what follows are
 in `odds` and `odds_blast`.
 """
 
@@ -37,7 +37,7 @@ __all__ = [
 
 
 def kept_clear(view: ShootState, seat: int, kind: str) -> list[tuple[Point, float]]:
-    """Return what the spot of a Gadget keeps away from, and how far (mm); empty where nothing is asked for."""
+    """Return what the spot of a Gadget must be away from, and how far (mm); empty where nothing is required."""
     if kind == "G-03":
         return [(point, CL) for point, _ in on_things.clear_of(view, seat)]
     if kind == "G-05":
@@ -56,12 +56,12 @@ def blast_of_weapon(view: ShootState, shooter: int, target: int) -> list[Reached
 
 
 def blast_here(view: ShootState, seat: int) -> list[Reached]:
-    """Return whom a seat's Flame gun or Bomb vest reaches from where its HERO stands or lies (G-27, G-29)."""
+    """Return whom a seat's Flame gun or Bomb vest reaches from its HERO's or corpse's spot (G-27, G-29)."""
     return blast.reached(view, hazards.place_of(view, seat), seat, (seat,))
 
 
 def blast_at(view: ShootState, place: Place, owner: int) -> list[Reached]:
-    """Return whom a mine reaches that is set off at a place (x, y, level); `owner` is who laid it (G-31)."""
+    """Return whom a mine set off at a place (x, y, level) reaches; `owner` is whoever laid it (G-31)."""
     return blast.reached(view, place, owner)
 
 
@@ -73,7 +73,7 @@ class PushPreview(NamedTuple):
 
     `over_edge`: it dies there; `falls`: Splattercards of each fall after it; `hazards`: cards it would come to touch;
     `stopped_by`: "" (the whole length), "edge" or the blocker's id, of a Trap "card-<n>"; `firm`: it cannot be pushed
-    at all (Whiskey). What hazards on the way would do with PUSH cards of their own is not foreseen.
+    at all (Whiskey). What hazards on the way would do with PUSH cards of their own is not predicted.
     """
 
     course: tuple[Place, ...]
@@ -121,7 +121,7 @@ def _whole(view: ShootState, course: Push) -> PushPreview:
 
 
 def _stopped(view: ShootState, seat: int, course: Push) -> PushPreview | None:
-    """Return a push that a Trap on its way ends, over the edge or not; None if there is none (S-RULING-61)."""
+    """Return a push that a Trap on its path ends, over the edge or not; None if there is none (S-RULING-61)."""
     at = contact.trap_on(view, course.path) if contact.any_hazard(view) else None
     if at is None or (at == len(course.path) - 1 and not course.off_table):
         return None

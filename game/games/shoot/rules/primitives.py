@@ -1,4 +1,4 @@
-"""The few things that change a state, each telling its event: cards drawn and discarded, wounds, figures moved.
+"""The basic changes of a state, each emitting its event: cards drawn and discarded, wounds, figures moved.
 
 Chapters 7 (S-DECK), 10.2 (S-TOK-3: what a drawn Weapon does) and S-GEO-12 (settling) of the rulebook.
 """
@@ -38,7 +38,7 @@ PILES: Final = {
     WEAPON_DECK: (WEAPON_DISCARD, "weapon"),
     GADGET_DECK: (GADGET_DISCARD, "gadget"),
 }
-"""Of each deck: where its discards lie, and what it is called."""
+"""Of each deck: the zone of its discards, and its name."""
 DISCARD_OF: Final = {name: discard for discard, name in PILES.values()}
 BACKPACK: Final = "G-22"
 WHISKEY: Final = "G-28"
@@ -62,7 +62,7 @@ def top_card(state: ShootState, deck: int) -> int | None:
 
 
 def flip(state: ShootState) -> int | None:
-    """Turn the top Splattercard over: it lies open in FLIPPED until `discard`; None if there is none (S-DECK-2)."""
+    """Flip the top Splattercard into FLIPPED, where it is until `discard`; None if there is none (S-DECK-2)."""
     card = top_card(state, SPLATTER_DECK)
     if card is not None:
         state.move_card(card, SPLATTER_DECK, FLIPPED)
@@ -70,7 +70,7 @@ def flip(state: ShootState) -> int | None:
 
 
 def discard(state: ShootState, card: int, start: int = FLIPPED) -> None:
-    """Lay a card from a zone (a flipped one unless said) on its own discard pile (S-DECK-3)."""
+    """Put a card from a zone (by default a flipped one) on its own discard pile (S-DECK-3)."""
     state.move_card(card, start, DISCARD_OF[deck_of(card)])
 
 
@@ -83,7 +83,7 @@ def shuffle_in(state: ShootState, reason: str) -> None:
 
 
 def shuffled(state: ShootState, what: str, numbers: Sequence[int]) -> list[int]:
-    """Let chance put some numbers in order that are no cards of a zone."""
+    """Return some numbers, which are not cards of a zone, in a random order."""
     driver = state.driver
     driver.asked += 1
     return driver.chance.shuffle(what, numbers)
@@ -98,9 +98,9 @@ def is_popup(card: int) -> bool:
 
 
 def lay_popup(state: ShootState, seat: int, card: int, start: int, spot: tuple[float, float], reason: str) -> None:
-    """Lay a pop-up that a seat has drawn on its spot, whatever the ground (S-POP-1 to 3). What it does: `hazards`.
+    """Lay a pop-up that a seat has drawn on its spot, whatever the ground (S-POP-1 to 3). Its effect: `hazards`.
 
-    `reason` is "token", "base" or "bonus". It belongs to nobody: seat 0 (S-DIE-2).
+    `reason` is "token", "base" or "bonus". It belongs to no seat: seat 0 (S-DIE-2).
     """
     x, y = stored(spot[0]), stored(spot[1])
     level = stored(terrain.ground(state, x, y))
@@ -112,7 +112,7 @@ def lay_popup(state: ShootState, seat: int, card: int, start: int, spot: tuple[f
 def draw_weapon(state: ShootState, seat: int, spot: tuple[float, float], reason: str) -> int | None:
     """Draw the top Weapon into a hand; without a Backpack it replaces the old one (S-TOK-3).
 
-    Gives the card, or None if no Weapon is left (then the old one stays, S-DECK-2). With a Backpack the hand may
+    Returns the card, or None if no Weapon is left (then the old one stays, S-DECK-2). With a Backpack the hand may
     hold too many now: push `tokens.KeepWeapon(seat)` after it. A Gun turret goes to the spot instead (S-WPN-6).
     """
     card = top_card(state, WEAPON_DECK)
@@ -161,7 +161,7 @@ def show_weapon(state: ShootState, seat: int, card: int) -> None:
 
 
 def holds(state: ShootState, seat: int, kind: str) -> int:
-    """Return a seat's card of a Gadget kind, in hand or open before it; 0 if it has none it is known to have."""
+    """Return a seat's card of a Gadget kind, in hand or open before it; 0 if it is not known to have any."""
     for card in cards_of_kind(kind):
         if card in state.cards(seat, OPEN_GADGETS) or card in state.cards(seat, GADGET_HAND):
             return card
@@ -252,7 +252,7 @@ def barred(state: ShootState, seat: int) -> bool:
 
 
 def tell_barred(state: ShootState, seat: int, before: bool) -> None:
-    """Tell when a HERO comes to be barred from shooting, or free to shoot again."""
+    """Emit an event when a HERO comes to be barred from shooting, or free to shoot again."""
     now = barred(state, seat)
     if now != before and state.hero(seat).alive:
         state.emit(fights.AttackBarred, seat=seat, barred=now)
@@ -262,7 +262,7 @@ def tell_barred(state: ShootState, seat: int, before: bool) -> None:
 
 
 def allied(state: ShootState, seat: int, other: int) -> bool:
-    """Return whether two seats are of one team (a seat is of its own)."""
+    """Return whether two seats are on one team (a seat is on its own)."""
     return state.heroes[seat - 1].team == state.heroes[other - 1].team
 
 
@@ -275,7 +275,7 @@ def opponents(state: ShootState, seat: int) -> list[int]:
 def move_hero(state: ShootState, seat: int, x: float, y: float, level: float | None = None) -> Hero:
     """Put a HERO on a spot, with the Flag it carries; the level is the ground there unless given.
 
-    After it, call `flags.check_capture(state)` where the rules have come to rest.
+    Call `flags.check_capture(state)` after it, once the rules have come to rest.
     """
     x, y = stored(x), stored(y)
     level = stored(terrain.ground(state, x, y) if level is None else level)
@@ -288,7 +288,7 @@ def move_hero(state: ShootState, seat: int, x: float, y: float, level: float | N
 
 
 def forget_touch(state: ShootState) -> None:
-    """Let Tokens be collected again by HEROes that have lost touch with them (S-TOK-7)."""
+    """Allow HEROes that have lost touch with Tokens to collect them again (S-TOK-7)."""
     for number, token in enumerate(state.tokens):
         if token.barred:
             still = tuple(seat for seat in token.barred if terrain.touches_token(state, seat, token))
@@ -297,10 +297,10 @@ def forget_touch(state: ShootState) -> None:
 
 
 def settle(state: ShootState, carried: Sequence[int] = ()) -> list[str]:
-    """Let everything take the ground now under it as its level (S-GEO-12); return the names of what went up or down.
+    """Give everything the level of the ground now under it (S-GEO-12); return the names of what went up or down.
 
-    A living HERO whose ground has gone, or that a Crane has carried along, goes to the nearest fitting spot if it does
-    not fit then, in seat order; whoever was not concerned stays where it is.
+    A living HERO that has lost its ground, or was carried along by a Crane, goes to the nearest fitting spot if it no
+    longer fits, in seat order; all others stay where they are.
     """
     ground = terrain.world(state).ground
     changed: list[str] = []

@@ -1,4 +1,4 @@
-"""Setting the table: the map's things for the seats in play, walls, hands, the starting player (section 6: S-SET)."""
+"""Setting up the table: the map's things for the seats in play, walls, hands, the first player (section 6: S-SET)."""
 
 from random import Random
 from typing import Final
@@ -43,9 +43,9 @@ WALL_SIZE: Final = (120.0, 10.0, 70.0)
 
 
 def start(options: Options) -> ShootState:
-    """Put a table together as it stands before chance is asked; its stack holds the set-up.
+    """Return the table before anything random; its stack has the steps of the set-up.
 
-    Raises ValueError, with a sentence for the player, for options that make no table.
+    Raises ValueError, with a sentence for the player, for options that are not possible.
     """
     trouble = why_no_table(options)
     if trouble:
@@ -88,7 +88,7 @@ def start(options: Options) -> ShootState:
 
 
 def why_no_table(options: Options) -> str:
-    """Say why options make no table; empty if they do (S-SET-1, S-MAP-3)."""
+    """Return why options are not possible; empty if they are (S-SET-1, S-MAP-3)."""
     if options.mode not in MODES:
         return why_no_mode(options.mode)
     field, seats, mode = options.battlefield, options.seats, MODES[options.mode]
@@ -138,7 +138,7 @@ def why_no_table(options: Options) -> str:
 
 
 _FLAGS: Final = {"none": 0, "neutral": 1, "teams": 2, "own": 1}
-"""How many Flags lie on the table, by what a mode says of them."""
+"""The number of Flags on the table, by what a mode says of them."""
 
 
 def _of_goal(rows: tuple[model.Base, ...], mode: str) -> list[model.Base]:
@@ -216,7 +216,7 @@ def _place(state: ShootState, options: Options, taken: list[model.Base], teams: 
 
 
 def _why_no_head_start(options: Options, teams: tuple[int, ...]) -> str:
-    """Say why seats cannot have these head starts; empty if they can (S-SET-7)."""
+    """Return why seats cannot have these head starts; empty if they can (S-SET-7)."""
     given = options.head_start
     if len(given) > options.seats:
         return say("{count} seats have a head start, but {seats} play.", count=len(given), seats=options.seats)
@@ -245,7 +245,7 @@ class LayOut(Step, frozen=True):
     """The table is laid: Tokens of kind "any" are given the kinds still missing (S-MAP-6)."""
 
     def run(self, state: ShootState) -> None:
-        """Deal the kinds and tell of the table."""
+        """Deal the kinds and emit the table."""
         undecided = [at for at, token in enumerate(state.tokens) if token.kind == "any"]
         if undecided:
             kinds = missing_kinds([token.kind for token in state.tokens])
@@ -343,10 +343,10 @@ def nearest_seat(bearing: float, seats: int) -> int:
 
 
 class PlaceWall(Decision, frozen=True):
-    """S-DEC-1: where the own wall goes: ("wall", x, y, angle), or ("leave",)."""
+    """S-DEC-1: where the seat's own wall goes: ("wall", x, y, angle), or ("leave",)."""
 
     def options(self, state: ShootState) -> list[Choice]:
-        """Offer to leave it, and a few places round the Base."""
+        """Return leaving it where it is, and a few places round the Base."""
         base = state.bases[self.seat - 1]
         places = [
             ("wall", base.x + dx, base.y + dy, 90 if dx else 0) for dx, dy in ((90, 0), (-90, 0), (0, 80), (0, -80))
@@ -354,14 +354,14 @@ class PlaceWall(Decision, frozen=True):
         return [("leave",), *(place for place in places if self.why_not(state, place) is None)]
 
     def suggest(self, state: ShootState, random: Random) -> Choice:
-        """Try a random place, else leave it."""
+        """Return a random place, else leaving it."""
         base = state.bases[self.seat - 1]
         x, y = stored(base.x + random.uniform(-120, 120)), stored(base.y + random.uniform(-120, 120))
         place = ("wall", x, y, random.randrange(180))
         return place if self.why_not(state, place) is None else ("leave",)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Return whether the wall may stand there."""
+        """Return why the wall may not be there, or None."""
         if choice == ("leave",):
             return None
         match choice:
@@ -387,7 +387,7 @@ class PlaceWall(Decision, frozen=True):
 
 
 def stored_outline(x: float, y: float, angle: float) -> Outline:
-    """Return a standard wall's footprint, rounded as the state keeps it."""
+    """Return a standard wall's footprint, rounded as in the state."""
     if not (abs(x) < 1e4 and abs(y) < 1e4):
         x = y = -1e4  # nowhere near the table
     return tuple((stored(px), stored(py)) for px, py in rectangle(x, y, WALL_SIZE[0], WALL_SIZE[1], angle))
@@ -398,7 +398,7 @@ def _without_wall(state: ShootState, seat: int) -> tuple[Obstacle, ...]:
 
 
 def why_not_wall(state: ShootState, seat: int, outline: Outline) -> Refusal | None:
-    """Return why a seat's wall may not stand on a footprint, or None (S-SET-3, S-CUT-2)."""
+    """Return why a seat's wall may not have a footprint, or None (S-SET-3, S-CUT-2)."""
     others = _without_wall(state, seat)
     rest = terrain.world_of(state.width, state.height, others)
     if any(rest.ground(x, y) > 0 for x, y in outline):

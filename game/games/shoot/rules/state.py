@@ -78,7 +78,7 @@ def zone_specs(seats: int) -> tuple[ZoneSpec, ...]:
 
 
 class Obstacle(msgspec.Struct, frozen=True):
-    """An obstacle or wall as it stands now. `outline` in mm on the table, `height` in mm above the table."""
+    """An obstacle or wall as it is now. `outline` in mm on the table, `height` in mm above the table."""
 
     id: str
     kind: str
@@ -121,7 +121,7 @@ class Base(msgspec.Struct, frozen=True):
 
 
 class Flag(msgspec.Struct, frozen=True):
-    """A Flag: where it lies (or its carrier stands), its home spot, its team (0: neutral), its carrier (0: none)."""
+    """A Flag: where it is (or its carrier stands), its home spot, its team (0: neutral), its carrier (0: none)."""
 
     id: str
     team: int
@@ -157,7 +157,7 @@ class Corpse(msgspec.Struct, frozen=True):
 class Placed(msgspec.Struct, frozen=True):
     """A card on the battlefield: Forcefield (upright), the flat cards, Gun turrets and clouds of gas.
 
-    `seat` is who placed it and is credited for what it does; 0: a pop-up, nobody's (S-DIE-2).
+    `seat` is whoever placed it and is credited for what it does; 0: a pop-up of no seat (S-DIE-2).
     """
 
     card: int
@@ -187,7 +187,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """What holds for the present turn only; replaced by a fresh one at each T0."""
+    """What applies to the present turn only; replaced by a fresh one at each T0."""
 
     seat: int = 0
     stance: str = ""  # "", still, move, bleed
@@ -292,7 +292,7 @@ class ShootState(State, kw_only=True):
     hits: list[tuple[int, int, str, int]] = msgspec.field(default_factory=list)
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
-        """Name the zones of this table."""
+        """Return the zones of this table."""
         return zone_specs(len(self.heroes))
 
     def everybody(self) -> int:
@@ -325,7 +325,7 @@ class ShootState(State, kw_only=True):
         return self.zones[zone_of(seat, kind)]
 
     def redeal(self, random: Random) -> Self:
-        """Deal the hidden cards of a view at random; all know that nobody holds a pop-up or Gun turret (S-POP)."""
+        """Deal the hidden cards of a view at random, with no pop-up or Gun turret in a hand (S-POP)."""
         full = super().redeal(random)
         for seat in self.seats() if self.normal else ():
             for kind, deck in _HIDDEN_PLACES:
@@ -337,7 +337,7 @@ class ShootState(State, kw_only=True):
 
     @property
     def mode_row(self) -> Mode:
-        """The mode that is played."""
+        """The mode of the game."""
         return MODES[self.mode]
 
     @property
@@ -347,7 +347,7 @@ class ShootState(State, kw_only=True):
 
     @property
     def extra(self) -> Extra:
-        """What hits count besides their cards."""
+        """The extra points of hits."""
         return Extra(self.harder, self.aimed)
 
     def ahead(self, seat: int) -> int:
@@ -374,7 +374,7 @@ _HIDDEN_PLACES: Final = (
 
 
 def _to_the_deck(view: ShootState, full: ShootState, at: tuple[int, int], deck: int, random: Random) -> None:
-    """Let a pop-up dealt to a hidden place change places with a card of the deck that is none."""
+    """Swap a pop-up dealt to a hidden place with a card of the deck that is not one."""
     zone, place = at
     card = full.zones[zone][place]
     there = [

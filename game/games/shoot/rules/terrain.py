@@ -1,7 +1,7 @@
 """The table as geometry sees it, and what touches what (S-GEO-9): a state in, a World or Scene or answer out.
 
-Worlds and scenes are kept while obstacles and rows stay the same objects, so asking again costs next to nothing.
-Blockers are called by their obstacle's id, "card-<n>" (Forcefields), "corpse-<seat>" and "hero-<seat>".
+Worlds and scenes are cached while obstacles and rows stay the same objects, so asking again costs next to nothing.
+Blockers are named by their obstacle's id, "card-<n>" (Forcefields), "corpse-<seat>" and "hero-<seat>".
 """
 
 from collections import OrderedDict
@@ -29,7 +29,7 @@ _prisms_of: OrderedDict[int, tuple[tuple[Obstacle, ...], tuple[Prism, ...]]] = O
 
 
 class _Kept(NamedTuple):
-    """The scene made last and the rows it was made of."""
+    """The last scene and the rows it was made of."""
 
     size: tuple[float, float]
     obstacles: tuple[Obstacle, ...]
@@ -44,7 +44,7 @@ _kept: _Kept | None = None
 
 
 def _prisms(obstacles: tuple[Obstacle, ...]) -> tuple[Prism, ...]:
-    """Return the obstacles' prisms: the very same tuple for the very same obstacles."""
+    """Return the obstacles' prisms: the same tuple object for the same obstacles."""
     known = _prisms_of.get(id(obstacles))
     if known is None:
         prisms = tuple(Prism(row.id, row.outline, 0.0, row.height) for row in obstacles)
@@ -74,7 +74,7 @@ def world(state: ShootState) -> World:
 
 
 def world_of(width: float, height: float, obstacles: tuple[Obstacle, ...]) -> World:
-    """Return the World of some obstacles, for what is asked before it is done."""
+    """Return the World of some obstacles, for questions about a change before it is made."""
     return make_world(width, height, _prisms(obstacles))
 
 
@@ -131,7 +131,7 @@ def distance(state: ShootState, seat: int, other: int) -> float:
 
 
 def ground(state: ShootState, x: float, y: float) -> float:
-    """Return the level of a thing lying at a point (S-GEO-5)."""
+    """Return the level of a thing that is put down at a point (S-GEO-5)."""
     return world(state).ground(x, y)
 
 
@@ -146,7 +146,7 @@ def nearest_fitting(state: ShootState, seat: int, x: float, y: float) -> Point:
 
 
 def obstacle(state: ShootState, name: str) -> Obstacle | None:
-    """Find an obstacle by its id."""
+    """Return the obstacle with an id, or None."""
     return next((row for row in state.obstacles if row.id == name), None)
 
 
@@ -209,7 +209,7 @@ def touches_placed(state: ShootState, seat: int, row: Placed) -> bool:
 
 
 def touches_flag(state: ShootState, seat: int, flag: Flag) -> bool:
-    """Return whether a seat's HERO touches a Flag, be it by way of the corpse it lies on (S-FLAG-9)."""
+    """Return whether a seat's HERO touches a Flag, directly or by way of the corpse it is on (S-FLAG-9)."""
     one = state.heroes[seat - 1]
     if _near(one.x, one.y, one.level, flag, FLAG_TOUCH):
         return True

@@ -22,7 +22,7 @@ SPLITS: Final = 60  # ways to split a healing that are listed; `why_not` takes e
 
 
 def _find(state: ShootState, name: str) -> int:
-    """Return a Token's place in the list, -1 if there is none of that name."""
+    """Return a Token's index in the list, -1 if there is none of that name."""
     return next((at for at, token in enumerate(state.tokens) if token.id == name), -1)
 
 
@@ -58,9 +58,9 @@ def collect(state: ShootState, seat: int, name: str) -> None:
 
 
 class DrawForToken(Step, frozen=True):
-    """A weapon or gadget Token that has flown off gives its card, or a pop-up where it lay (S-TOK-2, S-POP-1).
+    """A weapon or gadget Token that has flown off gives its card, or a pop-up where it was (S-TOK-2, S-POP-1).
 
-    Nothing for a collector that the gas it blew about has killed (S-TOK-8).
+    Nothing for a collector killed by the gas that the Token blew about (S-TOK-8).
     """
 
     seat: int
@@ -114,7 +114,7 @@ def move_token(state: ShootState, seat: int, name: str) -> None:
 
 
 def lay_token(state: ShootState, name: str, x: float, y: float) -> Token:
-    """Lay a Token on a spot, free to be collected by anybody who touches it."""
+    """Put a Token on a spot, where anyone who touches it may collect it."""
     at = _find(state, name)
     x, y = stored(x), stored(y)
     level = stored(terrain.ground(state, x, y))
@@ -148,7 +148,7 @@ class HealSplit(Decision, frozen=True):
     card: int
 
     def options(self, state: ShootState) -> list[Choice]:
-        """List the splits that take as many points as possible; the default first."""
+        """Return the splits that take as many points as possible; the default first."""
         wounds = state.cards(self.seat, RECORD)
         total = min(self.points, state.damage(self.seat))
         first: Choice = ("heal", *_default_split(state, self.seat, self.points))
@@ -174,7 +174,7 @@ class HealSplit(Decision, frozen=True):
         return ("heal", *taken.items())
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Return whether all shares fit their cards and together are as many points as possible."""
+        """Return why the shares do not fit their cards or are too few together, or None."""
         shares: dict[int, int] = {}
         for part in choice[1:]:
             match part:
@@ -241,13 +241,13 @@ class KeepWeapon(Decision, frozen=True):
         return len(state.cards(self.seat, WEAPON_HAND)) > 1
 
     def options(self, state: ShootState) -> list[Choice]:
-        """List them, the default first: keep both, or discard the lowest numbered kind."""
+        """Return the choices, the default first: keep both, or discard the lowest numbered kind."""
         hand = sorted(state.cards(self.seat, WEAPON_HAND))
         keep: list[Choice] = [("keep",)] if len(hand) <= 2 else []
         return keep + [("discard", card) for card in hand]
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Return whether the Weapon is in the hand, or whether two may be kept."""
+        """Return why the Weapon is not in the hand, or two may not be kept, or None."""
         if choice == ("keep",):
             held = len(state.cards(self.seat, WEAPON_HAND))
             return (
@@ -266,7 +266,7 @@ class KeepWeapon(Decision, frozen=True):
 
 
 def show_backpack(state: ShootState, seat: int) -> None:
-    """Open the Backpack of a HERO that keeps a second Weapon (G-22)."""
+    """Show the Backpack of a HERO that keeps a second Weapon (G-22)."""
     card = primitives.holds(state, seat, primitives.BACKPACK)
     if card and card in state.cards(seat, GADGET_HAND):
         primitives.open_card(state, seat, card)

@@ -79,18 +79,18 @@ class ChooseStance(Decision, frozen=True):
     """S-DEC-3: ("move",), ("still",) or ("bleed",)."""
 
     def options(self, state: ShootState) -> list[Choice]:
-        """List the stances that are allowed, "move" (the default) first."""
+        """Return the stances that are allowed, "move" (the default) first."""
         stances: list[Choice] = [("move",), ("still",), ("bleed",)]
         return [choice for choice in stances if self.why_not(state, choice) is None]
 
     def suggest(self, state: ShootState, random: Random) -> Choice:
-        """Return a stance, "move" mostly."""
+        """Return a stance, usually "move"."""
         if self.seat in state.held or random.random() < 0.2:
             return random.choice(self.options(state))
         return ("move",)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Return whether the stance is allowed (S-TURN-1, S-TURN-2, S-WND-3)."""
+        """Return why the stance is not allowed, or None (S-TURN-1, S-TURN-2, S-WND-3)."""
         if choice == ("still",):
             return None
         if choice == ("move",):
@@ -104,7 +104,7 @@ class ChooseStance(Decision, frozen=True):
         return Refusal("S-TURN-1", say("stand still or move"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
-        """Take the stance; on the move, draw the action card and fix the budget."""
+        """Take the stance; if it is "move", draw the action card and fix the budget."""
         stance = choice[0]
         state.change_turn(stance=stance)
         state.emit(events.StanceChosen, seat=self.seat, stance=stance)
@@ -113,7 +113,7 @@ class ChooseStance(Decision, frozen=True):
 
 
 def draw_action_card(state: ShootState, seat: int) -> None:
-    """Draw the action card: the budget of this turn, less the MOVE symbols, more by a head start (S-MOVE-1)."""
+    """Draw the action card: the budget of this turn, less the MOVE symbols, plus a head start (S-MOVE-1)."""
     card = primitives.top_card(state, SPLATTER_DECK)
     lengths = 1
     if card is not None:
@@ -137,7 +137,7 @@ class ChooseAction(Decision, frozen=True):
         return state.now.stance != "bleed" and state.hero(self.seat).alive
 
     def options(self, state: ShootState) -> list[Choice]:
-        """List what can be offered: all that can be listed, and a handful of legs; ("end",) last."""
+        """Return what can be offered: all that can be listed, and a handful of legs; ("end",) last."""
         seat = self.seat
         found = list(_at_hand(state, seat))
         found += movement.leg_options(state, seat)
@@ -181,7 +181,7 @@ class ChooseAction(Decision, frozen=True):
         return ("end",)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Tell exactly why an action is not allowed now; nothing is spent on finding out."""
+        """Return exactly why an action is not allowed now, or None; finding out costs nothing."""
         action = ACTIONS.get(choice[0]) if choice and isinstance(choice[0], str) else None
         if action is None:
             return Refusal("S-TURN-3", say("there is no such action"))
@@ -258,7 +258,7 @@ _Do = Callable[[ShootState, int, Choice], None]
 
 
 def _has_form(choice: Choice, form: _Form | None) -> bool:
-    """Return whether what follows a word has the right kinds; None: the chapter looks itself."""
+    """Return whether what follows a word has the right types; form None: the action checks that itself."""
     if form is None:
         return True
     parts = choice[1:]
@@ -341,7 +341,7 @@ ACTIONS: Final[dict[str, tuple[_Form | None, _WhyNot, _Do]]] = {
 
 
 class EndTurn(Step, frozen=True):
-    """T3: a bleeding HERO dies, the action card is discarded, what held for this turn ends; then the next seat."""
+    """T3: a bleeding HERO dies, the action card is discarded, what lasted for this turn ends; then the next seat."""
 
     seat: int
 

@@ -1,1 +1,1 @@
-"""What SHOOT tells of a match that was played (`game.games.story`)."""
+"""What SHOOT shows of a game that was played (`game.games.story`)."""

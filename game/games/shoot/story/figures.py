@@ -1,4 +1,4 @@
-"""The figures of a match of SHOOT: what each seat had done after any entry of it, and what it used (MOM-REC-1)."""
+"""The statistics of a game of SHOOT: what each seat had done after any entry of it, and what it used (MOM-REC-1)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ TITLES: Final[Mapping[str, str]] = {
     "flags": say("Flags taken"), "healed": say("Wounds healed"), "walked": say("Walked, in cards"),
     "turns": say("Turns"), "unused": say("Cards unused"),
 }  # fmt: skip
-"""What each figure is called."""
+"""The name of each figure."""
 KINDS: Final[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}
-"""What each kind of thing used is called."""
+"""The name of each kind of thing used."""
 _NAMES: Final = {row.id: row.name for row in TABLES.weapon} | {row.id: row.name for row in TABLES.gadget}
 _COUNTED: Final = {**COUNTED, "shots": {"card_drawn": "shooter"}, "turns": {"turn_began": "seat"}}
 _WEAPONS: Final = {"attack_declared": ("seat", "weapon"), "counter_declared": ("seat", "weapon")}
@@ -74,15 +74,15 @@ def _of_deeds(done: Deeds) -> dict[str, float]:
 
 
 def setting(options: Options) -> Setting:
-    """Return what is played at a table."""
+    """Return the mode and map of a game."""
     return Setting(options.mode, options.battlefield.title, options.battlefield.digest)
 
 
 def mode_title(key: str) -> str:
-    """Return what a mode is called; the key of one there is not."""
+    """Return the name of a mode; its key if it no longer exists."""
     return MODES[key].title if key in MODES else key
 
 
 def thing(kind: str, name: str) -> str:
-    """Return what is printed on a thing used; its id where no card of today has it."""
+    """Return what is printed on a thing used; its id if no present card has it."""
     return _NAMES.get(name, name)

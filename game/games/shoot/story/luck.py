@@ -1,7 +1,7 @@
 """Luck in SHOOT: points of the cards shot with and lengths of action cards, against the cards unseen then (MOM-LUCK-1).
 
-A card is luck only where nobody knew it. What it could have been are the cards that lie unknown in the deck just then:
-as a deck is shuffled, each of them is as likely. A card that somebody had looked at is left out.
+A card is luck only if it was unknown. What it could have been are the unknown cards in the deck just then: as a deck
+is shuffled, they are all equally likely. A card that somebody had looked at is left out.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Aimed = tuple[frozenset[str], bool]
 
 
 class _Deck:
-    """The Splattercards as they lie while an entry is told, and which of them nobody knows."""
+    """The Splattercards in their order while an entry is followed, and which of them are unknown."""
 
     def __init__(self, state: ShootState, entry: Entry) -> None:
         self.cards = list(state.zones[SPLATTER_DECK])
@@ -44,15 +44,15 @@ class _Deck:
         self._orders: Iterator[list[int]] = iter([one.result for one in entry.chance if one.what == name])
 
     def shuffled(self) -> None:
-        """Lie as chance said."""
+        """Take the order of a shuffle."""
         self.cards, self.known = list(next(self._orders, [])), set()
 
     def unknown(self) -> list[int]:
-        """Return the cards that nobody knows."""
+        """Return the cards that no player knows."""
         return [card for card in self.cards if card not in self.known]
 
     def take(self, event: Event) -> None:
-        """Follow an event: a card that it names is not on the deck any more, cards looked at are known."""
+        """Follow an event: a card that it names leaves the deck, cards looked at become known."""
         card = event.get("card")
         if isinstance(card, int) and card in self.cards:
             self.cards.remove(card)
@@ -61,7 +61,7 @@ class _Deck:
 
 
 def luck(before: ShootState, entry: Entry, log: Sequence[Entry] = ()) -> list[Draw]:
-    """Return what the cards drawn in an entry brought whoever drew them."""
+    """Return what the cards drawn in an entry brought to whoever drew them."""
     deck, found = _Deck(before, entry), list[Draw]()
     aims: dict[tuple[int, int], Aimed] = {}
     lost: dict[int, set[str]] = {}
@@ -92,7 +92,7 @@ def _shot(
     aims: Mapping[tuple[int, int], Aimed],
     lost: Mapping[int, set[str]],
 ) -> list[Draw]:
-    """Weigh a card of a series by the points it deals; shots at oneself are no luck to count."""
+    """Return the luck of a card of a series by the points it deals; shots at oneself are not counted."""
     shooter, target, card = event["shooter"], event["target"], event["card"]
     unknown = deck.unknown()
     aimed = aims.get((shooter, target)) or _aimed(before, shooter, target)
@@ -109,7 +109,7 @@ def _points(kind: int) -> float:
 
 
 def _aimed(before: ShootState, shooter: int, target: int) -> Aimed | None:
-    """Return what an attack that goes on aims at."""
+    """Return the aim of an attack that continues."""
     series, attack = before.series, before.attack
     if series is not None and (series.shooter, series.aim.target) == (shooter, target):
         return frozenset(series.aim.zones), series.aim.full
@@ -118,7 +118,7 @@ def _aimed(before: ShootState, shooter: int, target: int) -> Aimed | None:
 
 
 def _moved(before: ShootState, event: Event, deck: _Deck) -> list[Draw]:
-    """Weigh an action card by the card lengths it gives, counted in halves (S-MOVE-1)."""
+    """Return the luck of an action card by the card lengths it gives, counted in halves (S-MOVE-1)."""
     seat, card = event["seat"], event["card"]
     unknown = deck.unknown()
     if card not in unknown:

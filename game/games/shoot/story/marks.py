@@ -1,4 +1,4 @@
-"""What is worth finding again in a game of SHOOT, and what a HERO must see of what it has missed."""
+"""Which events of a game of SHOOT get a marker, and which a recap must show to a HERO's player."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOUCHES: Final = {
 
 
 def marks(event: Event) -> list[Mark]:
-    """Return what is worth finding again in an event."""
+    """Return the markers of an event."""
     return marks_by(ROWS, event)
 
 

@@ -1,6 +1,6 @@
-"""How choices on the battlefield are weighed: in outline, some turns ahead, on equal deals (MOM-COA-1).
+"""How choices on the battlefield are evaluated: in outline, some turns ahead, on equal deals (MOM-COA-1).
 
-Walks cannot be listed: what the Veteran would think of, and what the Regular would do, runs against the choice.
+Walks cannot be listed: what the Veteran would consider, and what the Regular would do, is compared with the choice.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice
 
 AHEAD: Final = 2
-"""Turns of each seat that are looked ahead, as the curve looks."""
+"""Turns of each seat that are played ahead, as for the curve."""
 SETTLING: Final = 30
-"""Answers that what a choice began may take to be settled."""
+"""The most decisions that settling a choice may take."""
 STEP: Final = 24.0
-"""Millimetres between two ends of walks, a figure's width, below which they are the same walk to whoever is told."""
+"""Millimetres between the ends of two walks, a figure's width, below which they are the same walk to a player."""
 UNTOLD: Final = frozenset({"gadget", "fly", "link", "loot", "shuffle", "ask", "move_ladder", "drop_flag", "bleed"})
-"""What the outline knows too little of to call it a mistake."""
+"""What the outline knows too little about to call it a mistake."""
 
 
 class Priced(ShootTask):
-    """The outline for prices: who ends a turn ends it, and takes nothing more that lies at its feet."""
+    """The outline for costs: a seat that ends its turn picks up nothing more at its feet."""
 
     def outlined(self, choice: Choice) -> bool:
-        """Return whether a choice is looked at in outline from its very beginning."""
+        """Return whether a choice is evaluated in outline from its very beginning."""
         return choice != END and super().outlined(choice)
 
 
 def _alike(view: Any, walk: Choice, chosen: Choice) -> bool:
-    """Return whether a walk ends beside where a choice leaves its HERO, so that it would be no advice."""
+    """Return whether a walk ends beside where a choice leaves its HERO, so that it would be pointless advice."""
     if walk[0] != "leg" or chosen[0] not in ("leg", "end"):
         return False
     hero = view.hero(view.stack[-1].seat)
@@ -54,16 +54,16 @@ def _alike(view: Any, walk: Choice, chosen: Choice) -> bool:
 
 
 class Weigher:
-    """Weighs stances, actions and counterattacks."""
+    """Evaluates stances, actions and counterattacks."""
 
     exact = False
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
-        """Nothing is known without playing on."""
+        """Return None: nothing is known without playing on."""
         return None
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
-        """Return the choice and others worth a thought.
+        """Return the choice and others worth comparing.
 
         Where a Flag is carried home only what the Regular would do: there it is the better judge (`Veteran`).
         """
@@ -95,11 +95,11 @@ class Weigher:
         return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on in outline, as the chances do."""
+        """Play on in outline, as for the win chances."""
         return WINNING.sample(state, dice)
 
     def settled(self, share: float, view: Any) -> float:
-        """Raise a share to its mode's exponent, as the chances do; the others share the rest alike."""
+        """Raise a share to its mode's exponent, as for the win chances; the others share the rest equally."""
         shares = [(1.0 - share) / max(1, len(view.heroes) - 1)] * len(view.heroes)
         shares[0] = share
         found = WINNING.settled(shares, view)

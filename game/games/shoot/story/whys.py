@@ -1,6 +1,6 @@
-"""Why a choice on the battlefield was worse than a better one: sight, class of damage, answers, ways (MOM-COA-2).
+"""Why a choice on the battlefield was worse than a better one: sight, class of damage, answers, paths (MOM-COA-2).
 
-All is worked out from the view on which the choice was made, by the functions that preview it at the table.
+Everything is computed from the view in which the choice was made, by the functions that preview it at the table.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from game.kernel.messages import listed, say, say_count
 from game.kernel.state import Choice
 
 MORE: Final = 0.25
-"""Points of a shot that are worth a word."""
+"""Points of a shot that are worth mentioning."""
 NEARER: Final = 30.0
-"""Millimetres of a way that are."""
+"""Millimetres of a path that are worth mentioning."""
 
 
 class Place(NamedTuple):
-    """A spot as a HERO of the seat would stand there: who would see it, whom it would see, the way left to the goal."""
+    """A spot with the seat's HERO on it: who would see it, whom it would see, the path left to the goal."""
 
     watchers: tuple[int, ...]
     targets: tuple[int, ...]
@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 
 def whys(view: ShootState, choice: Choice, better: Choice) -> list[Why]:
-    """Return what was done and what was better, in a sentence each."""
+    """Return what was done and what was better, in one sentence each."""
     decision = pending(view)
     if decision is None:
         return []
@@ -67,7 +67,7 @@ def after(view: ShootState, choice: Choice) -> ShootState | None:
 
 
 def _best_shot(view: ShootState, seat: int, full: bool) -> Shot | None:
-    """Return the shot from here that deals most, under full or action damage."""
+    """Return the shot from here that deals most, under full or action damage, or None."""
     state = lookout.with_stance(view, "still" if full else "move")
     if combat.why_no_attack_at_all(state, seat) is not None:
         return None
@@ -110,7 +110,7 @@ def _should_stand(view: ShootState, seat: int, still: Shot | None, moving: Shot 
 
 
 def _stands(view: ShootState, seat: int, shot: Shot, gain: float) -> str:
-    """Say what standing still hits more, and whether the target could answer."""
+    """Return the text for what standing still would hit more, and whether the target could answer."""
     points, who = _points(gain), Who(shot.target)
     if not _answers(view, seat, shot.target):
         return say("Standing still hits {points} more, and {who} cannot answer.", points=points, who=who)
@@ -161,7 +161,7 @@ def _should_move(view: ShootState, seat: int, here: Place) -> Why:
 
 
 def _done(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
-    """Say what was done, and what of it was bad."""
+    """Return what was done, and what was bad about it."""
     word = choice[0]
     if word == "leg":
         return _walked(view, seat, choice, better)
@@ -256,7 +256,7 @@ def _attacked(view: ShootState, seat: int, choice: Choice) -> Why:
 
 
 def _better(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
-    """Say what was good about the better choice."""
+    """Return what was good about the better choice."""
     word = better[0]
     if word == "attack" and better[2] != seat:
         return _should_shoot(view, seat, better)
@@ -385,7 +385,7 @@ def _end_of(view: ShootState, leg: Choice) -> Spot:
 
 
 def _after(view: ShootState, seat: int, choice: Choice) -> Place:
-    """Return where a choice leaves the HERO: a walk at its end, everything else where it stands."""
+    """Return where a choice leaves the HERO: at the end of a walk, otherwise where it stands."""
     return _place(view, seat, _end_of(view, choice) if choice[0] == "leg" else terrain.spot(view, seat))
 
 
@@ -398,7 +398,7 @@ def _place(view: ShootState, seat: int, spot: Spot) -> Place:
 
 
 def _cover(view: ShootState, sightings: dict[int, Sighting]) -> str:
-    """Return what hides a spot wholly from somebody; empty where it is no one thing on the table."""
+    """Return what hides a spot wholly from an opponent; empty if it is not a single thing on the table."""
     for sighting in sightings.values():
         for name in sighting.hidden_by()[:1]:
             row = terrain.obstacle(view, name)
@@ -408,7 +408,7 @@ def _cover(view: ShootState, sightings: dict[int, Sighting]) -> str:
 
 
 def _way(view: ShootState, seat: int, spot: Spot) -> float:
-    """Return the walk in mm from a spot to the Flag the seat wants, or home with it; inf where there is neither."""
+    """Return the walk in mm from a spot to the Flag the seat wants, or home with it; inf if there is neither."""
     flag = wanted_flag(view, seat)
     if flag is None or (flag.carrier and flag.carrier != seat):
         return float("inf")
@@ -422,7 +422,7 @@ def _goal(view: ShootState, seat: int) -> str:
 
 
 def _answers(view: ShootState, seat: int, target: int) -> bool:
-    """Return whether a target could strike back: it has its arms and a Weapon, and looks at a free head (S-CTR-1)."""
+    """Return whether a target could strike back: it has arms, a Weapon and a free head, and sees the seat (S-CTR-1)."""
     if target in view.now.paralysed or weapons.barred(view, target):
         return False
     free = "head" in weapons.visible_zones(view, seat, target, attack=False)

@@ -1,4 +1,4 @@
-"""Who is about to win a game of SHOOT: two turns a seat in outline, then how it stands, put right by calibration."""
+"""The win chances in a game of SHOOT: two turns a seat in outline, then the prospects, corrected by calibration."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.kernel.game import pending, play_trusted
 
 TURNS: Final = 2
-"""Turns a seat that are played in outline."""
+"""Turns of each seat that are played in outline."""
 ANSWERS: Final = 30
-"""Questions that are answered with the first thing allowed until somebody's turn goes on."""
+"""Questions that are answered with the first allowed choice until a turn continues."""
 
 
 EXPONENTS: Final = msgspec.toml.decode(
@@ -29,7 +29,7 @@ EXPONENTS: Final = msgspec.toml.decode(
 
 
 class ShootWinning(Sampled):
-    """The outline of the opponents, from a whole state (MOM-WIN-1, MOM-WIN-4)."""
+    """The outline of the bots, from a whole state (MOM-WIN-1, MOM-WIN-4)."""
 
     by = "shoot-3"
 
@@ -38,12 +38,12 @@ class ShootWinning(Sampled):
         self._deals = 0
 
     def exactly(self, view: Any) -> Estimate | None:
-        """Know nothing; begin anew, so that equal views and dice give equal answers."""
+        """Return None, and clear the cache, so that equal views and dice give equal answers."""
         self._deals = 0
         return None
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
-        """Settle what is going on, play some turns in outline, and see how all stand."""
+        """Settle what is in progress, play some turns in outline, and return each seat's share of the win."""
         ground = self._ground(state)
         for _ in range(ANSWERS):
             decision = pending(state)
@@ -58,7 +58,7 @@ class ShootWinning(Sampled):
         return values(sketch)
 
     def _ground(self, state: ShootState) -> Ground:
-        """Return what all playings from one view share; it is known again by what everybody sees."""
+        """Return what all playouts from one view share, cached by what is public."""
         view = state.view(0)
         if self._known is None or self._known[0] != view:
             self._known, self._deals = (view, Ground(view)), 0

@@ -27,7 +27,7 @@ Place = tuple[float, float, float]
 
 
 class Reached(NamedTuple):
-    """A HERO within a blast: the zones its eye sees (none: sheltered), and what hides most of the rest."""
+    """A HERO within a blast: the zones seen from the blast (none: sheltered), and what hides most of the rest."""
 
     seat: int
     zones: tuple[str, ...]
@@ -45,9 +45,9 @@ def in_reach(state: ShootState, place: Place) -> list[int]:
 
 
 def seen(state: ShootState, place: Place, seat: int) -> Reached:
-    """Return what of a HERO the blast's eye sees, 30 mm above it (S-SEE-8).
+    """Return which zones of a HERO are seen from 30 mm above a blast point (S-SEE-8).
 
-    Its own body and that of a HERO standing on the blast point hide nothing.
+    Neither its own body nor a HERO standing on the blast point hides anything.
     """
     x, y, level = place
     on_it = [hero.seat for hero in state.heroes if hero.alive and hypot(hero.x - x, hero.y - y) < 1.0]
@@ -66,7 +66,7 @@ def reached(state: ShootState, place: Place, owner: int, spared: tuple[int, ...]
 
 
 def _tell(state: ShootState, place: Place, found: list[Reached], cause: str, owner: int) -> list[Reached]:
-    """Tell of the blast; return those who are not sheltered."""
+    """Emit the blast event; return those who are not sheltered."""
     victims = [one for one in found if one.zones]
     state.emit(
         fights.Blast,
@@ -82,7 +82,7 @@ def _tell(state: ShootState, place: Place, found: list[Reached], cause: str, own
 
 
 def explode(state: ShootState, place: Place, cards: int, owner: int, cause: str, spared: tuple[int, ...] = ()) -> None:
-    """Set off a Gadget's blast: so many Splattercards for everybody it reaches (S-AREA-4)."""
+    """Set off a Gadget's blast: this many Splattercards for everyone it reaches (S-AREA-4)."""
     victims = _tell(state, place, reached(state, place, owner, spared), cause, owner)
     state.then(*(BlastDamage(one.seat, cards, one.zones, cause, owner, place[:2]) for one in victims))
 
@@ -107,7 +107,7 @@ class BlastDamage(Step, frozen=True):
 
 
 class AreaBurst(Step, frozen=True):
-    """A6: an area Weapon bursts where its target stood, for everybody else it reaches, the shooter last."""
+    """A6: an area Weapon bursts where its target stood, for everyone else it reaches, the shooter last."""
 
     def run(self, state: ShootState) -> None:
         """List the further victims, unless the target's series was cancelled or ended by a JAM."""

@@ -61,7 +61,7 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
 
 
 def why_no_attack_at_all(state: ShootState, seat: int) -> Refusal | None:
-    """Return why a HERO can attack nobody just now, whatever Weapon it holds, or None if there is no such reason."""
+    """Return why a HERO cannot attack anyone now, whatever Weapon it holds, or None."""
     if state.now.attacked:
         return Refusal("S-ATK-1", say("one attack a turn, and you have made yours"))
     if not weapons.usable(state, seat):
@@ -101,7 +101,7 @@ def _range_words(kind: Weapon) -> str:
 
 
 def attack_options(state: ShootState, seat: int) -> list[Choice]:
-    """List every attack a turn player can declare, at itself last of all (S-ATK-2, S-WPN-4, S-DIE-8)."""
+    """Return every attack a turn player can declare, the one on itself last (S-ATK-2, S-WPN-4, S-DIE-8)."""
     if why_no_attack_at_all(state, seat) is not None:
         return []
     found: list[Choice] = []
@@ -120,7 +120,7 @@ def attack_options(state: ShootState, seat: int) -> list[Choice]:
 
 
 def suggest_attack(state: ShootState, seat: int, random: Random) -> Choice | None:
-    """Draw a Weapon and opponents for it and return the attack if there is one; one time in a hundred at itself."""
+    """Return an attack with a random Weapon on random targets, or None; 1 time in 100 on its own HERO."""
     if why_no_attack_at_all(state, seat) is not None:
         return None
     card = random.choice(weapons.usable(state, seat))
@@ -142,7 +142,7 @@ def suggest_attack(state: ShootState, seat: int, random: Random) -> Choice | Non
 
 
 def begin_attack(state: ShootState, choice: Choice) -> None:
-    """Declare an attack that `why_not_attack` allows, and list its steps (S-ATK-3)."""
+    """Declare an attack that `why_not_attack` allows, and put its steps on the stack (S-ATK-3)."""
     seat, card, targets = state.now.seat, choice[1], tuple(choice[2:])
     state.change_turn(attacked=True)
     state.emit(fights.AttackDeclared, seat=seat, weapon=card, targets=targets)
@@ -167,7 +167,7 @@ def begin_attack(state: ShootState, choice: Choice) -> None:
 
 
 def _attack_oneself(state: ShootState, seat: int, card: int) -> None:
-    """Turn the Weapon on its own holder: all it still has is visible, full damage, nobody to answer (S-DIE-8)."""
+    """Attack the Weapon's own holder: all it still has is visible, full damage, no counterattack (S-DIE-8)."""
     lost = weapons.missing(state, seat)
     zones = tuple(zone for zone in ZONES if zone not in lost)  # nobody sees a part that is missing (S-WND-5)
     aim = Aim(seat, weapons.cards_at_self(weapon(card)), zones, True)
@@ -184,7 +184,7 @@ def end_camouflage(state: ShootState, seat: int) -> None:
 
 
 def tell_aim(state: ShootState, shooter: int, aim: Aim) -> None:
-    """Tell what is fixed before the first card of a series (A4)."""
+    """Emit what is fixed before the first card of a series (A4)."""
     state.emit(
         fights.SightFixed,
         shooter=shooter,
@@ -197,7 +197,7 @@ def tell_aim(state: ShootState, shooter: int, aim: Aim) -> None:
 
 
 def fixed_aim(state: ShootState, shooter: int, card: int, target: int, *, attack: bool) -> Aim:
-    """Return cards, zones and class as they are now: what is fixed before a series (S-RULING-9)."""
+    """Return cards, zones and class as they are now, to be fixed before a series (S-RULING-9)."""
     kind = weapon(card)
     cards = weapons.cards_at(kind, weapons.distance(state.hero(shooter), state.hero(target)))
     zones = weapons.visible_zones(state, shooter, target, attack=attack)
@@ -205,7 +205,7 @@ def fixed_aim(state: ShootState, shooter: int, card: int, target: int, *, attack
 
 
 class CheckAttack(Step, frozen=True):
-    """A4: look again at every target, cancel what is no longer possible and fix the rest."""
+    """A4: check every target again, cancel what is no longer possible and fix the rest."""
 
     def run(self, state: ShootState) -> None:
         """Fix cards, zones and class of each series, or cancel it."""
@@ -246,10 +246,10 @@ def _cancelled(state: ShootState, attack: Attack, aim: Aim) -> str:
 
 
 class AreaCounters(Step, frozen=True):
-    """A8 of an area Weapon: after its target the other opponents that drew cards may answer (S-AREA-3)."""
+    """A8 of an area Weapon: after its target, the other opponents that drew cards may counterattack (S-AREA-3)."""
 
     def run(self, state: ShootState) -> None:
-        """List them, in the order in which they drew."""
+        """Put their counterattacks on the stack, in the order in which they drew."""
         attack = state.attack
         if attack is not None:
             state.then(*(Counter(seat) for seat in attack.answers if seat not in attack.targets))
@@ -259,7 +259,7 @@ class EndAttack(Step, frozen=True):
     """The attack and its counterattacks are over."""
 
     def run(self, state: ShootState) -> None:
-        """Forget the attack."""
+        """Clear the attack in progress."""
         state.attack = None
         state.series = None
 
@@ -273,7 +273,7 @@ class Counter(Step, frozen=True):
     seat: int
 
     def run(self, state: ShootState) -> None:
-        """Ask the target whether it strikes back, or tell why it cannot."""
+        """Ask the target whether to counterattack, or emit why it cannot."""
         attack = state.attack
         if attack is None:
             return
@@ -289,17 +289,17 @@ class Counter(Step, frozen=True):
 
 
 class ChooseCounter(Decision, frozen=True):
-    """A target that was attacked may strike back at once, in the attacker's turn (S-CTR-2, S-DEC-14)."""
+    """Whether a target that was attacked counterattacks at once, in the attacker's turn (S-CTR-2, S-DEC-14)."""
 
     attacker: int
 
     def options(self, state: ShootState) -> list[Choice]:
-        """List the Weapons that reach, then declining."""
+        """Return the Weapons that reach, then declining."""
         cards = counter_weapons(state, state.hero(self.seat), state.hero(self.attacker))
         return [*(("counter", card) for card in cards), ("decline",)]
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Check the Weapon named."""
+        """Return why the Weapon named cannot be used, or None."""
         if choice in self.options(state):
             return None
         if len(choice) == 2 and choice[0] == "counter" and choice[1] in weapons.usable(state, self.seat):
@@ -308,7 +308,7 @@ class ChooseCounter(Decision, frozen=True):
         return Refusal("S-CTR-1", say("counterattack with a Weapon in your hand, or decline"))
 
     def resolve(self, state: ShootState, choice: Choice) -> None:
-        """Declare the counterattack and list its steps (S-CTR-3)."""
+        """Declare the counterattack and put its steps on the stack (S-CTR-3)."""
         if choice[0] == "decline":
             return
         card = choice[1]

@@ -9,15 +9,15 @@ from game.games.shoot.rules.state import Attack, Hero, ShootState
 
 
 def counter_letter(state: ShootState, attack: Attack, seat: int) -> str:
-    """Return which condition of S-CTR-1 keeps a target from its counterattack: "a" to "f", or "" for none."""
+    """Return the condition of S-CTR-1 that denies a target its counterattack: "a" to "f", or "" for none."""
     letter = ambush_letter(state, attack, seat)
     return "b" if letter != "a" and seat not in attack.answers else letter
 
 
 def ambush_letter(state: ShootState, attack: Attack, seat: int) -> str:
-    """Return which condition of S-CTR-1, (b) left out, keeps a seat from striking the attacker now (G-26).
+    """Return the condition of S-CTR-1, without (b), that keeps a seat from striking the attacker now (G-26).
 
-    The one that may tell of a hidden Weapon, (c), comes last (S-RULING-60).
+    Condition (c), which may reveal a hidden Weapon, is checked last (S-RULING-60).
     """
     hero, attacker = state.hero(seat), state.hero(attack.shooter)
     if not (hero.alive and attacker.alive) or primitives.allied(state, seat, attack.shooter):
@@ -38,6 +38,6 @@ def has_struck(attack: Attack, seat: int) -> bool:
 
 
 def counter_weapons(state: ShootState, hero: Hero, attacker: Hero) -> list[int]:
-    """List the Weapons a HERO could answer an attacker with at their present distance (S-CTR-1 c)."""
+    """Return the Weapons a HERO could counterattack with at the present distance (S-CTR-1 c)."""
     away = weapons.distance(hero, attacker)
     return [card for card in weapons.usable(state, hero.seat) if weapons.cards_at(weapon(card), away)]

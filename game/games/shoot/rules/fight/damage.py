@@ -43,7 +43,7 @@ def miss_reason(state: ShootState, target: int, card: Splattercard, zones: tuple
 
 
 def show_vest(state: ShootState, target: int) -> None:
-    """Open a Bulletproof vest when it stops its first card (G-21)."""
+    """Show a Bulletproof vest when it stops its first card (G-21)."""
     card = weapons.vest(state, target)
     if card in state.cards(target, GADGET_HAND):
         primitives.open_card(state, target, card)
@@ -51,9 +51,9 @@ def show_vest(state: ShootState, target: int) -> None:
 
 
 def wound(state: ShootState, target: int, card: int, credited: int) -> bool:
-    """Lay a card that hits into the target's Medical Record; return whether that is deadly (S-HIT-1, steps 6 to 8).
+    """Put a card that hits into the target's Medical Record; return whether it is deadly (S-HIT-1, steps 6 to 8).
 
-    The caller has the card in FLIPPED, tells of the hit (`total_after`) and kills if need be.
+    The caller has the card in FLIPPED, emits the hit (`total_after`) and kills the HERO if necessary.
     """
     data = splattercard(card)
     if "DEATH" in data.symbols:
@@ -66,7 +66,7 @@ def wound(state: ShootState, target: int, card: int, credited: int) -> bool:
 
 
 def _symbols(state: ShootState, target: int, data: Splattercard, barred_before: bool) -> bool:
-    """Tell of the minus symbols and severed parts of a new wound; return whether the HERO has had enough."""
+    """Emit the minus symbols and severed parts of a new wound; return whether the damage is deadly."""
     for symbol in data.symbols:
         if symbol == "SEVER":
             state.emit(fights.PartSevered, seat=target, zone=data.zone)
@@ -80,7 +80,8 @@ def _symbols(state: ShootState, target: int, data: Splattercard, barred_before: 
 class FlipDamage(Step, frozen=True):
     """Damage without an attack: a number of Splattercards for one HERO (S-HIT-7).
 
-    `cause` is a word for the event and for a death ("fall", "jam", ...), `credited` who gets the kill (0: nobody).
+    `cause` is a word for the event and for a death ("fall", "jam", ...), `credited` the seat that gets the kill (0:
+    none).
     """
 
     seat: int
@@ -99,7 +100,7 @@ def flip_damage(
 ) -> list[int]:
     """Flip cards for one HERO until all are flipped or it is dead (S-HIT-7); only the zones given can be hit.
 
-    Returns the Dir of every PUSH that hit, for pushes after the last card; none for the dead.
+    Returns the Dir of every PUSH that hit, for pushes after the last card; empty if the HERO is dead.
     """
     bearings: list[int] = []
     for number in range(1, cards + 1):
@@ -145,14 +146,14 @@ class SettlePushes(Step, frozen=True):
     """A7: carry out the pushes earned in the series, one after another (S-PUSH-4)."""
 
     def run(self, state: ShootState) -> None:
-        """List the pushes as steps: the falls of one are settled before the next one goes."""
+        """Put the pushes on the stack as steps: the falls of one are settled before the next one starts."""
         earned = [Push(shove.seat, shove.source, shove.bearing, shove.credited) for shove in state.shoves]
         state.shoves.clear()
         state.then(*earned)
 
 
 class Push(Step, frozen=True):
-    """One push of 1 CL, straight away from a seat or a blast point; from nobody (0) along a bearing (S-PUSH-1, 2)."""
+    """One push of 1 CL, straight away from a seat or a blast point; from source 0 along a bearing (S-PUSH-1, 2)."""
 
     seat: int
     source: int | Point
@@ -175,7 +176,7 @@ class Push(Step, frozen=True):
 
 
 def where(state: ShootState, source: int | Point) -> Point:
-    """Return the place a push comes from: a seat's HERO or the blast point itself."""
+    """Return the point a push comes from: a seat's HERO or the blast point itself."""
     if isinstance(source, int):
         return state.hero(source).x, state.hero(source).y
     return source
@@ -199,7 +200,7 @@ def push_hero(
 
 
 def slide(state: ShootState, way: "SlideOn", begun: bool = True) -> None:
-    """Let a HERO slide to the first place where it touches hazards, or to the end of its push (S-RULING-61)."""
+    """Slide a HERO to the first place where it touches hazards, or to the end of its push (S-RULING-61)."""
     seat, path = way.seat, way.path
     touched = contact.met(state, path) if contact.any_hazard(state) else []
     at = touched[0][0] if touched else len(path) - 1
@@ -230,10 +231,10 @@ def slide(state: ShootState, way: "SlideOn", begun: bool = True) -> None:
 
 
 class SlideOn(Step, frozen=True):
-    """The rest of a push after hazards acted on its way: lost if the HERO is dead, held or pushed (S-RULING-61).
+    """The rest of a push after hazards acted along it: lost if the HERO is dead, held or pushed (S-RULING-61).
 
-    `path` holds its places every mm from where it is on, the first being there; `falls` (place in the path, depth),
-    those behind it with places of 0 and less; `left` is where it was left; no path: it was pushed anew.
+    `path` has its places every mm, the first being where it is now; `falls`: (index in the path, depth), with 0 and
+    less for those behind it; `left`: where it was left; an empty path: it was pushed again.
     """
 
     seat: int
@@ -246,7 +247,7 @@ class SlideOn(Step, frozen=True):
     left: Point = (0.0, 0.0)
 
     def run(self, state: ShootState) -> None:
-        """Slide on, if the HERO still can; else it falls as deep as it has come down so far."""
+        """Slide on, if the HERO still can; otherwise it falls as deep as it has come down so far."""
         hero = state.hero(self.seat)
         if not hero.alive:
             return
@@ -262,7 +263,7 @@ class SlideOn(Step, frozen=True):
 
 
 def _fall(state: ShootState, way: SlideOn, at: int) -> None:
-    """Settle what a HERO fell on the way of its push, up to a place of it (S-FALL-2, S-PUSH-3)."""
+    """Settle the falls of a push up to an index of its path (S-FALL-2, S-PUSH-3)."""
     falls: list[Step] = []
     for place, depth in way.falls:
         if place <= at:
@@ -273,7 +274,7 @@ def _fall(state: ShootState, way: SlideOn, at: int) -> None:
 
 
 def _lose_the_way(state: ShootState, seat: int) -> None:
-    """Take what is left of a leg or push from a HERO that is pushed, be it into a wall beside it (S-MOVE-9)."""
+    """Cancel what is left of a leg or push of a HERO that is pushed, even into a wall beside it (S-MOVE-9)."""
     from game.games.shoot.rules.movement import WalkOn  # legs bring damage, and damage pushes
 
     for at, step in enumerate(state.stack):
@@ -284,7 +285,7 @@ def _lose_the_way(state: ShootState, seat: int) -> None:
 
 
 def push_later(state: ShootState, pushes: Sequence[Push]) -> None:
-    """Put the pushes of one HERO on the stack: behind all hazards that it touched in the same place (S-RULING-61)."""
+    """Put the pushes of one HERO on the stack, behind all hazards it touched at the same place (S-RULING-61)."""
     from game.games.shoot.rules.fight.blast import BlastDamage  # hazards and blasts stand on damage
     from game.games.shoot.rules.hazards import HazardActs
 

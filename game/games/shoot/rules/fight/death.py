@@ -29,10 +29,10 @@ EAST_WEST: Final = 90.0
 
 
 def kill(state: ShootState, seat: int, cause: str, credited: int = 0, at: tuple[float, float] | None = None) -> None:
-    """Let a HERO die, in the order of S-DIE-4. Nothing happens to one that is dead already (S-DIE-5).
+    """Kill a HERO, in the order of S-DIE-4. One that is already dead is left alone (S-DIE-5).
 
-    `credited` is the seat that brought the death (0: nobody; for the own HERO or a team-mate nobody is credited,
-    S-DIE-2); `cause` is a word for the tellers; `at` is where the corpse lies if not where the HERO stood.
+    `credited` is the seat that caused the death (0: none; nor is a kill of one's own HERO or a teammate credited,
+    S-DIE-2); `cause` is a word for the log; `at` is the corpse's spot if it is not where the HERO stood.
     """
     hero = state.hero(seat)
     if not hero.alive:
@@ -57,7 +57,7 @@ def kill(state: ShootState, seat: int, cause: str, credited: int = 0, at: tuple[
 
 
 def _last_words(state: ShootState, seat: int, popup: int | None, killer: int) -> None:
-    """Open the dead player's window, then let a pop-up won as bonus act (S-DIE-4 step 6, S-POP-3)."""
+    """Open the dead player's window, then make a pop-up won as bonus act (S-DIE-4 step 6, S-POP-3)."""
     # Windows stand on Gadgets and hazards, which bring deaths themselves.
     from game.games.shoot.rules.fight.windows import OpenWindow
     from game.games.shoot.rules.hazards import PopUp
@@ -99,7 +99,7 @@ def _lay_corpse(state: ShootState, seat: int, killer: int, at: tuple[float, floa
 
 
 def _count(state: ShootState, seat: int, credited: int) -> None:
-    """Credit the kill, take a life, and see whether that decides the game."""
+    """Credit the kill, take a life, and check whether that decides the game."""
     hero = state.change_hero(seat, deaths=state.hero(seat).deaths + 1)
     if credited:
         total = state.hero(credited).kills + 1
@@ -126,7 +126,7 @@ def clear_corpse(state: ShootState, seat: int) -> None:
 
 
 def spawn(state: ShootState, seat: int) -> None:
-    """Bring a dead HERO back: its cards now, its spot on the own Base as its player chooses (S-DIE-7)."""
+    """Bring a dead HERO back: its cards now, its spot on its own Base as its player chooses (S-DIE-7)."""
     clear_corpse(state, seat)
     base = state.bases[seat - 1]
     popups: list[Step] = []
@@ -137,29 +137,32 @@ def spawn(state: ShootState, seat: int) -> None:
 
 
 def _under_base(card: int, seat: int) -> list[Step]:
-    """Let a pop-up laid under a Base act on those who stand there; its drawer has not entered yet (S-POP-2)."""
+    """Return the steps by which a pop-up laid under a Base acts on those who stand there (S-POP-2).
+
+    Its drawer has not entered yet.
+    """
     from game.games.shoot.rules.hazards import PopUp
 
     return [PopUp(card, seat)]
 
 
 class ChooseSpawn(Decision, frozen=True):
-    """S-DEC-2: where on the own Base the HERO enters: ("spawn", x, y)."""
+    """S-DEC-2: where on its own Base the HERO enters: ("spawn", x, y)."""
 
     def options(self, state: ShootState) -> list[Choice]:
-        """Offer the centre and some fitting spots of the Base, or the one nearest to it if none fits."""
+        """Return the centre and some fitting spots of the Base, or the nearest fitting spot if there is none."""
         fitting = (spot for spot in _base_spots(state, self.seat) if terrain.fits(state, self.seat, *spot) is None)
         return [("spawn", x, y) for x, y in list(islice(fitting, 9)) or [_nearest(state, self.seat)]]
 
     def suggest(self, state: ShootState, random: Random) -> Choice:
-        """Return the centre mostly, else one of the options."""
+        """Return the centre usually, else one of the options."""
         base = state.bases[self.seat - 1]
         if random.random() < 0.5 and terrain.fits(state, self.seat, base.x, base.y) is None:
             return ("spawn", base.x, base.y)
         return random.choice(self.options(state))
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Return whether the spot is on the own Base and fits."""
+        """Return why the spot is not on the HERO's own Base or does not fit, or None."""
         match choice:
             case ("spawn", float() | int() as x, float() | int() as y):
                 return _why_not_spawn(state, self.seat, x, y)

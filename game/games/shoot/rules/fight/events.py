@@ -1,4 +1,4 @@
-"""What happens in an attack of SHOOT and to HEROes, as typed facts; fields with defaults are not always told."""
+"""The events of attacks and wounds, as typed facts; fields with defaults are not always given."""
 
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ class AttackDeclared(Fact, frozen=True):
 
 
 class AttackBarred(Fact, frozen=True):
-    """A seat may not attack, or may again."""
+    """A seat may no longer attack, or may again."""
 
     seat: int
     barred: bool
@@ -43,7 +43,7 @@ class CounterImpossible(Fact, frozen=True):
 
 
 class SightFixed(Fact, frozen=True):
-    """What of a target can be seen is settled."""
+    """What is visible of a target is fixed."""
 
     shooter: int
     target: int
@@ -100,7 +100,7 @@ class JamDrawn(Fact, frozen=True):
 
 
 class JamEffect(Fact, frozen=True):
-    """A jam does something."""
+    """An effect of a JAM takes place."""
 
     shooter: int
     entry: str
@@ -113,7 +113,7 @@ class JamCleared(Fact, frozen=True):
 
 
 class DamageFlip(Fact, frozen=True):
-    """A card is turned for damage."""
+    """A card is flipped for damage."""
 
     seat: int
     cause: str
@@ -155,14 +155,14 @@ class PushedOffTable(Fact, frozen=True):
 
 
 class PartSevered(Fact, frozen=True):
-    """A part comes off."""
+    """A part is severed."""
 
     seat: int
     zone: str
 
 
 class MinusGained(Fact, frozen=True):
-    """A HERO gains a minus."""
+    """A HERO gains a minus symbol."""
 
     seat: int
     symbol: str
@@ -201,7 +201,7 @@ class GasMoved(Fact, frozen=True):
 
 
 class MushroomFlip(Fact, frozen=True):
-    """A mushroom turns a card."""
+    """A card is flipped for Mushrooms."""
 
     seat: int
     target: int
@@ -225,7 +225,7 @@ class WoundHealed(Fact, frozen=True):
 
 
 class WoundRemoved(Fact, frozen=True):
-    """A wound is gone."""
+    """A wound is removed."""
 
     seat: int
     card: int
@@ -267,7 +267,7 @@ class LifeLost(Fact, frozen=True):
 
 
 class HeroOut(Fact, frozen=True):
-    """A HERO is out."""
+    """A HERO is out of the game."""
 
     seat: int
 

@@ -1,10 +1,10 @@
-"""The odds of a series of Splattercards, worked out from the cards still unseen, not sampled (S-ATK-3 A5, S-HIT-1).
+"""The odds of a series of Splattercards, computed from the cards still unseen, not sampled (S-ATK-3 A5, S-HIT-1).
 
-What a seat has not seen of the Splattercards is exactly what lies hidden in their deck, so the chances are those of
-drawing from it without putting back. Cards that the seat knows on the deck (Prophecy) come when they come; a deck
-that runs out is rebuilt from its discard pile. The same functions serve previews and opponents; they take views.
+What a seat has not seen of the Splattercards is exactly what is hidden in their deck, so the odds are those of drawing
+from it without replacement. Cards that the seat knows on the deck (Prophecy) come in their known places; a deck that
+runs out is rebuilt from its discard pile. The same functions serve previews and bots; they take views.
 
-One thing is left out: a part that an earlier card of the same series has severed counts as still there (S-HIT-6). That
+One simplification: a part that an earlier card of the same series has severed counts as still there (S-HIT-6). That
 makes the mean of a normal game's series 0.01 (two cards) to 0.03 points (four cards) too high.
 """
 
@@ -37,13 +37,13 @@ NO_CARDS: Final[Counts] = (0,) * KINDS
 
 
 class Odds(NamedTuple):
-    """What a series may do. Chances are 0 to 1, points are Splattercard damage.
+    """What a series may do. Probabilities are 0 to 1, points are Splattercard damage.
 
-    `totals[n]`: chance of dealing n points (the last, 10, stands for 10 or more and for DEATH); `per_zone[z]`: hits to
-    be expected in zone ZONES[z]; `dies`: the target dies; `jam`: a JAM takes effect, which it never does where the
-    Weapon's row is empty (S-JAM-1); `mean`: points to be expected;
-    `answered`: the target lives and may answer by S-CTR-1 (a) and (b); `harm`: points the shooter may expect from its
-    own JAM; `backfire`: chance that this kills it. What follows a shooter's own death is left out of account.
+    `totals[n]`: probability of dealing n points (the last, 10, is for 10 or more and for DEATH); `per_zone[z]`:
+    expected hits in zone ZONES[z]; `dies`: the target dies; `jam`: a JAM takes effect, which it never does where the
+    Weapon's row is empty (S-JAM-1); `mean`: expected points; `answered`: the target lives and may counterattack by
+    S-CTR-1 (a) and (b); `harm`: expected points to the shooter from its own JAM; `backfire`: probability that this
+    kills it. What follows a shooter's own death is ignored.
     """
 
     totals: tuple[float, ...]
@@ -56,7 +56,7 @@ class Odds(NamedTuple):
     backfire: float = 0.0
 
     def zone(self, name: str) -> float:
-        """Return the hits to be expected in a zone."""
+        """Return the expected number of hits in a zone."""
         return self.per_zone[ZONES.index(name)]
 
 
@@ -71,7 +71,7 @@ class Row(NamedTuple):
 
 
 class _Spread(NamedTuple):
-    """Where a series leads: see Odds; `hits[k]` are cards of kind k to be expected, `known[i]` those of place i."""
+    """The outcomes of a series: see Odds; `hits[k]`: expected cards of kind k, `known[i]`: those of place i."""
 
     totals: tuple[float, ...]
     dies: float
@@ -93,8 +93,8 @@ def sorted_cards(
 ) -> tuple[int, ...]:
     """Return, by card, what each Splattercard does to a target of which these zones can be hit (S-HIT-1).
 
-    Hits with a symbol that begins so ("PUSH", "MOVE") are asked about: MARK. `extra`: what hits count besides
-    their cards (S-HIT-8, S-HIT-9).
+    Hits with a symbol that begins with `symbol` ("PUSH", "MOVE") become MARK. `extra`: extra points of hits (S-HIT-8,
+    S-HIT-9).
     """
     found = [MISS] * COUNT
     for card, data in SPLATTERCARDS.items():
@@ -111,7 +111,7 @@ def sorted_cards(
 
 
 def unseen(view: ShootState, family: str = "splatter") -> list[int]:
-    """Return the cards of a family that lie where the view does not show them (or, in a whole state, on the deck)."""
+    """Return the cards of a family that are hidden from the view (or, in a whole state, are on the deck)."""
     hidden: set[int] = set().union(*view.zones)  # HIDDEN among them, which is no card of any family
     if family == "splatter":
         hidden -= {card for card in view.zones[SPLATTER_DECK] if card != HIDDEN and not view.knows[card]}
@@ -195,7 +195,7 @@ def _of_cards(
 ) -> tuple[_Spread, tuple[float, ...]]:
     """Follow a series, and share its hits among the zones; `thrown` are the cards that come back, None if they do not.
 
-    Many Weapons draw as many cards: what is reckoned for one serves the others.
+    Cached, since many Weapons draw the same number of cards.
     """
     zones, full, vest, extra = aim
     kinds = sorted_cards(zones, full, vest, extra=extra)
@@ -224,7 +224,7 @@ def _series(view: ShootState, shooter: int, target: int, cards: int, row: Row, k
 def symbol_odds(
     view: ShootState, shooter: int, target: int, weapon_card: int, visible_zones: Iterable[str], full: bool, symbol: str
 ) -> float:
-    """Return the chance that a series brings a hit with a symbol: "PUSH", "SEVER", "DEATH", "ATK-R", "MOVE" ...
+    """Return the probability of a hit with a symbol in a series: "PUSH", "SEVER", "DEATH", "ATK-R", "MOVE" ...
 
     For "PUSH" the Weapon's own push counts, which any hit earns (S-WPN-5).
     """
@@ -240,7 +240,7 @@ def symbol_odds(
 
 
 def flip_odds(view: ShootState, seat: int, cards: int, zones: Iterable[str] = ZONES) -> Odds:
-    """Return the odds of damage without an attack: so many cards, JAM a miss (S-HIT-7). For hazards, falls, blasts."""
+    """Return the odds of damage without an attack, a JAM being a miss (S-HIT-7). For hazards, falls, blasts."""
     vest = weapons.vest(view, seat) != HIDDEN
     seen = frozenset(zones) - weapons.missing(view, seat)
     kinds = tuple(MISS if kind == JAM else kind for kind in sorted_cards(seen, True, vest, "", view.extra))
@@ -268,11 +268,12 @@ def jam_row(weapon_card: int) -> Row:
 
 _Point = tuple[Counts, int, int, int, Counts | None]
 """How far a series may have come: the hidden cards left, the place on the deck, points dealt, tools left, and the cards
-thrown away where they may come back. A plain tuple: a thought makes some ten thousand of them."""
+thrown away where they may come back. A plain tuple: one bot decision makes some ten thousand of them.
+"""
 
 
 class _Sums:
-    """What is added up over all ways a series can go."""
+    """Sums over all courses that a series can take."""
 
     def __init__(self, places: int):
         self.totals = [0.0] * (DEADLY + 1)
@@ -281,7 +282,7 @@ class _Sums:
         self.known = [0.0] * places
 
     def end(self, points: int, chance: float) -> None:
-        """Count a way that ends with so many points dealt."""
+        """Add a course that ends with this many points dealt."""
         self.totals[min(points, DEADLY)] += chance
 
 
@@ -289,7 +290,7 @@ class _Sums:
 def _spread(
     pool: Counts, places: tuple[int, ...], cards: int, left: int, row: Row, tools: int, reserve: Counts | None
 ) -> _Spread:
-    """Follow every way the cards can come, all ways that lead to the same point together."""
+    """Follow every order in which the cards can come, merging those that lead to the same point."""
     sums = _Sums(len(places))
     points: dict[_Point, float] = {(pool, 0, 0, tools, reserve): 1.0}
     jammed: dict[_Point, float] = {}  # the share of each point's chance in which a JAM has taken effect
@@ -310,7 +311,7 @@ def _spread(
 
 
 def _draws(point: _Point, places: tuple[int, ...]) -> list[tuple[int, float, _Point]]:
-    """Return what the next card may be: its kind, its chance, and the point after it (place moved on)."""
+    """Return the possible next cards: kind, probability, and the point after it (place moved on)."""
     pool, place, points, tools, reserve = point
     on = place + 1
     if place < len(places) and places[place] != UNKNOWN:
@@ -343,7 +344,7 @@ def _settle(
     at: tuple[int, Row, int],
     places: tuple[int, ...],
 ) -> None:
-    """Settle one card of a kind: `chances` are those of being here, and of being here with a JAM in effect before."""
+    """Settle one card of a kind; `chances`: the probability of being here, and of it with an earlier JAM in effect."""
     (chance, mark), (left, row, number) = chances, at
     pool, on, points, tools, reserve = rest
     if kind == JAM:
@@ -395,7 +396,7 @@ def _zones_hit(
 
 
 def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float, float]:
-    """Return the points a shooter may expect from its own JAM and the chance that they kill it (S-JAM-2, S-JAM-6)."""
+    """Return a shooter's expected damage from its own JAM, and the probability that it is deadly (S-JAM-2, S-JAM-6)."""
     if not row.damage or not rows:
         return 0.0, 0.0
     vest = weapons.vest(view, shooter) != HIDDEN
@@ -414,8 +415,8 @@ def _harm(view: ShootState, shooter: int, row: Row, rows: float) -> tuple[float,
 class Answer(NamedTuple):
     """A counterattack as far as it can be known: `chance` that the target has a Weapon that reaches, and its odds.
 
-    `odds` are those of the whole, a target without such a Weapon doing nothing. `known`: the Weapon itself is known,
-    and `full` whether it does full damage.
+    `odds` are overall, with a target without such a Weapon doing nothing. `known`: the Weapon itself is known, and
+    `full` whether it does full damage.
     """
 
     odds: Odds
@@ -425,10 +426,10 @@ class Answer(NamedTuple):
 
 
 def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterable[str]) -> Answer:
-    """Return what a HERO may do to an attacker in a counterattack, given the zones of the attacker it sees.
+    """Return the odds of a HERO's counterattack, given the zones of the attacker it sees.
 
-    Its Weapon may be hidden from the view: then every Weapon that could be it counts alike. Whether the target lives
-    to strike, sees and has its head free is for the caller (S-CTR-1).
+    Its Weapon may be hidden from the view: then every Weapon that it could be is equally likely. Whether the target
+    lives to strike, sees and has its head free is up to the caller (S-CTR-1).
     """
     zones = tuple(back_zones)
     hand = view.cards(seat, WEAPON_HAND)
@@ -459,7 +460,7 @@ def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterabl
 
 
 def mixed(parts: Sequence[tuple[float, Odds]]) -> Odds:
-    """Return the odds when one of several things happens, each with its chance (together 1)."""
+    """Return the odds when one of several things happens, each with its probability (together 1)."""
 
     def whole(pick: Callable[[Odds], float]) -> float:
         return sum(chance * pick(odds) for chance, odds in parts)
@@ -477,7 +478,7 @@ def mixed(parts: Sequence[tuple[float, Odds]]) -> Odds:
 
 
 class Exchange(NamedTuple):
-    """An attack and what may come back: `answer` is weighed with the chance that the target can strike at all."""
+    """An attack and its counterattack: `answer` is weighted with the probability that the target can strike at all."""
 
     attack: Odds
     answer: Odds
@@ -486,7 +487,7 @@ class Exchange(NamedTuple):
 
 
 def exchange_odds(view: ShootState, shooter: int, target: int, weapon_card: int) -> Exchange:
-    """Return the odds of both directions of an attack as things stand in the view (S-ATK-3, S-CTR-1)."""
+    """Return the odds of both directions of an attack in the present view (S-ATK-3, S-CTR-1)."""
     kind = weapon(weapon_card)
     zones = weapons.visible_zones(view, shooter, target)
     attack = attack_odds(view, shooter, target, weapon_card, zones, weapons.is_full(view, shooter, kind))

@@ -19,7 +19,7 @@ Pool = tuple[tuple[Pair, int], ...]
 
 
 class Splash(NamedTuple):
-    """What a blast may do to one further victim: as in Odds, and `comes`: the chance that the blast comes at all."""
+    """What a blast may do to one further victim: as in Odds, and `comes`: the probability of a blast at all."""
 
     seat: int
     zones: tuple[str, ...]
@@ -30,7 +30,7 @@ class Splash(NamedTuple):
 
 
 class _Point(NamedTuple):
-    """How far it may have come: the cards left, the place on the deck, the target's points, Multi tools left."""
+    """How far both may have come: the cards left, the place on the deck, the target's points, Multi tools left."""
 
     pool: Pool
     place: int
@@ -81,7 +81,10 @@ def _kinds(view: ShootState, seat: int, zones: tuple[str, ...]) -> tuple[int, ..
 
 
 def _draws(point: _Point, places: tuple[Pair | None, ...]) -> list[tuple[Pair, float, _Point]]:
-    """Return what the next card may be, its chance, and the point after it; with no card left a miss (S-DECK-2)."""
+    """Return the possible next cards, each with its probability and the point after it.
+
+    With no card left it is a miss (S-DECK-2).
+    """
     on = point._replace(place=point.place + 1)
     known = places[point.place] if point.place < len(places) else None
     if known is not None:
@@ -98,7 +101,7 @@ def _draws(point: _Point, places: tuple[Pair | None, ...]) -> list[tuple[Pair, f
 
 
 def _target_series(start: _Point, places: tuple[Pair | None, ...], cards: int, left: int) -> dict[_Point, float]:
-    """Return the points at which the target's series may be over without a JAM having ended it."""
+    """Return the points at which the target's series may end other than by a JAM, with their probabilities."""
     points, done = {start: 1.0}, dict[_Point, float]()
     for _ in range(cards):
         after: dict[_Point, float] = {}
@@ -122,7 +125,7 @@ def _target_series(start: _Point, places: tuple[Pair | None, ...], cards: int, l
 def _victim_cards(
     points: dict[_Point, float], places: tuple[Pair | None, ...], cards: int, left: int
 ) -> tuple[list[float], float]:
-    """Return the chances of each number of points dealt to the victim, and that it dies; a JAM is a miss."""
+    """Return the probability of each number of points dealt to the victim, and of its death; a JAM is a miss."""
     totals, dies = [0.0] * (DEADLY + 1), 0.0
     now: dict[tuple[_Point, int], float] = {}
     for point, chance in points.items():

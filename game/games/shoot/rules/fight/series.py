@@ -37,7 +37,7 @@ class Shoot(Step, frozen=True):
     """Draw and settle the cards left of the series in progress."""
 
     def run(self, state: ShootState) -> None:
-        """Go on until the cards are drawn, somebody is dead, a JAM comes up or a window opens."""
+        """Draw until the series is complete, a HERO is dead, a JAM comes up or a window opens."""
         while (series := state.series) is not None and goes_on(state, series):
             series = change(state, drawn=series.drawn + 1)
             if series.drawn == 1 and not series.counter:
@@ -73,7 +73,7 @@ def change(state: ShootState, **changes: object) -> Series:
 
 
 def _may_answer(state: ShootState, target: int) -> None:
-    """Note that a card was drawn against a target: it may counterattack (S-CTR-1 b)."""
+    """Record that a card was drawn against a target: it may counterattack (S-CTR-1 b)."""
     if state.attack is not None:
         state.attack = msgspec.structs.replace(state.attack, answers=(*state.attack.answers, target))
 
@@ -113,7 +113,7 @@ def _one_card(state: ShootState, series: Series) -> bool:
 
 
 def _hit(state: ShootState, series: Series, card: int) -> bool:
-    """Lay a hit into the target's record and settle what follows; return whether it died."""
+    """Put a hit into the target's record and settle what follows; return whether it died."""
     shooter, target, data = series.shooter, series.aim.target, splattercard(card)
     change(state, hits=series.hits + 1)
     deadly = damage.wound(state, target, card, shooter)
@@ -135,7 +135,7 @@ def _hit(state: ShootState, series: Series, card: int) -> bool:
 
 
 def _earn_push(state: ShootState, series: Series, card: int) -> None:
-    """Note the pushes a hit earns: by the Weapon once per series, and by the card (S-WPN-5, S-HIT-1 step 8)."""
+    """Record the pushes a hit earns: by the Weapon once per series, and by the card (S-WPN-5, S-HIT-1 step 8)."""
     data = splattercard(card)
     shove = Shove(series.aim.target, series.shooter, data.dir, series.shooter)
     if weapon(series.weapon).special == "push" and not series.hits:
@@ -148,7 +148,7 @@ def _earn_push(state: ShootState, series: Series, card: int) -> None:
 
 
 def _jam(state: ShootState, series: Series) -> None:
-    """Settle a JAM, which is a miss already: Multi tool or the Weapon's JAM row, then the series goes on."""
+    """Settle a JAM, which is already a miss: Multi tool or the Weapon's JAM row, then the series continues."""
     state.emit(fights.JamDrawn, shooter=series.shooter, weapon=series.weapon, row=tuple(weapon(series.weapon).jam))
     steps: list[Step] = [OpenWindow(series.shooter, "JAM"), JamRow()]
     if series.counter and series.drawn == 1:
@@ -160,7 +160,7 @@ class CounterWindow(Step, frozen=True):
     """The window CTX after a first card that was a JAM; there is none if the JAM ended the series."""
 
     def run(self, state: ShootState) -> None:
-        """Open the window unless the JAM ended the counterattack, be it by its shooter's death."""
+        """Open the window unless the JAM ended the counterattack, even by its shooter's death."""
         series = state.series
         if series is not None and not series.ended and state.hero(series.shooter).alive:
             state.then(OpenWindow(series.aim.target, "CTX"))
@@ -170,7 +170,7 @@ class JamRow(Step, frozen=True):
     """Carry out the JAM row of the Weapon in use, in its order, unless a Multi tool cleared the JAM (S-JAM-2)."""
 
     def run(self, state: ShootState) -> None:
-        """List the row's effects."""
+        """Put the row's effects on the stack."""
         series = state.series
         assert series is not None
         if series.cleared:
@@ -187,12 +187,12 @@ class JamRow(Step, frozen=True):
 
 
 class JamEffect(Step, frozen=True):
-    """One entry of a JAM row: told to all, and what ends the attack is done (S-JAM-2)."""
+    """One entry of a JAM row, shown to all (S-JAM-2)."""
 
     entry: str
 
     def run(self, state: ShootState) -> None:
-        """Carry the entry out, if the shooter lives (S-JAM-3)."""
+        """Carry out the entry, if the shooter is alive (S-JAM-3)."""
         series = state.series
         assert series is not None
         shooter = series.shooter
@@ -211,7 +211,7 @@ class JamEffect(Step, frozen=True):
 
 
 def _end(state: ShootState, series: Series) -> None:
-    """End the attack by a JAM: no more cards for anybody; as first card it also bars the answer (S-JAM-4, S-JAM-5)."""
+    """End the attack by a JAM: no more cards for anyone; as first card it also bars the answer (S-JAM-4, S-JAM-5)."""
     change(state, ended=True)
     state.emit(fights.AttackEnded, shooter=series.shooter, reason="jam")
     if series.counter or state.attack is None:

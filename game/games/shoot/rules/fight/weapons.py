@@ -48,7 +48,7 @@ def cards_at_self(kind: Weapon) -> int:
 def usable(state: ShootState, seat: int) -> list[int]:
     """Return the Weapon cards a seat could fire: its own, then touched Gun turrets (S-WPN-8, S-WPN-6).
 
-    HIDDEN ones in the view of somebody else are left out.
+    HIDDEN ones in another seat's view are left out.
     """
     own = [card for card in state.cards(seat, WEAPON_HAND) if card != HIDDEN]
     return own + turrets(state, seat) if state.placed else own
@@ -80,7 +80,7 @@ def missing(state: ShootState, seat: int) -> frozenset[str]:
 
 
 def vest(state: ShootState, seat: int) -> int:
-    """Return the Bulletproof vest a seat wears, an open one first, or HIDDEN if it has none that is known (G-21)."""
+    """Return the Bulletproof vest a seat wears, an open one first, or HIDDEN if none is known (G-21)."""
     for kind in (OPEN_GADGETS, GADGET_HAND):
         for card in state.cards(seat, kind):
             if card != HIDDEN and gadget(card).id == VEST:

@@ -22,7 +22,7 @@ class OpenWindow(Step, frozen=True):
     window: str  # ATT, DEF, JAM, CTR, CTX, DEATH
 
     def run(self, state: ShootState) -> None:
-        """Ask the seat, unseen by the others, or go on."""
+        """Ask the seat, unseen by the others, or continue."""
         if self.window == "DEF":
             attack = state.attack
             if attack is not None and (attack.ended or not state.hero(attack.shooter).alive):
@@ -39,7 +39,7 @@ class OfferAgain(Step, frozen=True):
     window: str
 
     def run(self, state: ShootState) -> None:
-        """Ask the seat, unseen by the others, or go on."""
+        """Ask the seat, unseen by the others, or continue."""
         offer(state, self.seat, self.window)
 
 
@@ -60,17 +60,17 @@ class Window(Decision, frozen=True):
         return self if seat == self.seat else OpenWindow(self.seat, self.window)
 
     def options(self, state: ShootState) -> list[Choice]:
-        """List what can be played, then passing."""
+        """Return what can be played, then passing."""
         found = kinds.gadget_options(state, self.seat, self.window)
         return [*(("play", *choice[1:]) for choice in found), PASS]
 
     def suggest(self, state: ShootState, random: Random) -> Choice:
-        """Return a card to play two times in three, else pass."""
+        """Return a card to play 2 times in 3, else pass."""
         choice = kinds.suggest_gadget(state, self.seat, self.window, random) if random.random() < 0.67 else None
         return PASS if choice is None else ("play", *choice[1:])
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Check the card and what it names."""
+        """Return why the card, or what it names, is not allowed, or None."""
         if choice == PASS:
             return None
         if not choice or choice[0] != "play":

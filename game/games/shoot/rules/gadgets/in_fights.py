@@ -28,7 +28,7 @@ def _nothing_named(args: Args) -> Refusal | None:
 
 
 def _attack_on(state: ShootState, seat: int, rule: str) -> Attack | Refusal:
-    """Return the attack that a seat is a target of."""
+    """Return the attack that a seat is a target of, or why there is none."""
     attack = state.attack
     if attack is None or seat not in attack.targets or seat == attack.shooter:
         return Refusal(rule, say("nobody is attacking your HERO"))
@@ -82,7 +82,7 @@ def _why_not_sidestep(state: ShootState, seat: int, args: Args) -> Refusal | Non
 
 
 def _sidesteps(state: ShootState, seat: int) -> list[Args]:
-    """Try half a card length and less, all round, till there are enough to choose from."""
+    """Return Sidesteps of half a card length and less, all round, until there are enough to choose from."""
     hero = state.hero(seat)
     found: list[Args] = []
     for length in (HALF, HALF / 2, HALF / 4, 4.0):
@@ -105,7 +105,7 @@ def _any_sidestep(state: ShootState, seat: int, random: Random) -> Args | None:
 
 
 def _sidestep(state: ShootState, seat: int, card: int, args: Args) -> None:
-    """Make the leg outside the own turn; A4 looks at the attack again (G-25)."""
+    """Make the leg outside the HERO's own turn; A4 checks the attack again (G-25)."""
     movement.make_leg(state, seat, args[0], args[1], free=True)
 
 
@@ -129,7 +129,7 @@ AMBUSH_WORDS: Final = {
 
 
 def _ambush(state: ShootState, seat: int, card: int, args: Args) -> None:
-    """Strike first; the attack goes on with A4 and is not answered again (G-26)."""
+    """Strike first; the attack continues with A4 and is not answered again (G-26)."""
     from game.games.shoot.rules.fight.combat import (
         ChooseCounter,  # an attack's steps stand on the windows and these on Gadgets
     )
@@ -163,7 +163,7 @@ def _why_not_whiskey(state: ShootState, seat: int, args: Args) -> Refusal | None
 
 
 def _whiskey(state: ShootState, seat: int, card: int, args: Args) -> None:
-    """Give back what MOVE symbols took from the action card; all else asks whether it is in effect (G-28)."""
+    """Give back what MOVE symbols took from the action card; other rules ask whether it is in effect (G-28)."""
     if state.now.seat == seat and state.now.stance == "move" and state.now.taken > 0 and seat not in state.held:
         state.change_turn(budget=state.now.budget + state.now.taken, taken=0)
 
@@ -183,12 +183,12 @@ def _bomb_vest(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 
 class VestBlast(Step, frozen=True):
-    """The blast of a Bomb vest where its HERO lies (G-29)."""
+    """The blast of a Bomb vest at its HERO's spot (G-29)."""
 
     seat: int
 
     def run(self, state: ShootState) -> None:
-        """Set it off for all others within 1 card length."""
+        """Set it off for everyone else within 1 card length."""
         hero = state.hero(self.seat)
         blast.explode(state, (hero.x, hero.y, hero.level), VEST_CARDS, self.seat, "bomb vest", (self.seat,))
 

@@ -1,11 +1,11 @@
 """Gadgets: when each can be played, what it may name, what it does (section 15, G-01 to G-31).
 
-Every kind has one row in `KINDS`: the reason it cannot be played so, the ways it can be, and its effect. The cards
-that work on the table are in `gadgets_table`, `crane` and `environment`, those of a fight in `gadgets_fight`.
+Every kind has one row in `KINDS`: why a choice is not allowed, the choices that are, and its effect. The cards
+that act on the table are in `on_things`, `crane` and `environment`, those of a fight in `in_fights`.
 
-What a choice names after the card ("gadget" in the own turn, "play" in a window): spots for G-03, G-25 (x, y); spot
+What a choice names after the card ("gadget" in one's own turn, "play" in a window): spots for G-03, G-25 (x, y); spot
 and angle for G-05, G-18, G-30, G-31 (x, y, degrees); obstacle and point for G-19, G-20 (id, x, y), obstacle and shift
-for G-11 (id, east, south); a seat for G-06, G-09 (with a Backpack also the own Weapon), G-14, G-15; an id for G-10,
+for G-11 (id, east, south); a seat for G-06, G-09 (with a Backpack also one's own Weapon), G-14, G-15; an id for G-10,
 G-12, G-13; a card for G-01, G-07; nothing for all others. Pop-ups are never played: a Launch pad is an action.
 """
 
@@ -61,7 +61,7 @@ VITAMINS_HALVES: Final = 4
 class Kind(NamedTuple):
     """How a kind of Gadget is played: `args` are what a choice names after the card.
 
-    `options` may be a sample where there are infinitely many ways, `suggest` then covers more of them.
+    `options` may be a sample where there are infinitely many choices, `suggest` then covers more of them.
     """
 
     why_not: Check
@@ -106,29 +106,29 @@ MOMENTS: Final = {
     "CTX": say("after the first card of a counterattack on your HERO"),
     "DEATH": say("when your HERO has died"),
 }
-"""The windows of S-GAD-2 as a player would say them."""
+"""The windows of S-GAD-2 in a player's words."""
 
 
 def held_for(state: ShootState, seat: int, window: str) -> list[int]:
-    """Return the Gadgets a seat may play from: its hand, or what lies under its corpse when it has just died."""
+    """Return the Gadgets a seat may play from: its hand, or what is under its corpse when it has just died."""
     return state.cards(seat, CORPSE_GADGETS if window == "DEATH" else GADGET_HAND)
 
 
 def playable(state: ShootState, seat: int, window: str) -> list[int]:
-    """List the cards in a seat's hand that belong into a window, whether or not their effect is possible now."""
+    """Return the cards in a seat's hand that belong to a window, whether or not their effect is possible now."""
     hand = held_for(state, seat, window)
     return [card for card in hand if card != HIDDEN and window in gadget(card).windows and gadget(card).id in KINDS]
 
 
 def can_play(state: ShootState, seat: int, window: str) -> bool:
-    """Return whether a seat, living unless the window is DEATH, holds a card that can be played now (S-GAD-6)."""
+    """Return whether a seat, alive unless the window is DEATH, holds a card that can be played now (S-GAD-6)."""
     if state.hero(seat).alive == (window == "DEATH"):
         return False
     return any(KINDS[gadget(card).id].options(state, seat) for card in playable(state, seat, window))
 
 
 def gadget_options(state: ShootState, seat: int, window: str) -> list[Choice]:
-    """List ways to play Gadgets in a window, as ("gadget", card, *args): all that can be listed, else a sample."""
+    """Return ways to play Gadgets in a window, as ("gadget", card, *args): all of them if finite, else a sample."""
     return [
         ("gadget", card, *args)
         for card in playable(state, seat, window)
@@ -137,7 +137,7 @@ def gadget_options(state: ShootState, seat: int, window: str) -> list[Choice]:
 
 
 def suggest_gadget(state: ShootState, seat: int, window: str, random: Random) -> Choice | None:
-    """Return some legal way to play one Gadget drawn at random, or None if that one cannot be played now."""
+    """Return a legal way to play one Gadget drawn at random, or None if that one cannot be played now."""
     cards = playable(state, seat, window)
     if not cards:
         return None
@@ -178,11 +178,11 @@ def _once(state: ShootState, seat: int) -> list[Args]:
 
 
 def _no_effect(state: ShootState, seat: int, card: int, args: Args) -> None:
-    """Leave it at laying the card open: other chapters ask whether it is in effect."""
+    """Do nothing but lay the card open: other rules ask whether it is in effect."""
 
 
 def why_not_opponent(state: ShootState, seat: int, args: Args) -> Refusal | None:
-    """Return why the one thing named is not a living opponent (S-GAD-8)."""
+    """Return why what is named is not a single living opponent, or None (S-GAD-8)."""
     if len(args) != 1 or type(args[0]) is not int or not 1 <= args[0] <= len(state.heroes):
         return Refusal("S-GAD-8", say("name one opponent"))
     if primitives.allied(state, seat, args[0]):
@@ -196,7 +196,7 @@ Listing = Callable[[ShootState, int], Sequence[Args]]
 
 
 def _those_allowed(check: Check, candidates: Listing) -> Listing:
-    """Make the options of a card out of all it could name and the reason against each."""
+    """Return the options of a card: those of its candidates that a check allows."""
 
     def options(state: ShootState, seat: int) -> list[Args]:
         return [args for args in candidates(state, seat) if check(state, seat, args) is None]
@@ -285,7 +285,7 @@ def _prophecy(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 
 class OrderCards(Decision, frozen=True):
-    """S-DEC-23: in which order the cards looked at go back on the deck: ("order", c1, ..., cn), the top card first."""
+    """S-DEC-23: the order in which inspected cards go back on the deck: ("order", c1, ..., cn), the top card first."""
 
     count: int
 
@@ -293,19 +293,19 @@ class OrderCards(Decision, frozen=True):
         return state.zones[SPLATTER_DECK][: self.count]
 
     def options(self, state: ShootState) -> list[Choice]:
-        """Offer them as they are, turned round, and with each card on top."""
+        """Return the present order, the reverse, and each card on top."""
         cards = self._cards(state)
         orders = [cards, cards[::-1], *([card, *(one for one in cards if one != card)] for card in cards[1:])]
         return list(dict.fromkeys(("order", *order) for order in orders))
 
     def suggest(self, state: ShootState, random: Random) -> Choice:
-        """Return any order."""
+        """Return a random order."""
         cards = self._cards(state)
         random.shuffle(cards)
         return ("order", *cards)
 
     def why_not(self, state: ShootState, choice: Choice) -> Refusal | None:
-        """Check that the same cards go back."""
+        """Return why the same cards would not go back, or None."""
         cards = self._cards(state)
         named = choice[1:]
         if choice[:1] == ("order",) and all(type(card) is int for card in named) and sorted(named) == sorted(cards):
@@ -343,7 +343,7 @@ def _swaps(state: ShootState, seat: int) -> list[Args]:
 
 
 def _weapon_swap(state: ShootState, seat: int, card: int, args: Args) -> None:
-    """Exchange Weapons, unseen by the others; both know both cards from then on (S-RULING-44)."""
+    """Swap Weapons, unseen by the others; both know both cards from then on (S-RULING-44)."""
     other = args[0]
     own, theirs = list(state.cards(seat, WEAPON_HAND)), list(state.cards(other, WEAPON_HAND))
     arms = {seat: len(own), other: len(theirs)}

@@ -43,7 +43,7 @@ from game.kernel.refusal import Refusal
 
 
 def clear_of(state: ShootState, seat: int) -> list[tuple[Point, str]]:
-    """Return what a Teleport keeps 1 CL away from, and what it is called: Flags, their homes, opponents (G-03)."""
+    """Return what a Teleport must be 1 CL away from, with its name: Flags, their homes, opponents (G-03)."""
     found = [((flag.x, flag.y), say("a Flag")) for flag in state.flags]
     found += [(flag.home, say("a Flag's home")) for flag in state.flags]
     rivals = [state.hero(other) for other in primitives.opponents(state, seat)]
@@ -63,7 +63,7 @@ def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | Non
 
 
 def _teleport_spots(state: ShootState, seat: int) -> Iterator[Args]:
-    """Try beside the Tokens, the own Base, then spots all over the table."""
+    """Yield spots beside the Tokens, on the HERO's own Base, then all over the table."""
     for token in state.tokens:
         yield (token.x, token.y)
     base = state.bases[seat - 1]
@@ -116,7 +116,7 @@ def _why_not_base(state: ShootState, seat: int, args: Args) -> Refusal | None:
 
 
 def _base_places(state: ShootState, seat: int) -> Iterator[Args]:
-    """Try towards the Flag first, where the way home is shortest, then all round."""
+    """Yield places towards the Flag first, where the route home is shortest, then all round."""
     base = state.bases[seat - 1]
     for length in (2 * CL, CL):
         for bearing in range(0, 360, 45):

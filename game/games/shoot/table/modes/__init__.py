@@ -1,1 +1,1 @@
-"""What the table of SHOOT does while a decision waits: a mode a kind of decision."""
+"""What SHOOT's table does while a decision is pending: one mode per kind of decision."""

@@ -1,6 +1,6 @@
 """What the HERO can do where it stands: a bubble offers it, the banner names it, a click on the thing does it.
 
-What is rarely wanted stands behind *More*; the end of a turn asks once more before a Flag or Token is left.
+What is rarely wanted is behind *More*; ending the turn asks for confirmation if a Flag or Token would be left.
 """
 
 from __future__ import annotations
@@ -56,19 +56,19 @@ LASTING: Final = {
     "fly": (say("Fly from the Launch pad"), "bouncing-spring"),
     "move_ladder": (say("Move the Ladder"), "ladder"),
 }
-"""What is pointed at on the table after the button: a Launch pad touched, a Ladder stood at."""
+"""What needs a target on the table after its button: a touched Launch pad, a Ladder at hand."""
 OFFERED: Final = ("take_flag", "collect", "loot", "link", "drop_flag")
 """What the bubble at the HERO offers, the most wanted first."""
 RARE: Final = ("drop_flag", "leap", "shuffle", "ask")
-"""What stands behind *More*."""
+"""What is behind *More*."""
 WORTH_SAYING: Final = 2
-"""Halves of a card length from which on it is said that they are left, while an opponent is in sight."""
+"""The least halves of a card length left that the player is reminded of while an opponent is in sight."""
 IDLE: Final = ("shuffle", "ask")
-"""Of these, what a beginner's table hides."""
+"""Of these, the ones that a beginner's table hides."""
 
 
 def words_of(mode: ActionMode, choice: Choice) -> tuple[str, str]:
-    """Name the button of a thing at hand, and its picture."""
+    """Return the label and the icon of the button of a thing at hand."""
     view = mode.view
     label, picture = LASTING.get(choice[0]) or NAMES[choice[0]]
     if choice[0] == "collect":
@@ -92,7 +92,7 @@ def _own_flag(mode: ActionMode, choice: Choice) -> bool:
 
 
 def useless(mode: ActionMode, choice: Choice) -> bool:
-    """Return whether a thing at hand would bring nothing: healing for who is unhurt."""
+    """Return whether a thing at hand would bring nothing: healing for an unhurt HERO."""
     return choice[0] == "collect" and kind_of(mode, choice) == "healing" and not mode.view.damage(mode.seat)
 
 
@@ -100,7 +100,7 @@ def useless(mode: ActionMode, choice: Choice) -> bool:
 
 
 def bubble(mode: ActionMode) -> list[Button]:
-    """Make a button for each thing at hand."""
+    """Return a button for each thing at hand."""
     if mode.aim is not None:
         return []
     order = {word: number for number, word in enumerate(OFFERED)}
@@ -111,7 +111,7 @@ def bubble(mode: ActionMode) -> list[Button]:
 
 
 def _turrets(mode: ActionMode) -> list[Button]:
-    """Make a button for a Gun turret at hand that is not chosen yet; the own Weapons lie in the hand."""
+    """Return a button for each Gun turret at hand that is not chosen yet; other Weapons are in the hand."""
     if why_no_attack_at_all(mode.view, mode.seat) is not None:
         return []
     others = [card for card in weapons.turrets(mode.view, mode.seat) if card != mode.weapon]
@@ -143,7 +143,7 @@ def _button(mode: ActionMode, choice: Choice) -> Button:
 
 
 def rare(mode: ActionMode) -> list[Button]:
-    """Make the buttons behind *More*; a beginner's table leaves out what a first game never needs."""
+    """Return the buttons behind *More*; a beginner's table leaves out what a first game never needs."""
     if mode.aim is not None:
         return []
     beginner = mode.table.session.match.options.cards == "beginner"
@@ -155,13 +155,13 @@ def rare(mode: ActionMode) -> list[Button]:
 
 
 def best(mode: ActionMode) -> Choice | None:
-    """Return the thing at hand that should not be left lying; None if there is none."""
+    """Return the thing at hand that should not be left there; None if there is none."""
     found = [c for word in OFFERED[:3] for c in mode.options if c[0] == word and not useless(mode, c)]
     return found[0] if found else None
 
 
 def stands(mode: ActionMode) -> str:
-    """Say what the HERO stands at; empty where that is nothing."""
+    """Return what the HERO is standing at; empty if nothing."""
     choice = best(mode)
     if choice is None:
         return ""
@@ -174,13 +174,13 @@ def stands(mode: ActionMode) -> str:
 
 
 def aims_words(aim: Aim) -> str:
-    """Say what must be done with a Gadget in hand before the turn can end."""
+    """Return what must be done with a Gadget in hand before the turn can end."""
     name, key = gadget(aim.card).name, keys.hint("back")
     return say("Play the {card}, or put it back ({key}); then end the turn.", card=name, key=key)
 
 
 def end_turn(mode: ActionMode) -> None:
-    """End the turn; a Flag or a Token that would stay is asked about first, and what an opponent in sight asks for."""
+    """End the turn, after asking about a Flag or Token that would stay, and a warning with an opponent in sight."""
     choice, table = best(mode), mode.table
     if choice is None:
         if not _warned(mode):
@@ -199,7 +199,7 @@ def end_turn(mode: ActionMode) -> None:
 
 
 def _warned(mode: ActionMode) -> bool:
-    """Say once a turn what is left unused while an opponent is in sight; the next press ends it."""
+    """Warn once a turn about what is left unused while an opponent is in sight; the next press ends the turn."""
     table, view = mode.table, mode.view
     if not table.warns or table.warned_at == view.turn or not in_sight(table, mode) or not mode.sees:
         return False
@@ -222,14 +222,14 @@ def _warned(mode: ActionMode) -> bool:
 
 
 def unused_attack(mode: ActionMode) -> bool:
-    """Return whether an opponent can still be shot; of a covered hand, whether anybody could be (UX-HID-6)."""
+    """Return whether an opponent can still be shot; with a covered hand, whether any Weapon could (UX-HID-6)."""
     if mode.covered:
         return why_no_attack_at_all(mode.view, mode.seat) is None
     return any(c[0] == "attack" and len(c) == 3 and c[2] != mode.seat for c in mode.options)
 
 
 def then_do(mode: ActionMode, picked: Picked) -> Choice | None:
-    """Return what is done with the thing under the pointer once the HERO has walked to it; None for nothing."""
+    """Return what is done with the thing under the pointer once the HERO has walked to it, or None."""
     choice: Choice | None = None
     if picked.kind == "token":
         choice = ("collect", picked.id)

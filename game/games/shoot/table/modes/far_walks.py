@@ -16,18 +16,18 @@ from game.geometry.shapes import Figure, Point
 from game.geometry.units import HALF, stored
 
 FINE: Final = 4.0
-"""Millimetres between two places at which a leg that is too long may be broken off."""
+"""Millimetres between two points at which a leg that is too long may be cut."""
 LEAST: Final = 6.0
-"""Millimetres that are worth a leg."""
+"""The shortest leg that is worth making, in millimetres."""
 
 
 class Later(NamedTuple):
-    """What stays of a walk after this turn: its corner points, and the turns it will take as most cards have it."""
+    """What is left of a walk after this turn: its corner points, and the turns it will take with average cards."""
 
     points: tuple[Point, ...]
     turns: int
     stops: tuple[Point, ...]
-    """About where each of these turns ends, but the last."""
+    """About where each of these turns ends, except the last."""
 
 
 def part_of(view: ShootState, mover: Figure, whole: Route, budget: int) -> Route | None:
@@ -54,7 +54,7 @@ def part_of(view: ShootState, mover: Figure, whole: Route, budget: int) -> Route
 
 
 def rest_of(whole: Route, part: Route | None) -> Later:
-    """Return what stays of a walk after a part of it."""
+    """Return what is left of a walk after a part of it."""
     first, walked, paid = 0, whole.legs[0].start, 0
     if part is not None:
         walked, paid = part.legs[-1].end, part.halves
@@ -66,7 +66,7 @@ def rest_of(whole: Route, part: Route | None) -> Later:
 
 
 def _along(points: tuple[Point, ...], way: float) -> Point:
-    """Return the point so many millimetres along a line."""
+    """Return the point this many millimetres along a line."""
     for a, b in pairwise(points):
         length = hypot(b[0] - a[0], b[1] - a[1])
         if way <= length and length:

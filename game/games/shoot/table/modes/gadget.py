@@ -1,7 +1,7 @@
-"""Aiming a Gadget: what must still be pointed at, what the pointer would choose, and why it would be refused.
+"""Aiming a Gadget: what is still to be chosen, what the pointer would choose, and why it would be refused.
 
-An aim gathers the arguments of one ("gadget", card, ...) choice from points on the table; nothing is spent until all
-are there and the rules have no objection.
+An aim collects the arguments of one ("gadget", card, ...) choice from points on the table; nothing is spent until it
+is complete and the rules allow it.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ ASKED_OF = {
     "G-34": say("Point at the spot to fly to"),
 }
 MOVES_HERO = ("G-03", "G-25", "G-34")
-"""What puts the own HERO where the pointer is: what it would see there is shown, and who would see it."""
+"""What puts the player's HERO where the pointer is: what it would see there is shown, and who would see it."""
 REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # mm that a step or flight goes, or a Base, at most
 BEYOND = 22.0  # mm by which the pointer may miss that
 
@@ -73,7 +73,7 @@ BEYOND = 22.0  # mm by which the pointer may miss that
 class Aim:
     """One Gadget being aimed, on a seat's view.
 
-    `word` is "gadget" in the open turn, "play" in a window; "move_ladder" or "fly" for what already lies on the table.
+    `word` is "gadget" in the open turn, "play" in a window; "move_ladder" or "fly" for what is already on the table.
     """
 
     def __init__(self, view: ShootState, decision: Any, card: int, word: str = "gadget") -> None:
@@ -92,11 +92,11 @@ class Aim:
         return ASKED_OF.get(gadget(self.card).id, ASKED.get(self.need, ""))
 
     def turn(self, by: int, step: int = TURN) -> None:
-        """Turn the card by steps of so many degrees."""
+        """Rotate the card by some steps of `step` degrees."""
         self.angle = (self.angle + by * step) % 360
 
     def choice(self, picked: Picked) -> Choice | None:
-        """Return the whole choice that a point on the table stands for, or None while something is missing."""
+        """Return the complete choice for a point on the table, or None while something is missing."""
         args = self._args(picked)
         return None if args is None else (self.word, self.card, *args)
 
@@ -135,14 +135,14 @@ class Aim:
         return (start.x + dx * share, start.y + dy * share)
 
     def landing(self, picked: Picked) -> Spot | None:
-        """Return where the own HERO would stand; None where the card moves none, or the spot is refused."""
+        """Return where the player's HERO would be; None if the card does not move it, or the spot is refused."""
         if gadget(self.card).id not in MOVES_HERO or not picked.kind or self.why_not(picked) is not None:
             return None
         x, y = self.spot(picked)
         return Spot(x, y, terrain.ground(self.view, x, y))
 
     def _through(self, picked: Picked) -> Picked:
-        """Return the object beneath a piece where an object is asked for: a Token on a book is no reason to miss it."""
+        """Return the object under a piece if an object is asked for: clicking a Token on a book chooses the book."""
         wanted = self.need == "object" or (self.need == "shift" and not self.held)
         if not wanted or picked.kind in ("obstacle", "card"):
             return picked
@@ -153,12 +153,12 @@ class Aim:
         return Picked("obstacle", 0, top.id, picked.spot, thing_text(top), top.height)
 
     def thing(self, picked: Picked) -> str:
-        """Name the object or Token that the pointer would choose; empty where it would choose none."""
+        """Return the name of the object or Token that the pointer would choose; empty if it would choose none."""
         found = self._through(picked)
         return found.label if found.kind in ("obstacle", "card", "token") and self.need != "here" else ""
 
     def grab(self, picked: Picked) -> bool:
-        """Take hold of the object under the pointer (Crane); False if there is nothing to take."""
+        """Pick up the object under the pointer (Crane); return False if there is none."""
         picked = self._through(picked)
         if self.need != "shift" or self.held or picked.kind != "obstacle":
             return False
@@ -169,7 +169,7 @@ class Aim:
         return True
 
     def why_not(self, picked: Picked) -> Refusal | None:
-        """Return why the pointer's choice is refused, in the rule's words; None if it would be played."""
+        """Return why the pointer's choice is refused, in the rules' words; None if it would be played."""
         picked = self._through(picked)
         if self.need == "shift" and not self.held:
             if picked.kind != "obstacle":
@@ -219,7 +219,7 @@ class Aim:
         return [(self.word, self.card, *args) for args in ways if not self.given or args[1:] == (self.given,)]
 
     def weapons_to_give(self) -> list[int]:
-        """Return the Weapons of which one must be chosen first (Weapon swap with a Backpack); empty if none must."""
+        """Return the Weapons one of which must be chosen first (Weapon swap with a Backpack); may be empty."""
         own = [card for card in self.view.cards(self.decision.seat, WEAPON_HAND) if card != HIDDEN]
         return own if gadget(self.card).id == "G-09" and len(own) > 1 and not self.given else []
 
@@ -233,7 +233,7 @@ class Aim:
         return found
 
     def _picked(self, args: tuple[Any, ...], people: Mapping[int, str]) -> Picked | None:
-        """Return what the pointer would lie on to choose some arguments."""
+        """Return what would have to be under the pointer to choose some arguments, or None."""
         view = self.view
         if self.need == "here":
             return None
@@ -267,7 +267,7 @@ class Aim:
 
 
 def nearest_edge(view: ShootState, spot: Point, within: float = 30.0) -> tuple[str, Point] | None:
-    """Return the obstacle whose outline passes nearest to a spot, and the nearest point on it (mm)."""
+    """Return the obstacle whose outline is nearest to a spot, and the nearest point on it (mm), or None."""
     best: tuple[float, str, Point] | None = None
     for row in view.obstacles:
         for a, b in zip(row.outline, (*row.outline[1:], row.outline[0]), strict=True):

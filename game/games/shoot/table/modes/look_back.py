@@ -1,4 +1,4 @@
-"""Looking back: the table as it was after a line of the log; Esc goes back to now (UX-LOG-1)."""
+"""Looking back: the table as it was after a line of the log; Esc returns to the present (UX-LOG-1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class LookBack(Mode):
-    """The past is shown; nothing can be done to it, except to go on from it while no lock lies between."""
+    """The past is shown; nothing can be done except playing on from it, unless a lock is in between."""
 
     def __init__(self, table: ShootTable, words: str) -> None:
         super().__init__(table)
@@ -26,23 +26,23 @@ class LookBack(Mode):
 
     @property
     def asked(self) -> str:
-        """Say what is shown."""
+        """Return what is shown."""
         return say("Looking back: {line}", line=self.words) if self.words else say("Looking back")
 
     def chips(self) -> list[Widget]:
-        """Offer the way back to now, and on from here."""
+        """Return the buttons for returning to the present and for playing on from here."""
         found = past_buttons(self.table, Button)
         for button, icon in zip(found[1:], ("anticlockwise-rotation", "play-button"), strict=False):
             button.icon_name = icon
         return list[Widget](found)
 
     def back(self) -> bool:
-        """Go back to now."""
+        """Return to the present."""
         self.table.arrive()
         return True
 
     def light(self) -> ViewLight | None:
-        """Light the past from the HERO that acted then."""
+        """Return the view of the HERO that acted then."""
         seat = self.view.now.seat
         if not seat or not self.view.hero(seat).alive:
             return None

@@ -1,4 +1,4 @@
-"""What a table scene does while a certain decision is open: offer, aim, refuse, commit (UX section 3)."""
+"""What a table scene does during one kind of decision: offer, aim, refuse, commit (UX section 3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 
 
 class Tag(NamedTuple):
-    """What is said at the pointer: a price or a reason, and whether it can be done; `detail` is a line below it."""
+    """The text at the pointer: a cost or a reason, and whether it can be done; `detail` is a line below it."""
 
     words: str
     ok: bool
@@ -38,7 +38,7 @@ class Tag(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A legal target on the table for the keyboard: what it is called and where (mm)."""
+    """A legal target on the table for the keyboard: its name and place (mm)."""
 
     label: str
     spot: Point
@@ -46,7 +46,7 @@ class Target(NamedTuple):
 
 
 class Mode:
-    """Nothing to decide on this screen now: looking about only."""
+    """No decision on this screen now: looking about only."""
 
     def __init__(self, table: ShootTable, decision: Any = None) -> None:
         self.table = table
@@ -56,7 +56,7 @@ class Mode:
         self.picked = Picked("")
         self.hinted: str | None = None  # the hint of this decision, once it is known
         self.sees: dict[int, int] | None = None
-        """Who is in sight from where the HERO stands, and how many parts of them, once it is known."""
+        """Who is in sight from the HERO's spot, and how many parts of them, once computed."""
         self.aim: Aim | None = None
         """The Gadget that is being aimed."""
         self.first_target = 0
@@ -64,7 +64,7 @@ class Mode:
 
     @property
     def asked(self) -> str:
-        """What is asked, for the turn banner."""
+        """Return the question for the turn banner."""
         return self.table.waiting_words()
 
     @property
@@ -73,53 +73,53 @@ class Mode:
         return self.aim is not None or bool(self.first_target)
 
     def enter(self) -> None:
-        """Get ready; called once the table shows the decision."""
+        """Start; called once the table shows the decision."""
 
     def update(self) -> bool:
-        """Go on with what need not be ready at once; True if there is something new to draw."""
+        """Continue background work; return whether there is something new to draw."""
         return False
 
     def leave(self) -> None:
         """Tidy up before another mode takes over."""
 
     def shots(self) -> ShotPanel | None:
-        """Return what shows the shot that is looked at, where shots can be looked at."""
+        """Return the panel for the shot being inspected, if the mode has shots."""
         return None
 
     def hover(self, picked: Picked) -> None:
-        """Take a new place under the pointer."""
+        """Handle a move of the pointer."""
         self.picked = picked
 
     def press(self, picked: Picked) -> None:
-        """Take a click on the board."""
+        """Handle a click on the board."""
 
     def confirm(self) -> bool:
-        """Take Enter or Space; True if it was used."""
+        """Handle Enter or Space; return whether it was used."""
         return False
 
     def back(self) -> bool:
-        """Take Esc; False lets the pause menu open."""
+        """Handle Esc; False lets the pause menu open."""
         return False
 
     def command(self, name: str) -> bool:
-        """Take a named command of the keyboard."""
+        """Handle a named keyboard command; return whether it was used."""
         return False
 
     def wheel(self, steps: int) -> bool:
-        """Take the wheel; False lets the camera zoom."""
+        """Handle the wheel; False lets the camera zoom."""
         return False
 
     def play_card(self, card: int) -> None:
-        """Take a press on a card of the hand."""
+        """Handle a press on a card of the hand."""
         if self.table.session.past:
             not_now(self.table)
 
     def targets(self) -> Sequence[Target]:
-        """List what Tab goes through."""
+        """Return what Tab cycles through."""
         return ()
 
     def deed(self) -> Button | None:
-        """Make the button of what is mostly done now: here, for bots that take their time; None where it is nothing."""
+        """Return the button of the usual action: here, hurrying the bots; None if there is nothing to do."""
         table = self.table
         if not self._waits:
             return None
@@ -128,7 +128,7 @@ class Mode:
         return fast
 
     def ending(self) -> Button | None:
-        """Make the button that ends what goes on: here, the watching of those who play on."""
+        """Return the button that ends what is in progress: here, watching the others play on."""
         if not self._waits or not self.table.onlooking:
             return None
         end = Button(say("To the result"), self.table.manners.rush, key="end", kind="primary")
@@ -136,15 +136,15 @@ class Mode:
 
     @property
     def _waits(self) -> bool:
-        """Return whether bots are waited for, and could be hurried."""
+        """Return whether the table is waiting for bots that could be hurried."""
         return self.decision is None and self.table.bots_turn and not self.table.manners.rushing
 
     def rare(self) -> list[Button]:
-        """Make the buttons of what is rarely wanted."""
+        """Return the buttons of what is rarely wanted."""
         return []
 
     def chips(self) -> list[Widget]:
-        """Make further controls that lie over the board's lower edge."""
+        """Return further controls over the board's lower edge."""
         if self.decision is None and self.table.halted():
             who = self.table.names[self.table.session.seat]
             words = say("Hand over to {who}", who=who)
@@ -152,7 +152,7 @@ class Mode:
         return []
 
     def bubble(self) -> list[Button]:
-        """Make the buttons of the bubble beside the acting HERO: what can be done where it stands."""
+        """Return the buttons of the bubble beside the acting HERO: what can be done where it stands."""
         return []
 
     def overlays(self) -> list[Overlay]:
@@ -164,7 +164,7 @@ class Mode:
         return self.table.lamps.light_of(self.table.lamps.eye_seat())
 
     def tag(self) -> Tag | None:
-        """What is said at the pointer."""
+        """The label at the pointer."""
         return describe(self.picked)
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
@@ -172,11 +172,11 @@ class Mode:
         return False
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw above everything (a scope in full size)."""
+        """Draw above everything (a full-size scope)."""
 
 
 def nudged(spot: Point, name: str) -> Point | None:
-    """Return where an arrow key moves the ghost to: 11 mm on, or 2 mm while Shift is held; None for other commands."""
+    """Return where an arrow key moves the ghost: 11 mm on, or 2 mm while Shift is held; None for other commands."""
     steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
     if name not in steps:
         return None
@@ -190,7 +190,7 @@ def turn_step() -> int:
 
 
 def describe(picked: Picked) -> Tag | None:
-    """Say what a thing is and how tall it stands."""
+    """Return what a thing is and how tall it is."""
     if not picked.label:
         return None
     if picked.kind == "obstacle":
@@ -201,5 +201,5 @@ def describe(picked: Picked) -> Tag | None:
 
 
 def refused(refusal: Refusal) -> Tag:
-    """Turn a refusal into a tag."""
+    """Return a refusal as a tag."""
     return Tag(capital(refusal.said), False, refusal.rule)

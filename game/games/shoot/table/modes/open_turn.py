@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 FROM_HERE = ("spot", "spot+angle", "edge", "here")
-"""What is aimed from the own HERO on when the keyboard points."""
+"""What the keyboard starts aiming at the player's own HERO."""
 OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
 
 
@@ -52,7 +52,7 @@ class ActionMode(Mode):
         self.weapon = self._best_weapon()
 
     def enter(self) -> None:
-        """Take over; the table answers at once, where the HERO can get is told when it is known."""
+        """Start; the table responds at once, the HERO's reach is shown when it is computed."""
         if open_turn_marks.nothing_left(self) and not self.table.jumped:
             self.table.commit(("end",))
             return
@@ -61,7 +61,7 @@ class ActionMode(Mode):
             self.update()
 
     def update(self) -> bool:
-        """Take in what was worked out; True if that changes the picture."""
+        """Take results of background work; return whether the picture changes."""
         changed = self.walking.take_reach()
         if self.walking.take_walk():
             self._look_from_ghost()
@@ -72,7 +72,7 @@ class ActionMode(Mode):
         return changed or self.walking.long
 
     def shots(self) -> ShotPanel:
-        """Return what shows the shot that is looked at."""
+        """Return the panel for the shot being inspected."""
         return self.panel
 
     @property
@@ -82,7 +82,7 @@ class ActionMode(Mode):
 
     @property
     def asked(self) -> str:
-        """What can be done now."""
+        """Return what can be done now."""
         if self.aim is not None:
             return together(gadget(self.aim.card).name, self.aim.asked, between=": ")
         if self.first_target:
@@ -96,7 +96,7 @@ class ActionMode(Mode):
         return here or say("Standing still: every hit counts.")
 
     def _moving_words(self) -> str:
-        """Say which hits count on the move: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
+        """Return which hits count when moving: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
         if self.table.dock.hand.face_down:
             return say("On the move.")  # a covered hand is not spoken of (UX-HID-6)
         if self.weapon != HIDDEN and weapons.is_full(self.view, self.seat, weapon(self.weapon)):
@@ -128,7 +128,7 @@ class ActionMode(Mode):
         return picked.kind == "hero" and picked.seat != self.seat
 
     def _goal(self, picked: Picked) -> Point:
-        """Return where a walk to the thing under the pointer ends: at Tokens, Flags and the own HERO, on their spot."""
+        """Return where a walk to the thing under the pointer ends: for Tokens, Flags and the HERO, their spot."""
         own = self._own_spot()
         if picked.kind == "hero" and hypot(picked.spot[0] - own[0], picked.spot[1] - own[1]) <= OWN_MIDDLE:
             return own  # a press on the middle of the own HERO is no step: it may be shot at (S-DIE-8)
@@ -152,7 +152,7 @@ class ActionMode(Mode):
             )
 
     def _shot(self, target: int) -> Shot | None:
-        """Work out the shot at an opponent with the chosen Weapon."""
+        """Return the shot at an opponent with the chosen Weapon."""
         if self.weapon == HIDDEN or not self.view.hero(target).alive:
             return None
         refusal = self.decision.why_not(self.view, ("attack", self.weapon, target))
@@ -162,7 +162,7 @@ class ActionMode(Mode):
     # -- committing --------------------------------------------------------------------------------
 
     def press(self, picked: Picked) -> None:
-        """Do what the preview shows, or repeat why it cannot be done."""
+        """Do what the preview shows, or repeat why it is impossible."""
         self.hover(picked)
         if self.aim is not None:
             self.press_aim(picked)
@@ -183,7 +183,7 @@ class ActionMode(Mode):
             self.table.refuse(Refusal("S-TURN-1", say("your HERO stands still this turn: no movement")))
 
     def press_aim(self, picked: Picked) -> None:
-        """Play the aimed Gadget at the pointer, or say why not."""
+        """Play the aimed Gadget at the pointer, or show why not."""
         aim = self.aim
         if aim is None:
             return
@@ -234,11 +234,11 @@ class ActionMode(Mode):
         self.table.commit(legs[0], [*legs[1:], *([then] if then is not None else [])])
 
     def tag(self) -> Tag | None:
-        """Say the price, the odds or the reason at the pointer."""
+        """Return the cost, the odds or the reason at the pointer."""
         return open_turn_marks.tag(self)
 
     def at_hand(self, picked: Picked) -> Choice | None:
-        """Return the free action for the thing under the pointer, if the HERO already touches it, or stands on it."""
+        """Return the free action for the thing under the pointer, if the HERO already touches it or is on it."""
         wanted: Choice | None = at_hand.best(self) if picked.kind == "hero" and picked.seat == self.seat else None
         if picked.kind == "token":
             wanted = ("collect", picked.id)
@@ -258,7 +258,7 @@ class ActionMode(Mode):
         return False
 
     def back(self) -> bool:
-        """Put the Gadget back, or forget the first target."""
+        """Cancel the Gadget or the first target."""
         if self.aim is not None:
             self.aim = None
             self.table.dock.show_mode()
@@ -270,7 +270,7 @@ class ActionMode(Mode):
         return True
 
     def command(self, name: str) -> bool:
-        """Move the ghost, turn a card, end the turn."""
+        """Move the ghost, rotate a card, end the turn."""
         here = self.picked.spot if self.picked.kind else self._own_spot()
         if (moved := nudged(here, name)) is not None:
             self.table.pointing.at(moved)
@@ -293,7 +293,7 @@ class ActionMode(Mode):
         return (hero.x, hero.y)
 
     def wheel(self, steps: int) -> bool:
-        """Turn the card that is being placed."""
+        """Rotate the card that is being placed."""
         if self.aim is None or self.aim.need != "spot+angle":
             return False
         self.aim.turn(steps, turn_step())
@@ -321,7 +321,7 @@ class ActionMode(Mode):
             self.table.commit(("gadget", card))
 
     def use_weapon(self, card: int) -> None:
-        """Shoot with a Weapon from now on: one of the hand, or a Gun turret that is touched (S-WPN-6)."""
+        """Switch to a Weapon for shooting: one in hand, or a touched Gun turret (S-WPN-6)."""
         self.weapon = card
         self.first_target = 0
         self.table.toast(say("{weapon}: choose an opponent.", weapon=weapon(card).name))
@@ -332,50 +332,50 @@ class ActionMode(Mode):
     # -- what is shown -----------------------------------------------------------------------------
 
     def targets(self) -> Sequence[Target]:
-        """List what Tab goes through."""
+        """Return what Tab cycles through."""
         return open_turn_marks.targets(self)
 
     def overlays(self) -> list[Overlay]:
-        """Draw what is planned, aimed at or looked at."""
+        """Return the overlays of what is planned, aimed at or inspected."""
         return open_turn_marks.drawn(self)
 
     def pick_hero(self, seat: int) -> Picked:
-        """Return what the pointer would lie on over a seat's HERO."""
+        """Return what would be under the pointer over a seat's HERO."""
         hero = self.view.hero(seat)
         label = say("{who}'s HERO", who=self.table.names[seat])
         return Picked("hero", seat, f"hero-{seat}", (hero.x, hero.y), label)
 
     def deed(self) -> Button | None:
-        """Make the button that shoots, or answers what is aimed."""
+        """Return the button that shoots, or responds to what is aimed."""
         return open_turn_buttons.deed(self)
 
     def ending(self) -> Button | None:
-        """Make the button that ends the turn."""
+        """Return the button that ends the turn."""
         return open_turn_buttons.ending(self)
 
     def rare(self) -> list[Button]:
-        """Make the buttons of what is rarely wanted."""
+        """Return the buttons of what is rarely wanted."""
         return at_hand.rare(self)
 
     def chips(self) -> list[Widget]:
-        """Offer the way back from a blast of one's own that is asked about."""
+        """Return the button that cancels one's own blast, while the player is asked about it."""
         if self.aim is None or self.aim.need != "here":
             return []
         return [Button(say("Put it back"), self.back, key="back", size=22)]
 
     def bubble(self) -> list[Button]:
-        """Make a button for each thing at hand."""
+        """Return a button for each thing at hand."""
         return at_hand.bubble(self)
 
     def begin_aim(self, aim: Aim) -> None:
-        """Point at what a card, a Launch pad or a Ladder is for."""
+        """Start aiming a card, a Launch pad or a Ladder."""
         self.aim = aim
         self.table.pointing.start(self._own_spot() if aim.need in FROM_HERE else None)
         self.table.dock.show_mode()
         self.table.refresh()
 
     def light(self) -> ViewLight | None:
-        """Light the table from the ghost while planning, else from where the HERO stands."""
+        """Return the view from the ghost while planning, else from the HERO."""
         walk = self.walking.walk if self.aim is None else None
         landing = self.aim.landing(self.picked) if self.aim is not None else None
         spot = landing or (walk.spot if walk is not None and walk.way else terrain.spot(self.view, self.seat))
@@ -385,11 +385,11 @@ class ActionMode(Mode):
         return self._light[1]
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
-        """Show the shot that is looked at, unless a blast of one's own is asked about."""
+        """Draw the shot being inspected, unless the player is asked about a blast of one's own."""
         if self.aim is not None and self.aim.need == "here":
             return False
         return self.panel.draw(surface, rect)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Show the scope in full size when it is asked for."""
+        """Draw the full-size scope if it is switched on."""
         self.panel.draw_full(surface)

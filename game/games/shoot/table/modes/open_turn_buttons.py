@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def covered_toast() -> str:
-    """Return what is said to somebody who shoots with the cards face down."""
+    """Return the notice for a player who shoots with the cards face down."""
     return say("Your cards lie face down: press {key} to see them, then shoot.", key=keys.hint("deck"))
 
 
 def ending(mode: ActionMode) -> Button:
-    """Make the button that ends the turn."""
+    """Return the button that ends the turn."""
     end = Button(say("End turn"), lambda: at_hand.end_turn(mode), key="end")
     end.tip = _unused(mode)
     end.selected = mode.table.warned_at == mode.view.turn
@@ -34,7 +34,7 @@ def ending(mode: ActionMode) -> Button:
 
 
 def fires(mode: ActionMode) -> bool:
-    """Return whether a press on the deed's button fires: somebody who can be shot is aimed at."""
+    """Return whether the main button fires: a target that can be shot is aimed at."""
     return (
         mode.aim is None
         and not mode.covered
@@ -45,7 +45,7 @@ def fires(mode: ActionMode) -> bool:
 
 
 def deed(mode: ActionMode) -> Button:
-    """Make the button that shoots, or the answer to what is aimed."""
+    """Return the button that shoots, or responds to what is aimed."""
     if mode.aim is not None and mode.aim.need == "here":
         yes = Button(say("Do it"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
         return yes.says(say("Plays the card as it is shown."))
@@ -71,7 +71,7 @@ def _in_range(mode: ActionMode) -> list[Choice]:
 
 
 def _shoot_best(mode: ActionMode) -> None:
-    """Go to the next opponent that can be shot; the shot itself is one more press."""
+    """Point at the next opponent that can be shot; the shot itself takes another press."""
     if mode.covered:
         mode.table.toast(covered_toast())
         return
@@ -91,7 +91,7 @@ def _worth(mode: ActionMode, choice: Choice) -> float:
 
 
 def _unused(mode: ActionMode) -> str:
-    """Say what would be lost by ending now (UX-TURN-3)."""
+    """Return what would be lost by ending now (UX-TURN-3)."""
     left = []
     if mode.view.now.budget:
         left.append(lengths_text(mode.view.now.budget))

@@ -1,4 +1,4 @@
-"""What the open turn shows: prices and reasons at the pointer, targets of the keyboard, what lies over the board."""
+"""What the open turn shows: costs and reasons at the pointer, targets of the keyboard, overlays of the board."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 
 def nothing_left(mode: ActionMode) -> bool:
-    """Return whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, quick turns).
+    """Return whether the turn ends by itself: no steps, no shot, nothing at hand (UX-TURN-3, auto-end turns).
 
-    Of a covered hand only what everybody knows counts.
+    With a covered hand only what is public counts.
     """
     view, table = mode.view, mode.table
     if view.now.budget or table.patient:
@@ -52,7 +52,7 @@ def nothing_left(mode: ActionMode) -> bool:
 
 
 def tag(mode: ActionMode) -> Tag | None:
-    """Say the price, the odds or the reason at the pointer."""
+    """Return the cost, the odds or the reason at the pointer."""
     picked = mode.picked
     if mode.aim is not None:
         return aim_tag(mode.table, mode.aim, picked)
@@ -69,7 +69,7 @@ def tag(mode: ActionMode) -> Tag | None:
 
 
 def aim_tag(table: ShootTable, aim: Aim, picked: Picked) -> Tag:
-    """Say what an aimed Gadget would do at the pointer, or why not."""
+    """Return what an aimed Gadget would do at the pointer, or why not."""
     refusal = aim.why_not(picked)
     if refusal is None:
         spot = aim.landing(picked)
@@ -80,7 +80,7 @@ def aim_tag(table: ShootTable, aim: Aim, picked: Picked) -> Tag:
 
 
 def _aim_words(table: ShootTable, aim: Aim, picked: Picked) -> str:
-    """Say what a press would do: on whom, with which thing, or where and at what price."""
+    """Return what a press would do: to whom, with which thing, or where and at what cost."""
     name = gadget(aim.card).name
     if aim.need == "here" or (aim.need == "shift" and not aim.held):
         thing = aim.thing(picked)
@@ -139,7 +139,7 @@ def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
 
 
 def targets(mode: ActionMode) -> Sequence[Target]:
-    """List opponents, things at hand and things worth walking to, or an aimed Gadget's targets."""
+    """Return opponents, things at hand and things worth walking to, or an aimed Gadget's targets."""
     view, table = mode.view, mode.table
     if mode.aim is not None:
         return mode.aim.aims(table.names)
@@ -176,7 +176,7 @@ def _target(kind: str, seat: int, name: str, row: Any, label: str) -> Target:
 
 
 def drawn(mode: ActionMode) -> list[Overlay]:
-    """Draw reach, way, ghost, lines of sight and what is being placed."""
+    """Return reach, route, ghost, sight lines and what is being placed."""
     view = mode.view
     if mode.aim is not None:
         return aim_overlays(mode.table, mode.aim, mode.picked)
@@ -205,7 +205,7 @@ def drawn(mode: ActionMode) -> list[Overlay]:
 
 
 def aim_overlays(table: ShootTable, aim: Aim, picked: Picked) -> list[Overlay]:
-    """Draw what an aimed Gadget would do at the pointer."""
+    """Return the overlays of what an aimed Gadget would do at the pointer."""
     found: list[Overlay] = []
     hero = aim.view.hero(aim.decision.seat)
     kind = gadget(aim.card).id
@@ -237,7 +237,7 @@ def aim_overlays(table: ShootTable, aim: Aim, picked: Picked) -> list[Overlay]:
 def seen_there(
     table: ShootTable, view: ShootState, seat: int, spot: Spot, watchers: Mapping[int, Sighting] | None = None
 ) -> list[Overlay]:
-    """Draw what a HERO would see from a spot, and lines from those who would see it there."""
+    """Return what a HERO would see from a spot, and lines from those who would see it there."""
     seers = planning.seen_by(view, seat, spot) if watchers is None else watchers
     lines = [table.lamps.watch_line(other, spot, sighting) for other, sighting in seers.items()]
     return [*(line for line in lines if line is not None), *tags.seen_chips(view, seat, spot, table.names)]

@@ -1,6 +1,6 @@
-"""What a move or shot would bring, worked out from a seat's view with the rules' own functions (UX sections 3 to 5).
+"""What a move or shot would bring, computed from a seat's view with the rules' own functions (UX sections 3 to 5).
 
-Nothing here draws. Everything is asked again only when the view or the goal changed.
+Nothing here draws. Everything is recomputed only when the view or the goal has changed.
 """
 
 from __future__ import annotations
@@ -43,32 +43,32 @@ from game.ui import keys
 Bands = tuple[tuple[int, tuple[Outline, ...]], ...]
 TALL = 400.0  # mm: higher than anything a HERO climbs
 FURTHER = 48
-"""Halves beyond the budget up to which a way is looked for."""
+"""Halves beyond the budget up to which a path is searched for."""
 AT_ONCE = 6
 """The same where the pointer waits for the answer."""
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A planned walk: the way there, or why there is none, and what would be seen from its end."""
+    """A planned walk: the path, or why there is none, and what would be seen from its end."""
 
     goal: Point
     way: Route | None
     refusal: Refusal | None
     spot: Spot
     later: Later | None = None
-    """What stays of the way for turns to come, where the goal is beyond reach."""
+    """What is left of the path for later turns, if the goal is beyond reach."""
     hazards: tuple[tuple[float, float, int], ...] = ()
-    """What the way comes to touch: where, and which card."""
+    """What the path comes to touch: where, and which card."""
 
     @property
     def halves(self) -> int:
-        """The whole price in halves; 0 where there is no way."""
+        """The total cost in halves; 0 if there is no path."""
         return self.way.halves if self.way else 0
 
     @property
     def fall_cards(self) -> int:
-        """Splattercards of damage that falls on the way would cost."""
+        """Splattercards of damage that falls on the path would cost."""
         return sum(leg.fall_cards for leg in self.way.legs) if self.way else 0
 
 
@@ -88,12 +88,12 @@ class Shot:
     answer: Any | None  # odds.Odds of the counterattack, as far as this seat can know it
     answer_words: str
     answer_full: bool
-    """Whether the counterattack is known to do full damage, or its Weapon is not known."""
+    """Whether the counterattack is known to do full damage, or its Weapon is unknown."""
     refusal: Refusal | None
 
 
 def on_table(view: ShootState, goal: Point) -> Point:
-    """Return the point of the table nearest to a goal, as choices name it."""
+    """Return the point of the table nearest to a goal, rounded as in choices."""
     return stored(min(max(goal[0], 0.0), view.width)), stored(min(max(goal[1], 0.0), view.height))
 
 
@@ -129,10 +129,10 @@ def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) ->
 
 
 def around_hazards(view: ShootState, mover: Figure, goal: Point) -> Route | None:
-    """Return a way within the budget that touches no hazard, where the shortest one would; None if there is none.
+    """Return a path within the budget that touches no hazard, if the shortest one would; else None.
 
-    For this question hazards stand as high as walls. Those that the HERO touches already, or would at its goal, do not:
-    nothing can be done about them.
+    For this search hazards are as high as walls. Those that the HERO already touches, or would at its goal, are not:
+    they cannot be avoided.
     """
     if not contact.any_hazard(view):
         return None
@@ -152,7 +152,7 @@ def around_hazards(view: ShootState, mover: Figure, goal: Point) -> Route | None
 
 
 def _kept_clear(row: Placed) -> Outline:
-    """Return the outline a HERO's disc stays out of so as not to touch a card, or a cloud of gas."""
+    """Return the outline a HERO's disc must stay out of to avoid a card, or a cloud of gas."""
     if row.card in primitives.GAS:
         radius = contact.GAS_TOUCH - 12 + 1
         return tuple((row.x + radius * cos(pi * k / 12), row.y + radius * sin(pi * k / 12)) for k in range(24))
@@ -160,7 +160,7 @@ def _kept_clear(row: Placed) -> Outline:
 
 
 def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, float, int], ...]:
-    """Return what a planned way comes to touch, leg by leg: (x, y, card)."""
+    """Return what a planned path comes to touch, leg by leg: (x, y, card)."""
     found: list[tuple[float, float, int]] = []
     if not contact.any_hazard(view):
         return ()
@@ -172,7 +172,7 @@ def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, fl
 
 
 def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot, further: int = FURTHER) -> Walk:
-    """Plan the part of a walk that this turn's movement pays for, and tell what the rest will take."""
+    """Plan the part of a walk that this turn's movement pays for, with the turns that the rest will take."""
     budget = view.now.budget
     whole = route(terrain.scene(view), mover, goal, budget + further)
     left = left_text(budget)
@@ -189,14 +189,14 @@ def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot, further: i
 
 
 def reach_bands(view: ShootState, seat: int) -> Bands:
-    """Return how far the turn player's HERO gets, as geometry's Reach gives it; empty if it may not walk."""
+    """Return how far the turn player's HERO gets, as in geometry's Reach; empty if it may not walk."""
     if view.now.stance != "move" or not view.now.budget or seat in view.held:
         return ()
     return reach(terrain.scene(view), terrain.figure(view, seat), view.now.budget).bands
 
 
 def reach_in_steps(view: ShootState, seat: int, pause: Callable[[], None]) -> Iterator[tuple[Bands, bool]]:
-    """Yield how far the turn player's HERO gets: at first by one straight leg, then by any walk (told by the flag).
+    """Yield how far the turn player's HERO gets: first by one straight leg, then by any walk (the flag is True).
 
     `pause` is called every few milliseconds; what it raises ends the work.
     """
@@ -209,7 +209,7 @@ def reach_in_steps(view: ShootState, seat: int, pause: Callable[[], None]) -> It
 
 
 def price_ahead(view: ShootState, within: int, at_once: int) -> Iterator[None]:
-    """Make ready in steps what reaches and walks of the HEROes are made of: legs up to `within` halves away."""
+    """Compute in steps what reaches and walks of the HEROes need: legs up to `within` halves away."""
     graph = turning(terrain.world(view))
     yield
     fans(terrain.world(view))
@@ -225,7 +225,7 @@ def price_ahead(view: ShootState, within: int, at_once: int) -> Iterator[None]:
 
 
 def named(view: ShootState, refusal: Refusal, people: Mapping[int, str] | None = None) -> Refusal:
-    """Put the names of things and people into a refusal of the rules, which know only ids."""
+    """Put the names of things and people into a refusal of the rules, which has only ids."""
     names = people if people is not None else {hero.seat: say("player {seat}", seat=hero.seat) for hero in view.heroes}
 
     def name(words: str) -> str:
@@ -236,11 +236,11 @@ def named(view: ShootState, refusal: Refusal, people: Mapping[int, str] | None =
 
 
 MARK: Final = re.compile(r"\{([\w-]+)\}")
-"""How rules and geometry write whom or what they speak of."""
+"""How rules and geometry write the ids of people and things."""
 
 
 def put_in(text: str, name: Callable[[str], str]) -> str:
-    """Return a message with what stands in its braces called by another name."""
+    """Return a message with the ids in its braces replaced by names."""
     if not isinstance(text, Message):
         return name(text)
     args = {key: put_in(part, name) if isinstance(part, str) else part for key, part in text.args.items()}
@@ -248,7 +248,7 @@ def put_in(text: str, name: Callable[[str], str]) -> str:
 
 
 def blocker_name(view: ShootState, name: str, people: Mapping[int, str]) -> str:
-    """Say what a blocker id of the geometry stands for: "the blue book", "Ben's HERO"."""
+    """Return the name for a blocker id of the geometry: "the blue book", "Ben's HERO"."""
     kind, _, number = name.partition("-")
     if kind == "hero" and number.isdigit():
         return say("{who}'s HERO", who=people.get(int(number), number))
@@ -263,16 +263,16 @@ def blocker_name(view: ShootState, name: str, people: Mapping[int, str]) -> str:
 
 
 def light(view: ShootState, spot: Spot) -> Outline:
-    """Return what a HERO at a spot overlooks of the table."""
+    """Return the area of the table that a HERO at a spot can see."""
     return tuple(view_polygon(terrain.world(view), spot.x, spot.y, spot.level + EYE))
 
 
 def shot_at(
     view: ShootState, shooter: int, target: int, card: int, refusal: Refusal | None, unanswered: str = ""
 ) -> Shot:
-    """Work a shot out: what is seen, how likely it hits where, and what may come back.
+    """Return a planned shot: what is seen, how likely it hits where, and what may come back.
 
-    `unanswered` says why nothing may, where that is so whatever the target could do.
+    `unanswered` is the reason why nothing may come back, whatever the target could do.
     """
     row = weapon_row(card)
     away = weapons.distance(view.hero(shooter), view.hero(target))
@@ -286,7 +286,7 @@ def shot_at(
 
 
 def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
-    """Say what is seen of an opponent and nothing of any Weapon: for who has covered the hand (UX-HID-6)."""
+    """Return what is seen of an opponent, without any Weapon: for a covered hand (UX-HID-6)."""
     covered = say("your cards lie face down: press {key} to see them", key=keys.hint("deck"))
     away = weapons.distance(view.hero(shooter), view.hero(target))
     seen, zones = weapons.see(view, shooter, target), weapons.visible_zones(view, shooter, target)
@@ -296,7 +296,7 @@ def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
 def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, str, bool]:
     """Return the odds of a counterattack, what is known of it, and whether it may do full damage.
 
-    The Weapon may be unknown to this seat: then nothing is said of its class.
+    The Weapon may be unknown to this seat: then its class is left open.
     """
     back = weapons.visible_zones(view, target, shooter, attack=False)
     head = "head" in weapons.see(view, shooter, target, attack=False).zones

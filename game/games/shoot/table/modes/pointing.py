@@ -1,4 +1,4 @@
-"""Pointing at the table: by the pointer, or by the keyboard from target to target; the camera comes along."""
+"""Pointing at the table: by the mouse, or by the keyboard from target to target, which the camera follows."""
 
 from __future__ import annotations
 
@@ -14,51 +14,51 @@ if TYPE_CHECKING:
 
 
 TREMBLE = 3
-"""Pixels by which a hand moves the mouse without meaning to."""
+"""Pixels of mouse movement that are ignored as unintended."""
 
 
 class Pointing:
-    """Where a table's pointer is, whoever moves it."""
+    """Where a table's pointer is, by mouse or keyboard."""
 
     def __init__(self, table: ShootTable) -> None:
         self.table = table
         self._target = -1
         self.quiet = False
-        """Whether nothing is said of what lies under the mouse: not before it moves again after something was done."""
+        """Whether nothing is shown for what is under the mouse: after an action, until it moves again."""
         self._left_at = (0, 0)  # where the mouse was then
 
     def forget(self) -> None:
-        """Begin anew with the first target."""
+        """Restart with the first target."""
         self._target = -1
 
     def again(self) -> None:
-        """Point anew at what lies under the mouse."""
+        """Point again at what is under the mouse."""
         table = self.table
         on_board = table.pointer[0] >= 0 and table.regions.board.collidepoint(table.pointer)
         if on_board and not self.quiet and table.prompt is None:
             table.mode.hover(table.board.pick(table.pointer, table.camera))
 
     def moved(self, pos: tuple[int, int]) -> None:
-        """Take a new place of the mouse."""
+        """Handle a new position of the mouse."""
         if self.quiet and hypot(pos[0] - self._left_at[0], pos[1] - self._left_at[1]) > TREMBLE:
             self.quiet = False
         self.table.pointer = pos
         self.table.keyboard = False
 
     def hush(self) -> None:
-        """Say nothing of what lies under the mouse until it moves."""
+        """Show nothing for what is under the mouse until it moves."""
         self.quiet = not self.table.keyboard and not self.table.host.still
         self._left_at = self.table.pointer
 
     def keys_to_table(self) -> None:
-        """Let the keys point at the table again after they pressed a button."""
+        """Return keyboard control to the table after it pressed a button."""
         if self.table.dock.group.ring.visible:
             self.table.keyboard = True
             self.table.dock.group.ring.set(None)
             self.table.dock.group.ring.visible = False
 
     def start(self, spot: Point | None) -> None:
-        """Begin another question: the keyboard at a spot, or at nothing before its first target; the mouse stays."""
+        """Start another question: the keyboard at a spot, or before its first target; the mouse stays."""
         self._target = -1
         self.keys_to_table()
         if not self.table.keyboard:
@@ -69,7 +69,7 @@ class Pointing:
             self.at(spot)
 
     def at(self, spot: Point) -> None:
-        """Point at a place on the table by keyboard; the camera comes along."""
+        """Point at a place on the table by keyboard; the camera follows."""
         x = min(max(spot[0], 0.0), self.table.view.width)
         y = min(max(spot[1], 0.0), self.table.view.height)
         self.table.keyboard, self.quiet = True, False

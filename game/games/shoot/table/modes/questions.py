@@ -1,4 +1,4 @@
-"""All decisions but the open turn: the stance, windows, the counterattack, loot, healing, spawning, walls."""
+"""All decisions except the open turn: the stance, windows, the counterattack, loot, healing, spawning, walls."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ if TYPE_CHECKING:
 
 
 class Answer(Button):
-    """A large button with a line of effect beneath its name."""
+    """A large button with a line about its effect below its name."""
 
     line = ""
-    """The line of effect while there is no room for it: then it is a tip."""
+    """The line about the effect while there is no room for it: then it is a tip."""
 
     def brief(self, short: bool) -> None:
-        """Drop the line of effect where there is no room for it, or bring it back."""
+        """Hide the line about the effect if there is no room for it, or restore it."""
         self.line = self.line or self.sub
         self.sub, self.tip = ("", self.line) if short else (self.line, "")
         self.size = 28 if short else 22  # two lines as low as can be: they lie at the table's edge
@@ -71,7 +71,7 @@ class Answer(Button):
 
 
 MEANT_MS = 250
-"""Within so many milliseconds of a question a press in a place where another button stood is not meant for it."""
+"""Milliseconds after a question appears in which a press where another button was before is ignored."""
 
 
 class StanceMode(Mode):
@@ -83,16 +83,16 @@ class StanceMode(Mode):
         self.options: list[Choice] = decision.options(self.view)
 
     def shots(self) -> ShotPanel:
-        """Return what shows the shot that is looked at."""
+        """Return the panel for the shot being inspected."""
         return self.panel
 
     @property
     def asked(self) -> str:
-        """What is asked."""
+        """Return the question."""
         return say("Stand still, or draw a card and move?")
 
     def deed(self) -> Button | None:
-        """Make the button that moves, as the answer does."""
+        """Return the button that moves, like the answer."""
         move = Button(say("Move"), self._move, kind="primary", locked=True)
         move.tip = say("Draw an action card. Only striped hits count.")
         if ("move",) not in self.options:
@@ -100,12 +100,12 @@ class StanceMode(Mode):
         return move
 
     def _move(self) -> None:
-        """Move, unless the press was meant for what stood in this place just before."""
+        """Move, unless the press was meant for what was in this place just before."""
         if self.table.host.still or pygame.time.get_ticks() - self.table.asked_at >= MEANT_MS:
             self.table.commit(("move",))
 
     def chips(self) -> list[Widget]:
-        """Make the two large answers, and bleeding where the wounds allow it."""
+        """Return the two large answers, and bleeding where the wounds allow it."""
         move = Answer(say("Move"), lambda: self.table.commit(("move",)), key="card_1", kind="primary", locked=True,
                       icon_name="run", sub=say("Draw an action card. Only striped hits count."))  # fmt: skip
         still = Answer(say("Stand still"), lambda: self.table.commit(("still",)), key="card_2", icon_name="crosshair",
@@ -120,7 +120,7 @@ class StanceMode(Mode):
         return found
 
     def command(self, name: str) -> bool:
-        """1, 2, 3 answer; O compares the odds of both."""
+        """Handle 1, 2, 3, which answer, and O, which compares the odds of both."""
         answers: dict[str, Choice] = {"card_1": ("move",), "card_2": ("still",), "card_3": ("bleed",)}
         if name in answers:
             if answers[name] in self.options:
@@ -132,7 +132,7 @@ class StanceMode(Mode):
         return False
 
     def hover(self, picked: Picked) -> None:
-        """Look at an opponent as it would be shot at from here."""
+        """Inspect an opponent as it would be shot at from here."""
         self.picked = picked
         cards = [card for card in self.view.cards(self.seat, WEAPON_HAND) if card != HIDDEN]
         if picked.kind == "hero" and picked.seat != self.seat and cards and self.view.hero(picked.seat).alive:
@@ -140,7 +140,7 @@ class StanceMode(Mode):
             self.panel.look_at(planning.shot_at(self.view, self.seat, picked.seat, cards[0], None))
 
     def targets(self) -> Sequence[Target]:
-        """List the opponents."""
+        """Return the opponents."""
         return [
             Target(self.table.names[hero.seat], (hero.x, hero.y),
                    Picked("hero", hero.seat, f"hero-{hero.seat}", (hero.x, hero.y), self.table.names[hero.seat]))
@@ -148,22 +148,22 @@ class StanceMode(Mode):
         ]  # fmt: skip
 
     def overlays(self) -> list[Overlay]:
-        """Draw the line to the opponent that is looked at."""
+        """Return the line to the opponent being inspected."""
         if self.picked.kind == "hero" and self.panel.shot is not None:
             return [self.table.lamps.sight_line(self.panel.shot)]
         return []
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
-        """Show scope or odds of the opponent that is looked at."""
+        """Draw scope or odds of the opponent being inspected."""
         return self.panel.draw(surface, rect)
 
     def draw_over(self, surface: Any) -> None:
-        """Show the scope in full size."""
+        """Draw the full-size scope."""
         self.panel.draw_full(surface)
 
 
 class SpotMode(Mode):
-    """Choose a place on the table: where to spawn (S-DEC-2), where the wall stands (S-DEC-1)."""
+    """Choosing a place on the table: where to spawn (S-DEC-2), where to put the wall (S-DEC-1)."""
 
     def __init__(self, table: ShootTable, decision: Any, wall: bool) -> None:
         super().__init__(table, decision)
@@ -172,7 +172,7 @@ class SpotMode(Mode):
 
     @property
     def asked(self) -> str:
-        """What is asked."""
+        """Return the question."""
         if self.wall:
             return say(
                 "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: small "
@@ -181,7 +181,7 @@ class SpotMode(Mode):
         return say("Back in the game: choose a spot on your Base")
 
     def enter(self) -> None:
-        """Begin at the usual spot."""
+        """Start at the default spot."""
         first = self.decision.options(self.view)[0]
         if first[0] == "spawn":
             self.table.pointing.at((first[1], first[2]))
@@ -192,7 +192,7 @@ class SpotMode(Mode):
             self.table.pointing.at((places[0][1], places[0][2]) if places else (base.x, base.y))
 
     def choice(self) -> Choice:
-        """Return what the pointer stands for."""
+        """Return the choice at the pointer."""
         x, y = stored(self.picked.spot[0]), stored(self.picked.spot[1])
         return ("wall", x, y, self.angle) if self.wall else ("spawn", x, y)
 
@@ -211,12 +211,12 @@ class SpotMode(Mode):
         return True
 
     def wheel(self, steps: int) -> bool:
-        """Turn the wall."""
+        """Rotate the wall."""
         self.angle = (self.angle + turn_step() * steps) % 360
         return self.wall
 
     def command(self, name: str) -> bool:
-        """Move the ghost, or turn it."""
+        """Move the ghost, or rotate it."""
         if (moved := nudged(self.picked.spot, name)) is not None:
             self.table.pointing.at(moved)
             return True
@@ -225,7 +225,7 @@ class SpotMode(Mode):
         return False
 
     def deed(self) -> Button | None:
-        """Offer the usual spot."""
+        """Return the button for the default spot."""
         if self.wall:
             return None
         first = self.decision.options(self.view)[0]
@@ -233,14 +233,14 @@ class SpotMode(Mode):
         return button.says(say("Puts your HERO on the middle of your Base."))
 
     def ending(self) -> Button | None:
-        """Offer to leave the wall where it is."""
+        """Return the button that leaves the wall where it is."""
         if not self.wall:
             return None
         button = Button(say("Leave it there"), lambda: self.table.commit(("leave",)), key="end")
         return button.says(say("Leaves the wall where it stands."))
 
     def overlays(self) -> list[Overlay]:
-        """Draw the ghost of HERO or wall."""
+        """Return the ghost of HERO or wall."""
         x, y = self.picked.spot
         okay = self.decision.why_not(self.view, self.choice()) is None
         if self.wall:
@@ -250,19 +250,19 @@ class SpotMode(Mode):
         return [*(seen_there(self.table, self.view, self.seat, spot) if spot is not None else ()), ghost]
 
     def _landing(self) -> Spot | None:
-        """Return where the HERO would stand; None for a wall, or where it may not."""
+        """Return where the HERO would be; None for a wall, or where it may not be."""
         if self.wall or self.decision.why_not(self.view, self.choice()) is not None:
             return None
         x, y = self.picked.spot
         return Spot(x, y, terrain.ground(self.view, x, y))
 
     def light(self) -> ViewLight | None:
-        """Light the table from where the HERO would stand."""
+        """Return the view from where the HERO would be."""
         spot = self._landing()
         return super().light() if spot is None else self.table.lamps.light_at(spot)
 
     def tag(self) -> Tag | None:
-        """Say why the place is refused."""
+        """Return why the place is refused."""
         refusal = self.decision.why_not(self.view, self.choice())
         if refusal is not None:
             return refused(self.table.named_refusal(refusal))
@@ -274,7 +274,7 @@ class SpotMode(Mode):
 
 
 class PromptMode(Mode):
-    """A question answered on a panel; the board can still be looked at."""
+    """A question answered on a panel; the board can still be inspected."""
 
     def __init__(self, table: ShootTable, decision: Any, words: str, make: Callable[[PromptMode], Prompt]) -> None:
         super().__init__(table, decision)
@@ -283,12 +283,12 @@ class PromptMode(Mode):
         self.panel = ShotPanel(table, self.seat)
 
     def shots(self) -> ShotPanel:
-        """Return what shows the shot that is looked at."""
+        """Return the panel for the shot being inspected."""
         return self.panel
 
     @property
     def asked(self) -> str:
-        """What is asked."""
+        """Return the question."""
         return self.words
 
     def enter(self) -> None:
@@ -297,7 +297,7 @@ class PromptMode(Mode):
 
 
 def heal_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask how healing is split (S-DEC-8)."""
+    """Ask how to split healing (S-DEC-8)."""
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:
@@ -313,7 +313,7 @@ def heal_mode(table: ShootTable, decision: Any) -> Mode:
 
 
 def keep_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask which Weapon goes (S-DEC-9)."""
+    """Ask which Weapon to discard (S-DEC-9)."""
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:
@@ -330,7 +330,7 @@ def keep_mode(table: ShootTable, decision: Any) -> Mode:
 
 
 def order_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask for the order of the cards looked at (S-DEC-23)."""
+    """Ask for the order of the inspected cards (S-DEC-23)."""
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:
@@ -343,7 +343,7 @@ def order_mode(table: ShootTable, decision: Any) -> Mode:
 
 
 def loot_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask what is taken from a corpse (S-DEC-19)."""
+    """Ask what to take from a corpse (S-DEC-19)."""
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:
@@ -372,7 +372,7 @@ def loot_mode(table: ShootTable, decision: Any) -> Mode:
 
 
 def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
-    """Ask for the card that Recycle brings back, or the wound that Medicine throws out."""
+    """Return the question which card Recycle brings back, or which wound Medicine removes."""
     choices = aim.targets()
     allowed = {choice[2] for choice in choices}
     cards = list(table.view.zones[GADGET_DISCARD]) if aim.need == "discard" else aim.wounds()
@@ -389,12 +389,12 @@ def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
 
 def weapon_prompt(words: str, cards: Sequence[int], seat: int, pick: Callable[[int], None],
                   back: Sequence[Button] = ()) -> Prompt:  # fmt: skip
-    """Ask for one of the own Weapons."""
+    """Return the question for one of the player's own Weapons."""
     return CardPrompt(words, [CardChoice(card) for card in cards], pick, back, "", seat)
 
 
 def give_prompt(table: ShootTable, aim: Aim, then: Callable[[], None]) -> Prompt:
-    """Ask which Weapon a swap gives away (G-09)."""
+    """Return the question which Weapon a swap gives away (G-09)."""
 
     def pick(card: int) -> None:
         aim.given = card
@@ -406,7 +406,7 @@ def give_prompt(table: ShootTable, aim: Aim, then: Callable[[], None]) -> Prompt
 
 
 def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
-    """Ask once more before somebody shoots at his own HERO (S-DIE-8); a second Enter by mistake does no harm."""
+    """Return the confirmation of a shot at one's own HERO (S-DIE-8); a second Enter by mistake is harmless."""
     shoot = Button(say("Shoot"), lambda: table.commit(choice), kind="danger", locked=True)
     back = Button(say("Never mind"), table.close_prompt, key="back")
     detail = say("It spends your attack: close-range cards, full damage, everything in sight.")
@@ -414,7 +414,7 @@ def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
 
 
 def leap_prompt(table: ShootTable, seat: int) -> Prompt:
-    """Ask once more before a HERO leaps off the table (S-DIE-9)."""
+    """Return the confirmation of a HERO's leap off the table (S-DIE-9)."""
     leap = Button(say("Leap"), lambda: table.commit(("leap",)), kind="danger", locked=True)
     back = Button(say("Never mind"), table.close_prompt, key="back")
     return CardPrompt(say("Leap over the edge?"), [], lambda _card: None, [back, leap],
@@ -423,5 +423,5 @@ def leap_prompt(table: ShootTable, seat: int) -> Prompt:
 
 
 def question_prompt(table: ShootTable, seat: int) -> Prompt:
-    """Ask for the question that is put to the cards (S-ASK-1)."""
+    """Return the panel for a question to the cards (S-ASK-1)."""
     return TextPrompt(lambda words: table.commit(("ask", words)), table.close_prompt, seat)

@@ -1,6 +1,6 @@
 """Questions in the middle of an attack: the windows for Gadgets and the counterattack (S-GAD-2, S-CTR-2).
 
-Each says who does what to whom, with what and how badly, shows the cards that fit, and can always be passed.
+Each shows who does what to whom, with what and how badly, and the cards that fit, and can always be passed.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
 
 
 class Words:
-    """Says what goes on in an attack, from one seat's view: "you" is that seat."""
+    """Text on an attack in progress, from one seat's view: "you" is that seat."""
 
     def __init__(self, view: ShootState, seat: int, names: dict[int, str]) -> None:
         self.view, self.seat, self.names = view, seat, names
 
     def shot(self, shooter: int, target: int, card: int, attack: bool = True) -> str:
-        """Say how many cards come from how far, of which class, and what is seen."""
+        """Return how many cards come from how far, of which class, and what is seen."""
         view, mine = self.view, target == self.seat
         away = weapons.distance(view.hero(shooter), view.hero(target))
         cards = weapons.cards_at(weapon(card), away)
@@ -67,7 +67,7 @@ class Words:
         return together(together(together(drawn, kind, between=", "), seen, between="; "), blown)
 
     def window(self, decision: Any) -> tuple[str, str]:
-        """Return the question of a window and what is to be known before it is answered."""
+        """Return the question of a window and what the player should know before answering it."""
         make = {
             "ATT": self._att, "DEF": self._def, "JAM": self._jam, "CTR": self._ctr, "CTX": self._ctx,
             "DEATH": self._death,
@@ -139,7 +139,7 @@ class Words:
         return say("Your HERO is dead. Set off the Bomb vest?"), words
 
     def effect(self, card: int) -> str:
-        """Say in a few words what a Gadget would do now."""
+        """Return what a Gadget would do now, in a few words."""
         near = foresight.reached_names(self.view, self.seat, self.names)
         whom = near[0] if len(near) == 1 else say("all {count}", count=len(near)) if near else say("nobody")
         return {
@@ -154,7 +154,7 @@ class Words:
 
 
 class WindowMode(PromptMode):
-    """A window for Gadgets: cards on a panel; one that needs a place is then pointed at on the board."""
+    """A window for Gadgets: cards on a panel; one that needs a place is then aimed on the board."""
 
     def __init__(self, table: ShootTable, decision: Any) -> None:
         question, detail = Words(table.view, decision.seat, table.names).window(decision)
@@ -195,7 +195,7 @@ class WindowMode(PromptMode):
     # -- pointing at a spot ----------------------------------------------------------------------------
 
     def press(self, picked: Picked) -> None:
-        """Take the spot under the pointer."""
+        """Choose the spot under the pointer."""
         self.hover(picked)
         if self.aim is None:
             return
@@ -206,7 +206,7 @@ class WindowMode(PromptMode):
         self.table.commit(choice)
 
     def confirm(self) -> bool:
-        """Take the ghost's spot."""
+        """Choose the ghost's spot."""
         if self.aim is None:
             return False
         self.press(self.picked)
@@ -226,15 +226,15 @@ class WindowMode(PromptMode):
         return moved is not None
 
     def targets(self) -> list[Target]:
-        """List some spots to step to."""
+        """Return some spots to step to."""
         return self.aim.aims(self.table.names) if self.aim is not None else []
 
     def deed(self) -> Button | None:
-        """Offer the way back to the cards."""
+        """Return the button that goes back to the cards."""
         return Button(say("Put it back"), self.back, key="back") if self.aim is not None else None
 
     def tag(self) -> Tag | None:
-        """Return whether the spot will do, and how much of the HERO would be seen there."""
+        """Return whether the spot is allowed, and how much of the HERO would be seen there."""
         if self.aim is None:
             return super().tag()
         found = open_turn_marks.aim_tag(self.table, self.aim, self.picked)
@@ -261,7 +261,7 @@ class WindowMode(PromptMode):
         return say("{who} sees {count} of 10 parts", who=name, count=len(zones))
 
     def overlays(self) -> list[Overlay]:
-        """Draw the line of the attack, and the step being aimed."""
+        """Return the line of the attack, and the step being aimed."""
         found = attack_lines(self.table)
         if self.aim is not None:
             return found + open_turn_marks.aim_overlays(self.table, self.aim, self.picked)
@@ -271,7 +271,7 @@ class WindowMode(PromptMode):
         return found
 
     def _looked_at(self) -> int | None:
-        """Return the card under the pointer or in focus, or the only one there is: what it would do is drawn."""
+        """Return the card under the pointer or in focus, or the only one: its effect is drawn."""
         prompt = self.table.prompt
         options = prompt.options if isinstance(prompt, CardPrompt) else []
         ring = self.table.dock.group.ring
@@ -281,11 +281,11 @@ class WindowMode(PromptMode):
         return chosen[0].choice.card if chosen else None
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
-        """Show what the attacker sees through the scope, and the odds."""
+        """Draw what the attacker sees through the scope, and the odds."""
         return self.panel.draw(surface, rect)
 
     def light(self) -> ViewLight | None:
-        """Light the table from the HERO that must answer, or from where it would step to."""
+        """Return the view of the HERO that must answer, or from where it would step to."""
         spot = self.aim.landing(self.picked) if self.aim is not None else None
         if spot is not None:
             return self.table.lamps.light_at(spot)
@@ -293,7 +293,7 @@ class WindowMode(PromptMode):
 
 
 def attack_lines(table: ShootTable) -> list[Overlay]:
-    """Draw the line of sight of every shot of the attack in progress."""
+    """Return the sight line of every shot of the attack in progress."""
     view = table.view
     attack = view.attack
     if attack is None:
@@ -307,14 +307,14 @@ class CounterMode(PromptMode):
     """Whether to shoot back, and with which Weapon (S-DEC-14)."""
 
     def overlays(self) -> list[Overlay]:
-        """Draw the line back, and the blast or push it would bring."""
+        """Return the line back, and the blast or push it would bring."""
         shot = self.panel.shot
         if shot is None:
             return []
         return [self.table.lamps.sight_line(shot), *foresight.shot_overlays(self.view, shot, self.table.names)]
 
     def draw_focus(self, surface: Any, rect: Any) -> bool:
-        """Show the scope of the shot back."""
+        """Draw the scope of the shot back."""
         return self.panel.draw(surface, rect)
 
 

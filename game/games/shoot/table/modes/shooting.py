@@ -1,4 +1,4 @@
-"""The shot that is looked at: scope and odds in the column, the scope in full size, the odds of both stances."""
+"""The shot being inspected: scope and odds in the column, the full-size scope, the odds of both stances."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ShotPanel:
-    """Draws one shot in several ways, always from the very Sighting that decides the rule."""
+    """Draws one shot in several ways, always from the same Sighting that decides the rule."""
 
     def __init__(self, table: ShootTable, seat: int) -> None:
         self.table, self.seat = table, seat
@@ -35,16 +35,16 @@ class ShotPanel:
         self.compare = False
 
     def look_at(self, shot: Shot | None, view: ShootState | None = None, heading: str = "") -> None:
-        """Show a shot, as seen on the view (the present one unless said)."""
+        """Show a shot, as seen in the view (by default the present one)."""
         self._shot, self._glance = shot, None
         self.view = view if view is not None else self.table.view
         self.heading = heading
 
     @property
     def covered(self) -> bool:
-        """Return whether the hand is face down with cards not public yet: odds would give them away (UX-HID-6).
+        """Return whether the hand is face down with cards not public yet: odds would reveal them (UX-HID-6).
 
-        A Weapon by what it does, a Multi tool by the JAMs that it takes away.
+        A Weapon by what it does, a Multi tool by the JAMs that it removes.
         """
         view = self.table.view
         cards = (*weapons.usable(view, self.seat), *view.cards(self.seat, GADGET_HAND))
@@ -53,7 +53,7 @@ class ShotPanel:
 
     @property
     def shot(self) -> Shot | None:
-        """The shot that is looked at; with a covered hand only what is seen of the opponent."""
+        """The shot being inspected; with a covered hand only what is seen of the opponent."""
         if self._shot is None or not self.covered:
             return self._shot
         if self._glance is None:
@@ -61,7 +61,7 @@ class ShotPanel:
         return self._glance
 
     def scope(self) -> ScopeView | None:
-        """Return the look through the HERO's eyes along the shot."""
+        """Return what the HERO sees through the scope, or None."""
         shot = self.shot
         if shot is None:
             return None
@@ -90,7 +90,7 @@ class ShotPanel:
         return adapt.exchange(self.shot, self.table.names, self.heading, told)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> bool:
-        """Draw it into the column's middle; False if no shot is looked at."""
+        """Draw it into the column's middle; False if there is no shot."""
         view = self.scope()
         if view is None:
             return False
@@ -102,13 +102,13 @@ class ShotPanel:
         return True
 
     def _picture(self, size: tuple[int, int], view: ScopeView) -> pygame.Surface:
-        """Return the look through the scope: fine at once only for a picture to keep."""
+        """Return the scope's picture; at full quality at once only for a picture to be saved."""
         if self.table.host.still:
             return scope_picture(size, view)
         return self.table.dock.scope.picture(size, view)
 
     def _both_stances(self, shot: Shot) -> tuple[Exchange, Exchange]:
-        """Return the odds standing still and after moving (UX-ODDS-4)."""
+        """Return the odds of standing still and of moving (UX-ODDS-4)."""
         found = []
         for stance, heading in (("still", say("Stand still")), ("move", say("Move first"))):
             other = planning.with_stance(self.view, stance)
@@ -130,7 +130,7 @@ class ShotPanel:
 
 
 def looks_at_somebody(table: ShootTable) -> bool:
-    """Look at the first opponent in sight, unless one is looked at already; say so where there is none."""
+    """Inspect the first opponent in sight, unless one is inspected already; show a notice if there is none."""
     panel = table.mode.shots()
     if panel is not None and panel.shot is not None:
         return True
@@ -150,6 +150,6 @@ def looks_at_somebody(table: ShootTable) -> bool:
 
 
 def compare_stances(table: ShootTable, panel: ShotPanel) -> None:
-    """Show the odds of both stances side by side, or one again."""
+    """Show the odds of both stances side by side, or of one again."""
     shown = panel.compare and panel.shot is not None
     panel.compare = not shown and looks_at_somebody(table)

@@ -1,4 +1,4 @@
-"""How far the turn player's HERO gets, and the walk that is planned: both are worked out beside the loop."""
+"""How far the turn player's HERO gets, and the planned walk: both are computed in the background."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from game.games.shoot.table.surveyor import Surveyor
 
 SAID_AFTER = 0.15
-"""Seconds after which a walk that is not worked out yet is said to be coming."""
+"""Seconds after which a walk still being computed is announced."""
 
 
 class Walking:
-    """What an open turn knows of its seat's way."""
+    """The reach and the planned walk of an open turn."""
 
     def __init__(self, table: ShootTable, view: ShootState, seat: int) -> None:
         self.table, self.view, self.seat = table, view, seat
@@ -27,18 +27,18 @@ class Walking:
         self.watchers: dict[int, Any] = {}
         """Who would see the HERO at the end of the walk."""
         self.bands: tuple[Any, ...] = ()
-        """How far it gets, as the table shows that."""
+        """How far it gets, as drawn on the table."""
         self._reach_owed = False
         self._awaited: tuple[Point, float] | None = None  # the goal of a walk being worked out, and since when
 
     def begin(self) -> None:
-        """Have it worked out how far the HERO gets; `take_reach` takes that in."""
+        """Start computing how far the HERO gets; `take_reach` takes the result."""
         if self.table.surveyor is not None:
             self.table.surveyor.look_at(self.view, self.seat)
         self._reach_owed = True
 
     def take_reach(self) -> bool:
-        """Take in how far the HERO gets; return whether that changes the picture."""
+        """Take the computed reach; return whether that changes the picture."""
         if not self._reach_owed:
             return False
         surveyor = self.table.surveyor
@@ -55,12 +55,12 @@ class Walking:
 
     @property
     def awaited(self) -> bool:
-        """Return whether a walk is being worked out."""
+        """Return whether a walk is being computed."""
         return self._awaited is not None
 
     @property
     def long(self) -> bool:
-        """Return whether a walk is being worked out for so long that this should be said (speed.md)."""
+        """Return whether computing a walk takes so long that the player should be told (speed.md)."""
         return self._awaited is not None and monotonic() - self._awaited[1] > SAID_AFTER
 
     def _ready_surveyor(self) -> Surveyor | None:
@@ -68,7 +68,7 @@ class Walking:
         return surveyor if surveyor is not None and surveyor.ready else None
 
     def take_walk(self) -> bool:
-        """Take in the walk that was being worked out; return whether it is there."""
+        """Take the walk that was being computed; return whether it is ready."""
         if self._awaited is None:
             return False
         goal, surveyor = self._awaited[0], self._ready_surveyor()
@@ -79,7 +79,7 @@ class Walking:
         return True
 
     def plan(self, goal: Point) -> bool:
-        """Plan a walk at once where that takes no search, else the last plan stands; return whether it is there."""
+        """Plan a walk at once if that takes no search, else keep the last plan; return whether it is ready."""
         surveyor = self._ready_surveyor()
         if surveyor is None or planning.answered_at_once(self.view, self.seat, goal):
             waits = self.table.surveyor is not None and not self.table.surveyor.given_up
@@ -96,5 +96,5 @@ class Walking:
         self.watchers = planning.seen_by(self.view, self.seat, walk.spot) if walk.way else {}
 
     def drop(self) -> None:
-        """Give up what is planned."""
+        """Cancel the plan."""
         self.walk = self._awaited = None

@@ -1,1 +1,1 @@
-"""How what happened moves on the table of SHOOT."""
+"""How events are animated on SHOOT's table."""

@@ -1,4 +1,4 @@
-"""Blasts, and parts that come off."""
+"""Animations of blasts and severed parts."""
 
 from __future__ import annotations
 

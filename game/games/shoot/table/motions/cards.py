@@ -1,4 +1,4 @@
-"""Cards, Tokens, Flags, objects, and the end."""
+"""Animations of cards, Tokens, Flags, objects, and the end."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Short printed effects of the whole game: blasts, falls over the edge, parts that come off, cards that pop up.
+"""Short printed effects of the whole game: blasts, falls over the edge, severed parts, cards that pop up.
 
-Each is drawn anew for its progress 0..1, as those of `effects`; places are millimetres on the table.
+Each is drawn for its progress 0..1, like those of `effects_shots`; places are millimetres on the table.
 """
 
 from math import cos, hypot, pi, sin
@@ -50,7 +50,7 @@ def blast(surface: pygame.Surface, camera: Camera, at: Point, radius: float, sha
 def falling(
     surface: pygame.Surface, camera: Camera, at: Point, toward: Point, seat: int, look: str, share: float
 ) -> None:
-    """Draw a HERO that goes over the edge: it tips outward, turns and grows small on its way to the floor."""
+    """Draw a HERO that goes over the edge: it tips outward, turns and shrinks on its way to the floor."""
     px, py = camera.to_screen(*at)
     radius = figures.hero_radius(camera.scale)
     length = hypot(*toward) or 1.0
@@ -69,7 +69,7 @@ def falling(
 
 
 def limb(surface: pygame.Surface, camera: Camera, at: Point, zone: str, share: float) -> None:
-    """Draw the part that comes off: it flies up in an arc, with a few drops behind."""
+    """Draw a severed part: it flies up in an arc, with a few drops behind."""
     px, py = camera.to_screen(*at)
     radius = figures.hero_radius(camera.scale)
     side, _, part = zone.partition("_")
@@ -147,7 +147,7 @@ def drift(surface: pygame.Surface, camera: Camera, course: list[Point], share: f
 
 
 def skid(surface: pygame.Surface, camera: Camera, path: list[Point], share: float) -> None:
-    """Draw the dust behind somebody who is pushed along a path."""
+    """Draw the dust behind a HERO that is pushed along a path."""
     reached = max(1, round(share * (len(path) - 1)))
     radius = theme.scale(9)
     for number, place in enumerate(path[:reached:6]):

@@ -1,6 +1,6 @@
 """Short printed effects of an event by their progress 0..1: a shot on its way, and words that pop up over a HERO.
 
-Whoever plays events decides when and how fast; nothing here blinks.
+The caller decides when and how fast; nothing here blinks.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,7 +50,7 @@ def tracer(surface: pygame.Surface, camera: Camera, a: Point, b: Point, share: f
 
 
 def flash(surface: pygame.Surface, camera: Camera, at: Point, words: str, fill: Colour, share: float) -> None:
-    """Draw what happened to somebody at a spot (mm): words on a printed burst that pops up and rises."""
+    """Draw what happened to a HERO at a spot (mm): words on a printed burst that pops up and rises."""
     px, py = camera.to_screen(*at)
     pop = 0.75 + 0.25 * min(1.0, share / 0.2)
     radius = figures.hero_radius(camera.scale)
@@ -76,7 +76,7 @@ def _burst(
 
 
 def flight(course: Sequence[Point], share: float) -> Callable[[pygame.Surface, Camera], None]:
-    """Return the effect of a Token on its way: the path it takes, and a ring round where it is going to lie."""
+    """Return the effect of a Token on its way: its path, and a ring round where it will land."""
 
     def draw(surface: pygame.Surface, camera: Camera) -> None:
         path = [camera.to_screen(*spot) for spot in course]

@@ -1,4 +1,4 @@
-"""Hazards that spring up, hold and hurt, and gas."""
+"""Animations of hazards that spring up, hold and hurt, and of gas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every movement on SHOOT's table is made of: captions, pauses, effects, slides; no rule is known here."""
+"""The building blocks of every animation on SHOOT's table: captions, pauses, effects, slides; no rules."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ DULL = (224, 214, 196)
 
 
 class ShootKit:
-    """What makers of motions share."""
+    """What the makers of motions share."""
 
     def __init__(self, stage: Stage, sound: Sound, follow: Callable[[Point], None], caption: Callable[[Event], str]):
         self.stage, self.sound, self.follow, self.caption = stage, sound, follow, caption
         self.now = Event("")
         """The event whose motions are made."""
         self.number = 0
-        """Which one of its run it is."""
+        """Its index in its run."""
         self.weapon = ""
         self.stops: dict[int, Point] = {}
-        """Where legs end that are cut short, by their numbers in the run."""
+        """Where shortened legs end, by their index in the run."""
         self.swaps: dict[int, int] = {}
-        """The Weapon that goes for a new one, by the number of its drawing in the run."""
+        """The Weapon that is replaced by a new one, by the index of the drawing in the run."""
         self.meetings: dict[int, list[tuple[int, Point]]] = {}
         """The hazards that legs meet."""
         self.way: tuple[int, Point, float] | None = None
-        """A leg that is shown piece by piece: whose, how far it is shown, and the seconds for each mm."""
+        """A leg that is shown piece by piece: whose, how far it is shown, and the seconds per mm."""
         self.met: list[tuple[int, Point]] = []
         """The hazards still ahead on it."""
         self.toward: Point = (1.0, 0.0)
-        """Which way the last push went: over the edge, the HERO falls on that way."""
+        """The direction of the last push: over the edge, the HERO falls that way."""
 
     def captioned(self) -> Callable[[], None]:
-        """Return what puts the words of the event into the caption."""
+        """Return a function that shows the words of the event in the caption."""
         sentence = self.caption(self.now)
 
         def start() -> None:
@@ -57,7 +57,7 @@ class ShootKit:
         return start
 
     def pause(self, seconds: float, sound: str = "", card: int | None = None) -> Motion:
-        """Say the event and hold for a while, with a card held up."""
+        """Return a motion that shows the event's words for a while, with a card held up."""
         caption = self.captioned()
 
         def start() -> None:
@@ -73,7 +73,7 @@ class ShootKit:
         return Motion(seconds, start=start, finish=finish, moves=False)
 
     def held_up(self, seconds: float, sound: str, card: int, before: int | None, note: str) -> Motion:
-        """Hold a card up large in the middle, with the one that it takes the place of and a line below."""
+        """Return a motion that shows a large card in the middle, the one it replaces, and a line below."""
         caption, stage = self.captioned(), self.stage
 
         def start() -> None:
@@ -87,7 +87,7 @@ class ShootKit:
         return Motion(seconds, start=start, finish=finish, moves=False)
 
     def effect(self, seconds: float, make: Callable[[float], Any], start: Callable[[], None] | None = None) -> Motion:
-        """Return a motion that shows an effect made anew for each moment."""
+        """Return a motion that shows an effect, drawn again at each moment."""
         camera_free: list[Any] = []
         if theme.reduced_motion():
             return self._standing(seconds, make, start)
@@ -123,7 +123,7 @@ class ShootKit:
         return self.stage.hero_at(seat)
 
     def rising(self, seat: int, sentence: str, colour: theme.Colour, seconds: float = 0.5) -> Iterator[Motion]:
-        """Let words rise over a HERO."""
+        """Yield motions in which words rise over a HERO."""
 
         def make(share: float) -> Callable[[pygame.Surface, Camera], None]:
             place = self.where(seat)
@@ -132,7 +132,7 @@ class ShootKit:
         yield self.effect(seconds, make)
 
     def slide(self, seat: int, points: list[Point], seconds: float, sound: str) -> Motion:
-        """Let a HERO glide along points."""
+        """Return a motion in which a HERO glides along points."""
         caption = self.captioned()
 
         def start() -> None:
@@ -149,7 +149,7 @@ class ShootKit:
 
 
 def ease(share: float) -> float:
-    """Start and end softly."""
+    """Return the share of a motion with a soft start and end."""
     return share * share * (3 - 2 * share)
 
 
@@ -163,7 +163,7 @@ def nothing(_surface: pygame.Surface, _camera: Camera) -> None:
 
 
 def both(first: Callable[[], object] | None, second: Callable[[], None]) -> Callable[[], None]:
-    """Return what does one thing, then another."""
+    """Return a function that does one thing, then another."""
 
     def run() -> None:
         if first is not None:
@@ -174,4 +174,4 @@ def both(first: Callable[[], object] | None, second: Callable[[], None]) -> Call
 
 
 motions: Final = EventHandlers[ShootKit, Iterable[Motion]]()
-"""What makes an event's motions; events without one are paused for, or said only in the log (see show.py)."""
+"""What makes an event's motions; without one there is a pause, or only a line in the log (see show.py)."""

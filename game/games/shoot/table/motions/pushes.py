@@ -1,4 +1,4 @@
-"""Pushes, leaps, and falls over the table's edge."""
+"""Animations of pushes, leaps, and falls over the table's edge."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _leapt(kit: ShootKit, event: Leapt) -> Iterator[Motion]:
 
 
 def _over(kit: ShootKit, seat: int, edge: Point, toward: Point) -> Motion:
-    """Let a HERO fall over the table's edge; it is gone from the table afterwards."""
+    """Return a motion in which a HERO falls over the table's edge; afterwards it is no longer on the table."""
     caption = kit.captioned()
     look = next((mark.look for mark in kit.stage.base.heroes if mark.seat == seat), "")
 

@@ -1,4 +1,4 @@
-"""Attacks shot by shot, jams, and what they do to a HERO."""
+"""Animations of attacks shot by shot, JAMs, and what they do to a HERO."""
 
 from __future__ import annotations
 

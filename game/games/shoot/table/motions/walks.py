@@ -1,4 +1,4 @@
-"""Walks, links, flights, and how HEROes come onto the table."""
+"""Animations of walks, links, flights, and how HEROes come onto the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.director import Motion
 
 
 def go_on(kit: ShootKit, spot: Point) -> Motion:
-    """Let the HERO go on along its leg to a place on it."""
+    """Return a motion in which the HERO continues along its leg to a place on it."""
     assert kit.way is not None
     seat, here, pace = kit.way
     far = hypot(spot[0] - here[0], spot[1] - here[1])

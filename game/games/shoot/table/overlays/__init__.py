@@ -1,1 +1,1 @@
-"""What lies over the battlefield while somebody points: ways, sight lines, blasts, lamps."""
+"""What is drawn over the battlefield while a player points: routes, sight lines, blasts, lights."""

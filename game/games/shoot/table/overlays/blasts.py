@@ -34,7 +34,7 @@ from game.ui.camera import Camera
 
 
 class Victim(NamedTuple):
-    """Somebody within a blast: where (mm), its name, what is said, and whether it is reached (else sheltered)."""
+    """A HERO within a blast: where (mm), its name, its text, and whether it is reached (else sheltered)."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class Victim(NamedTuple):
 
 @dataclass(frozen=True)
 class BlastRing:
-    """A blast that may come: its true reach, and a line to everybody in it, cut off for those who are sheltered."""
+    """A possible blast: its true reach, and a line to every HERO in it, cut off for the sheltered ones."""
 
     x: float
     y: float
@@ -54,7 +54,7 @@ class BlastRing:
     ground: ClassVar[bool] = True
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the ring and the lines; `BlastLabels` says the rest."""
+        """Draw the ring and the lines; `BlastLabels` has the text."""
         centre = camera.to_screen(self.x, self.y)
         px = self.radius * camera.scale
         size = round(2 * px + thin(12)) + 2
@@ -70,7 +70,7 @@ class BlastRing:
 
     @staticmethod
     def _teeth(surface: pygame.Surface, centre: Point, px: float) -> None:
-        """Draw the teeth round the ring: a blast is told from any other circle without colour."""
+        """Draw the teeth round the ring: they distinguish a blast from any other circle without colour."""
         count = 28
         for k in range(count):
             a, half = 2 * pi * k / count, pi / count * 0.55
@@ -102,17 +102,17 @@ class BlastRing:
 
 @dataclass(frozen=True)
 class BlastLabels:
-    """What a blast round (x, y) would do to each in its reach, said beside them; the pointer's own label stays free."""
+    """What a blast round (x, y) would do to each HERO in reach, in labels beside them, clear of the pointer's label."""
 
     x: float
     y: float
     victims: tuple[Victim, ...]
     others: tuple[Point, ...] = ()
-    """Where everybody else stands: nobody is covered."""
+    """Where all the others stand: none of them is covered."""
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the labels where they hide neither each other nor the price at the pointer."""
+        """Draw the labels where they hide neither each other nor the cost at the pointer."""
         px, py = camera.to_screen(self.x, self.y)
         price = pygame.Rect(round(px), round(py), theme.roomy(330), theme.roomy(110))
         spots = [(self.x, self.y), *((one.x, one.y) for one in self.victims), *self.others]
@@ -120,7 +120,7 @@ class BlastLabels:
             surface.blit(picture, box)
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
-        """Return the labels; those that would hide something keep their names alone."""
+        """Return the labels; those that would hide something show only their names."""
         full, used = [*taken, *discs([(self.x, self.y)], camera)], Laid()
         gap = round(figures.hero_radius(camera.scale) * 1.5)
         for victim in self.victims:
@@ -141,7 +141,7 @@ class BlastLabels:
 
 @dataclass(frozen=True)
 class PushCourse:
-    """Where a push would take somebody (mm): an arrow to a hollow foot, or over the edge, which is drawn in red."""
+    """Where a push would take a HERO (mm): an arrow to a hollow foot, or over the edge, which is drawn in red."""
 
     course: tuple[Point, ...]
     over_edge: bool
@@ -149,12 +149,12 @@ class PushCourse:
     ground: ClassVar[bool] = False
 
     def keep(self, camera: Camera) -> list[pygame.Rect]:
-        """Return the way and the spot where it ends: no label hides them."""
+        """Return the course and its end: no label hides them."""
         (ax, ay), (bx, by) = self.course[0], self.course[-1]
         return discs([(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5, 0.75, 1.0)], camera)
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the course, what waits at its end, and what it comes to."""
+        """Draw the course, its end, and what it comes to touch."""
         path = to_screen(self.course, camera)
         a, b = path[0], path[-1]
         length = hypot(b[0] - a[0], b[1] - a[1])
@@ -228,7 +228,7 @@ class FlightReach:
 
 @dataclass(frozen=True)
 class Order:
-    """In which order opponents are shot at: a number at each one's foot (mm)."""
+    """The order in which opponents are shot at: a number at each one's foot (mm)."""
 
     spots: tuple[Point, ...]
     ground: ClassVar[bool] = False

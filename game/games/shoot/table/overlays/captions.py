@@ -1,4 +1,4 @@
-"""What is said and shown while something happens: a sentence at the table's upper edge, and the card it is about."""
+"""The caption during an event: a sentence at the table's upper edge, and the card it is about."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def draw_caption(surface: pygame.Surface, table: ShootTable) -> None:
-    """Say what happens, and show the card that says so."""
+    """Draw what happens, and the card that shows it."""
     stage, board = table.stage, table.regions.board
     if stage.caption:
         size = theme.text_px(24)
@@ -34,7 +34,7 @@ def draw_caption(surface: pygame.Surface, table: ShootTable) -> None:
 
 
 def _draw_large(surface: pygame.Surface, table: ShootTable) -> None:
-    """Hold the card up in the middle of the board, smaller beside it the one that it replaces, and a line below."""
+    """Draw the card large in the middle of the board, with the one it replaces, smaller, beside it and a line below."""
     stage, board = table.stage, table.regions.board
     assert stage.card is not None
     wide = min(max(reading_width(), theme.scale(330)), board.w * 30 // 100, board.h * 42 // 100)
@@ -62,7 +62,7 @@ def _draw_large(surface: pygame.Surface, table: ShootTable) -> None:
 
 
 def card_spot(table: ShootTable, size: tuple[int, int]) -> pygame.Rect:
-    """Return where a card that is shown lies: in the corner of the board that hides the fewest HEROes."""
+    """Return where a card is shown: in the corner of the board that hides the fewest HEROes."""
     board = table.regions.board
     spots = [pygame.Rect((0, 0), size) for _ in range(4)]
     top, foot = board.y + theme.scale(86), board.bottom - theme.scale(30)

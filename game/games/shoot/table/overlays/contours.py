@@ -1,4 +1,4 @@
-"""Overlays that cover much of the table: reach and what is watched, painted once for a zoom and kept."""
+"""Overlays that cover much of the table: reach and what is watched, painted once for each zoom and cached."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _last_smooth: list[tuple[Bands, Bands]] = []
 
 
 def _smooth(bands: Bands) -> Bands:
-    """Return bands with smooth contours; those asked for last are kept."""
+    """Return bands with smooth contours; the last ones are cached."""
     if not _last_smooth or _last_smooth[0][0] is not bands:
         smooth = tuple((halves, tuple(tuple(rounded(outline)) for outline in outlines)) for halves, outlines in bands)
         _last_smooth[:] = [(bands, smooth)]
@@ -73,7 +73,7 @@ def _smooth(bands: Bands) -> Bands:
 
 
 class _Sheet(NamedTuple):
-    """An overlay painted for a camera: its picture, where it lies, how much of the window it knows about."""
+    """An overlay painted for a camera: its picture, its position, and how much of the window it covers."""
 
     owner: object
     version: int
@@ -164,7 +164,7 @@ class ReachBands:
 
     @staticmethod
     def _badge(sheet: pygame.Surface, label: str, spots: Sequence[Point], taken: list[pygame.Rect]) -> pygame.Rect:
-        """Print a number on the contour, upper left of the HERO by habit, clear of the border and other numbers."""
+        """Print a number on the contour, by default upper left of the HERO, clear of the border and other numbers."""
         size = theme.text_px(17)
         radius = max(size * 0.66, text.width(label, size, "bold") / 2 + 5)
         room = sheet.get_rect().inflate(-2 * radius, -2 * radius)
@@ -185,7 +185,7 @@ class ReachBands:
 
 @dataclass(frozen=True)
 class Watched:
-    """Who sees me: what each opponent overlooks, as (seat, polygon), hatched in that seat's colour and slant."""
+    """Who sees me: what each opponent can see, as (seat, polygon), hatched in that seat's colour and slant."""
 
     areas: tuple[tuple[int, Outline], ...]
     ground: ClassVar[bool] = True

@@ -1,6 +1,6 @@
-"""What a shot, a blast or a push would bring, drawn before anybody commits to it: rings, courses and labels.
+"""What a shot, a blast or a push would bring, drawn before the player commits to it: rings, courses and labels.
 
-Everything is worked out by the rules' own previews from the view of the seat that decides; nothing here changes it.
+Everything is computed by the rules' own previews from the view of the seat that decides; nothing here changes it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LEAST_PUSH = 0.005  # chance from which a PUSH card's dangers are spoken of
 
 
 def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> list[Overlay]:
-    """Draw what a shot would do besides its cards: the blast round its target, and where a push would take it."""
+    """Return what a shot would do besides its cards: the blast round its target, and where a push would take it."""
     if shot.refusal is not None:
         return []
     found: list[Overlay] = []
@@ -52,7 +52,7 @@ def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> lis
 
 
 def push_of_shot(view: ShootState, shot: Shot) -> tuple[previews.PushPreview, float] | None:
-    """Return where a push by a shot would take its target, and its chance; None if there is nothing to tell of."""
+    """Return where a push by a shot would take its target, and its probability; None if there is nothing to show."""
     if not shot.zones or not shot.cards:
         return None
     chance = odds.symbol_odds(view, shot.shooter, shot.target, shot.weapon, shot.zones, shot.full, "PUSH")
@@ -65,7 +65,7 @@ def push_of_shot(view: ShootState, shot: Shot) -> tuple[previews.PushPreview, fl
 
 
 def push_words(view: ShootState, shot: Shot) -> str:
-    """Say what a push would do to the target of a shot, with its chance: "pushed over the edge: 34 %"."""
+    """Return what a push would do to the target of a shot, with its odds: "pushed over the edge: 34 %"."""
     found = push_of_shot(view, shot)
     if found is None:
         return ""
@@ -89,7 +89,7 @@ def _course(push: previews.PushPreview) -> PushCourse:
 
 
 def blast_here(view: ShootState, seat: int, kind: str, names: Mapping[int, str]) -> list[Overlay]:
-    """Draw whom a seat's Flame gun or Bomb vest would reach from where its HERO is (G-27, G-29)."""
+    """Return whom a seat's Flame gun or Bomb vest would reach from where its HERO is (G-27, G-29)."""
     hero = view.hero(seat)
     place = (hero.x, hero.y, hero.level)
     rows = []
@@ -101,7 +101,7 @@ def blast_here(view: ShootState, seat: int, kind: str, names: Mapping[int, str])
 
 
 def reached_names(view: ShootState, seat: int, names: Mapping[int, str]) -> list[str]:
-    """Name those whom a blast at a seat's spot would reach."""
+    """Return the names of those whom a blast at a seat's spot would reach."""
     return [names[one.seat] for one in previews.blast_here(view, seat) if one.zones]
 
 
@@ -121,6 +121,6 @@ def _victim(
 
 
 def hazard_words(cards: Sequence[int]) -> str:
-    """Say what a way goes through: "through Barbed wire and Poison gas"."""
+    """Return what a path goes through: "through Barbed wire and Poison gas"."""
     named = list(dict.fromkeys(card_name(card) for card in cards))
     return say("through {hazards}!", hazards=listed(named)) if named else ""

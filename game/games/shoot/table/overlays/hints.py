@@ -1,7 +1,7 @@
-"""What stands behind the question in the turn banner: who is in sight, and a hint what a click does now (UX-TURN-5).
+"""What follows the question in the turn banner: who is in sight, and a hint what a click does now (UX-TURN-5).
 
-Who is in sight is said at each question of a turn. Hints are for whoever has not played often: "gentle" speaks in the
-first rounds only.
+Who is in sight is shown with each question of a turn. Hints are for players with few games: with "gentle" they appear
+in the first rounds only.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ GENTLE_ROUNDS = 2  # rounds in which gentle hints speak
 
 
 def hint(table: ShootTable, mode: Mode) -> str:
-    """Return the hint for what is asked now; empty where none is wanted or needed."""
+    """Return the hint for the present question; empty if none is wanted or needed."""
     wanted = table.host.settings.hints
     kind = type(mode.decision).__name__
     if wanted == "off" or (wanted == "gentle" and mode.view.round > GENTLE_ROUNDS):
@@ -37,7 +37,7 @@ def hint(table: ShootTable, mode: Mode) -> str:
 
 
 def in_sight(table: ShootTable, mode: Mode) -> str:
-    """Say who is in sight from where the HERO stands, and how much of them; empty while another question is open."""
+    """Return who is in sight from where the HERO stands, and how much of them; empty during other questions."""
     if type(mode.decision).__name__ not in ("ChooseStance", "ChooseAction") or not mode.view.hero(mode.seat).alive:
         return ""
     if mode.sees is None:
@@ -55,14 +55,14 @@ def in_sight(table: ShootTable, mode: Mode) -> str:
 
 
 def _stance(table: ShootTable, mode: Mode) -> str:
-    """Say what a Trap leaves to a HERO; who is in sight, which the choice is about, is said anyway."""
+    """Return what a Trap leaves to a HERO; who is in sight, which the choice is about, is shown anyway."""
     if mode.seat in mode.view.held:
         return say("A Trap holds your HERO this turn: it can still shoot and play cards.")
     return ""
 
 
 def _action(table: ShootTable, mode: Any) -> str:
-    """Say what a click does: walk, shoot, or nothing any more; of a covered hand nothing (UX-HID-6)."""
+    """Return what a click does: walk, shoot, or nothing any more; for a covered hand nothing (UX-HID-6)."""
     if mode.table.dock.hand.face_down:
         return say("Your cards lie face down: press {key} to see them.", key=keys.hint("deck"))
     able = list(dict.fromkeys(table.names[choice[2]] for choice in mode.options if _shot(choice, mode.seat)))

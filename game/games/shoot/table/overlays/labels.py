@@ -1,4 +1,4 @@
-"""Where labels over the table go: beside what they speak of, hiding no HERO and none of each other."""
+"""Where labels over the table go: beside their subject, hiding neither a HERO nor each other."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Laid = list[tuple[pygame.Surface, pygame.Rect]]
 
 
 class Labelled(Protocol):
-    """An overlay made of labels that can be told what is not to be hidden."""
+    """An overlay made of labels that accepts areas not to be hidden."""
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
         """Return pictures and their places (px) within an area, away from the rectangles already taken."""
@@ -25,7 +25,7 @@ class Labelled(Protocol):
 
 
 class Telling(Protocol):
-    """An overlay of which some places tell the most: no label hides them."""
+    """An overlay with places that matter most: no label hides them."""
 
     def keep(self, camera: Camera) -> list[pygame.Rect]:
         """Return those places (px)."""
@@ -34,7 +34,7 @@ class Telling(Protocol):
 
 @dataclass(frozen=True)
 class Labels:
-    """Labels that have found their places (px)."""
+    """Labels in their final places (px)."""
 
     laid: tuple[tuple[pygame.Surface, pygame.Rect], ...]
     ground: ClassVar[bool] = False
@@ -45,7 +45,7 @@ class Labels:
 
 
 class Pointed(Labelled, Protocol):
-    """The label at the pointer: it would rather lie in one place than in others."""
+    """The label at the pointer, which has a preferred place."""
 
     def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
         """Return that place (px)."""
@@ -66,9 +66,9 @@ def arranged(
 ) -> tuple[list[Overlay], Laid]:
     """Return overlays with all their labels laid out above everything else, and the label at the pointer.
 
-    None hides a HERO (`heroes`: where they stand, mm), what tells the most, or another label as long as there is room
-    in the area (px), or what lies over the board (`over`).
-    The pointer's label comes last: it may lie on any side, the others belong to somebody.
+    None hides a HERO (`heroes`: where they stand, mm), what matters most, or another label as long as there is room in
+    the area (px), or what is over the board (`over`). The pointer's label comes last: it may be on any side, the
+    others belong to a subject.
     """
     standing = [*discs(heroes, camera), *over]
     labelled = [cast(Labelled, one) for one in found if hasattr(one, "lay")]  # asked of Protocols it would be slow
@@ -110,7 +110,7 @@ def round_about(point: Point, size: tuple[int, int], gap: int) -> list[pygame.Re
 
 
 def best(spots: Sequence[pygame.Rect], area: pygame.Rect, taken: Sequence[pygame.Rect]) -> tuple[pygame.Rect, int]:
-    """Return the first place that hides nothing, else that which hides the least, and how much it hides (px²)."""
+    """Return the first place that hides nothing, else the one that hides least, and how much it hides (px²)."""
     least: tuple[pygame.Rect, int] | None = None
     for spot in spots:
         inside = spot.clamp(area)

@@ -1,4 +1,4 @@
-"""Light and lines over the table: what the acting HERO sees, and who looks at whom."""
+"""Light and lines over the table: what the acting HERO sees, and who sees whom."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Lamps:
-    """Answers for one table, from its present view."""
+    """Light and sight lines for one table, from its present view."""
 
     def __init__(self, table: ShootTable) -> None:
         self.table = table
@@ -29,17 +29,17 @@ class Lamps:
         return seat if seat and self.table.view.hero(seat).alive else 0
 
     def light_of(self, seat: int) -> ViewLight | None:
-        """Return the light of a seat's HERO where it stands."""
+        """Return the light of a seat's HERO at its spot."""
         if not seat or not self.table.view.hero(seat).alive:
             return None
         return self.light_at(places.spot(self.table.view, seat))
 
     def light_at(self, spot: Spot) -> ViewLight:
-        """Return the light of a HERO that stands at a spot."""
+        """Return the light of a HERO at a spot."""
         return ViewLight(planning.light(self.table.view, spot), (spot.x, spot.y), spot.level + EYE)
 
     def sight_line(self, shot: planning.Shot) -> Overlay:
-        """Return the line of sight of a shot, red where it is cut off."""
+        """Return the sight line of a shot, red where it is cut off."""
         a, b = self.table.view.hero(shot.shooter), self.table.view.hero(shot.target)
         eye, aim = a.level + EYE, b.level + EYE
         blocked = None

@@ -1,4 +1,4 @@
-"""A leg as it is shown: a hazard passed on the way acts where the HERO meets it, not at the leg's end (S-MOVE-9)."""
+"""A leg as it is shown: a hazard on the path acts where the HERO meets it, not at the leg's end (S-MOVE-9)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEP = 2.0  # mm between two places at which a touch is looked for
 
 
 def stops(facts: Sequence[Fact]) -> dict[int, Point]:
-    """Return where each leg of a run of events really ends, by its place in it: a push or a Trap may cut it short."""
+    """Return where each leg of a run of events really ends, by its index in it: a push or a Trap may cut it short."""
     found: dict[int, Point] = {}
     for number, leg in enumerate(facts):
         if not isinstance(leg, LegBegan):
@@ -38,7 +38,7 @@ def stops(facts: Sequence[Fact]) -> dict[int, Point]:
 def meetings(
     facts: Sequence[Fact], marks: Sequence[CardMark], ends: dict[int, Point]
 ) -> dict[int, list[tuple[int, Point]]]:
-    """Return the hazards that the HERO meets on each leg of a run of events, by the leg's place in it: (card, spot)."""
+    """Return the hazards that the HERO meets on each leg of a run of events, by the leg's index: (card, spot)."""
     found: dict[int, list[tuple[int, Point]]] = {}
     for number, leg in enumerate(facts):
         if not isinstance(leg, LegBegan):
@@ -57,7 +57,7 @@ def meetings(
 
 
 def _meeting(card: int, mark: CardMark, start: Point, end: Point) -> Point | None:
-    """Return the first place of a straight way at which a HERO touches a card."""
+    """Return the first place of a straight path at which a HERO touches a card, or None."""
     row = Placed(card, mark.x, mark.y, round(mark.angle), mark.level, 0)
     steps = max(1, ceil(hypot(end[0] - start[0], end[1] - start[1]) / STEP))
     for k in range(steps + 1):

@@ -1,4 +1,4 @@
-"""The ring that opens round a HERO when its turn begins: the eye finds it at once."""
+"""The ring that opens round a HERO when its turn begins, so that the player finds it at once."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 LASTS: Final = 1.5
-"""Seconds it takes in all."""
+"""Its total duration in seconds."""
 RINGS: Final = 2
 """How often it opens in that time."""
 WIDE: Final = 4.2
-"""How many times as wide as the HERO's stand it gets."""
+"""How many times as wide as the HERO's stand it becomes."""
 
 
 class Pulse:
-    """Opens when another HERO's turn begins; with reduced motion the HERO's own still ring must do."""
+    """Opens when another HERO's turn begins; with reduced motion only the HERO's own still ring is drawn."""
 
     def __init__(self, table: ShootTable) -> None:
         self.table = table
@@ -29,7 +29,7 @@ class Pulse:
         self._age = LASTS
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while there is something to draw."""
+        """Advance the time; return whether there is something to draw."""
         table = self.table
         seat = 0 if table.curtained else table.view.now.seat
         if seat != self._seat:

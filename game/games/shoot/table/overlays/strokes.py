@@ -20,7 +20,7 @@ SKY: Colour = (178, 226, 250)
 
 
 def thin(px: float) -> float:
-    """Turn a line's width at 1080p into device px, never hair-thin."""
+    """Return a line's width at 1080p in device px, never hair-thin."""
     return max(1.2, px * theme.unit())
 
 

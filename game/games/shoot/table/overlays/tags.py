@@ -1,6 +1,6 @@
-"""Printed labels on the table: the price at the pointer, the reason of a refusal, names and heights, who watches.
+"""Printed labels on the table: the cost at the pointer, the reason of a refusal, names and heights, who watches.
 
-A tag keeps inside the window's part it is drawn into; its text follows the person's text size.
+A tag stays inside the part of the window it is drawn into; its text follows the player's text size.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ ICONS = {"refusal": "icons/cancel"}
 
 @dataclass(frozen=True)
 class Tag:
-    """A label beside a point of the table (mm) or a pixel: a short title, a line of text, the rule it stands on."""
+    """A label beside a point of the table (mm) or a pixel: a short title, a line of text, the rule it is based on."""
 
     title: str
     detail: str = ""
@@ -67,7 +67,7 @@ class Tag:
         return [(picture, best(spots, area, taken)[0])]
 
     def rather(self, camera: Camera, area: pygame.Rect) -> pygame.Rect:
-        """Return the usual place: to the lower right."""
+        """Return the default place: to the lower right."""
         size = self.picture().get_size()
         return pygame.Rect(beside(self.point(camera), size, area, theme.scale(20)), size)
 
@@ -76,7 +76,7 @@ class Tag:
         return self.pixel or (camera.to_screen(*self.at) if self.at else camera.rect.center)
 
     def picture(self) -> pygame.Surface:
-        """Return the label alone; remembered."""
+        """Return the label alone; cached."""
         words = (said(self.title), said(self.detail), self.icon or ICONS.get(self.tone, ""))
         key = ("table tag", *words, self.rule, numbers(), self.tone, theme.version())
         return pictures.remembered(key, lambda: self._paint(*words))
@@ -123,9 +123,9 @@ def beside(point: Point, size: tuple[int, int], area: pygame.Rect, gap: int) -> 
 
 @dataclass(frozen=True)
 class ZonesChip:
-    """What is seen of somebody: the silhouette with ten zones free, partly free or hidden, and one line of words.
+    """What is seen of a HERO: the silhouette with ten zones free, partly free or hidden, and one line of words.
 
-    `shares` are 0..1 by zone, as `Sighting.share`; `at` is the target's spot, `away` the looker's (mm).
+    `shares` are 0..1 by zone, as `Sighting.share`; `at` is the target's spot, `away` the viewer's (mm).
     """
 
     at: Point
@@ -140,7 +140,7 @@ class ZonesChip:
             surface.blit(picture, box)
 
     def lay(self, camera: Camera, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> Laid:
-        """Return the chip on the side away from whoever looks; without words where room is short."""
+        """Return the chip on the side away from the viewer; without words if there is little room."""
         point = camera.to_screen(*self.at)
         gap = theme.scale(30)
         left = self.away is not None and self.away[0] > self.at[0]
@@ -158,14 +158,14 @@ class ZonesChip:
         return [(picture, box)]
 
     def picture(self, bare: bool = False) -> pygame.Surface:
-        """Return the chip alone, `bare` without words; remembered."""
+        """Return the chip alone, `bare` without words; cached."""
         state = tuple(sorted((zone, round(share, 2)) for zone, share in self.shares.items()))
         key = ("zones chip", state, self.words, bare, theme.version())
         return pictures.remembered(key, lambda: self._paint(bare))
 
     @property
     def lines(self) -> str:
-        """What stands beside the silhouette: how much is in sight, then what hides the rest."""
+        """The text beside the silhouette: how much is in sight, then what hides the rest."""
         count = sum(share > 0 for share in self.shares.values())
         some = say("{count} of {all} in sight", count=count, all=len(self.shares))
         seen = say("fully exposed") if count == len(self.shares) else some
@@ -225,7 +225,7 @@ class WatchChip:
 
 
 def watch_words(watchers: Mapping[int, Sighting], names: Mapping[int, str]) -> str:
-    """Say who would see a HERO at a spot, and what of it: "Ben sees 8 of 10 zones" (UX-SEE-2)."""
+    """Return who would see a HERO at a spot, and what of it: "Ben sees 8 of 10 zones" (UX-SEE-2)."""
     seen = [(seat, sighting) for seat, sighting in watchers.items() if sighting.zones]
     parts = []
     for seat, sighting in seen:
@@ -249,14 +249,14 @@ def seen_chips(view: ShootState, seat: int, spot: Spot, names: dict[int, str]) -
 
 
 def _rest_words(thing: str, hiders: int) -> str:
-    """Say what hides the parts that are not in sight: one thing, or one more of them than the others."""
+    """Return what hides the parts that are not in sight: one thing, or the chief of several."""
     if hiders > 1:
         return say("rest mostly behind {thing}", thing=thing)
     return say("rest behind {thing}", thing=thing)
 
 
 def watch_chip(view: ShootState, seat: int, names: dict[int, str]) -> WatchChip:
-    """Return the chip that says how many opponents see a seat's HERO where it stands, and what of it (UX-SEE-2)."""
+    """Return the chip for how many opponents see a seat's HERO where it stands, and what of it (UX-SEE-2)."""
     spot = places.spot(view, seat)
     lines = []
     for rival, sighting in planning.seen_by(view, seat, spot).items():

@@ -1,7 +1,7 @@
-"""What the table shows while somebody decides: reach, route, ghost, sight lines, who watches, rings, targets, ghosts.
+"""What the table shows during a decision: reach, route, ghost, sight lines, who watches, rings, targets, ghosts.
 
 Every overlay is a small frozen row of plain numbers in table millimetres with `draw(surface, camera)`; `ground` ones
-are printed on the table, below the pieces. Labels and numbers of the moment are in `tags`, short effects in `effects`.
+are printed on the table, below the pieces. Labels and numbers of the moment are in `tags`, short effects in `motions`.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class RouteLine:
-    """The planned walk: its corner points, and what happens on the way as (x, y, kind).
+    """The planned walk: its corner points, and the events on it as (x, y, kind).
 
     Kinds: climb, drop, jump, fall, hazard.
     """
@@ -75,11 +75,11 @@ class RouteLine:
     ground: ClassVar[bool] = True
 
     def keep(self, camera: Camera) -> list[pygame.Rect]:
-        """Return what happens on the way: no label hides it."""
+        """Return the places of the events: no label hides them."""
         return discs([(x, y) for x, y, _ in self.marks], camera)
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the way, its corners and its marks."""
+        """Draw the path, its corners and its marks."""
         path = to_screen(self.points, camera)
         colour = CREAM if self.ok else RED
         dashed(surface, path, thin(3.6), colour, thin(12), thin(7))
@@ -114,7 +114,7 @@ class RouteLine:
 
 @dataclass(frozen=True)
 class LaterLine:
-    """What a walk leaves for turns to come: paler, with the number of each turn about where it ends."""
+    """What is left of a walk for later turns: paler, with the number of each turn about where it ends."""
 
     points: tuple[Point, ...]
     stops: tuple[Point, ...]
@@ -137,7 +137,7 @@ class LaterLine:
 
 @dataclass(frozen=True)
 class GhostHero:
-    """Where the HERO would stand; crossed out if it cannot."""
+    """Where the HERO would be; crossed out if that is impossible."""
 
     seat: int
     x: float
@@ -171,7 +171,7 @@ def _circle(x: float, y: float, radius: float) -> Outline:
 
 @dataclass(frozen=True)
 class SightLine:
-    """A line from a HERO's eye to a target; from the share `blocked` (0..1) of the way on it is hidden, None never."""
+    """A line from a HERO's eye to a target; from the fraction `blocked` (0..1) on it is hidden, None never."""
 
     a: Point
     b: Point
@@ -207,7 +207,7 @@ class SightLine:
 def blocked_at(
     things: Sequence[Obstacle], a: Point, b: Point, eye: float, aim: float, but: frozenset[str] = frozenset()
 ) -> float | None:
-    """Return at which share of the way a line from height `eye` to height `aim` (mm) first enters a thing; None: never.
+    """Return at which fraction a line from height `eye` to height `aim` (mm) first enters a thing; None: never.
 
     For drawing only: what is seen is decided by the rules' own Sighting.
     """
@@ -279,7 +279,7 @@ class RangeRings:
 
 @dataclass(frozen=True)
 class Targets:
-    """Legal targets lit: spots as (x, y, radius mm), things as outlines; `chosen` is the number of the one in focus."""
+    """Legal targets highlighted: spots as (x, y, radius mm), things as outlines; `chosen` is the index in focus."""
 
     spots: tuple[tuple[float, float, float], ...] = ()
     outlines: tuple[Outline, ...] = ()
@@ -301,14 +301,14 @@ class Targets:
 
 @dataclass(frozen=True)
 class PlacementGhost:
-    """A card, Ladder or thing that is being placed: its outlines, and whether it may lie there."""
+    """A card, Ladder or thing that is being placed: its outlines, and whether it may be there."""
 
     outlines: tuple[Outline, ...]
     ok: bool
     ground: ClassVar[bool] = False
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw it in green with a whole line, or in red with slanting lines."""
+        """Draw it in green with a solid line, or in red with slanting lines."""
         colour = GREEN if self.ok else RED
         for outline in self.outlines:
             points = to_screen(outline, camera)
@@ -368,7 +368,7 @@ class Forbidden:
 
 @dataclass(frozen=True)
 class Cursor:
-    """The keyboard's mark on the table: four corners round a spot."""
+    """The keyboard's cursor on the table: four corners round a spot."""
 
     x: float
     y: float
