@@ -1,4 +1,4 @@
-"""The one place that knows where the program's own files lie."""
+"""The only module that knows where the program's own files are."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tiled maps as battlefields, and the checker of maps (S-MAP)."""
+"""Battlefields made with Tiled, and the map checker (S-MAP)."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ __all__ = ["Battlefield", "Finding", "MapError", "Report", "check", "load"]
 
 
 def load(path: Path) -> Battlefield:
-    """Read a map file, whatever the checker would say of it; MapError, with findings, if it cannot be read."""
+    """Read a map file without judging it; MapError, with findings, if it cannot be read."""
     from game.battlefield import reader
 
     return reader.load(path)
 
 
 def check(path: Path) -> Report:
-    """Read and judge a map file; never raises for anything a file can hold."""
+    """Read and check a map file; never raises, whatever the file holds."""
     from game.battlefield import checker
 
     return checker.check(path)

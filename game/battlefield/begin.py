@@ -1,4 +1,4 @@
-"""The beginning of a map of one's own: a title, a file's name made from it, a blank table or a copy (LAB-1)."""
+"""Starting a new map: its title, a file name made from it, and a blank table or a copy (LAB-1)."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ from game.store.writing import place_file
 TITLE_MOST: Final = 60
 NAME_MOST: Final = 48
 DEVICES: Final = frozenset(("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))))
-"""Names that Windows keeps for devices, whatever the suffix."""
+"""Names that Windows reserves for devices, whatever the suffix."""
 
 
 def why_not_title(title: str) -> str:
@@ -30,14 +30,14 @@ def why_not_title(title: str) -> str:
 
 
 def file_stem(title: str) -> str:
-    """Return a file's name without suffix: small letters, digits and `_`, safe on every system; else "map"."""
+    """Return a file name without suffix made from a title: `a-z`, digits and `_`, safe on every system; else "map"."""
     plain = unicodedata.normalize("NFKD", title.replace("ß", "ss")).encode("ascii", "ignore").decode("ascii").lower()
     stem = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:NAME_MOST].strip("_") or "map"
     return f"map_{stem}" if stem in DEVICES else stem
 
 
 def free_name(title: str, taken: frozenset[str]) -> str:
-    """Return the name of a new file that is not among those there are: `name.tmx`, else `name_2.tmx` and so on."""
+    """Return a name for a new file that is not taken: `name.tmx`, else `name_2.tmx` and so on."""
     stem, number = file_stem(title), 2
     name = f"{stem}.tmx"
     while name in taken:
@@ -46,9 +46,9 @@ def free_name(title: str, taken: frozenset[str]) -> str:
 
 
 def begin_map(folder: Path, title: str, begin: str | Path) -> Path:
-    """Write a new map, from a text or as a copy of a file, and return its file; nothing is ever written over.
+    """Write a new map, from a text or as a copy of a file, and return its path; never overwrites a file.
 
-    ValueError with a sentence for a title that is none; OSError if the folder cannot be written.
+    Raises ValueError with a sentence for an unusable title, OSError if the folder cannot be written.
     """
     reason = why_not_title(title)
     if reason:
@@ -63,4 +63,4 @@ def begin_map(folder: Path, title: str, begin: str | Path) -> Path:
             place_file(path, begin.encode("utf-8"))
             return path
         except FileExistsError:
-            continue  # somebody took the name between looking and writing
+            continue  # the name was taken in the meantime

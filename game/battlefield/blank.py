@@ -1,6 +1,6 @@
-"""A blank table to begin a map with: Bases, walls, Flags and 14 Tokens, and cover enough to be played at once (LAB-1).
+"""Blank tables to start a map from: Bases, walls, Flags, 14 Tokens and enough cover to play at once (LAB-1).
 
-Everything lies in pairs, turned half round the middle or mirrored from top to bottom, so that it is fair.
+Everything is in pairs, rotated by a half turn about the middle or mirrored top to bottom, so that it is fair.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ ROUND: Final = frozenset(("apple_bowl", "plate", "salad_bowl"))
 
 
 class Wish(NamedTuple):
-    """What a blank table is to be: size in tiles, most seats, modes as the rulebook names them, theme."""
+    """A request for a blank table: size in tiles, maximum seats, modes by their rulebook names, theme."""
 
     title: str
     columns: int
@@ -54,7 +54,7 @@ class Wish(NamedTuple):
 
 
 def why_not(seats: int, modes: Sequence[str]) -> str:
-    """Return why there is no blank table of these modes for so many; empty if there is."""
+    """Return why there is no blank table for these modes and this many seats; empty if there is one."""
     if not modes:
         return say("Choose at least one mode.")
     if set(modes) & set(HILLS) and len(modes) > 1:
@@ -79,7 +79,7 @@ def blank(wish: Wish) -> str:
 
 
 class BlankTable(MapFile):
-    """The table being laid; lengths in mm."""
+    """A blank table under construction; lengths in mm."""
 
     def __init__(self, wish: Wish) -> None:
         rows = [MODES[mode] for mode in wish.modes]
@@ -97,10 +97,10 @@ class BlankTable(MapFile):
         self.middle = (self.width / 2, self.height / 2)
         self.edge = (min(132.0, max(100.0, self.width / 8)), min(120.0, max(88.0, self.height / 6)))
         self.taken: list[tuple[Spot, Spot, float]] = []
-        """Centre, half width and half depth, and angle of everything that stands on the table."""
+        """Centre, half width, half depth and angle of everything placed on the table."""
 
     def lay(self) -> None:
-        """Lay ground, things, walls, Bases, Flags and Tokens."""
+        """Place the ground, things, walls, Bases, Flags and Tokens."""
         self.ground(self.style.ground)
         wide, high = self.columns // 3, self.rows if self.style.cloth == "runner" else self.rows * 2 // 3
         self.cloths((self.style.cloth, (self.columns - wide) // 2, (self.rows - high) // 2, wide, high))
@@ -118,13 +118,13 @@ class BlankTable(MapFile):
         self.objects("marks", marks + [self.point("token_any", *spot) for spot in tokens])
 
     def image(self, spot: Spot) -> Spot:
-        """Return where the partner of a spot lies."""
+        """Return a spot's partner."""
         return (self.width - spot[0] if self.turned else spot[0], self.height - spot[1])
 
     # -- Bases, walls, Flags -------------------------------------------------------------------------
 
     def bases(self) -> list[Spot]:
-        """Return the Bases' middles by seat: in corners, in a triangle, or in a row for a hill."""
+        """Return the centres of the Bases by seat: in corners, in a triangle, or in a row for a hill."""
         (x, y), (w, h), seats = self.edge, (self.width, self.height), self.wish.seats
         if self.hill:
             return [(100.0, h * (2 * seat + 1) / (2 * seats)) for seat in range(seats)]
@@ -139,7 +139,7 @@ class BlankTable(MapFile):
         return [(cx - away, cy), (cx + along, y), (cx + along, h - y)]
 
     def walled(self, seat: int, base: Spot) -> str:
-        """Place a seat's wall across the way to the middle, or aslant before a Base in a row."""
+        """Place a seat's wall across the route to the middle, or at an angle in front of a Base in a row."""
         if self.hill:
             x, y, angle = base[0] + WALL_AWAY, base[1], 45.0 if base[1] < self.middle[1] - 1 else 135.0
             angle = 90.0 if abs(base[1] - self.middle[1]) < 1 else angle
@@ -150,7 +150,7 @@ class BlankTable(MapFile):
         return self.wall(seat, x, y, angle)
 
     def flags(self) -> list[tuple[str, Spot]]:
-        """Return template and spot of every Flag that the modes need."""
+        """Return template and spot of every Flag the modes need."""
         cx, cy = self.middle
         if self.hill:
             return [(f"flag_{self.hill}", self.far)]
@@ -162,19 +162,19 @@ class BlankTable(MapFile):
 
     @property
     def far(self) -> Spot:
-        """Where the Flag of a hill mode lies: opposite the row of Bases."""
+        """The spot of a hill mode's Flag: opposite the row of Bases."""
         return (self.width - 120.0, self.height / 2)
 
     # -- things --------------------------------------------------------------------------------------
 
     def put(self, what: str, spot: Spot, size: Spot, angle: float = 0.0, **given: Any) -> str:
-        """Place a thing and remember where it stands; a round one is as wide as deep."""
+        """Place a thing and record its position; a round one is as wide as it is deep."""
         across = (min(size), min(size)) if what in ROUND else size
         self.taken.append((spot, (across[0] / 2, across[1] / 2), angle))
         return self.thing(what, *spot, across, angle, **given)
 
     def pair(self, what: str, spot: Spot, size: Spot, angle: float = 0.0, **given: Any) -> list[str]:
-        """Place a thing and its partner; one alone where they would be the same."""
+        """Place a thing and its partner; just one where the two would coincide."""
         other = self.image(spot)
         one = self.put(what, spot, size, angle, **given)
         if dist(spot, other) < 1.0:
@@ -182,7 +182,7 @@ class BlankTable(MapFile):
         return [one, self.put(what, other, size, angle + 180 if self.turned else -angle, **given)]
 
     def cover(self, bases: Sequence[Spot]) -> list[str]:
-        """Put something tall between neighbours: halfway along the edges, across the line of sight."""
+        """Place something tall between neighbouring Bases: halfway along the edges, across the line of sight."""
         (x, _), (cx, cy), size = self.edge, self.middle, (130.0, 72.0)
         tall = {"tall": 100.0}
         if self.style.tall in ROUND:
@@ -194,7 +194,7 @@ class BlankTable(MapFile):
         return [*above, *self.pair(self.style.tall, (x, cy), size, 0.0, **tall)]
 
     def steps(self) -> list[str]:
-        """Put something low to step on beside the middle."""
+        """Place something low to step on beside the middle."""
         low = (self.width * 0.12, self.width * 0.08)
         spot = (self.middle[0] - 0.16 * self.width, self.middle[1] + 0.15 * self.height)
         if self.hill:
@@ -204,7 +204,7 @@ class BlankTable(MapFile):
         return laid
 
     def hills(self, bases: Sequence[Spot]) -> list[str]:
-        """Put the Flag on a hill with a step before it, or every Base on one; cover lies between."""
+        """Put the Flag on a hill with a step in front of it, or each Base on one, with cover in between."""
         stand = {"tall": STAND, "kind": "case", "label": "box"}
         cover = self.pair(
             self.style.tall, (self.width * 0.42, self.height * 0.2),
@@ -220,7 +220,7 @@ class BlankTable(MapFile):
     # -- Tokens --------------------------------------------------------------------------------------
 
     def tokens(self, bases: Sequence[Spot], flags: Sequence[Spot]) -> list[Spot]:
-        """Return 14 spots in pairs: far apart, or as close as may be on a small table (S-MAP-4)."""
+        """Return 14 spots in pairs: far apart, or as close as S-MAP-4 allows on a small table."""
         free = [spot for spot in self._grid() if self._allowed(spot, bases, flags)]
         pairs = [(one, self.image(one)) for one in free if one <= self.image(one)]
         pairs = [pair for pair in pairs if dist(*pair) >= APART]
@@ -228,7 +228,7 @@ class BlankTable(MapFile):
         return chosen if len(chosen) == TOKENS_MAX else packed(pairs)[:TOKENS_MAX]
 
     def _grid(self) -> list[Spot]:
-        """Return the spots of a grid of a quarter tile or so, that has the middle of the table on it."""
+        """Return the spots of a grid of about a quarter tile, centred on the middle of the table."""
         step = 11.0 if self.width * self.height < 400_000 else 22.0
         across, down = (int((side / 2 - 26.0) // step) for side in (self.width, self.height))
         cx, cy = self.middle
@@ -242,11 +242,14 @@ class BlankTable(MapFile):
 
 
 Pair = tuple[Spot, ...]
-"""A spot and its partners: mostly one, three or none on dealt tables."""
+"""A spot and its partners: usually one; three or none on dealt tables."""
 
 
 def spread(pairs: Sequence[Pair], others: Sequence[Spot], most: int = TOKENS_MAX) -> list[Spot]:
-    """Return spots of pairs, each as far as can be from all before; fewer than 14 where they would be too close."""
+    """Return spots of pairs, each as far as possible from all before it.
+
+    Fewer than 14 where they would be too close.
+    """
     chosen: list[Spot] = []
     room = [min((dist(one, other) for one in pair for other in others), default=1000.0) for pair in pairs]
     while len(chosen) < most and room:
@@ -259,7 +262,7 @@ def spread(pairs: Sequence[Pair], others: Sequence[Spot], most: int = TOKENS_MAX
 
 
 def packed(pairs: Sequence[Pair]) -> list[Spot]:
-    """Return spots of pairs that keep apart, each time those which leave most of the others free."""
+    """Return spots of pairs that keep the minimum distance, greedily taking those that block the fewest others."""
     free = {pair: {other for other in pairs if gap(pair, other) < APART} for pair in pairs}
     chosen: list[Spot] = []
     while free:
@@ -271,14 +274,14 @@ def packed(pairs: Sequence[Pair]) -> list[Spot]:
 
 
 def gap(one: Pair, other: Pair) -> float:
-    """Return how near two pairs come to each other, in mm."""
+    """Return the smallest distance between two pairs, in mm."""
     if len(one) == 2 == len(other):
         return min(dist(one[0], other[0]), dist(one[0], other[1]), dist(one[1], other[0]), dist(one[1], other[1]))
     return min(dist(a, b) for a in one for b in other)
 
 
 def apart(spot: Spot, middle: Spot, half: Spot, angle: float) -> float:
-    """Return how far a spot lies outside a turned rectangle, in mm; 0 inside."""
+    """Return the distance from a spot to a rotated rectangle, in mm; 0 inside."""
     turn = radians(angle) % (2 * pi)
     dx, dy = spot[0] - middle[0], spot[1] - middle[1]
     along = abs(dx * cos(turn) + dy * sin(turn)) - half[0]

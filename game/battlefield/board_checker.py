@@ -1,4 +1,4 @@
-"""The checker of boards: what is wrong with one, where, and what to do about it (L-MAP-3, L-MAP-4)."""
+"""The board checker: what is wrong with a board, where, and what to do about it (L-MAP-3, L-MAP-4)."""
 
 from collections import Counter
 from pathlib import Path
@@ -20,7 +20,7 @@ ACROSS: Final = (5.0, 30.0)  # per cent of pairs across levels
 
 
 def check_board(path: Path, seconds: float | None = None) -> Report:
-    """Read and judge a board as `checker.check` does a map; never raises for anything a file can hold."""
+    """Read and check a board as `checker.check` does a map; never raises, whatever the file holds."""
     reading = None
     try:
         with unbroken(path), within(seconds):
@@ -72,7 +72,7 @@ def _ordered(findings: Findings) -> tuple[Finding, ...]:
 
 
 def _links(reading: Reading, findings: Findings) -> None:
-    """Ladders go up, slides go down, one from a square, 40 at most (L-MAP-3)."""
+    """Check that ladders go up and slides down, with one per square and at most 40 (L-MAP-3)."""
     both: tuple[Link, ...] = (*reading.ladders, *reading.slides)
     if len(both) > LINKS_MOST:
         text = say("There are {count} ladders and slides; the limit is {most}.", count=len(both), most=LINKS_MOST)
@@ -103,7 +103,7 @@ def _links(reading: Reading, findings: Findings) -> None:
 
 
 def _points(reading: Reading, findings: Findings) -> None:
-    """Respawn points 1-6 and four bases on different squares, one star a square (L-MAP-3)."""
+    """Check for respawn points 1-6 and four bases on different squares, and one star per square (L-MAP-3)."""
     if not (reading.respawns or reading.bases):
         text = say("Nothing on it is a respawn point or a base yet: put these on it from the templates in Tiled.")
         findings.error("M-BARE", text)
@@ -145,7 +145,7 @@ def _apart(spots: tuple[Spot, ...], what: str, code: str, findings: Findings) ->
 
 
 def _entries(reading: Reading, findings: Findings) -> None:
-    """No star, respawn point or base on an entry (L-MAP-3): nobody could ever rest there."""
+    """Check that no star, respawn point or base is on an entry, where a piece could never stay (L-MAP-3)."""
     entries = {link.entry for link in (*reading.ladders, *reading.slides)}
     for spot in (*reading.stars, *reading.respawns, *reading.bases):
         if spot.square in entries:

@@ -1,4 +1,4 @@
-"""What can be seen on a board, in figures (section 3.4, L-MAP-4)."""
+"""Statistics of what can be seen on a board (section 3.4, L-MAP-4)."""
 
 from itertools import pairwise
 from statistics import mean, median
@@ -14,11 +14,13 @@ REACH: Final = 6  # squares: the range of the Eagle
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """The figures of section 3.4. Shares are per cent; `by_level[k]` of pairs k + 1 levels apart, None without pairs.
+    """The statistics of section 3.4.
+
+    Shares are per cent; `by_level[k]` of pairs k + 1 levels apart, None without pairs.
 
     `seen`: other squares in sight within range 6, per square (least, most, median, mean). `respawns_seen`: per point.
-    `respawns_in_sight`: pairs of respawn points that see each other. `respawn_gaps`: track distance between neighbours.
-    `squares_seen`: for each square how many others it sees within range 6.
+    `respawns_in_sight`: pairs of respawn points that see each other. `respawn_gaps`: track distance between
+    neighbours. `squares_seen`: for each square how many others it sees within range 6.
     """
 
     seen_least: int
@@ -40,12 +42,12 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def share(part: int, whole: int) -> float:
-    """Return a part of a whole in per cent, to one decimal; 0 of nothing."""
+    """Return a part of a whole in per cent, to one decimal; 0 if the whole is 0."""
     return round(100 * part / whole, 1) if whole else 0.0
 
 
 def figures(board: Board) -> Figures:
-    """Measure a board; bases and respawn points that are missing (0) count as seeing nothing."""
+    """Compute a board's statistics; missing bases and respawn points (0) count as seeing nothing."""
     places = [column_row(square) for square in range(1, SQUARES + 1)]
     met = obstructions(places, (*board.floors, *board.doors))
     near = [
@@ -94,7 +96,7 @@ def figures(board: Board) -> Figures:
 
 
 def lines(found: Figures) -> list[str]:
-    """Tell the figures in sentences, as the map check shows them (L-MAP-4)."""
+    """Return the statistics as sentences, as the map check shows them (L-MAP-4)."""
     levels = " / ".join("-" if one is None else f"{one:g}" for one in found.by_level)
     pairs = [say("{one} and {other}", one=one, other=other) for one, other in found.respawns_in_sight]
     home_red, home_blue, flag_red, flag_blue = found.bases_seen

@@ -1,8 +1,8 @@
-"""What a Frag Fest board is once it has been read: plain frozen data that goes into a match as it stands (L-MAP).
+"""The model of a Frag Fest board: plain frozen data that is stored in a match unchanged (L-MAP).
 
 Squares are numbered 1-100 (L-BOARD-1). Segments are (x1, y1, x2, y2) in 1/32 square, x right and y **up**, always even
-numbers: ends are rounded to 1/16 square, then everything is multiplied by 32 (L-LOS-3). A square's centre is
-(32 c + 16, 32 r + 16) in these units.
+numbers: ends are rounded to 1/16 square, then everything is multiplied by 32 (L-LOS-3). In these units a square's
+centre is at (32 c + 16, 32 r + 16).
 """
 
 import hashlib
@@ -43,9 +43,9 @@ def in_units(x: float) -> int:
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A whole board. `stars` are (square, colours) in square order, colours of "r", "g", "p" or two of them.
+    """A whole board. `stars` are (square, colours) in square order; colours are "r", "g", "p" or two of them.
 
-    `respawns` are the squares of the points 1-6. `digest` names the content of the board, not its title.
+    `respawns` are the squares of respawn points 1-6. `digest` is a hash of the board's content, without its title.
     """
 
     title: str
@@ -66,6 +66,6 @@ class Board(msgspec.Struct, frozen=True):
 
 
 def digested(board: Board) -> Board:
-    """Return the board with the digest of its content: of all that play can tell apart."""
+    """Return the board with the digest of its content: of everything that affects play."""
     plain = msgspec.structs.replace(board, title="", author="", notes="", source="", digest="")
     return msgspec.structs.replace(board, digest=hashlib.sha256(msgspec.json.encode(plain)).hexdigest()[:32])

@@ -1,8 +1,8 @@
-"""A Tiled file read as a Frag Fest board (L-MAP-1, L-MAP-2), within the limits of every map from a stranger.
+"""Reading a Tiled file as a Frag Fest board (L-MAP-1, L-MAP-2), within the limits for untrusted maps.
 
 The layer decides what an object is: `ladders` and `slides` (lines of two points), `stars`, `respawns` and `bases`
-(points), `floors` and `doors` (lines, each straight piece a segment). Tile layers and other object layers are only
-looked at in Tiled.
+(points), `floors` and `doors` (lines, each straight piece a segment). Tile layers and other object layers are only for
+viewing in Tiled.
 """
 
 from itertools import pairwise
@@ -34,7 +34,7 @@ PIECES: Final = 400  # of floors and doors together: more would make every board
 
 
 class Spot(NamedTuple):
-    """A thing in a square: where, what it says, and the object it was read from."""
+    """A thing in a square: the square, its text, and the object it was read from."""
 
     square: int
     word: str
@@ -50,7 +50,7 @@ class Link(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """Everything read of a board, good or bad: `board` as it would be played, and what each part was read from."""
+    """Everything read from a board, valid or not: `board` as it would be played, and the source of each part."""
 
     board: Board
     ladders: tuple[Link, ...]
@@ -66,7 +66,7 @@ class Reading(NamedTuple):
 
 
 def _spots(thing: Thing) -> list[Point]:
-    """Return the points of a thing in squares from the top left corner of the map: of a line all, else its origin."""
+    """Return a thing's points in squares from the map's top left corner: all points of a line, else its origin."""
     shape = thing.shape
     if shape.form in ("polyline", "polygon"):
         return [(shape.x + x, shape.y + y) for x, y in (turned(point, shape.angle) for point in shape.points)]
@@ -78,12 +78,12 @@ def _spots(thing: Thing) -> list[Point]:
 
 
 def square_of(point: Point) -> int:
-    """Return the square a point of the map lies in (L-MAP-1); 0 off the board."""
+    """Return the square that contains a point of the map (L-MAP-1); 0 off the board."""
     return square_at(floor(point[0]), SIDE - 1 - floor(point[1]))
 
 
 def _spot_in_squares(on_board: Point, in_tiled: Point) -> str:
-    """Say where a point lies, on the board and in Tiled."""
+    """Return the text for a point's position, on the board and in Tiled."""
     square = square_of(on_board)
     across, down = map(plain, in_tiled)
     if square:
@@ -113,7 +113,7 @@ def _link(thing: Thing, findings: Findings) -> list[Link]:
 
 
 def _line(thing: Thing, findings: Findings) -> list[Segment]:
-    """Return the straight pieces of a floor or door (L-MAP-2)."""
+    """Return the straight segments of a floor or door (L-MAP-2)."""
     points = _spots(thing)
     if thing.shape.form not in ("polyline", "polygon") or len(points) < 2:
         findings.error("M-SHAPE", say("It isn't a line; draw it as a polyline."), thing.place)
@@ -130,7 +130,7 @@ def _line(thing: Thing, findings: Findings) -> list[Segment]:
 
 
 def joined(pieces: list[Segment]) -> tuple[Segment, ...]:
-    """Join pieces of one straight line that touch or overlap (L-MAP-3), in order."""
+    """Return the segments sorted, with those of one straight line that touch or overlap joined (L-MAP-3)."""
     left = sorted(set(pieces))
     done: list[Segment] = []
     while left:
@@ -184,7 +184,7 @@ def _things(root: Element, scale: float, shelf: Shelf, sets: TilesetList, folder
 
 
 def read_board(path: Path) -> Reading:
-    """Read a map file as a board, whatever there is to say against it; MapError if it cannot be read at all."""
+    """Read a map file as a board, valid or not; MapError if it cannot be read at all."""
     with unbroken(path):
         return _read(path)
 

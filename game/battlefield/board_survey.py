@@ -1,7 +1,7 @@
-"""What each team's home on a board is like, measured without a game (LAB-21): rolls of a die, and what is seen.
+"""What each team's home on a board is like, measured without playing (LAB-21): dice needed, and what is seen.
 
-`board_figures` tells of the board as a whole. Ways are counted in dice: each is walked whole, in one direction, and a
-ladder or slide carries whoever comes to rest on its entry.
+`board_figures` covers the board as a whole. Routes are counted in dice: each die is walked in full, in one direction,
+and a ladder or slide carries a piece that stops on its entry.
 """
 
 from collections import deque
@@ -19,10 +19,10 @@ STARS: Final = 4  # the nearest so many count
 
 
 class HomeMeasures(msgspec.Struct, frozen=True, kw_only=True):
-    """What a team's home is like.
+    """Measures of a team's home.
 
-    Ways in dice, None where none leads: to its nearest stars on average, and to the others' flag. `seen`: from how many
-    squares it is seen. `way`: the squares of a shortest way to the others' flag, its ends included.
+    Routes in dice, None where there is none: to its nearest stars on average, and to the opponents' flag. `seen`: from
+    how many squares it is seen. `way`: the squares of a shortest route to the opponents' flag, both ends included.
     """
 
     team: int
@@ -34,9 +34,9 @@ class HomeMeasures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardSurvey(msgspec.Struct, frozen=True, kw_only=True):
-    """The measures of a board: those of its homes, Red's first, and the share of pairs in range that see each other.
+    """The measures of a board: its homes, Red's first, and the share of pairs within range that see each other.
 
-    `sees`: for each square, from the first on, how many squares in range it sees.
+    `sees`: how many squares within range each square sees, from square 1 on.
     """
 
     homes: tuple[HomeMeasures, ...]
@@ -66,14 +66,14 @@ def board_survey(board: Board) -> BoardSurvey:
 
 
 def dice_from(board: Board, start: int) -> dict[int, int]:
-    """Return how many dice it takes at least, with luck, to come to rest on each square."""
+    """Return the minimum number of dice needed, with perfect luck, to stop on each square."""
     return {square: len(ends) for square, ends in _rests_from(board, start).items()}
 
 
 def way_to(board: Board, start: int, goal: int) -> tuple[int, ...]:
-    """Return the squares that a way with the fewest dice passes, from start to goal; empty without one.
+    """Return the squares of a route with the fewest dice from start to goal; empty if there is none.
 
-    Of ways that need as many dice one that passes few squares is taken.
+    Of routes with equally many dice, a short one is chosen.
     """
     carried, ends = dict((*board.ladders, *board.slides)), _rests_from(board, start).get(goal)
     if ends is None:
@@ -88,7 +88,7 @@ def way_to(board: Board, start: int, goal: int) -> tuple[int, ...]:
 
 
 def _rests_from(board: Board, start: int) -> dict[int, tuple[int, ...]]:
-    """Return for each square that is reached on what squares the dice of a shortest way to it end."""
+    """Return, for each reachable square, the squares on which the dice of a shortest route end."""
     carried = dict((*board.ladders, *board.slides))
     found, waiting = dict[int, tuple[int, ...]]({start: ()}), deque([start] if start else [])
     while waiting:
@@ -102,5 +102,5 @@ def _rests_from(board: Board, start: int) -> dict[int, tuple[int, ...]]:
 
 
 def _ends(square: int) -> Sequence[int]:
-    """Return where a die may end, the nearest squares first."""
+    """Return where a die may end, nearest squares first."""
     return [end for die in DIE for end in (square + die, square - die) if 1 <= end <= SQUARES]

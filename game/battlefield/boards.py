@@ -1,4 +1,4 @@
-"""Telling Frag Fest boards from battlefields without parsing them: both are Tiled maps in the same folders."""
+"""Telling Frag Fest boards from battlefields without parsing: both are Tiled maps in the same folders."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -8,12 +8,12 @@ from typing import Final
 from game.battlefield.held import held
 
 SIGNS: Final = ("respawns", "ladders", "slides", "bases", "stars")
-"""Object layers of a board; a battlefield may have one of them by chance, hardly two."""
+"""Object layers of a board; a battlefield may have one by chance, hardly two."""
 SNIFF: Final = 400_000
 
 
 def is_board(path: Path) -> bool:
-    """Return whether a map file is meant as a board, by its object layers' names; False for what cannot be read."""
+    """Return whether a map file is a board, judging by its object layers' names; False if unreadable."""
     data = held(path)
     if data is not None:
         return _has_signs(data[:SNIFF])

@@ -1,4 +1,4 @@
-"""Things of a Tiled file turned into obstacles, Bases, Flags, Tokens and decor (S-MAP-1, S-MAP-2)."""
+"""Turning objects of a Tiled file into obstacles, Bases, Flags, Tokens and decor (S-MAP-1, S-MAP-2)."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from game.battlefield.xmlread import NOTHING, Properties, form_word, read_number
 from game.geometry.units import stored
 from game.kernel.messages import say
 
-CLOSE: Final = 0.6  # how alike two words are, of 1, before one is offered for the other
+CLOSE: Final = 0.6  # similarity of two words, 0 to 1, from which one is suggested for the other
 
 
 def nearest(word: str, words: tuple[str, ...]) -> str:
-    """Say which of the known words was probably meant: a clause that ends a sentence."""
+    """Return a clause that suggests the closest known word, to end a sentence with."""
     from difflib import get_close_matches
 
     close = get_close_matches(word.lower(), [known.lower() for known in words if known], 1, CLOSE)
@@ -29,7 +29,7 @@ def nearest(word: str, words: tuple[str, ...]) -> str:
 
 
 class Given:
-    """A thing's properties, read with defaults; what is wrong with them is noted once."""
+    """A thing's properties, read with defaults; each problem is noted once."""
 
     def __init__(self, thing_properties: Properties, findings: Findings, place: Place) -> None:
         self.properties = thing_properties
@@ -37,11 +37,11 @@ class Given:
         self.place = place
 
     def text(self, name: str, default: str = "") -> str:
-        """Return a property as text."""
+        """Return a property as text, stripped."""
         return self.properties.get(name, default).strip()
 
     def word(self, name: str, words: tuple[str, ...], default: str) -> str:
-        """Return a property that must be one of some words; an unknown one becomes the default, with a finding."""
+        """Return a property that must be one of some words; any other becomes the default, with a finding."""
         value = self.text(name, default) or default
         if value in words:
             return value
@@ -64,7 +64,7 @@ class Given:
         return number
 
     def count(self, name: str, low: int, high: int, default: int) -> int:
-        """Return a whole number between two limits; outside them it becomes the default, with a finding."""
+        """Return a whole number between two limits; any other becomes the default, with a finding."""
         value = self.amount(name, default)
         if low <= value <= high and value == int(value):
             return int(value)
@@ -88,7 +88,7 @@ class Given:
         return default
 
     def kind(self) -> str:
-        """Return what an obstacle is; where nothing tells that or its height, say what it counts as (S-MAP-2)."""
+        """Return an obstacle's kind; where neither it nor a height is given, note what it counts as (S-MAP-2)."""
         if not self.text("kind") and self.text("tall", "0") in ("", "0"):
             text = say(
                 "It has neither kind nor tall, so it counts as a box lid of {tall:g} mm; choose its kind.",
@@ -98,7 +98,7 @@ class Given:
         return self.word("kind", KINDS, "box_lid")
 
     def tall(self, by_kind: float) -> float:
-        """Return the height in mm: `tall`, or by kind where it is missing or 0 (S-MAP-2)."""
+        """Return the height in mm: `tall`, or the kind's height if missing or 0 (S-MAP-2)."""
         value = self.amount("tall", 0.0)
         if value == 0:
             return by_kind
@@ -117,7 +117,7 @@ def given(thing: Thing, findings: Findings) -> Given:
 
 
 def _placed(thing: Thing, x: float, y: float) -> Point:
-    """Put a point of a thing's own box (origin at its top left corner, before turning) on the table."""
+    """Return the table position of a point in a thing's own box (origin top left, before rotation)."""
     shape = thing.shape
     local = (x - thing.held[0] * shape.width + thing.shift[0], y - thing.held[1] * shape.height + thing.shift[1])
     along, down = turned(local, shape.angle)
@@ -125,7 +125,10 @@ def _placed(thing: Thing, x: float, y: float) -> Point:
 
 
 def centre(thing: Thing) -> Point:
-    """Return the middle of a thing's box; of a polygon, of the box round its points; of a point, itself."""
+    """Return the centre of a thing's box; for a polygon the centre of its bounding box.
+
+    For a point the point itself.
+    """
     shape = thing.shape
     x, y = shape.width / 2, shape.height / 2
     if shape.points:
@@ -136,7 +139,7 @@ def centre(thing: Thing) -> Point:
 
 
 def box_size(thing: Thing) -> Point:
-    """Return the width and height of a thing's box before turning."""
+    """Return the width and height of a thing's box before rotation."""
     shape = thing.shape
     if shape.points:
         xs, ys = [p[0] for p in shape.points], [p[1] for p in shape.points]
@@ -145,7 +148,7 @@ def box_size(thing: Thing) -> Point:
 
 
 def _in_picture(tile: Tile, width: float, height: float, flip: tuple[bool, bool, bool]) -> list[tuple[Point, ...]]:
-    """Return a tile's collision shapes, or its whole box, in a box of width x height mm, flipped as the picture is."""
+    """Return a tile's collision shapes, or its whole box, scaled to width x height mm and flipped like the picture."""
     across, down = tile.size
     if not (across and down):
         return [box(width, height)]
@@ -163,7 +166,7 @@ def _in_picture(tile: Tile, width: float, height: float, flip: tuple[bool, bool,
 
 
 def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str]:
-    """Return a thing's outline on the table and its form; an empty outline, with a finding, where it has none."""
+    """Return a thing's outline on the table and its form; an empty outline, with a finding, if it has none."""
     shape = thing.shape
     if thing.tile is not None:
         shapes = thing.tile.shapes
@@ -174,7 +177,7 @@ def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str
             parts = whole if len(whole) == 1 else [hull(parts)]
         local = parts[0]
     elif shape.form == NOTHING:
-        return (), ""  # told when it was read
+        return (), ""  # reported when it was read
     elif shape.form in ("rectangle", "ellipse", "polygon"):
         local, form = corners(shape._replace(x=0.0, y=0.0, angle=0.0)), shape.form
     else:
@@ -195,7 +198,7 @@ def _footprint(thing: Thing, findings: Findings) -> tuple[tuple[Point, ...], str
 
 
 def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
-    """Build the obstacles and walls drawn as objects; those without a footprint are left out, with a finding."""
+    """Build obstacles and walls drawn as objects; those without a footprint are skipped, with a finding."""
     result = []
     drawn = ragged = 0
     standing = [thing for thing in things if thing.class_name in ("Obstacle", "Wall")]
@@ -243,7 +246,7 @@ def obstacles(things: list[Thing], findings: Findings) -> list[Obstacle]:
 
 
 def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findings: Findings) -> list[Obstacle]:
-    """Build the obstacles laid out of tiles: touching tiles of one height and kind are united (maps.md)."""
+    """Build obstacles from tiles: adjacent tiles of equal height and kind are merged (maps.md)."""
     result: list[Obstacle] = []
     laid_out = 0
     for sheet in sheets:
@@ -288,7 +291,7 @@ def laid(sheets: list[Sheet], index: TileIndex, size: Point, scale: float, findi
 
 
 def _hidden(sheet: Sheet, index: TileIndex, findings: Findings) -> None:
-    """Say of a layer that is hidden in Tiled that obstacles on it are out of play."""
+    """Note that obstacles on a layer hidden in Tiled are out of play."""
     tiles = (index.tile(raw & ~FLAGS)[1] for raw in set(sheet.cells) if raw)
     if any(tile is not None and tile.class_name in ("Obstacle", "Wall") for tile in tiles):
         text = say("The layer is hidden in Tiled, so its obstacles are out of play: show it there, or delete it.")
@@ -318,7 +321,7 @@ def _united(own_id: str, traits: tuple[str, str, float, bool, bool], outline: tu
 
 
 def _few(things: list[Thing], class_name: str, findings: Findings) -> list[Thing]:
-    """Return the things of a class of which a map has a few; MapError where there are more than anybody could use."""
+    """Return the things of a class that should be rare; MapError where there are absurdly many."""
     found = [thing for thing in things if thing.class_name == class_name]
     if len(found) > SPOTS:
         raise findings.fatal(
@@ -334,7 +337,7 @@ def _few(things: list[Thing], class_name: str, findings: Findings) -> list[Thing
 
 
 def bases(things: list[Thing], findings: Findings) -> list[Base]:
-    """Build the Bases by seat; one drawn upright is turned by a right angle."""
+    """Build the Bases by seat; one drawn upright is rotated by 90 degrees."""
     result = []
     for thing in _few(things, "Base", findings):
         own = given(thing, findings)
@@ -361,7 +364,7 @@ def tokens(things: list[Thing], findings: Findings) -> list[Token]:
 
 
 def decor(things: list[Thing]) -> list[Decor]:
-    """Build the pictures that only lie about; decor without a picture shows nothing."""
+    """Build pictures that are only decoration; decor without a picture is skipped."""
     return [
         Decor(
             thing.tile.picture,

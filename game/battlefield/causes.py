@@ -1,11 +1,11 @@
-"""Cause first: one finding for what is wrong, and all that follows from it folded away (LAB-11).
+"""Grouping findings by root cause, with everything that follows from it folded away (LAB-11).
 
 M-FOREIGN: the map was made for another game. M-PROJECT: the folders that a map is made from are out of reach.
-M-CLASSES: every thing has lost its class. M-BARE: nothing is on it yet that makes it a battlefield. M-SCALE: all is
-drawn too large or too small by one factor. M-SHIFTED: all lies off by one offset. Besides, a file that cannot be used
-takes with it what was made from it, M-HIDDEN what is hidden in Tiled, and M-NUMBER is all there is to say of a thing
-whose numbers cannot be read. A finding that follows from one of them carries its code in `because`; nothing is thrown
-away.
+M-CLASSES: every thing has lost its class. M-BARE: nothing on it makes it a battlefield yet. M-SCALE: everything is
+drawn too large or too small by one factor. M-SHIFTED: everything is off by one offset. Also, a file that cannot be
+used explains the findings of what was made from it, M-HIDDEN those of what is hidden in Tiled, and M-NUMBER is the
+only finding shown for a thing whose numbers cannot be read. A finding that follows from a cause carries its code in
+`because`; none is dropped.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from game.battlefield.schema import BASE_SIZE, CLASSES, WALL_SIZE
 from game.kernel.messages import say, together
 
 SLACK: Final = 0.03  # two factors closer than this count as one
-FEWEST: Final = 3  # things that must agree before one of these is called a cause
+FEWEST: Final = 3  # things that must agree before one of these is reported as a cause
 TILE: Final = 88  # pixels: the tiles of our own project
 LOST: Final = frozenset(("M-MISSING", "M-PATH", "M-TILE", "M-TILESET"))
 
@@ -45,9 +45,9 @@ FOLLOWS: Final[dict[str, frozenset[str] | None]] = {
     "M-SCALE": PLACED | {"M-SIZE", "M-SHIFTED"},
     "M-SHIFTED": PLACED,
 }
-"""Which codes can follow from a cause (None: all); causes in the order in which one explains another."""
+"""Codes that can follow from each cause (None: all); causes ordered so that earlier ones explain later ones."""
 WHOLE: Final = ("M-FOREIGN", "M-PROJECT", "M-CLASSES")
-"""Causes that come before any that concerns a single file or thing."""
+"""Causes shown before any that concern a single file or thing."""
 TAKES: Final[dict[str, frozenset[str]]] = {
     "Base": _codes("SEAT HILL WALL DISTANCE VIEW SYMMETRY BASE BARE"),
     "Flag": _codes("FLAG HILL MIDDLE DISTANCE SYMMETRY BARE"),
@@ -58,32 +58,32 @@ TAKES: Final[dict[str, frozenset[str]]] = {
     "BoardBase": _codes("BASE BARE"),
     ANY: _codes("SEAT FLAG TOKENS HILL WALL DISTANCE VIEW SYMMETRY MIDDLE SPREAD FLAT UNREACHABLE RESPAWN BASE BARE"),
 }
-"""What may be found of a table from which things of a class are missing: hidden, or lost with a file."""
+"""Codes that may be caused by things of a class being missing: hidden, or lost with a file."""
 OWN: Final = PLACED | _codes("CLASS SHAPE SIZE TILE DUPLICATE")
-"""What may be found of a thing of which a number cannot be read."""
+"""Codes that may be caused by a thing's unreadable number."""
 
 
 class Line(NamedTuple):
-    """A finding as it is shown, and how many more follow from it."""
+    """A finding as displayed, and how many more follow from it."""
 
     finding: Finding
     folded: int
 
     @property
     def text(self) -> str:
-        """What is said, with the number of findings folded under it."""
+        """The text, with the number of findings folded under it."""
         more = say("(And {count} more with the same cause.)", count=self.folded) if self.folded else ""
         return together(self.finding.text, more)
 
 
 def folded(findings: Iterable[Finding], everything: bool = False) -> list[Line]:
-    """Return what is shown first: every finding that follows from no other; `everything` unfolds."""
+    """Return the lines shown first: findings that follow from no other; `everything` unfolds all."""
     listed = list(findings)
     if everything:
         return [Line(finding, 0) for finding in listed]
     counts = Counter((finding.because, finding.of) for finding in listed if finding.because)
     return [
-        # A cause is told once; what follows is counted at its first line.
+        # Each cause is shown once; what follows from it is counted at its first line.
         Line(finding, counts.pop((finding.code, finding.of), 0))
         for finding in listed
         if not finding.because
@@ -91,17 +91,17 @@ def folded(findings: Iterable[Finding], everything: bool = False) -> list[Line]:
 
 
 def troubles(findings: Iterable[Finding]) -> list[str]:
-    """Return what keeps a map from being played, a sentence each, the cause first and what follows from it folded."""
+    """Return what stops a map from being played, a sentence each, with consequences folded under their causes."""
     return [line.text for line in folded(in_order(findings)) if line.finding.severity == "error"]
 
 
 Lost = Mapping[int, tuple[str, Finding]]
-"""Class and reason of the things, by id, whose template or tileset cannot be used."""
+"""Class and reason, by id, of things whose template or tileset cannot be used."""
 NOTHING_LOST: Final[Lost] = {}
 
 
 def joined(findings: Iterable[Finding], lost: Lost = NOTHING_LOST) -> list[Finding]:
-    """Return findings with `because` set wherever one follows from a cause that is among them."""
+    """Return findings with `because` set wherever one follows from a cause among them."""
     listed = list(findings)
     causes = _Causes(listed, lost)
     result = []
@@ -118,7 +118,7 @@ def joined(findings: Iterable[Finding], lost: Lost = NOTHING_LOST) -> list[Findi
 
 
 class _Causes:
-    """The causes among the findings of a map."""
+    """The causes among a map's findings."""
 
     def __init__(self, findings: Sequence[Finding], lost: Lost) -> None:
         self.lost = lost
@@ -128,12 +128,12 @@ class _Causes:
         self.gone = [(TAKES.get(name or ANY, frozenset()), one) for name, one in (*hidden, *lost.values())]
 
     def of(self, finding: Finding) -> Finding | None:
-        """Return what a finding follows from; None if it is a cause, or stands alone."""
+        """Return the cause of a finding; None if it is a cause itself or has none."""
         cause = next((one for one in self._causes(finding) if (one.code, one.of) != (finding.code, finding.of)), None)
         return None if cause is None else self.of(cause) or cause
 
     def _causes(self, finding: Finding) -> Iterator[Finding]:
-        """Yield what a finding may follow from, the first that explains it first."""
+        """Yield the possible causes of a finding, most likely first."""
         order = [code for code in FOLLOWS if code in self.there]
         order = order[: order.index(finding.code)] if finding.code in order else order
         all_at_once = [self.there[code] for code in order if finding.code in (FOLLOWS[code] or (finding.code,))]
@@ -147,7 +147,7 @@ class _Causes:
 
 
 def in_order(findings: Iterable[Finding], lost: Lost = NOTHING_LOST) -> tuple[Finding, ...]:
-    """Return findings joined to their causes: errors first, causes before all others, what follows from them last."""
+    """Return findings linked to their causes and sorted: errors first, causes before others, consequences last."""
     rank = {cause: place for place, cause in enumerate(FOLLOWS)}
     return tuple(
         sorted(
@@ -158,14 +158,14 @@ def in_order(findings: Iterable[Finding], lost: Lost = NOTHING_LOST) -> tuple[Fi
 
 
 def find(reading: Reading, findings: Findings) -> None:
-    """Note the causes there are; before anything else is judged, so that judging can spare itself what is known."""
+    """Note the root causes; called before any other check, so that checks can skip what is already explained."""
     find_project(findings)
     _scale(reading, findings)
     _shifted(reading, findings)
 
 
 def find_project(findings: Findings) -> None:
-    """Find templates and tilesets that are out of reach together: the map lies outside its project."""
+    """Note that templates and tilesets are out of reach together: the map is outside its project."""
     lost = [finding for finding in findings.noted if finding.code in ("M-MISSING", "M-PATH")]
     parts = [finding for finding in lost if finding.text.startswith(("The template ", "The tileset "))]
     if len(parts) >= FEWEST and len(parts) == len(lost):
@@ -180,7 +180,7 @@ def find_project(findings: Findings) -> None:
 
 
 def _factors(reading: Reading) -> list[float]:
-    """Return how many times too large Bases and walls are, or, without any, what comes from our templates unscaled."""
+    """Return how many times too large Bases and walls are, or, without any, things from our templates."""
     found = []
     for thing in reading.things:
         true = {"Base": BASE_SIZE, "Wall": WALL_SIZE}.get(thing.class_name)
@@ -214,7 +214,7 @@ def _scale(reading: Reading, findings: Findings) -> None:
 
 
 def _shifted(reading: Reading, findings: Findings) -> None:
-    """Find one offset that would bring everything onto the table, where much of it lies off."""
+    """Find one offset that would move everything onto the table, if much of it is off it."""
     field = reading.battlefield
     spots = [centre(thing) for thing in reading.things if thing.class_name in CLASSES]
     off = [spot for spot in spots if not _on(spot, (0.0, 0.0), field)]
@@ -238,7 +238,7 @@ def _on(spot: Point, shift: Point, field: Battlefield) -> bool:
 
 
 def _offsets(reading: Reading, spots: list[Point]) -> list[Point]:
-    """Return the offsets to try: the layers' own taken back, the Flag in the middle, all in the middle."""
+    """Return offsets to try: the layers' own undone, the Flag in the middle, everything in the middle."""
     field = reading.battlefield
     middle = (field.width / 2, field.height / 2)
     tries = [(-shift[0], -shift[1]) for shift in reading.shifts if shift != (0.0, 0.0)]

@@ -1,7 +1,7 @@
-"""The checker: what is wrong with a map, where, and what to do about it (S-MAP-3, S-MAP-4, UX-MAP-3).
+"""The map checker: what is wrong with a map, where, and what to do about it (S-MAP-3, S-MAP-4, UX-MAP-3).
 
-One list of findings for every door: the command line, the map browser and Tiled's Issues panel. Errors stop a map
-from being played, warnings do not. Here: what a thing says of itself. `playable` and `fair` judge the table.
+One list of findings serves the command line, the map browser and Tiled's Issues panel. Errors stop a map from being
+played, warnings do not. This module checks each thing by itself; `playable` and `fair` check the table.
 """
 
 from pathlib import Path
@@ -22,15 +22,15 @@ from game.kernel.messages import say
 
 ALL_CLASSES: Final = tuple(CLASSES)
 MEMBERS: Final = tuple(sorted({member.name for entry in CLASSES.values() for member in entry.members}))
-SIZE_SLACK: Final = 1.0  # mm that a Base or wall may be drawn off its true size
+SIZE_SLACK: Final = 1.0  # mm that a drawn Base or wall may differ from its true size
 MOST: Final = 500  # findings
 
 
 def check(path: Path, seconds: float | None = None) -> Report:
-    """Read and judge a map file, battlefield or board; never raises for anything a file can hold.
+    """Read and check a map file, battlefield or board; never raises, whatever the file holds.
 
-    `seconds` of processor time are given to it, where that is asked for (limits.SECONDS for a stranger's map, and in
-    the main thread only): what was not looked at by then is left out, and M-TIME says so.
+    `seconds` limits the processor time (limits.SECONDS for an untrusted map; in the main thread only): checks not done
+    by then are skipped, and M-TIME is reported.
     """
     if is_board(path):
         return check_board(path, seconds)
@@ -42,7 +42,7 @@ def check(path: Path, seconds: float | None = None) -> Report:
 
 
 def check_text(text: str, folder: Path) -> Report:
-    """Judge a battlefield that is no file yet, as if it lay in a folder; MapError if it cannot be read."""
+    """Check the text of an unsaved battlefield as if it were in a folder; MapError if it cannot be read."""
     reading = read_text(text, folder)
     return _judged(reading, Findings(reading.findings, CELL / reading.tile))
 
@@ -84,12 +84,12 @@ def _judged(reading: Reading, findings: Findings) -> Report:
 
 
 def _report(findings: Findings, battlefield: Battlefield) -> Report:
-    """Put the findings in order; no more of them than anybody would read."""
+    """Sort the findings and cap their number."""
     return Report(causes.in_order(findings.noted, findings.lost)[:MOST], battlefield)
 
 
 class Names:
-    """Place of the thing an obstacle, Flag or Token was made from, and of the Bases."""
+    """Maps an obstacle, Flag or Token to the place of its thing, and spots to Bases."""
 
     def __init__(self, reading: Reading) -> None:
         self._things = {f"{letter}{thing.id}": thing for thing in reading.things for letter in "ofk"}
@@ -104,12 +104,12 @@ class Names:
 
 
     def number(self, own: int, spot: tuple[float, float]) -> int:
-        """Return an object's id in Tiled: its own, or, for 0, that of the Base at a spot (0 if there is none)."""
+        """Return an object's id in Tiled: `own`, or, if that is 0, the id of the Base at a spot (else 0)."""
         return own or self.of("base", spot).id
 
 
 def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
-    """Judge the classes: missing, misspelt, or all lost at once; False if there is nothing more to judge."""
+    """Check the classes: missing, misspelt, or all lost at once; False if there is nothing more to check."""
     if things and not any(thing.class_name or thing.lost for thing in things):
         findings.error(
             "M-CLASSES",
@@ -136,7 +136,7 @@ def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
 
 
 def _thing(thing: Thing, battlefield: Battlefield, findings: Findings) -> None:
-    """Judge one thing by itself: its properties' names, its size, whether it lies on the table."""
+    """Check one thing by itself: property names, size, and whether it is on the table."""
     for name in thing.properties:
         if thing.class_name in CLASSES and name not in MEMBERS:
             text = say("No thing has a property '{name}'; {hint}", name=name, hint=nearest(name, MEMBERS))

@@ -1,7 +1,7 @@
-"""The dealer: a fresh fair table for a number, the same for the same number (LAB-2, LAB-3). No file is written.
+"""The dealer: a fair table generated from a number, always the same for that number (LAB-2, LAB-3).
 
-A table is laid with a sub-seed; what the checker complains about, or where a Base has shorter ways than another, is
-thrown away, and the next sub-seed is tried.
+Writes no file. Tables are laid out with sub-seeds until one passes the checker and gives no Base shorter routes than
+another.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from game.geometry.world import Scene
 
 VERSION: Final = 2
-"""Raised whenever the same number would give another table."""
+"""Raised whenever the same number would give a different table."""
 TRIES: Final = 40
-LAYINGS: Final = 10  # of a wild table for one sub-seed, until something hides every Base from the others
+LAYINGS: Final = 10  # of a wild table for one sub-seed, until every Base is hidden from the others
 SEED_MOST: Final = 99_999_999
 FRESH_MOST: Final = 99_999
 BOXED_ROWS: Final = 16
-"""Tiles that a table is deep at least for four boxes in a row, with a way between them."""
+"""Minimum depth in tiles of a table with four boxes in a row and room to pass between them."""
 PROPERTY: Final = "dealt"
 WILD: Final = "wild"
-"""What the property of a wild table says before its number."""
+"""Prefix of a wild table's property, before its number."""
 LETTER: Final = "W"
-"""What a wild table's number begins with."""
+"""First letter of a wild table's number."""
 TYPES: Final = {member.name: (member.type, member.enum) for member in MAP_MEMBERS}
 
 
@@ -40,7 +40,7 @@ Spot = tuple[float, float]
 
 
 class Dealt(NamedTuple):
-    """A dealt table: its wish, the text of its file, the battlefield in it, and how many were laid for it."""
+    """A dealt table: its request, the file's text, its battlefield, and how many attempts were made."""
 
     deal: Deal
     text: str
@@ -49,12 +49,12 @@ class Dealt(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The number that gives it again."""
+        """The number that deals this table again."""
         return self.deal.seed
 
 
 def why_not(deal: Deal) -> str:
-    """Return why there is no such table, in a sentence; empty if there is."""
+    """Return why a table cannot be dealt, as a sentence; empty if it can."""
     if deal.style not in THEMES:
         return say("There is no style '{style}'; choose from {styles}.", style=deal.style, styles=", ".join(THEMES))
     if (deal.columns, deal.rows) not in blank.SIZES:
@@ -76,7 +76,7 @@ def why_not(deal: Deal) -> str:
 
 
 def seats_for(size: tuple[int, int], modes: tuple[str, ...], taken: int) -> int:
-    """Return for how many seats a table is dealt on which so many play: the most that have room, 0 where none have.
+    """Return for how many seats to deal a table for this many players: the most that fit, 0 if none do.
 
     >>> seats_for((16, 12), ("hill_down",), 2), seats_for((16, 12), ("hill_down",), 4), seats_for((16, 12), ("ctf",), 2)
     (3, 0, 4)
@@ -87,7 +87,7 @@ def seats_for(size: tuple[int, int], modes: tuple[str, ...], taken: int) -> int:
 
 
 def carried(mode: str) -> tuple[str, ...]:
-    """Return all modes that a table dealt for a mode carries as well: hills and two teams have tables of their own."""
+    """Return all modes that a table dealt for a mode also supports: hills and two teams need tables of their own."""
     asked = MODES[mode]
     if asked.hill:
         return (mode,)
@@ -95,19 +95,19 @@ def carried(mode: str) -> tuple[str, ...]:
 
 
 def fresh() -> int:
-    """Return a number that nobody has chosen: short enough to be told to somebody."""
+    """Return a random number, short enough to be passed on by word of mouth."""
     from secrets import randbelow
 
     return 1 + randbelow(FRESH_MOST)
 
 
 def title_of(deal: Deal) -> str:
-    """Return what a dealt table is called: its number is how it is asked for again."""
+    """Return a dealt table's title, which contains the number to deal it again."""
     return f"Table {number_of(deal)}"
 
 
 def titled(dealt: Dealt, title: str) -> str:
-    """Return the text of a dealt table under another title."""
+    """Return the text of a dealt table with another title."""
     from game.battlefield.writer import attributes
 
     known = attributes(name="title", value=dealt.battlefield.title)
@@ -115,13 +115,13 @@ def titled(dealt: Dealt, title: str) -> str:
 
 
 def mark_of(deal: Deal) -> str:
-    """Return the map property that says how a table was dealt (LAB-2)."""
+    """Return the map property that records how a table was dealt (LAB-2)."""
     wild = f"{WILD}:" if deal.wild else ""
     return f"{VERSION}:{deal.style}:{deal.columns}x{deal.rows}:{wild}{deal.seed}"
 
 
 def number_of(deal: Deal) -> str:
-    """Return a table's number as people tell it to each other: a wild one's begins with a W.
+    """Return a table's number as shown to players: a wild one's begins with a W.
 
     >>> deal = Deal("desk", 24, 16, 4, ("ctf",), 4821)
     >>> number_of(deal), number_of(deal._replace(wild=True))
@@ -131,7 +131,7 @@ def number_of(deal: Deal) -> str:
 
 
 def numbered(words: str) -> tuple[int, bool] | None:
-    """Return the number that somebody typed and whether it is a wild table's; None for what is no number.
+    """Return a number typed by a player and whether it is a wild table's; None if it is not a number.
 
     >>> numbered("4821"), numbered(" w 4821 "), numbered("12 apples")
     ((4821, False), (4821, True), None)
@@ -142,7 +142,7 @@ def numbered(words: str) -> tuple[int, bool] | None:
 
 
 def deal(wish: Deal) -> Dealt:
-    """Deal a table; ValueError with a sentence for a wish that cannot be, or where no try is good enough."""
+    """Deal a table; ValueError with a sentence for an impossible request, or if no attempt is good enough."""
     reason = why_not(wish)
     if reason:
         raise ValueError(reason)
@@ -155,7 +155,7 @@ def deal(wish: Deal) -> Dealt:
 
 
 def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
-    """Lay a table with a sub-seed; None where it is not good enough."""
+    """Lay out a table with a sub-seed; None if it is not good enough."""
     from game.battlefield.checker import check_text
     from game.battlefield.dealt_table import Table
 
@@ -181,7 +181,7 @@ def _tried(wish: Deal, sub: int) -> tuple[str, Battlefield] | None:
 
 
 def _tokens(table: Table, given: dict[str, object], dice: Dice) -> list[Spot] | None:
-    """Return Tokens for a table whose ways to the Flags are fair; None where they are not, or no Tokens are."""
+    """Return Tokens for a table with fair routes to the Flags; None if the routes or all Tokens are unfair."""
     from game.battlefield.dealt_tokens import tokens_for
 
     scene = _scene(_read(table.written(given, ()).text(TYPES)))
@@ -209,7 +209,7 @@ def _scene(battlefield: Battlefield) -> Scene:
 
 
 def _flags_fair(table: Table, scene: Scene) -> bool:
-    """Return whether every Base has as good a way to every Flag it runs for, by price."""
+    """Return whether every Base has equally cheap routes to every Flag it runs for."""
     from game.battlefield.dealt_tokens import near, price
     from game.geometry.walkways import joined
 

@@ -1,6 +1,6 @@
-"""What dealt tables are called where they are kept: a key among maps, a number in a table's code (LAB-2).
+"""How dealt tables are referred to: a key among the maps, a number in a set-up's code (LAB-2).
 
-Both name the dealer's version: another one would deal another table for the same number.
+Both contain the dealer's version, because another version would deal another table for the same number.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.battlefield.schema import MODES, THEMES
 
 HEAD: Final = "dealt"
 SPAN: Final = 2**64
-"""Every number of a table is below this."""
+"""Upper bound (exclusive) of a table's number."""
 _VERSIONS: Final = 64
 _STYLES: Final = 16
 _SIZES: Final = 8
@@ -24,7 +24,7 @@ _SEEDS: Final = SEED_MOST + 1
 
 
 def key_of(deal: Deal) -> str:
-    """Return a dealt table's key among the maps to play.
+    """Return a dealt table's key among the playable maps.
 
     >>> key_of(Deal("desk", 24, 16, 4, ("ctf", "kills"), 4821, wild=True))
     'dealt/2/desk/24/16/4/ctf,kills/W4821'
@@ -33,7 +33,7 @@ def key_of(deal: Deal) -> str:
 
 
 def deal_of(key: str) -> Deal | None:
-    """Return the table that a key names; None where it names none, or another version's."""
+    """Return the table a key stands for; None for an invalid key or another dealer version."""
     parts = key.split("/")
     if len(parts) != 8 or parts[:2] != [HEAD, str(VERSION)] or not all(part.isdecimal() for part in parts[3:6]):
         return None
@@ -46,7 +46,7 @@ def deal_of(key: str) -> Deal | None:
 
 
 def packed(deal: Deal) -> int:
-    """Return a whole number from 1 to below `SPAN` that stands for a dealt table."""
+    """Return a whole number from 1 to below `SPAN` that encodes a dealt table."""
     modes = sum(1 << MODES.index(mode) for mode in deal.modes)
     digits = ((int(deal.wild), 2), (deal.seed, _SEEDS), (modes, _MODES), (deal.seats, _SEATS),
               (blank.SIZES.index((deal.columns, deal.rows)), _SIZES), (THEMES.index(deal.style), _STYLES),
@@ -58,7 +58,7 @@ def packed(deal: Deal) -> int:
 
 
 def unpacked(number: int) -> Deal | None:
-    """Return the table that a number stands for; None where it is none, or another version's."""
+    """Return the table that a number encodes; None for an invalid number or another dealer version."""
     found = []
     for radix in (_VERSIONS, _STYLES, _SIZES, _SEATS, _MODES, _SEEDS, 2):
         number, digit = divmod(number, radix)

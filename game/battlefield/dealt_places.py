@@ -1,7 +1,4 @@
-"""Where Bases, walls and Flags of a dealt table are: all Bases on one circle round the Flag they run for (LAB-3).
-
-Or nearly so, on a wild table.
-"""
+"""Bases, walls and Flags of a dealt table: all Bases on one circle round their Flag, or nearly so if wild (LAB-3)."""
 
 from __future__ import annotations
 
@@ -18,18 +15,18 @@ if TYPE_CHECKING:
 Spot = tuple[float, float]
 Made = TypeVar("Made")
 
-RIM: Final = (72.0, 62.0)  # mm from the table's edges to a Base's middle at least
-SQUARE_RIM: Final = 76.0  # the same where Bases lie upright, too
-SLANT: Final = 8.0  # degrees that a wall lies off the square across the way to the Flag at most
+RIM: Final = (72.0, 62.0)  # minimum mm from the table's edges to a Base's centre
+SQUARE_RIM: Final = 76.0  # the same for upright Bases
+SLANT: Final = 8.0  # maximum degrees between a wall and the perpendicular of the route to the Flag
 WILD_SLANT: Final = 16.0
-LEANING: Final = 9.0  # degrees that Bases by quarters lie off the corners of their square at most
-JUMP: Final = 14.0  # mm that a wild Base lies off the circle at most
-QUARTERS: Final = 14  # sub-seeds that are tried turned by quarters before the rest is turned half round
-APART: Final = 280.0  # mm between Bases at least, on a table of the usual size
+LEANING: Final = 9.0  # maximum degrees between Bases with quarter turns and the corners of their square
+JUMP: Final = 14.0  # maximum mm of a wild Base from the circle
+QUARTERS: Final = 14  # sub-seeds tried with quarter turns before half turns are used
+APART: Final = 280.0  # minimum mm between Bases on a table of standard size
 
 
 class Dice:
-    """Chance that gives the same on every machine for the same words: nothing but `Random.random` is asked."""
+    """Random numbers that are the same on every machine for the same seed words: only `Random.random` is used."""
 
     def __init__(self, words: str) -> None:
         self._random = Random(words)
@@ -39,16 +36,16 @@ class Dice:
         return int(self._random.random() * most)
 
     def between(self, low: float, high: float) -> float:
-        """Return a whole number between two numbers, both included."""
+        """Return a number between two numbers, both included."""
         first, last = round(low), round(max(low, high))
         return float(first + self.below(last - first + 1))
 
     def one(self, among: Sequence[Made]) -> Made:
-        """Return one of several."""
+        """Return one item at random."""
         return among[self.below(len(among))]
 
     def mixed(self, among: Sequence[Made]) -> list[Made]:
-        """Return all of them in another order."""
+        """Return all items in random order."""
         left, mixed = list(among), list[Made]()
         while left:
             mixed.append(left.pop(self.below(len(left))))
@@ -56,9 +53,9 @@ class Dice:
 
 
 class Deal(NamedTuple):
-    """A table as wished for: style, size in tiles, most seats, modes as the rulebook names them, number.
+    """A table as requested: style, size in tiles, maximum seats, modes by their rulebook names, number.
 
-    A wild one lies as it likes and is evened out then; all others are turned or mirrored.
+    A wild one is laid out without symmetry and then balanced; all others are rotated or mirrored.
     """
 
     style: str
@@ -71,21 +68,21 @@ class Deal(NamedTuple):
 
     @property
     def hill(self) -> str:
-        """The hill mode that it is for, if any."""
+        """Its hill mode, if any."""
         return next((mode for mode in self.modes if mode in HILLS), "")
 
     @property
     def teams(self) -> bool:
-        """Return whether two teams may play on it."""
+        """Return whether two teams can play on it."""
         return any(MODES[mode].two_sides for mode in self.modes)
 
 
 class Places(NamedTuple):
-    """Bases by seat (centre), walls by seat (centre, angle), Flags (template, spot), and which symmetry holds.
+    """Bases by seat (centre), walls by seat (centre, angle), Flags (template, spot), and the symmetry.
 
-    Turned half round, seats 1 and 3 are partners, 2 and 4 are; with two seats or teams 1 and 2, 3 and 4. Mirrored, a
-    third seat alone lies on the axis. By quarters, each seat's Base is the last one's image in the square in the middle
-    of the table, and what lies beside that square is turned half round.
+    With a half turn, seats 1 and 3 are partners, and 2 and 4; with two seats or teams 1 and 2, and 3 and 4. Mirrored,
+    a third seat is on the axis. With quarter turns, each seat's Base is the previous one's image in the square in the
+    middle of the table, and what is beside that square has half-turn symmetry.
     """
 
     width: float
@@ -96,26 +93,26 @@ class Places(NamedTuple):
     flags: tuple[tuple[str, Spot], ...]
     hill: str
     distinct: tuple[int, ...]
-    """The seats (0-based) to be looked at: turned, partners are equal; mirrored, pictures are not flipped."""
+    """The seats (0-based) to check: with rotation partners are identical; when mirrored, pictures are not flipped."""
 
     @property
     def turned(self) -> bool:
-        """Return whether partners are each other turned round, and so quite alike."""
+        """Return whether partners are rotated images of each other, and therefore identical."""
         return self.symmetry in ("turn_180", "turn_90")
 
     @property
     def quarters(self) -> bool:
-        """Return whether the square in the middle is the same by quarters."""
+        """Return whether the square in the middle has quarter-turn symmetry."""
         return self.symmetry == "turn_90"
 
     @property
     def square(self) -> tuple[float, float]:
-        """Where the part that all play on begins at the left, and how wide it is."""
+        """Left edge and width of the part of the table where everyone plays."""
         side = min(self.width, self.height) if self.quarters else self.width
         return (self.width - side) / 2, side
 
     def runs(self) -> list[tuple[Spot, tuple[int, ...]]]:
-        """Return every Flag's spot with the seats (0-based) to be looked at that run for it."""
+        """Return every Flag's spot with the seats (0-based) to check that run for it."""
         found = []
         for template, spot in self.flags:
             team = {"flag_team_1": 1, "flag_team_2": 2}.get(template, 0)
@@ -124,20 +121,20 @@ class Places(NamedTuple):
         return found
 
     def upright(self, seat: int) -> bool:
-        """Return whether a Base (0-based) stands on its short side: by quarters every other one does."""
+        """Return whether a Base (0-based) stands on its short side: every other one with quarter turns."""
         return self.quarters and seat % 2 == 1
 
     def image(self, spot: Spot) -> Spot:
-        """Return where the partner of a spot lies; by quarters the one across the table; its own on a wild table."""
+        """Return a spot's partner; across the table with quarter turns; the spot itself on a wild table."""
         x, y = spot
         return (self.width - x if self.turned else x, self.height - y if self.symmetry != "none" else y)
 
     def quarter(self, spot: Spot) -> Spot:
-        """Return where a spot lies after a quarter turn of the table's middle, clockwise."""
+        """Return a spot after a clockwise quarter turn about the table's middle."""
         return quarter(spot, self.middle)
 
     def images(self, spot: Spot) -> tuple[Spot, ...]:
-        """Return a spot and all its partners: three by quarters, where all play; none on a wild table."""
+        """Return a spot and all its partners: three with quarter turns, where everyone plays; none on a wild table."""
         if self.symmetry == "none":
             return (spot,)
         left, side = self.square
@@ -153,14 +150,14 @@ class Places(NamedTuple):
 
 
 def quarter(spot: Spot, middle: Spot) -> Spot:
-    """Return a spot turned by a quarter about another, clockwise on the table."""
+    """Return a spot rotated by a quarter turn about another, clockwise on the table."""
     return (middle[0] - (spot[1] - middle[1]), middle[1] + (spot[0] - middle[0]))
 
 
 def symmetry_of(deal: Deal, sub: int) -> str:
-    """Return how a table is made equal for all: the dice choose quarters for half of those that can have them.
+    """Return the symmetry that makes a table fair: half of those suited to quarter turns get them, at random.
 
-    The square of a small table has no room for four walls and what hides four Bases.
+    The square of a small table has no room for four walls and enough cover for four Bases.
     """
     if deal.wild:
         return "none"
@@ -216,7 +213,7 @@ def _walls(
 
 
 def _partnered(first: Sequence[Made], across: Sequence[Made], teams: bool) -> list[Made]:
-    """Return both of each pair in the order of seats: partners two apart, or next to each other for teams."""
+    """Return both members of each pair in seat order: partners two apart, or adjacent for teams."""
     if teams:
         return [one for pair in zip(first, across, strict=True) for one in pair]
     return [*first, *across]
@@ -225,7 +222,7 @@ def _partnered(first: Sequence[Made], across: Sequence[Made], teams: bool) -> li
 def _even(
     walls: list[tuple[Spot, float]], bases: Sequence[Spot], turned: bool, height: float
 ) -> list[tuple[Spot, float]]:
-    """Make the walls of mirrored seats each other's images."""
+    """Make the walls of mirrored seats mirror images of each other."""
     if turned:
         return walls
     made = list(walls)
@@ -238,7 +235,7 @@ def _even(
 
 
 def _row(seats: int, flag: Spot, height: float) -> list[Spot]:
-    """Return Bases in a row at the left, all as far from the Flag on the hill (S-MAP-5)."""
+    """Return Bases in a row at the left, all equally far from the Flag on the hill (S-MAP-5)."""
     ups = [height * (2 * seat + 1) / (2 * seats) for seat in range(seats)]
     offs = sorted((up - flag[1] for up in ups), key=lambda off: (-abs(off), off))
     far = flag[0] - (96.0 if seats == 3 or max(map(abs, offs)) > 200 else 110.0)
@@ -259,7 +256,7 @@ def _three(flag: Spot, width: float, height: float, dice: Dice) -> list[Spot]:
 
 
 def _turned(seats: int, width: float, height: float, teams: bool, dice: Dice) -> list[Spot]:
-    """Return one or two pairs of Bases on a circle round the middle; teams have theirs on one side, mirrored."""
+    """Return one or two pairs of Bases on a circle round the middle; a team's are on one side, mirrored."""
     across, down = width / 2 - RIM[0], height / 2 - RIM[1]
     far = dice.between(0.86 * hypot(across, down), hypot(across, down))
     flattest = degrees(atan2((max(0.0, far**2 - across**2)) ** 0.5, min(far, across)))
@@ -287,7 +284,7 @@ def _quartered(width: float, height: float, dice: Dice) -> list[Spot]:
 
 
 def _anywhere(deal: Deal, flag: Spot, dice: Dice) -> list[Spot]:
-    """Return Bases anywhere, clockwise, nearly as far from the Flag; those of teams near where they lie on others."""
+    """Return Bases anywhere, clockwise, about equally far from the Flag; a team's near their usual corners."""
     width, height = deal.columns * TILE, deal.rows * TILE
     if deal.teams:
         near = _turned(deal.seats, width, height, True, dice)
@@ -308,19 +305,19 @@ def _anywhere(deal: Deal, flag: Spot, dice: Dice) -> list[Spot]:
 
 
 def _held(spot: Spot, width: float, height: float) -> Spot:
-    """Return the nearest spot where a Base's middle may be."""
+    """Return the nearest spot where a Base's centre may be."""
     return min(max(spot[0], RIM[0]), width - RIM[0]), min(max(spot[1], RIM[1]), height - RIM[1])
 
 
 def _both(angle: float, far: float, width: float, height: float) -> list[Spot]:
-    """Return a Base at the left, so many degrees above the middle, and its partner."""
+    """Return a Base at the left, at an angle in degrees above the middle, and its partner."""
     x = round(width / 2 - far * cos(radians(angle)))
     y = round(height / 2 - far * sin(radians(angle)))
     return [(x, y), (width - x, height - y)]
 
 
 def _wall(base: Spot, flag: Spot, height: float, hill: str, slants: float, dice: Dice) -> tuple[Spot, float]:
-    """Place a wall across the way to the Flag."""
+    """Return a wall across the route to the Flag."""
     if hill:
         slant = 0.0 if abs(base[1] - height / 2) < 1 else 45.0 if base[1] < height / 2 else -45.0
         return (base[0] + 112.0, base[1]), (90.0 + slant) % 180.0
@@ -332,7 +329,7 @@ def _wall(base: Spot, flag: Spot, height: float, hill: str, slants: float, dice:
 
 
 def _flags(deal: Deal, flag: Spot, width: float) -> list[tuple[str, Spot]]:
-    """Return template and spot of every Flag that the modes need."""
+    """Return template and spot of every Flag the modes need."""
     if deal.hill:
         return [(f"flag_{deal.hill}", flag)]
     kinds = {MODES[mode].flags for mode in deal.modes}

@@ -1,4 +1,4 @@
-"""What dealt tables of each style are laid of: grounds, cloths, and groups of things that lie together (LAB-3)."""
+"""What dealt tables of each style are made of: grounds, cloths, and groups of things placed together (LAB-3)."""
 
 from functools import cache
 from pathlib import Path
@@ -16,7 +16,7 @@ FILE: Final = Path(__file__).with_suffix(".toml")
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing of a group: its footprint's middle from the group's own, in mm, and what differs from its template."""
+    """One thing of a group: its centre relative to the group's, in mm, and how it differs from its template."""
 
     thing: str
     x: float = 0.0
@@ -29,7 +29,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def flat(self) -> bool:
-        """Return whether it only lies there and never plays."""
+        """Return whether it is only decoration."""
         return not THINGS[self.thing]["kind"]
 
     @property
@@ -39,19 +39,19 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def height(self) -> float:
-        """Its top above the table in mm."""
+        """The height of its top above the table in mm."""
         return self.tall or float(THINGS[self.thing]["tall"])
 
     @property
     def given(self) -> dict[str, Any]:
-        """The properties it is written with."""
+        """The properties to write for it."""
         own: dict[str, Any] = {"tall": self.tall} if self.tall and not self.flat else {}
         own |= {"label": self.label} if self.label else {}
         return own | ({"kind": self.kind} if self.kind else {})
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Things that lie together, in the order in which they are piled; `perch` is where a Token may lie on top."""
+    """Things placed together, in stacking order; `perch` is where a Token may be on top."""
 
     rank: Rank
     parts: tuple[Part, ...]
@@ -60,7 +60,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DealtStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a table of a style may be laid of; a cloth is written "name:how it lies"."""
+    """Everything a table of a style can be made of; a cloth is written "name:layout"."""
 
     grounds: tuple[str, ...]
     cloths: tuple[str, ...]
@@ -76,19 +76,19 @@ class DealtStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def dealt_styles() -> dict[str, DealtStyle]:
-    """Return the styles by name, read once."""
+    """Return the styles by name (cached)."""
     return msgspec.toml.decode(FILE.read_bytes(), type=dict[str, DealtStyle])
 
 
 Laid = tuple[str, int, int, int, int]
-"""A cloth as the writer lays it: name, column, row, columns, rows."""
+"""A cloth for the map writer: name, column, row, columns, rows."""
 
 
 def cloths(written: str, columns: int, rows: int) -> list[Laid]:
-    """Return the cloths that a row of a style stands for, in tiles; they look the same mirrored and turned half round.
+    """Return the cloths that a style's entry stands for, in tiles, with mirror and half-turn symmetry.
 
     `pillar` and `band` reach from edge to edge, `middle` and `broad` leave a rim, `pair` and `sides` are two, `square`
-    looks the same by quarters.
+    has quarter-turn symmetry.
     """
     name, _, how = written.partition(":")
     middle = {
@@ -107,11 +107,11 @@ def cloths(written: str, columns: int, rows: int) -> list[Laid]:
 
 
 def even(wanted: float, whole: int) -> int:
-    """Return a number of tiles near the wanted one that leaves as many on both sides of the whole."""
+    """Return a number of tiles near the wanted one that leaves equal margins on both sides of the whole."""
     tiles = max(2, round(wanted))
     return tiles if (whole - tiles) % 2 == 0 else tiles + 1
 
 
 def rim(tiles: int) -> int:
-    """Return how many tiles a cloth keeps from the table's edge."""
+    """Return a cloth's distance from the table's edge in tiles."""
     return max(1, round(tiles / 12))

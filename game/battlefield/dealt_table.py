@@ -1,4 +1,4 @@
-"""Laying a dealt table: groups of things in pairs, cover between the Bases first, then whatever is pretty (LAB-3)."""
+"""Laying out a dealt table: groups of things in pairs, cover between the Bases first, decoration last (LAB-3)."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 Spot = tuple[float, float]
 
 TRIES: Final = 70  # spots tried for a group
-NARROW: Final = 170  # the same where there is little room: by quarters, and on a small table
-BARE: Final = 8  # groups that lie at least on a table without more decor
-MOST: Final = 4  # of one thing: two pairs; half as many on a wild table
+NARROW: Final = 170  # the same where there is little room: with quarter turns, and on a small table
+BARE: Final = 8  # minimum number of groups on a table without more decor
+MOST: Final = 4  # of one thing: two pairs; half of that on a wild table
 COVER: Final = 70.0  # mm: what hides a HERO
-BESIDE: Final = 15.0  # mm to both sides of the line between two Bases that cover must hide
+BESIDE: Final = 15.0  # mm that cover must extend to both sides of the line between two Bases
 COUNTS: Final[dict[str, tuple[int, int, int]]] = {"tall": (2, 3, 5), "middle": (2, 4, 7), "low": (2, 4, 7)}
-"""Pairs of groups of each rank on a small, a usual and a large table."""
+"""Pairs of groups of each rank on a small, a standard and a large table."""
 FOURS: Final[dict[str, tuple[int, int, int]]] = {"tall": (1, 1, 2), "middle": (0, 1, 2), "low": (1, 1, 2)}
-"""Fours of groups in the square that is the same by quarters."""
+"""Sets of four groups in the square with quarter-turn symmetry."""
 BESIDES: Final[dict[str, tuple[int, int, int]]] = {"tall": (0, 0, 1), "middle": (0, 1, 2), "low": (0, 1, 1)}
 """Pairs of groups beside that square."""
 SCALES: Final = (0.8, 1.0, 1.08)
 
 
 class Lying(NamedTuple):
-    """A thing of a group as it lies on the table."""
+    """A thing of a group, placed on the table."""
 
     part: Part
     spot: Spot
@@ -48,7 +48,7 @@ class Lying(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """A group as it lies: its middle, how far it reaches, its things in the order in which they are piled."""
+    """A placed group: its centre, its radius, and its things in stacking order."""
 
     middle: Spot
     reach: float
@@ -57,12 +57,12 @@ class Unit(NamedTuple):
 
     @property
     def solid(self) -> Iterator[Footprint]:
-        """The footprints of what stands."""
+        """The footprints of things that are obstacles."""
         return (thing.print for thing in self.things if not thing.part.flat)
 
 
 def lying(group: Group, middle: Spot, angle: float, size: float, mirrored: bool = False) -> Unit:
-    """Lay a group down, its lengths times `size`, turned clockwise by degrees; mirrored from top to bottom first."""
+    """Place a group, scaled by `size`, rotated clockwise by degrees; mirrored top to bottom first if wanted."""
     hand = -1.0 if mirrored else 1.0
     c, s = cos(radians(angle)), sin(radians(angle))
     things = []
@@ -82,7 +82,10 @@ def lying(group: Group, middle: Spot, angle: float, size: float, mirrored: bool 
 
 
 def mirrored(unit: Unit, group: Group, places: Places, angle: float, size: float) -> Unit:
-    """Return a group's mirror image. Pictures are never flipped: each thing is moved until its weight lies right."""
+    """Return a group's mirror image.
+
+    Pictures are never flipped: each thing is moved so that its centre of mass is right.
+    """
     image = lying(group, places.image(unit.middle), -angle, size, mirrored=True)
     things = []
     for own, other in zip(unit.things, image.things, strict=True):
@@ -94,7 +97,7 @@ def mirrored(unit: Unit, group: Group, places: Places, angle: float, size: float
 
 
 class Table:
-    """A table that is being laid. `lay` tells whether it worked out; then `written` gives the file."""
+    """A table under construction. `lay` returns whether it worked; after that `written` returns the file."""
 
     def __init__(self, deal: Deal, places: Places, dice: Dice) -> None:
         self.deal, self.dice = deal, dice
@@ -110,7 +113,7 @@ class Table:
         self.ground = dice.one(self.style.grounds)
 
     def put(self, places: Places, units: Sequence[Unit]) -> None:
-        """Take Bases and walls as they are there, and what lies on the table."""
+        """Adopt Bases and walls, and groups already placed."""
         self.places, self.units = places, list(units)
         bases = [
             footprints.rectangle(base, BASE_SIZE, 90.0 * places.upright(seat)) for seat, base in enumerate(places.bases)
@@ -119,10 +122,10 @@ class Table:
         self.fixed: list[Footprint] = [*bases, *walls]
         flags = [footprints.rectangle(spot, (24.0, 24.0)) for _, spot in places.flags]
         self.open = [*self.fixed, *flags]
-        """What things keep a HERO's way from; the middle piece lies under the Flag."""
+        """Areas that things keep clear for a HERO's route; the centrepiece is under the Flag."""
 
     def lay(self) -> bool:
-        """Lay everything but the Tokens; False where there is no room for what a table needs."""
+        """Place everything but the Tokens; False where there is no room for what a table needs."""
         if self.places.hill:
             self._hill()
         else:
@@ -140,7 +143,7 @@ class Table:
         return True
 
     def _ranks(self, counts: Mapping[str, tuple[int, ...]], beside: bool = False) -> None:
-        """Lay groups of all ranks, low ones that make a setting first; what covers stands already."""
+        """Place groups of all ranks, low scenery first; cover is already there."""
         wanted = {rank: counts[rank][self.big] for rank in RANKS}
         if not beside:
             wanted["tall"] -= self._standing_tall()
@@ -151,19 +154,19 @@ class Table:
             self._groups(rank, wanted[rank], beside)
 
     def _groups(self, rank: Rank, wanted: int, beside: bool = False) -> None:
-        """Lay so many groups of a rank with their partners; on the largest tables a group may come twice."""
+        """Place a number of groups of a rank with their partners; on the largest tables a group may be used twice."""
         groups = self._fresh_first(self.dice.mixed(self.style.of_rank(rank)))
         for group in groups * 2 if self.big == 2 else groups:
             if wanted > 0 and self._pair(group, beside):
                 wanted -= 1
 
     def _fresh_first(self, groups: Sequence[Group]) -> list[Group]:
-        """Return groups whose things do not lie there yet, before those that would repeat one."""
+        """Return the groups, those with things not yet on the table first."""
         return sorted(groups, key=lambda group: any(self.used[part.thing] for part in group.parts if not part.flat))
 
     @property
     def copies(self) -> int:
-        """How many of each group lie there: itself and its partners."""
+        """How many copies of each group there are: itself and its partners."""
         return {"none": 1, "turn_90": 4}.get(self.places.symmetry, 2)
 
     def _standing_tall(self) -> int:
@@ -172,17 +175,20 @@ class Table:
     # -- the middle and hills ------------------------------------------------------------------------
 
     def _middle(self) -> None:
-        """Lay something low under the neutral Flag, or nothing."""
+        """Place something low under the neutral Flag, or nothing."""
         self._centre([one for one in self.style.middles if not self.places.quarters or not one or even(one)])
 
     def _fill(self) -> None:
-        """Lay something into a square in which only what covers stands: under the Flag, or flat things round it."""
+        """Fill a square that holds only cover: something under the Flag, or flat things round it."""
         middles = [one for one in self.style.middles if one and even(one)]
         if not middles or not any(self._centre(middles, share) for share in (1.0, 0.8, 0.6)):
             self._pair(self._flat(self.dice.one([one for one in self.style.decor if one])))
 
     def _centre(self, among: Sequence[str], share: float = 1.0) -> bool:
-        """Lay one of several things in the middle, at a share of its usual size; False where it has no room."""
+        """Place one of several things in the middle, scaled to a share of its standard size.
+
+        False if there is no room.
+        """
         what = self.dice.one(among)
         spot = next((spot for template, spot in self.places.flags if template == "flag"), self.places.middle)
         if not what or (spot != self.places.middle and not self.places.turned and self.big == 0):
@@ -206,7 +212,7 @@ class Table:
         return True
 
     def _hill(self) -> None:
-        """Put the Flag on a hill with a step before it, or every Base on a box."""
+        """Put the Flag on a hill with a step in front of it, or each Base on a box."""
         stands = self.places.bases if MODES[self.places.hill].hill == "bases" else ()
         for base in stands:
             part = Part("cardboard_box", size=(116.0, 92.0), tall=STAND, kind="case", label="box")
@@ -221,7 +227,10 @@ class Table:
     # -- cover ---------------------------------------------------------------------------------------
 
     def _cover(self) -> bool:
-        """Put something tall between all Bases that would see each other; walls hide those across the middle."""
+        """Place something tall between all Bases that see each other.
+
+        Walls already block the view across the middle.
+        """
         if self.places.hill:
             return True
         groups = self.dice.mixed(self.style.of_rank("tall"))
@@ -242,7 +251,7 @@ class Table:
                 yield bases[one], bases[other]
 
     def _hidden(self, a: Spot, b: Spot) -> bool:
-        """Return whether walls and tall things hide two Bases from each other, as far as three lines can tell."""
+        """Return whether walls and tall things hide two Bases from each other, tested with three lines."""
         way = hypot(b[0] - a[0], b[1] - a[1])
         x, y = -(b[1] - a[1]) / way * BESIDE, (b[0] - a[0]) / way * BESIDE
         cover = [one for unit in self.units for one in unit.solid if one.tall >= COVER]
@@ -251,7 +260,7 @@ class Table:
         return any(all(footprints.crosses(one, *line) for line in lines) for one in cover)
 
     def _between(self, group: Group, a: Spot, b: Spot) -> bool:
-        """Try to lay a tall group across the line between two Bases."""
+        """Try to place a tall group across the line between two Bases."""
         if self.places.symmetry == "mirror_y" and dist(self.places.image(a), b) < 1.0:
             return self._on_axis(group, a, b)
         along = degrees(atan2(b[1] - a[1], b[0] - a[0]))
@@ -270,7 +279,7 @@ class Table:
         return False
 
     def _on_axis(self, group: Group, a: Spot, b: Spot) -> bool:
-        """Lay the tall thing of a group on the axis, between a Base and its own mirror image."""
+        """Place a group's tall thing on the axis, between a Base and its own mirror image."""
         part = next((part for part in group.parts if part.height >= COVER), group.parts[0])
         if THINGS[part.thing]["shape"]["form"] == "polygon":
             return False
@@ -289,14 +298,14 @@ class Table:
     # -- groups --------------------------------------------------------------------------------------
 
     def _angle(self, group: Group, along: float | None = None) -> float:
-        """Return a turn for a group: any, or along the table's edges give or take the table's own tilt."""
+        """Return a rotation for a group: any, or roughly along the table's edges, plus the table's own tilt."""
         if group.turn == "free":
             return self.dice.between(0, 359)
         square = self.dice.one((0.0, 90.0, 180.0, 270.0))
         return (square + (0.0 if group.turn == "upright" else self.dice.between(-self.tilt, self.tilt))) % 360.0
 
     def _both(self, group: Group, spot: Spot, angle: float) -> list[Unit]:
-        """Lay a group and its partners."""
+        """Place a group and its partners."""
         one = lying(group, spot, angle, self.size)
         if self.places.symmetry == "mirror_y":
             return [one, mirrored(one, group, self.places, angle, self.size)]
@@ -305,7 +314,7 @@ class Table:
         return [one, *(lying(group, other, angle + turn * k, self.size) for k, other in enumerate(others, 1))]
 
     def _free(self, group: Group, copies: int = 0) -> bool:
-        """Return whether there would be no more of any thing than may be with one more of a group and its partners."""
+        """Return whether a group and its partners can be added without exceeding the limit of any thing."""
         own, most = Counter(part.thing for part in group.parts), MOST if self.copies > 1 else MOST // 2
         copies = copies or self.copies
         return all(self.used[what] + count * copies <= most for what, count in own.items())
@@ -315,9 +324,9 @@ class Table:
             self.used[part.thing] += copies
 
     def _pair(self, group: Group, beside: bool = False) -> bool:
-        """Lay a group and its partners where they have most room among several spots; False where they have none.
+        """Place a group and its partners at the roomiest of several spots; False where none fits.
 
-        `beside` the square that is the same by quarters, they are two.
+        `beside` the square with quarter-turn symmetry there are two.
         """
         if not self._free(group, 2 if beside else 0):
             return False
@@ -329,7 +338,7 @@ class Table:
             spots.append((self._value(group, spot), spot, self._angle(group)))
         for value, spot, angle in sorted(spots, reverse=True):
             if value < 0.0:
-                break  # in the midst of something else
+                break  # in the middle of something else
             units = self._both(group, spot, angle)
             if self.fits(units):
                 self.units += units
@@ -338,14 +347,14 @@ class Table:
         return False
 
     def _value(self, group: Group, spot: Spot) -> float:
-        """Return how welcome a group is at a spot: room about it counts, up to a limit, and a little chance."""
+        """Return the score of a spot for a group: free space around it, up to a limit, plus a little randomness."""
         gaps = [dist(spot, unit.middle) - unit.reach for unit in self.units]
         gaps += [dist(spot, base) - 40.0 for base in self.places.bases]
         gaps += [dist(spot, other) / 2 for other in self.places.images(spot)[1:]]
         return min(150.0, min(gaps)) + self.dice.between(0, 60)
 
     def fits(self, units: Sequence[Unit]) -> bool:
-        """Return whether groups lie on the table and leave ways round everything, each other too."""
+        """Return whether groups are on the table and leave routes round everything, including each other."""
         for index, unit in enumerate(units):
             if not self._on_table(unit):
                 return False
@@ -360,7 +369,7 @@ class Table:
         return True
 
     def _on_table(self, unit: Unit) -> bool:
-        """Return whether a group lies on the table: by quarters wholly in the square or wholly beside it."""
+        """Return whether a group is on the table: with quarter turns wholly in the square or wholly beside it."""
         width, height, (left, side) = self.places.width, self.places.height, self.places.square
         inside = left < unit.middle[0] < left + side
         for thing in unit.things:
@@ -374,7 +383,7 @@ class Table:
         return True
 
     def _decor(self) -> None:
-        """Lay flat things here and there that do not lie there yet; one more where little else does."""
+        """Scatter flat things not yet on the table; one more where the table is sparse."""
         wanted = 1 + self.big // 2 + (len(self.units) < BARE)
         for what in filter(None, self.dice.mixed(self.style.decor)[:wanted]):
             if self.used[what]:
@@ -390,7 +399,7 @@ class Table:
     # -- the file ------------------------------------------------------------------------------------
 
     def written(self, given: dict[str, object], tokens: Sequence[Spot]) -> MapFile:
-        """Write the table, Tokens at the end."""
+        """Write the table, Tokens last."""
         file = MapFile(self.deal.columns, self.deal.rows, given)
         file.ground(self.ground)
         file.cloths(*self.laid, strewn=self._strewn())
@@ -410,7 +419,7 @@ class Table:
         return file
 
     def _strewn(self) -> dict[tuple[int, int], int]:
-        """Strew small things over some tiles, in pairs."""
+        """Scatter small things over some tiles, in pairs."""
         dice = Dice(f"{self.deal} strewn")
         columns, rows, found = self.deal.columns, self.deal.rows, dict[tuple[int, int], int]()
         for _ in range(2 + 2 * self.big):
@@ -423,19 +432,19 @@ class Table:
 
 
 def even(what: str) -> bool:
-    """Return whether a thing looks the same by quarters: a round or a square one."""
+    """Return whether a thing has quarter-turn symmetry: round or square."""
     wide, deep = Part(what).across
     return THINGS[what]["shape"]["form"] != "polygon" and abs(wide - deep) < 0.05 * wide
 
 
 def _beside(one: Footprint, left: float, right: float) -> bool:
-    """Return whether a footprint lies wholly to the left or to the right of the square between two lines."""
+    """Return whether a footprint is wholly to the left or to the right of the square between two lines."""
     x, (first, _, last, _) = one.middle[0], one.foot.sides
     return x + last <= left or x + first >= right
 
 
 def _gap(one: Lying, other: Lying) -> float:
-    """Return how far two things of different groups keep apart, in mm."""
+    """Return the minimum distance between two things of different groups, in mm."""
     return 6.0 if one.part.flat or other.part.flat else WAY
 
 

@@ -1,4 +1,4 @@
-"""Where the Tokens of a dealt table lie: far apart, some up on things, and as near to each Base (LAB-3)."""
+"""Tokens of a dealt table: far apart, some up on things, and equally near to each Base (LAB-3)."""
 
 from __future__ import annotations
 
@@ -26,61 +26,61 @@ if TYPE_CHECKING:
 Spot = tuple[float, float]
 
 OWN: Final = 4  # nearest Tokens that count as a Base's own
-FLAG_SLACK: Final = 1  # half cards that the ways to the Flag may differ by (0.5 CL)
-TOKEN_SLACK: Final = 2  # half cards that the ways to a Base's own Tokens may differ by (1 CL), one by one and together
+FLAG_SLACK: Final = 1  # maximum difference in half cards between the routes to the Flag (0.5 CL)
+TOKEN_SLACK: Final = 2  # maximum difference in half cards between routes to own Tokens (1 CL), one by one and in total
 BASE_AWAY: Final = 1.5 * APART
 BESIDE: Final = 14.0  # mm from a Token to the next outline
-LOW: Final = 30.0  # mm: what everybody steps on
+LOW: Final = 30.0  # mm: everyone can step on that
 NO_WAY: Final = 999
-NEAR_ENOUGH: Final = 500.0  # mm on foot to a Token that may be a Base's own
+NEAR_ENOUGH: Final = 500.0  # maximum walking distance in mm to a Base's own Token
 SWAPS: Final = 160
-CLOSE: Final = 130.0  # mm: Tokens nearer than this to another are asked to part
+CLOSE: Final = 130.0  # mm: Tokens closer together than this are moved apart
 
 
 class Ways(NamedTuple):
-    """Prices in half cards from each Base: to the Flags it runs for, and to its own Tokens, rising."""
+    """Costs in half cards from each Base: to the Flags it runs for, and to its own Tokens, ascending."""
 
     flags: tuple[int, ...]
     tokens: tuple[tuple[int, ...], ...]
 
     @property
     def fair(self) -> bool:
-        """Return whether they keep LAB-3's limits, whoever of the seats play."""
+        """Return whether they are within LAB-3's limits for any number of players."""
         return near(self.flags) and own_fair(self.tokens)
 
 
 def near(prices: Sequence[int]) -> bool:
-    """Return whether the ways to the Flag are as good as one another."""
+    """Return whether the costs of the routes to the Flag are close enough."""
     return not prices or (max(prices) < NO_WAY and max(prices) - min(prices) <= FLAG_SLACK)
 
 
 def own_fair(tokens: Sequence[Sequence[int]]) -> bool:
-    """Return whether the ways to the nearest, the second nearest and so on are as good, and so are all together."""
+    """Return whether the costs to the nearest, second nearest, ... Token are close enough, and their sums too."""
     sums = [sum(prices) for prices in tokens]
     ranks = zip(*tokens, strict=True)
     return max(sums) - min(sums) <= TOKEN_SLACK and all(max(rank) - min(rank) <= TOKEN_SLACK for rank in ranks)
 
 
 def price(scene: Scene, start: Spot, goal: Spot) -> int:
-    """Return what the cheapest walk found costs in half cards; a great many where there is none."""
+    """Return the cost of the cheapest walk found, in half cards; very high where there is none."""
     found = route(scene, Figure(1, *start, scene.world.ground(*start), 1), goal)
     return found.halves if isinstance(found, Route) else NO_WAY
 
 
 def own_prices(scene: Scene, base: Spot, tokens: Sequence[Spot]) -> tuple[int, ...]:
-    """Return the prices of the ways from a Base to its own Tokens, rising."""
+    """Return the costs of the routes from a Base to its own Tokens, ascending."""
     nearest = sorted(tokens, key=lambda spot: (dist(spot, base), spot))
     found: list[int] = []
     for spot in nearest:
         least = dist(spot, base) / HALF
         if len(found) >= OWN and least > sorted(found)[OWN - 1]:
-            break  # no way is shorter than the straight one
+            break  # no route is shorter than the straight one
         found.append(price(scene, base, spot))
     return tuple(sorted(found)[:OWN])
 
 
 def tokens_for(table: Table, scene: Scene, dice: Dice) -> list[Spot] | None:
-    """Return 14 spots with their partners that are fair to all Bases; None where none were found."""
+    """Return 14 spots with their partners that are fair to all Bases; None if none were found."""
     places = table.places
     pairs = free_pairs(table, scene)
     wanted = TOKENS_MAX // table.copies
@@ -104,7 +104,7 @@ def tokens_for(table: Table, scene: Scene, dice: Dice) -> list[Spot] | None:
 
 
 def _beside(table: Table, others: Sequence[Spot], dice: Dice) -> list[Spot]:
-    """Return two spots beside the square that is the same by quarters, each as far from the two Bases next to it."""
+    """Return two spots beside the square with quarter-turn symmetry, each equally far from the two nearest Bases."""
     places = table.places
     middle, (left, _) = places.middle, places.square
     (x1, y1), (x4, y4) = places.bases[0], places.bases[3]
@@ -128,7 +128,7 @@ def _paired(spot: Spot, places: Places) -> Pair:
 
 
 def free_pairs(table: Table, scene: Scene) -> list[Pair]:
-    """Return all spots where Tokens may lie, with their partners; perches of groups among them."""
+    """Return all spots where Tokens may be, with their partners, including the perches of groups."""
     places, (left, side) = table.places, table.places.square
     step = 11 if table.big == 0 else 22
     across = range(int(left) + 33, int(left + side) - 32, step)
@@ -156,13 +156,13 @@ def _clear(spot: Spot, bases: Sequence[Spot], flags: Sequence[Spot]) -> bool:
 
 
 def lies(spot: Spot, one: Footprint) -> bool:
-    """Return whether a Token lies beside a thing, or flat on it where it is low."""
+    """Return whether a Token would be clear of a thing, or flat on top of a low one."""
     gap_ = room(spot, one)
     return gap_ >= BESIDE or (gap_ <= -BESIDE and 0.0 < one.tall <= LOW)
 
 
 def first_pairs(table: Table, pairs: list[Pair], dice: Dice, wanted: int) -> list[Pair]:
-    """Return so many pairs to begin with: up to two perches, the others as far from all as can be."""
+    """Return the pairs to begin with: up to two perches, the others as far from all as possible."""
     perches = {_paired(unit.perch, table.places) for unit in table.units if unit.perch} & set(pairs)
     chosen: list[Pair] = []
     for pair in dice.mixed(sorted(perches)):
@@ -178,7 +178,7 @@ def first_pairs(table: Table, pairs: list[Pair], dice: Dice, wanted: int) -> lis
 
 
 def _apart(spots: Sequence[Spot], copies: int) -> list[Pair]:
-    """Return spots with their partners, as they were before they were put in a row."""
+    """Regroup a flat list of spots into spots with their partners."""
     return [tuple(spots[index : index + copies]) for index in range(0, len(spots) - copies + 1, copies)]
 
 
@@ -186,7 +186,7 @@ Away = dict[Pair, list[tuple[float, ...]]]
 
 
 def _away(pairs: list[Pair], scene: Scene, places: Places) -> Away:
-    """Return for each pair, and each Base that has no partner before it, how far its spots are on foot."""
+    """Return, for each pair and each Base without an earlier partner, the walking costs of its spots."""
     found: Away = {pair: [] for pair in pairs}
     for seat in places.distinct:
         goal = places.bases[seat]
@@ -200,7 +200,7 @@ def _away(pairs: list[Pair], scene: Scene, places: Places) -> Away:
 
 
 def _correct(away: Away, chosen: Sequence[Pair], scene: Scene, places: Places) -> None:
-    """Put true prices where a guess from the network was tried; what is far is nobody's own."""
+    """Replace estimates from the path network by true costs; distant Tokens belong to no Base."""
     for pair in chosen:
         for index, seat in enumerate(places.distinct):
             ways = zip(pair, away[pair][index], strict=True)
@@ -211,7 +211,7 @@ def _correct(away: Away, chosen: Sequence[Pair], scene: Scene, places: Places) -
 
 
 def _unfair(chosen: Sequence[Pair], away: Away, bases: int) -> float:
-    """Return how unequal the Bases' ways to their own Tokens are and how close Tokens lie; less is better."""
+    """Return a penalty for unequal costs to the Bases' own Tokens and for Tokens too close; lower is better."""
     own = [sorted(way for pair in chosen for way in away[pair][base])[:OWN] for base in range(bases)]
     if own[0][-1] == inf:
         return inf
@@ -224,7 +224,7 @@ def _unfair(chosen: Sequence[Pair], away: Away, bases: int) -> float:
 
 
 def _evened(start: Sequence[Pair], pairs: list[Pair], away: Away, dice: Dice, bases: int) -> list[Pair]:
-    """Swap pairs for others while that makes the ways more equal."""
+    """Swap pairs for others as long as that makes the costs more equal."""
     best = list(start)
     known = _unfair(best, away, bases)
     for _ in range(SWAPS if bases > 1 else 0):

@@ -1,7 +1,7 @@
-"""Wild tables: laid without any symmetry, then evened out move by move (LAB-3).
+"""Wild tables: laid out without symmetry, then balanced move by move (LAB-3).
 
-Sixty small moves of Bases and things make the Bases equally well seen from all over the table. Then the Tokens are
-chosen so that what ways cost is as equal: that is looked at once, for no move of a Token changes another's price.
+Sixty small moves of Bases and things make the Bases equally exposed to the whole table. Then all Tokens are chosen at
+once to equalise walking costs, because moving one Token does not change another's cost.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ if TYPE_CHECKING:
 Spot = tuple[float, float]
 
 MOVES: Final = 60
-HEAT: Final = 3.0  # that the first moves may make a table worse by
-LATTICE: Final = 66.0  # mm between the spots that look at the Bases
-TRIES: Final = 8  # of a move, until one is found that can be made
-STRAIGHT: Final = HALF - 2.0  # mm that the straight ways to the Flag may differ by
-LOW: Final = 30.0  # mm: what somebody who looks may stand on
+HEAT: Final = 3.0  # how much worse the first moves may make a table
+LATTICE: Final = 66.0  # mm between the spots from which exposure is measured
+TRIES: Final = 8  # attempts per move, until a possible one is found
+STRAIGHT: Final = HALF - 2.0  # maximum difference in mm between the straight distances to the Flag
+LOW: Final = 30.0  # mm: height a HERO looking at the Bases may stand on
 MOST: Final = 999.0
 
 
 class Laid(NamedTuple):
-    """A wild table on its way: where Bases and walls are and what lies there."""
+    """A wild table under construction: its Bases, walls and groups."""
 
     places: Places
     units: tuple[Unit, ...]
 
 
 def evened(table: Table, dice: Dice) -> None:
-    """Move Bases and things of a table that was laid until the Bases are about equally well seen."""
+    """Move Bases and things of a laid-out table until the Bases are about equally exposed."""
     now = Laid(table.places, tuple(table.units))
     cost = exposed(now)
     best, least = now, cost
@@ -61,7 +61,7 @@ def evened(table: Table, dice: Dice) -> None:
 
 
 def exposed(laid: Laid) -> float:
-    """Return how unequally Bases are seen from all over the table, and how much they see each other."""
+    """Return how unequally Bases are seen from all over the table, plus how much they see each other."""
     places = laid.places
     solid = [one for unit in laid.units for one in unit.solid]
     solid += [Footprint(one.middle, one.foot, TALL["wall"]) for one in walls_of(places)]
@@ -80,7 +80,7 @@ def exposed(laid: Laid) -> float:
 
 
 def walls_of(places: Places) -> list[Footprint]:
-    """Return the walls of a table as they lie."""
+    """Return the walls' footprints."""
     return [footprints.rectangle(spot, WALL_SIZE, angle) for spot, angle in places.walls]
 
 
@@ -88,7 +88,7 @@ def walls_of(places: Places) -> list[Footprint]:
 
 
 def _moved(table: Table, laid: Laid, dice: Dice) -> Laid | None:
-    """Return a table after one small move of a Base with its wall or of a thing; None where none was found."""
+    """Return the table after one small move of a Base with its wall, or of a thing; None if none was found."""
     kind = dice.below(10)
     for _ in range(TRIES):
         found = _base(laid, dice) if kind < 4 else _thing(table, laid, dice)
@@ -120,7 +120,7 @@ def _thing(table: Table, laid: Laid, dice: Dice) -> Laid | None:
 
 
 def shifted(unit: Unit, dx: float, dy: float) -> Unit:
-    """Return a group moved over the table."""
+    """Return a group moved by an offset."""
     things = []
     for thing in unit.things:
         x, y = thing.print.middle
@@ -131,7 +131,7 @@ def shifted(unit: Unit, dx: float, dy: float) -> Unit:
 
 
 def _bases_lie(places: Places, units: Sequence[Unit], seat: int) -> bool:
-    """Return whether a Base that was moved, and its wall, lie free, and no Base is too far from the Flag."""
+    """Return whether a moved Base and its wall are unobstructed, and no Base is too far from the Flag."""
     (x, y), size = places.bases[seat], (places.width, places.height)
     if not all(rim <= at <= side - rim for at, side, rim in zip((x, y), size, RIM, strict=True)):
         return False

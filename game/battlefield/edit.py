@@ -1,4 +1,4 @@
-"""*Edit in Tiled*: a player's own copy of the Tiled project, and Tiled opened on a map in it (UX-MAP-2)."""
+"""*Edit in Tiled*: the player's copy of the Tiled project, and Tiled opened on a map in it (UX-MAP-2)."""
 
 import shutil
 import subprocess
@@ -17,16 +17,16 @@ PARTS: Final = ("templates", "tilesets", "extensions")
 FILES: Final = ("objecttypes.json", "README.md")
 PERSONAL: Final = shutil.ignore_patterns("launcher.json", "findings.json", "splatterbox.cmd", "*.part")
 MINE: Final = " (mine)"
-"""What the title of a copy of a shipped map ends with."""
+"""Suffix of the title of a copy of a shipped map."""
 
 _started: list["subprocess.Popen[bytes]"] = []
-"""Every Tiled opened from here that may still run: none is left as a zombie, which would seem to run."""
+"""Tiled processes started here that may still run; they are polled so that no zombie seems to run."""
 
 
 def prepare(folder: Path, launcher: Launcher) -> Path:
     """Fill a player's maps folder with project, templates, tilesets and checker; return the project file.
 
-    What is the game's is brought up to date; maps are never touched. OSError if the folder cannot be written.
+    The game's files are brought up to date; maps are never touched. Raises OSError if the folder cannot be written.
     """
     shipped = maps()
     folder.mkdir(parents=True, exist_ok=True)
@@ -43,20 +43,20 @@ def prepare(folder: Path, launcher: Launcher) -> Path:
 
 
 def copy_if_changed(source: str | Path, target: str | Path) -> None:
-    """Copy a file with its time; leave an equal one alone, so that nothing which watches the folder is woken."""
+    """Copy a file with its time; leave an equal one alone, so that folder watchers are not woken."""
     new, old = Path(source).stat(), Path(target).stat() if Path(target).exists() else None
     if old is None or (new.st_size, new.st_mtime) != (old.st_size, old.st_mtime):
         shutil.copy2(source, target)
 
 
 def refresh(folder: Path, launcher: Launcher) -> None:
-    """Have the projects there are start the program that runs now: the player's own, and in a checkout the shipped one.
+    """Make existing projects start the running program: the player's own, and in a checkout the shipped one.
 
     OSError if a folder cannot be written.
     """
     shipped = maps()
     if (shipped.parent / "pyproject.toml").is_file():
-        with suppress(OSError, ValueError):  # somebody else's checkout
+        with suppress(OSError, ValueError):  # not our checkout
             write_down(shipped, launcher)
             session(shipped / PROJECT)
     if (folder / PROJECT).is_file():
@@ -68,7 +68,7 @@ def refresh(folder: Path, launcher: Launcher) -> None:
 
 
 def write_copy(source: Path, copy: Path, title: str) -> Path:
-    """Write a copy of a map under another title; FileExistsError rather than write over anything."""
+    """Write a copy of a map with another title; FileExistsError rather than overwrite a file."""
     place_file(copy, retitled(source.read_bytes(), title))
     return copy
 
@@ -76,7 +76,7 @@ def write_copy(source: Path, copy: Path, title: str) -> Path:
 def own_copy(source: Path, title: str, folder: Path) -> Path:
     """Return the file to edit: the map itself if it is the player's, else the copy "<title> (mine)" of a shipped map.
 
-    A copy that was made before is opened again. OSError if it cannot be written.
+    An earlier copy is opened again. Raises OSError if it cannot be written.
     """
     true = source.resolve()
     if not true.is_relative_to(maps().resolve()) or true.is_relative_to(folder.resolve()):
@@ -89,16 +89,16 @@ def own_copy(source: Path, title: str, folder: Path) -> Path:
 
 
 def tiled() -> str | None:
-    """Return the Tiled program, or None where it is not installed."""
+    """Return the path of the Tiled program, or None if it is not installed."""
     return shutil.which("tiled")
 
 
 def open_in_tiled(map_file: Path, folder: Path) -> None:
-    """Open a map in Tiled, in the player's project, which `prepare` has made; FileNotFoundError without Tiled.
+    """Open a map in Tiled, in the player's project made by `prepare`; FileNotFoundError without Tiled.
 
-    Returns at once. A Tiled that has the project open is handed the file, whoever started it. Any other may have
-    another project open, and would take the map without ours: so Tiled is started on the project alone, whose session
-    names the map. OSError if the folder cannot be written.
+    Returns at once. A Tiled that has the project open is handed the file, no matter who started it. Any other may have
+    another project open and would open the map without ours, so Tiled is started on the project alone, whose session
+    names the map. Raises OSError if the folder cannot be written.
     """
     editor = tiled()
     if editor is None:

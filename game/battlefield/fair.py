@@ -1,4 +1,4 @@
-"""What makes a map good (S-MAP-4), and whether it keeps the symmetry it declares. Faults here are warnings."""
+"""What makes a map good (S-MAP-4), and whether it has the symmetry it declares. Problems here are warnings."""
 
 from collections.abc import Callable, Sequence
 from functools import reduce
@@ -17,8 +17,8 @@ from game.geometry.units import CL, EPS, HALF, STEP_FREE
 from game.geometry.world import Scene
 from game.kernel.messages import say, together
 
-CORNERS_MOST: Final = 2500  # of all outlines together: with more there are too many ways to price while somebody waits
-PATIENCE: Final = 2000  # looks from turning spots for each way to a Flag
+CORNERS_MOST: Final = 2500  # corners of all outlines: with more, too many routes to compute while the player waits
+PATIENCE: Final = 2000  # expansions of turning spots per route to a Flag
 SAME: Final = 2.0  # mm within which a thing counts as another's image
 
 
@@ -47,9 +47,10 @@ def _goals(battlefield: Battlefield, mode: str) -> list[tuple[Base, Flag]]:
 
 
 def _distances(battlefield: Battlefield, mode: str, scene: Scene, findings: Findings) -> None:
-    """S-MAP-4, LAB-12: the ways to the Flag, straight and at the game's own prices; climbs and begun half cards count.
+    """Check the distances to the Flag, straight and at the game's own costs, climbs and half cards included (S-MAP-4).
 
-    What a walk costs is known between two numbers where its search was not ended: only what is sure is told.
+    For a search that was cut short the cost of a walk is only known within bounds: only what is certain is reported
+    (LAB-12).
     """
     from game.geometry.tolls import FAR, tolls
 
@@ -143,7 +144,7 @@ def _walls(battlefield: Battlefield, where: Where, findings: Findings) -> None:
 
 
 def _token_places(battlefield: Battlefield, where: Where, findings: Findings) -> None:
-    """S-MAP-4: Tokens keep a card's length from each other and from Flags, one and a half from Bases."""
+    """Check that Tokens are a card's length from each other and from Flags, one and a half from Bases (S-MAP-4)."""
     tokens = battlefield.tokens
     if len(tokens) != TOKENS_MAX:
         findings.warning(
@@ -171,7 +172,7 @@ def _token_places(battlefield: Battlefield, where: Where, findings: Findings) ->
 
 
 def _token_spread(battlefield: Battlefield, findings: Findings) -> None:
-    """S-MAP-4: every quarter of the table, borders included, has a Token of each kind."""
+    """Check that every quarter of the table, borders included, has a Token of each kind (S-MAP-4)."""
     across, down = battlefield.width / 2, battlefield.height / 2
     quarters: dict[str, Callable[[float, float], bool]] = {
         say("top left"): lambda x, y: x <= across and y <= down,
@@ -232,7 +233,7 @@ def _image(point: Point, symmetry: str, width: float, height: float) -> Point:
 
 
 def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> None:
-    """Say which thing has no partner where the declared symmetry would put it."""
+    """Note which thing has no partner where the declared symmetry would put it."""
     symmetry = battlefield.symmetry
     if symmetry not in SYMMETRIES:
         text = say(
@@ -251,7 +252,7 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     spots: list[tuple[Place, str, Point]] = []
     spots += [(where("base", (base.x, base.y)), "Base", (base.x, base.y)) for base in battlefield.bases]
     spots += [(where(flag.id), f"Flag {flag.goal}", (flag.x, flag.y)) for flag in battlefield.flags]
-    marks += [(place, kind, spot, symmetry) for place, kind, spot in spots]  # what is won and begun with
+    marks += [(place, kind, spot, symmetry) for place, kind, spot in spots]  # what players win and start with
     for token in battlefield.tokens:
         spot = (token.x, token.y)
         marks.append((where(token.id), f"Token {token.kind}", spot, _held(symmetry, [spot], width, height)))
@@ -276,10 +277,10 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
 
 
 def _held(symmetry: str, outline: Sequence[Point], width: float, height: float) -> str:
-    """Return which symmetry a thing is asked to keep.
+    """Return which symmetry a thing has to obey.
 
-    A table turned by quarters is so in the square in its middle. What lies wholly beside that square cannot be, and is
-    to have a partner across the table; what reaches into it takes part, Bases and Flags always do.
+    A table with quarter turns has them in the square in its middle. What is wholly beside that square needs a partner
+    across the table; what reaches into it takes part, Bases and Flags always do.
     """
     if symmetry != "turn_90":
         return symmetry

@@ -1,4 +1,4 @@
-"""Reading what a stranger sent: sizes, paths and XML are looked at before anything is believed (maps.md)."""
+"""Reading untrusted files: sizes, paths and XML are checked before anything is used (maps.md)."""
 
 import struct
 from collections.abc import Callable
@@ -19,14 +19,14 @@ from game.store.reading import read_regular
 MAP_BYTES: Final = 4_000_000
 PART_BYTES: Final = 2_000_000  # a tileset or a template
 PICTURE_BYTES: Final = 16_000_000
-HEAD: Final = 400_000  # bytes of a picture looked at for its size: a JPEG may have a thumbnail before it
+HEAD: Final = 400_000  # bytes of a picture read to find its size: a JPEG may have a thumbnail before it
 PICTURE_SIDE: Final = 8192
 DEPTH: Final = 24
-LISTED: Final = 1000  # names of a folder among which one is looked for that is spelt otherwise
+LISTED: Final = 1000  # names of a folder searched for a misspelt one
 
 
 class Unreadable(Exception):  # noqa: N818 - a file is unreadable, it is not an error of the program
-    """A file that is not taken; carries the code and the sentence of its finding."""
+    """A rejected file; carries the code and the sentence of its finding."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -35,12 +35,12 @@ class Unreadable(Exception):  # noqa: N818 - a file is unreadable, it is not an 
 
 
 def shown(path: Path) -> str:
-    """Return a file's name as it can be shown and kept: not too long, and of letters only."""
+    """Return a file's name for display and storage: printable letters only, and not too long."""
     return path.name[:80].encode("utf-8", "replace").decode("utf-8")
 
 
 class Folders:
-    """Where a map may reach: its own folder and the shipped maps, nothing else."""
+    """The folders a map may reach: its own and the shipped maps."""
 
     def __init__(self, own: Path, shipped: Path) -> None:
         self.roots = (own.resolve(), shipped.resolve())
@@ -48,7 +48,7 @@ class Folders:
         self._listed: dict[Path, tuple[str, ...]] = {}
 
     def find(self, named: str, beside: Path, what: str) -> Path:
-        """Return the file that `named` means, written in a file in the folder `beside`; Unreadable otherwise."""
+        """Return the file that `named` refers to from a file in the folder `beside`; Unreadable otherwise."""
         called = named if len(named) <= 80 else named[:77] + "..."
         if not named or "\0" in named:
             raise Unreadable(
@@ -85,7 +85,7 @@ class Folders:
         return found
 
     def _missing(self, wanted: Path, what: str, called: str) -> str:
-        """Say that a file is missing, and which one is there that may be meant."""
+        """Return the sentence for a missing file, with the existing one that may be meant."""
         meant = self._meant(wanted)
         if meant is None:
             return say("The {what} '{called}' is missing; put it back or choose another.", what=what, called=called)
@@ -97,7 +97,7 @@ class Folders:
         )
 
     def _meant(self, wanted: Path) -> Path | None:
-        """Return the file whose name differs from the wanted one in upper case or a few letters; None without one."""
+        """Return the file whose name differs from the wanted one in case or a few letters; None if there is none."""
         root = next(root for root in self.roots if wanted.is_relative_to(root))
         found = root
         for part in wanted.relative_to(root).parts:
@@ -111,7 +111,7 @@ class Folders:
         return found if inside and found.is_file() else None
 
     def _names_in(self, folder: Path) -> tuple[str, ...]:
-        """Return the names in a folder, of many the first ones."""
+        """Return the names in a folder, up to a limit."""
         if folder not in self._listed:
             try:
                 self._listed[folder] = tuple(path.name for path in islice(folder.iterdir(), LISTED))
@@ -120,7 +120,7 @@ class Folders:
         return self._listed[folder]
 
     def name(self, found: Path) -> str:
-        """Return a file's path as the battlefield keeps it: relative to the first root that holds it."""
+        """Return a file's path as stored in the battlefield: relative to the first root that contains it."""
         if found not in self._names:
             self._names[found] = self._name(found)
         return self._names[found]
@@ -156,7 +156,7 @@ def read_bytes(path: Path, limit: int, what: str, head: int | None = None) -> by
 
 
 def parse(data: bytes, name: str, budget: Budget) -> Element:
-    """Build the tree of an XML text without entities, bounded in depth and number of elements; Unreadable otherwise.
+    """Build the tree of an XML text without entities, limited in depth and number of elements; Unreadable otherwise.
 
     All files of one map share a `budget`.
     """
@@ -265,7 +265,7 @@ FORMATS: Final[tuple[Callable[[bytes], tuple[int, int] | None], ...]] = (_png, _
 
 
 def picture_size(path: Path) -> tuple[int, int]:
-    """Return width and height in pixels from a PNG's or JPEG's header, unpacking nothing; Unreadable otherwise."""
+    """Return width and height in pixels from a PNG's or JPEG's header, without decoding; Unreadable otherwise."""
     data = read_bytes(path, PICTURE_BYTES, say("picture"), HEAD)
     for form in FORMATS:
         size = form(data)

@@ -1,4 +1,4 @@
-"""What is said of a map while it is read and judged: findings, each with its place (LAB-10)."""
+"""Findings collected while a map is read and checked, each with its place (LAB-10)."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -11,9 +11,9 @@ from game.kernel.messages import say, together
 
 
 class Place(NamedTuple):
-    """Where a finding belongs: layer, what the thing is called, its id (0 none), and where it lies.
+    """Where a finding belongs: layer, name of the thing, its id (0 for none), and position.
 
-    `at` is its x and y as Tiled's properties show them (pixels of the map). `spot` gives the same point in words.
+    `at` is its x and y as Tiled's properties show them (pixels of the map). `spot` is the same point in words.
     """
 
     layer: str = ""
@@ -38,7 +38,7 @@ def plain(value: float) -> str:
 
 
 def spot_in_mm(on_table: Point, in_tiled: Point) -> str:
-    """Say where a point lies, on the table and in Tiled.
+    """Return the text for a point's position, on the table and in Tiled.
 
     >>> spot_in_mm((132.0, 120.0), (264.0, 240.0))
     '132, 120 mm; in Tiled 264, 240'
@@ -48,9 +48,9 @@ def spot_in_mm(on_table: Point, in_tiled: Point) -> str:
 
 
 class Findings:
-    """The findings gathered while one map is read, and the files it is made of.
+    """The findings collected while one map is read, and the files it is made of.
 
-    `pixel` is how many mm a pixel of the map is long; 0: it is no map of Tiled's.
+    `pixel` is the length of a map pixel in mm; 0 if it is not a Tiled map.
     """
 
     def __init__(self, noted: Iterable[Finding] = (), pixel: float = 0.0) -> None:
@@ -59,14 +59,14 @@ class Findings:
         self._known: set[Finding] = set(noted)
         self.files: set[Path] = set()
         self.lost: dict[int, tuple[str, Finding]] = {}
-        """Class and reason of the things, by id, whose template or tileset cannot be used."""
+        """Class and reason, by id, of things whose template or tileset cannot be used."""
 
     def error(self, code: str, text: str, place: Place = NOWHERE, of: str = "") -> None:
-        """Note what stops the map from being played; `of` tells it from others of its code that things follow from."""
+        """Note a problem that stops the map from being played; `of` tells causes with the same code apart."""
         self._add(Finding(code, "error", place.layer, place.object, text, place.id, place.at, "", place.spot, of))
 
     def warning(self, code: str, text: str, place: Place = NOWHERE, of: str = "") -> None:
-        """Note what the author may want to change; `of` as with `error`."""
+        """Note something the author may want to change; `of` as in `error`."""
         self._add(Finding(code, "warning", place.layer, place.object, text, place.id, place.at, "", place.spot, of))
 
     def _add(self, finding: Finding) -> None:
@@ -75,7 +75,7 @@ class Findings:
             self.noted.append(finding)
 
     def spot(self, on_table: Point) -> str:
-        """Say where a point of the table lies, in Tiled too if the map is one of Tiled's."""
+        """Return the text for a point's position on the table, and in Tiled if the map was made there."""
         if not self.pixel:
             return say("{x}, {y} mm", x=plain(on_table[0]), y=plain(on_table[1]))
         return spot_in_mm(on_table, (on_table[0] / self.pixel, on_table[1] / self.pixel))
@@ -87,15 +87,15 @@ class Findings:
 
     @property
     def refused(self) -> bool:
-        """Return whether something noted stops the map from being played."""
+        """Return whether anything noted stops the map from being played."""
         return any(finding.severity == "error" for finding in self.noted)
 
 
 @contextmanager
 def unbroken(path: Path) -> Iterator[None]:
-    """Turn an error nobody thought of, met while a map is read or judged, into a MapError that says so; log it.
+    """Turn an unexpected error while a map is read or checked into a MapError that says so; log it.
 
-    One bad file is one bad row: who reads maps need not fear anything but MapError.
+    One bad file is one bad row: callers only need to handle MapError.
     """
     try:
         yield

@@ -1,4 +1,4 @@
-"""Footprints of things that are being laid, and the gaps between them (LAB-3)."""
+"""Footprints of things being placed, and the gaps between them (LAB-3)."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ WAY: Final = 34.0  # mm between outlines that leave a HERO a way
 
 
 class Foot(NamedTuple):
-    """An outline round the middle of its box as it was before it was turned: what many footprints share."""
+    """An outline relative to the centre of its unrotated box, shared by many footprints."""
 
     corners: NDArray[np.float64]
     sides: tuple[float, float, float, float]
     """Left, top, right and bottom."""
     reach: float
-    """Radius of a disc round the middle that holds it."""
+    """Radius of its bounding circle round the middle."""
     weight: Spot
-    """Where its centre of gravity is."""
+    """Its centre of gravity."""
 
 
 class Footprint:
-    """A thing as it lies: the middle of its footprint's box, its outline, its top."""
+    """A placed thing: the centre of its footprint's box, its outline, its top."""
 
     def __init__(self, middle: Spot, foot: Foot, tall: float = 0.0) -> None:
         self.middle, self.foot, self.tall = middle, foot, tall
@@ -42,7 +42,7 @@ class Footprint:
 
     @cached_property
     def area(self) -> Polygon:
-        """The same as an area; corners are those of the outline."""
+        """The outline as a Polygon with the same corners."""
         return Polygon(self.foot.corners + np.array(self.middle))
 
     @property
@@ -57,7 +57,7 @@ class Footprint:
 
 
 def footprint(what: str, middle: Spot, size: Spot, angle: float, tall: float = 0.0) -> Footprint:
-    """Return a thing's footprint: its picture's outline, stretched to a size in mm and turned (degrees, clockwise)."""
+    """Return a thing's footprint: its picture's outline, stretched to a size in mm and rotated (degrees, clockwise)."""
     return Footprint(middle, _foot(what, size, angle % 360.0), tall)
 
 
@@ -81,7 +81,7 @@ def _turned(local: list[Spot], angle: float) -> Foot:
 
 @lru_cache(maxsize=512)
 def _local(what: str, size: Spot) -> list[Spot]:
-    """Return the corners round the middle of the footprint's box, unturned."""
+    """Return the corners relative to the centre of the footprint's box, unrotated."""
     shape = THINGS[what]["shape"]
     wide, deep = size
     if shape["form"] != "polygon":
@@ -93,7 +93,7 @@ def _local(what: str, size: Spot) -> list[Spot]:
 
 
 def nearer(one: Footprint, other: Footprint, gap: float) -> bool:
-    """Return whether two footprints come nearer to each other than a gap in mm."""
+    """Return whether two footprints are closer to each other than a gap in mm."""
     dx, dy = other.middle[0] - one.middle[0], other.middle[1] - one.middle[1]
     if hypot(dx, dy) >= one.reach + other.reach + gap:
         return False
@@ -104,14 +104,14 @@ def nearer(one: Footprint, other: Footprint, gap: float) -> bool:
 
 
 def within(one: Footprint, width: float, height: float, rim: float, left: float = 0.0) -> bool:
-    """Return whether a footprint lies on a table, or a part of one from `left` on, so far from its edges at least."""
+    """Return whether a footprint is on a table, or on the part right of `left`, at least `rim` mm from the edges."""
     (x, y), (first, top, last, bottom) = one.middle, one.foot.sides
     across = left + rim <= x + first and x + last <= left + width - rim
     return across and rim <= y + top and y + bottom <= height - rim
 
 
 def room(spot: Spot, one: Footprint) -> float:
-    """Return how far a spot lies from a footprint's outline in mm, less than 0 inside."""
+    """Return the distance of a spot from a footprint's outline in mm, negative inside."""
     if hypot(spot[0] - one.middle[0], spot[1] - one.middle[1]) > one.reach + 100.0:
         return 100.0
     point = shapely.points(spot)
@@ -120,5 +120,5 @@ def room(spot: Spot, one: Footprint) -> float:
 
 
 def crosses(one: Footprint, a: Spot, b: Spot) -> bool:
-    """Return whether the straight line between two spots goes through a footprint."""
+    """Return whether the straight line between two spots crosses a footprint."""
     return bool(one.area.intersects(shapely.linestrings((a, b))))

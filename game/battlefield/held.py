@@ -1,4 +1,4 @@
-"""Files that lie in memory only, read as if they lay at their paths: what a stranger sends is judged first (LAB-9)."""
+"""In-memory files that are read as if they were at their paths: untrusted maps are checked before saving (LAB-9)."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ _files: dict[Path, bytes] = {}
 
 @contextmanager
 def holding(files: Mapping[Path, bytes]) -> Iterator[None]:
-    """Have whoever reads maps find these files, by their resolved paths, whatever the disk holds there."""
+    """Make these files visible to the map readers by their resolved paths, whatever is on the disk there."""
     _files.update(files)
     try:
         yield
@@ -19,5 +19,5 @@ def holding(files: Mapping[Path, bytes]) -> Iterator[None]:
 
 
 def held(path: Path) -> bytes | None:
-    """Return the bytes of a file that lies in memory; None for all others."""
+    """Return the bytes of an in-memory file; None for any other path."""
     return _files.get(path) if _files else None

@@ -1,4 +1,4 @@
-"""How Tiled starts this very program: written down beside its project, because no PATH need know the game (LAB-4)."""
+"""How Tiled starts this program: written beside its project, because the game may not be on PATH (LAB-4)."""
 
 import json
 import os
@@ -13,11 +13,11 @@ from game.store.writing import replace_bytes
 
 PROJECT: Final = "splatterbox.tiled-project"
 SCRIPT: Final = "extensions/splatterbox.cmd"
-"""Started by the project in a checkout, where commands cannot be absolute; the name ends so for Windows' sake."""
+"""Started by the project in a checkout, whose commands cannot be absolute; the suffix is for Windows."""
 
 
 class Launcher(NamedTuple):
-    """A program and the arguments before the game's own, both as they work from any folder."""
+    """A program and the arguments before the game's own, valid from any folder."""
 
     program: str
     arguments: tuple[str, ...]
@@ -25,10 +25,10 @@ class Launcher(NamedTuple):
 
 
 def this_program() -> Launcher:
-    """Return how to start the program that runs: a frozen one itself, else its interpreter with `-m game`.
+    """Return how to start the running program: a frozen one itself, else its interpreter with `-m game`.
 
-    `-P` keeps the folder it is started in (a stranger's maps) out of the module path. `argv[0]` is never believed:
-    it may be relative, or name another program.
+    `-P` keeps the folder it is started in (of untrusted maps) out of the module path. `argv[0]` is not used: it may be
+    relative, or name another program.
     """
     if getattr(sys, "frozen", False):
         return Launcher(sys.executable, ())
@@ -36,12 +36,12 @@ def this_program() -> Launcher:
 
 
 def replace_file(path: Path, text: str, executable: bool = False) -> bool:
-    """Write a text file in one step, if it differs; return whether it was written. OSError if it cannot be."""
+    """Write a text file atomically if it differs; return whether it was written. OSError if it cannot be."""
     return replace_bytes(path, text.encode("utf-8"), executable)
 
 
 def write_down(folder: Path, launcher: Launcher) -> None:
-    """Write `launcher.json` for the checker in Tiled and a script for commands that name it. OSError if it cannot."""
+    """Write `launcher.json` for the checker in Tiled and a script for commands that use it. OSError if it cannot."""
     told = {"program": launcher.program, "arguments": list(launcher.arguments), "version": launcher.version}
     replace_file(folder / "extensions" / "launcher.json", json.dumps(told, indent=4) + "\n")
     start = [launcher.program, *launcher.arguments]
@@ -53,7 +53,7 @@ def write_down(folder: Path, launcher: Launcher) -> None:
 
 
 def absolute(project: str, launcher: Launcher) -> str:
-    """Return a project's text with commands that name the program itself instead of the script beside it.
+    """Return a project's text with commands that start the program directly instead of the script beside it.
 
     Tiled quotes a program with blanks; arguments it splits as a shell would.
     """

@@ -1,7 +1,7 @@
-"""How much a map may hold and how long it may take: nothing a stranger sends keeps anybody waiting (LAB-13).
+"""How much a map may contain and how long it may take, so that an untrusted file cannot block anyone (LAB-13).
 
 Bytes, elements and pictures are counted while files are opened; obstacles, corners and overlaps before anything is
-computed from them; and the time of the processor is watched over all of it.
+computed from them; and processor time is limited for all of it.
 """
 
 import signal
@@ -22,26 +22,26 @@ OBJECTS: Final = 2000
 OBSTACLES: Final = 400
 OVERLAPS: Final = 4000  # pairs of obstacles whose boxes overlap
 OUTLINE: Final = (3, 256)  # points of one outline
-AREA: Final = 4.0  # mm2 that an outline encloses at least
-CORNERS: Final = 20_000  # of all outlines of a map together
-RAGGED: Final = 4_000  # corners of all polygons together: ragged shapes on each other make every walk slow to judge
-RAGGED_SQUARED: Final = 200_000  # their squares: cutting a shape into convex pieces costs as much
-LAID: Final = 4_800  # tiles that are obstacles: all of one layer of the largest map
-SPOTS: Final = 12  # Bases, and Flags: every seat in every goal
-BYTES: Final = 12_000_000  # of all files of a map together, pictures not counted
-ELEMENTS: Final = 60_000  # of all files of a map together
+AREA: Final = 4.0  # mm2: minimum area of an outline
+CORNERS: Final = 20_000  # of all outlines of a map in total
+RAGGED: Final = 4_000  # corners of all polygons in total: ragged shapes on top of each other make walks slow to check
+RAGGED_SQUARED: Final = 200_000  # their squares: cutting a shape into convex pieces takes quadratic time
+LAID: Final = 4_800  # tiles that are obstacles: one full layer of the largest map
+SPOTS: Final = 12  # Bases, and Flags: every seat in every mode
+BYTES: Final = 12_000_000  # of all files of a map in total, without pictures
+ELEMENTS: Final = 60_000  # of all files of a map in total
 PICTURES: Final = 600
-SECONDS: Final = 0.9  # of processor time; what is not judged by then is left out
+SECONDS: Final = 0.9  # of processor time; checks not done by then are skipped
 
-AGAIN: Final = 0.05  # seconds after which it rings again: a first ring is lost where Python can let nothing through
+AGAIN: Final = 0.05  # seconds after which the alarm repeats: a first one is lost if Python cannot raise at that point
 
 
 class TimeUp(BaseException):
-    """The time for a map is used up."""
+    """Raised when the time for a map is used up."""
 
 
 class Budget:
-    """What the files of one map may still hold."""
+    """What the files of one map may still contain."""
 
     def __init__(self) -> None:
         self.bytes = BYTES
@@ -50,8 +50,8 @@ class Budget:
 
 
 def time_for(path: Path) -> float | None:
-    """Return the seconds of processor time that a map file is given: the game's own ones have all they need."""
-    # What takes long to import must not count as the map's.
+    """Return the seconds of processor time a map file gets; None (no limit) for the game's own."""
+    # Slow imports must not count against the map.
     import game.geometry.walkways
 
     assert game.geometry.walkways is not None
@@ -63,10 +63,10 @@ def time_for(path: Path) -> float | None:
 
 @contextmanager
 def within(seconds: float | None) -> Iterator[None]:
-    """Raise TimeUp in the block after so many seconds of processor time; never for None.
+    """Raise TimeUp in the block after this many seconds of processor time; never for None.
 
-    Only where the system has such a clock, and in the main thread of a process; elsewhere nothing happens: who reads
-    strangers' maps does it in a process of its own (`watched`), which has both.
+    Only where the system has such a clock, and in the main thread of a process; a no-op elsewhere: untrusted maps are
+    read in a process of their own (`watched`), which has both.
     """
     main = threading.current_thread() is threading.main_thread()
     if seconds is None or not main or not hasattr(signal, "setitimer"):
@@ -88,7 +88,7 @@ def within(seconds: float | None) -> Iterator[None]:
 
 
 def hold_memory(most: int) -> None:
-    """Let this process grow by no more than so many bytes, where the system can hold it to that."""
+    """Limit this process's growth to a number of bytes, where the system can enforce it."""
     with suppress(ImportError, OSError, ValueError, IndexError):
         import resource
 
@@ -98,7 +98,7 @@ def hold_memory(most: int) -> None:
 
 
 def hold_time(seconds: float) -> None:
-    """Have the system end this process when it takes so many more seconds (rounded up) of the processor."""
+    """Make the system end this process after this many more seconds (rounded up) of processor time."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -107,7 +107,7 @@ def hold_time(seconds: float) -> None:
 
 
 def overlaps(obstacles: Sequence[Obstacle]) -> int:
-    """Count the pairs of obstacles whose boxes, edges apart, overlap."""
+    """Count the pairs of obstacles whose boxes overlap; touching edges do not count."""
     import numpy as np
 
     boxes = np.array([_box(one) for one in obstacles]).reshape(-1, 4)
@@ -123,7 +123,7 @@ def _box(one: Obstacle) -> tuple[float, float, float, float]:
 
 
 def too_dense(obstacles: Sequence[Obstacle]) -> str:
-    """Return why obstacles are too many or lie too thick to be played among; empty where they are not."""
+    """Return why there are too many obstacles, or too many overlaps, to play; empty if there are not."""
     if len(obstacles) > OBSTACLES:
         return say("There are {count} obstacles; at most {most} are played with.", count=len(obstacles), most=OBSTACLES)
     pairs = overlaps(obstacles)

@@ -1,7 +1,7 @@
-"""What a map is once it has been read: plain frozen data that goes into a match file as it stands (S-MAP).
+"""The model of a map: plain frozen data that is stored in a match file unchanged (S-MAP).
 
-All lengths are millimetres on the table (S-GEO-1), already rounded as the state keeps them (S-GEO-2).
-Pictures are paths with forward slashes, relative to the map's folder or, failing that, to the shipped maps folder
+All lengths are millimetres on the table (S-GEO-1), already rounded as in the state (S-GEO-2). Pictures are paths with
+forward slashes, relative to the map's folder or, failing that, to the shipped maps folder
 (`game.battlefield.pictures.picture_file` finds them).
 """
 
@@ -23,11 +23,12 @@ FLIP_DIAGONAL: Final = 4
 class Obstacle(msgspec.Struct, frozen=True):
     """An upright prism on the table (S-GEO-4), with what is needed to draw it.
 
-    `outline` is the footprint. `centre`, `size` and `angle` (degrees, clockwise) are the box before and after turning:
-    of the picture where there is one (a mug's handle reaches out of its footprint), else of the shape itself.
+    `outline` is the footprint. `centre`, `size` and `angle` (degrees, clockwise) are the unrotated box and its
+    rotation: of the picture where there is one (a mug's handle reaches out of its footprint), else of the shape
+    itself.
     """
 
-    id: str  # "o<object id>", or "t<layer id>-<number>" where tiles were united
+    id: str  # "o<object id>", or "t<layer id>-<number>" for merged tiles
     kind: str
     label: str
     outline: tuple[Point, ...]
@@ -35,7 +36,7 @@ class Obstacle(msgspec.Struct, frozen=True):
     movable: bool
     destructible: bool
     wall: bool
-    seat: int  # walls: whose Base it covers, 0 nobody
+    seat: int  # walls: seat of the Base it covers, 0 for none
     picture: str
     centre: Point
     size: Point
@@ -46,7 +47,7 @@ class Obstacle(msgspec.Struct, frozen=True):
 
 
 class Base(msgspec.Struct, frozen=True):
-    """A Base's centre and turn: 88 x 63 mm, the 88 side east-west at angle 0 (degrees, clockwise)."""
+    """A Base's centre and rotation: 88 x 63 mm, the 88 side east-west at angle 0 (degrees, clockwise)."""
 
     seat: int
     team: int
@@ -67,7 +68,7 @@ class Flag(msgspec.Struct, frozen=True):
 
 
 class Token(msgspec.Struct, frozen=True):
-    """Where a Token lies at first; kind "any" is dealt by S-MAP-6."""
+    """A Token's initial spot; kind "any" is dealt by S-MAP-6."""
 
     id: str
     kind: str
@@ -76,7 +77,7 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class Decor(msgspec.Struct, frozen=True):
-    """A picture that lies on the table and never plays."""
+    """A picture on the table that never takes part in play."""
 
     picture: str
     centre: Point
@@ -95,10 +96,10 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class TileLayer(msgspec.Struct, frozen=True):
-    """A sheet of tiles; cells row by row: 0 nothing, else 8 * (index in `pieces` + 1) + flips.
+    """A layer of tiles; cells row by row: 0 for empty, else 8 * (index in `pieces` + 1) + flips.
 
-    A piece stands on the lower left corner of its cell, as in Tiled. Flips: FLIP_DIAGONAL is done first (x and y
-    change places), then FLIP_X, then FLIP_Y.
+    A piece stands on the lower left corner of its cell, as in Tiled. Flips: FLIP_DIAGONAL is applied first (swaps x
+    and y), then FLIP_X, then FLIP_Y.
     """
 
     name: str
@@ -111,13 +112,13 @@ class TileLayer(msgspec.Struct, frozen=True):
     cells: tuple[int, ...]
 
     def at(self, column: int, row: int) -> tuple[Piece, int] | None:
-        """Return the piece and the flips of a cell, or None where it is empty."""
+        """Return the piece and the flips of a cell, or None if it is empty."""
         value = self.cells[row * self.columns + column]
         return (self.pieces[value // 8 - 1], value % 8) if value else None
 
 
 class Battlefield(msgspec.Struct, frozen=True):
-    """A whole map. `layers` are drawn first, in order, then `decor` in order, then everything that stands."""
+    """A whole map. `layers` are drawn first, in order, then `decor` in order, then everything upright."""
 
     title: str
     author: str
@@ -144,7 +145,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     `id` is the object's in Tiled (0: no object); `at` its x and y as in Tiled's properties (pixels of the map), `spot`
     the same point in words, on the table and in Tiled. `because` is the code of the finding this one follows from;
-    `of` tells that one from others of its code (a file, an object), and is the same in both.
+    `of` tells that one from others with its code (a file, an object), and is the same in both.
     """
 
     code: str  # "M-..."
@@ -160,7 +161,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     @property
     def where(self) -> str:
-        """Layer, name and place in words; empty where it is said of the whole map."""
+        """Layer, name and position in words; empty where it concerns the whole map."""
         named = together(self.layer, self.object, between=", ")
         return say("{place} ({spot})", place=named, spot=self.spot) if named and self.spot else named
 
@@ -174,9 +175,9 @@ class MapError(Exception):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What the checker found; `battlefield` is None when the file cannot be read at all.
+    """The result of a check; `battlefield` is None if the file cannot be read at all.
 
-    Of a Frag Fest board `board` is what was read, and `figures` tells what can be seen on it (L-MAP-4).
+    For a Frag Fest board, `board` is what was read, and `figures` its statistics (L-MAP-4).
     """
 
     findings: tuple[Finding, ...]
@@ -186,10 +187,10 @@ class Report(msgspec.Struct, frozen=True):
 
     @property
     def errors(self) -> int:
-        """Count what stops the map from being played."""
+        """The number of errors, which stop the map from being played."""
         return sum(finding.severity == "error" for finding in self.findings)
 
     @property
     def warnings(self) -> int:
-        """Count what the map could do better."""
+        """The number of warnings."""
         return sum(finding.severity == "warning" for finding in self.findings)

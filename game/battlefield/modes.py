@@ -1,4 +1,4 @@
-"""The ways to play on a battlefield (S-MODE): the rows of SHOOT's data/modes.toml, with what a map must offer."""
+"""The ways to play on a battlefield (S-MODE): the rows of SHOOT's data/modes.toml, with what a map must provide."""
 
 from pathlib import Path
 from typing import ClassVar, Final, Literal
@@ -9,18 +9,18 @@ from game.kernel.messages import Message, Worded, say
 
 
 class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What wins, in words: once, and `n` times."""
+    """The words for what wins: for once, and for `n` times."""
 
     one: str
     many: str
 
     def said(self, n: int) -> Message:
-        """Say what wins."""
+        """Return the text for what wins."""
         return Message(self.one, many=self.many, n=n)
 
 
 class Amount(Worded, frozen=True, forbid_unknown_fields=True):
-    """How much is needed: the field of the options that says so, and the words for it: of 1, and of `n`."""
+    """How much is needed: the option field that sets it, and its words for 1 and for `n`."""
 
     field: str
     title: str
@@ -31,7 +31,7 @@ class Amount(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class Mode(Worded, frozen=True, forbid_unknown_fields=True):
-    """A row of modes.toml, which says what each field means."""
+    """A row of modes.toml, where each field is explained."""
 
     key: str
     title: str
@@ -63,16 +63,16 @@ MODES: Final = {row.key: row for row in msgspec.toml.decode(FILE.read_bytes(), t
 
 STANDARD: Final = next(iter(MODES))
 USUAL: Final = tuple(row.key for row in MODES.values() if row.usual)
-"""What a new map is made for."""
+"""The mode a new map is made for."""
 
 GOALS: Final = tuple(row.key for row in MODES.values() if row.flags == "own")
-"""The modes that have a Flag of their own, and may have Bases of their own."""
+"""The modes that have their own Flag, and may have their own Bases."""
 
 HILLS: Final = tuple(row.key for row in MODES.values() if row.hill)
 
 
 def why_no_mode(key: str) -> str:
-    """Return a sentence for a mode that does not exist; empty for one that does."""
+    """Return a sentence for an unknown mode; empty for a known one."""
     return (
         "" if key in MODES else say("There is no mode '{key}'; choose from {modes}.", key=key, modes=", ".join(MODES))
     )

@@ -1,4 +1,4 @@
-"""Things of a map moved by so many millimetres, every other letter of its file staying as it is (LAB-28)."""
+"""Moving things of a map by millimetres, leaving every other byte of its file unchanged (LAB-28)."""
 
 import re
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from game.battlefield.model import CELL
 from game.kernel.messages import say
 
 Shift = tuple[int, float, float]
-"""An object's id in Tiled, and how many mm it goes east and south."""
+"""An object's id in Tiled, and its shift east and south in mm."""
 
 _TAG = r"<{name}\b(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>"
 _MAP: Final = re.compile(_TAG.format(name="map"))
@@ -17,7 +17,7 @@ _ATTRIBUTE = r"(?<=\s){name}\s*=\s*(?:\"([^\"]*)\"|'([^']*)')"
 
 
 def pixels_per_mm(text: str) -> float:
-    """Return how many of a map's own pixels are a millimetre on the table; ValueError with a sentence for no map."""
+    """Return the number of map pixels per millimetre of the table; ValueError with a sentence if it is not a map."""
     head = _MAP.search(text)
     wide = attribute(head.group(), "tilewidth") if head is not None else ""
     if not wide.isdigit() or not int(wide):
@@ -26,7 +26,7 @@ def pixels_per_mm(text: str) -> float:
 
 
 def moved(text: str, shifts: Iterable[Shift]) -> str:
-    """Return a map's text with some objects elsewhere; ValueError with a sentence if one of them is not there."""
+    """Return a map's text with some objects moved; ValueError with a sentence if one of them is missing."""
     scale, left = pixels_per_mm(text), {number: (dx, dy) for number, dx, dy in shifts}
 
     def shifted(found: re.Match[str]) -> str:
@@ -44,13 +44,13 @@ def moved(text: str, shifts: Iterable[Shift]) -> str:
 
 
 def attribute(tag: str, name: str) -> str:
-    """Return an attribute's value as it is written, empty where there is none."""
+    """Return an attribute's raw value, empty if there is none."""
     found = re.search(_ATTRIBUTE.format(name=name), tag)
     return "" if found is None else found.group(1) or found.group(2) or ""
 
 
 def _put(tag: str, name: str, more: float) -> str:
-    """Return the tag with a number made larger."""
+    """Return the tag with `more` added to one of its numbers."""
     found = re.search(_ATTRIBUTE.format(name=name), tag)
     value = round(float(found.group(1) or found.group(2) or 0) + more, 4) if found is not None else round(more, 4)
     written = f'{name}="{value:g}"' if value == round(value, 2) else f'{name}="{value}"'

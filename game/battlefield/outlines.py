@@ -1,4 +1,4 @@
-"""Footprints: shapes as Tiled stores them, turned into corners on the table (S-GEO-4)."""
+"""Footprints: shapes as Tiled stores them, converted into corners on the table (S-GEO-4)."""
 
 from math import cos, isfinite, pi, radians, sin
 from typing import Any, Final, NamedTuple
@@ -12,7 +12,7 @@ ELLIPSE_CORNERS: Final = 32
 
 
 class Shape(NamedTuple):
-    """A shape in pixels of its own frame: the box, its turn about its origin, and what is drawn in it."""
+    """A shape in pixels of its own frame: its box, its rotation about its origin, and what is drawn in it."""
 
     form: str  # "rectangle", "ellipse", "polygon", "point", "polyline", "text", "capsule" or "nothing"
     x: float
@@ -24,7 +24,7 @@ class Shape(NamedTuple):
 
 
 def turned(point: Point, angle: float) -> Point:
-    """Turn a point about the origin, clockwise on the table, by degrees (S-MAP); right angles are exact."""
+    """Rotate a point about the origin, clockwise on the table, by degrees (S-MAP); right angles are exact."""
     exact = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
     c, s = exact.get(angle % 360.0) or (cos(radians(angle)), sin(radians(angle)))
     return point[0] * c - point[1] * s, point[0] * s + point[1] * c
@@ -36,14 +36,14 @@ def box(width: float, height: float) -> tuple[Point, ...]:
 
 
 def ellipse(width: float, height: float) -> tuple[Point, ...]:
-    """Return the 32 corners that stand for an ellipse whose box begins at the origin (S-GEO-4)."""
+    """Return the 32 corners that approximate an ellipse whose box begins at the origin (S-GEO-4)."""
     a, b = width / 2, height / 2
     steps = [2 * pi * k / ELLIPSE_CORNERS for k in range(ELLIPSE_CORNERS)]
     return tuple((a + a * cos(t), b + b * sin(t)) for t in steps)
 
 
 def corners(shape: Shape) -> tuple[Point, ...]:
-    """Return a shape's corners in the frame it lies in (pixels), turned about its origin."""
+    """Return a shape's corners in its parent frame (pixels), rotated about its origin."""
     if shape.form == "polygon":
         local = shape.points
     elif shape.form == "ellipse":
@@ -54,13 +54,13 @@ def corners(shape: Shape) -> tuple[Point, ...]:
 
 
 def tidy(outline: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Round corners as the state keeps them (S-GEO-2) and drop those that fall on their neighbour."""
+    """Round corners to the state's precision (S-GEO-2) and drop those that coincide with their neighbour."""
     rounded = [(stored(x), stored(y)) for x, y in outline]
     return tuple(point for index, point in enumerate(rounded) if point != rounded[index - 1])
 
 
 def unsound(outline: tuple[Point, ...]) -> str:
-    """Say what keeps corners from being a footprint: too small, or crossing itself; empty where nothing does."""
+    """Return why corners are not a footprint: too small, or self-intersecting; empty if they are one."""
     if len(outline) < 3 or not all(isfinite(x) and isfinite(y) for x, y in outline):
         return say("Its outline has no size; draw it again.")
     from shapely.geometry import Polygon
@@ -79,12 +79,12 @@ def unsound(outline: tuple[Point, ...]) -> str:
 
 
 def simple(outline: tuple[Point, ...]) -> bool:
-    """Return whether corners make a footprint: a polygon that encloses something and does not cross itself."""
+    """Return whether corners make a footprint: a polygon with an area that does not cross itself."""
     return not unsound(outline)
 
 
 def united(outlines: list[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
-    """Unite outlines that touch; where a ring would be left, its parts stay apart (an outline has no holes)."""
+    """Return the unions of outlines that touch; a ring stays in parts, because an outline has no holes."""
     if len(outlines) < 2:
         return outlines
     from shapely.geometry import Polygon
@@ -107,7 +107,7 @@ def united(outlines: list[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
 
 
 def hull(outlines: list[tuple[Point, ...]]) -> tuple[Point, ...]:
-    """Return the smallest convex outline round several."""
+    """Return the convex hull of several outlines."""
     from shapely.geometry import MultiPoint
 
     shape: Any = MultiPoint([point for outline in outlines for point in outline]).convex_hull

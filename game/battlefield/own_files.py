@@ -1,4 +1,4 @@
-"""A player's own maps as files: renamed, thrown away, brought back (LAB-7)."""
+"""Files of a player's own maps: renaming, deleting, restoring (LAB-7)."""
 
 import re
 from contextlib import suppress
@@ -15,17 +15,17 @@ from game.store.reading import read_regular
 from game.store.writing import move_file, place_file, replace_bytes
 
 TRASH: Final = ".trash"
-"""The folder in the maps folder where thrown away maps lie."""
+"""The folder of deleted maps inside the maps folder."""
 DAYS: Final = 30
 _BINNED: Final = re.compile(r"((\d{8}-\d{6})(?:-\d+)?)_(.+\.(?:tmx|jpe?g))", re.IGNORECASE)
 _STAMP: Final = "%Y%m%d-%H%M%S"
 
 
 def rename(path: Path, title: str, file_too: bool = False) -> Path:
-    """Return a map another title, every other byte staying as it is; return its file, renamed after it if wanted.
+    """Change a map's title, leaving every other byte, and rename its file if wanted; return the file.
 
-    ValueError with a sentence for a title that is none, or a file that cannot be edited; OSError if the disk refuses,
-    and then all is as it was.
+    ValueError with a sentence for an unusable title, or a file that cannot be edited; OSError if the disk refuses, and
+    then nothing is changed.
     """
     reason = why_not_title(title)
     if reason:
@@ -44,12 +44,12 @@ def rename(path: Path, title: str, file_too: bool = False) -> Path:
 
 
 def _fits(path: Path, title: str) -> bool:
-    """Return whether a file is already called as a title asks for, a number behind it or not."""
+    """Return whether a file already has the name for a title, with or without a number."""
     return re.fullmatch(rf"{re.escape(file_stem(title))}(_\d+)?", path.stem) is not None
 
 
 def renamed_file(path: Path, title: str) -> str:
-    """Return what a map's file would be called after a title."""
+    """Return the file name a map would get for a title."""
     if _fits(path, title):
         return path.name
     return free_name(title, _taken(path.parent))
@@ -63,7 +63,7 @@ def _taken(folder: Path) -> frozenset[str]:
 
 
 def _placed(folder: Path, title: str, data: bytes) -> Path:
-    """Write a map under the first free name after its title."""
+    """Write a map under the first free name for its title."""
     taken = _taken(folder)
     while True:
         path = folder / free_name(title, taken)
@@ -78,9 +78,9 @@ def _placed(folder: Path, title: str, data: bytes) -> Path:
 
 
 def throw_away(path: Path, folder: Path, now: datetime | None = None) -> Path:
-    """Move one of the player's own maps into the trash of the maps folder, with its photo; return where it lies there.
+    """Move one of the player's own maps into the maps folder's trash, with its photo; return its path there.
 
-    ValueError with a sentence for any other file; OSError if the disk refuses. What has lain there for too long goes.
+    Raises ValueError with a sentence for any other file, OSError if the disk refuses. Old trash is deleted.
     """
     if path.parent.resolve() != folder.resolve() or path.suffix.lower() != ".tmx":
         raise ValueError(say("Only maps of your own can be deleted."))
@@ -102,9 +102,9 @@ def throw_away(path: Path, folder: Path, now: datetime | None = None) -> Path:
 
 
 def bring_back(binned: Path, folder: Path) -> Path:
-    """Move a map and its photo out of the trash again; return its file: as it was called, or with a number behind it.
+    """Restore a map and its photo from the trash; return its file, numbered if the name is taken.
 
-    OSError if the disk refuses, or it is gone.
+    Raises OSError if the disk refuses, or if it is no longer there.
     """
     found = _BINNED.fullmatch(binned.name)
     name = Path(found[3] if found is not None else binned.name)
@@ -118,12 +118,12 @@ def bring_back(binned: Path, folder: Path) -> Path:
 
 
 def in_trash(folder: Path) -> list[Path]:
-    """Return the maps in the trash, the one that was thrown away last first."""
+    """Return the maps in the trash, most recently deleted first."""
     return [file for file in _thrown_away(folder) if file.suffix.lower() == ".tmx"]
 
 
 def _thrown_away(folder: Path) -> list[Path]:
-    """Return maps and photos in the trash, what was thrown away last first."""
+    """Return maps and photos in the trash, most recently deleted first."""
     try:
         return sorted((file for file in (folder / TRASH).iterdir() if _BINNED.fullmatch(file.name)), reverse=True)
     except OSError:
@@ -131,7 +131,7 @@ def _thrown_away(folder: Path) -> list[Path]:
 
 
 def said_of(binned: Path) -> tuple[str, str]:
-    """Return the name that a map in the trash had, and the day on which it was thrown away, as 2026-05-31."""
+    """Return a deleted map's former name, and the day of its deletion, as 2026-05-31."""
     found = _BINNED.fullmatch(binned.name)
     if found is None:
         return binned.name, ""
@@ -139,7 +139,7 @@ def said_of(binned: Path) -> tuple[str, str]:
 
 
 def sweep(folder: Path, now: datetime | None = None) -> None:
-    """Take out of the trash for good what was thrown away more than 30 days ago; what cannot go stays."""
+    """Delete from the trash for good what is older than 30 days; files that cannot be deleted stay."""
     last = (now or datetime.now(UTC)) - timedelta(days=DAYS)
     for file in _thrown_away(folder):
         found = _BINNED.fullmatch(file.name)

@@ -1,4 +1,4 @@
-"""The photo that a player's own map lies on: it goes into the trash with its map, and comes back with it (LAB-7)."""
+"""The background photo of a player's own map: deleted and restored with its map (LAB-7)."""
 
 import re
 from contextlib import suppress
@@ -10,11 +10,11 @@ from game.store.reading import read_regular
 from game.store.writing import move_file, place_file, replace_bytes
 
 _PHOTO: Final = re.compile(rb'(<image\b[^>]*?\bsource=")([\w.-]+\.jpe?g)(")', re.IGNORECASE)
-"""A photo that lies beside the map; pictures in folders are things, and stay."""
+"""A photo beside the map; pictures in folders belong to things, and stay."""
 
 
 def photo_of(path: Path) -> str:
-    """Return the name of the photo that a map lies on, beside it; empty where it has none or cannot be read."""
+    """Return the name of the photo beside a map that it uses; empty if there is none or it cannot be read."""
     with suppress(OSError, ValueError):
         found = _PHOTO.search(read_regular(path, MAP_BYTES))
         return found[2].decode() if found is not None else ""
@@ -22,21 +22,21 @@ def photo_of(path: Path) -> str:
 
 
 def is_free(name: str, folder: Path) -> bool:
-    """Return whether no map of the folder is made of a photo: a copy of a map lies on the same one."""
+    """Return whether no map in the folder uses a photo: copies of a map share one."""
     return not any(photo_of(path) == name for path in folder.glob("*.tmx"))
 
 
 def put_away(name: str, mark: str, folder: Path, trash: Path) -> None:
-    """Move the photo of a map that went into the trash there, under its mark; one that is still needed stays."""
+    """Move a deleted map's photo into the trash under the map's mark; one that is still used stays."""
     with suppress(OSError):
         if name and is_free(name, folder):
             move_file(folder / name, trash / f"{mark}_{name}")
 
 
 def put_back(binned: Path, mark: str, folder: Path) -> None:
-    """Put the photo of a map in the trash beside the maps again. OSError if the disk refuses.
+    """Restore a map's photo from the trash to the maps folder. OSError if the disk refuses.
 
-    Where another photo has its name by now it gets a number, and the map names it so.
+    If its name is taken by now it gets a number, and the map is updated.
     """
     name = photo_of(binned)
     kept = _in_trash(name, mark, binned.parent) if name else None
@@ -51,13 +51,13 @@ def put_back(binned: Path, mark: str, folder: Path) -> None:
 
 
 def _in_trash(name: str, mark: str, trash: Path) -> Path | None:
-    """Return the photo that was thrown away with a map, else the last of its name, which went with a copy."""
+    """Return the photo deleted with a map, else the last of its name, which was deleted with a copy."""
     own, named = trash / f"{mark}_{name}", re.compile(rf"\d{{8}}-\d{{6}}(-\d+)?_{re.escape(name)}")
     return own if own.is_file() else max((one for one in trash.iterdir() if named.fullmatch(one.name)), default=None)
 
 
 def _placed(name: Path, photo: bytes, folder: Path) -> str:
-    """Write a photo under its name, or with a number behind it where another one lies; return the name."""
+    """Write a photo under its name, numbered if that is taken; return the name."""
     number = 1
     while True:
         path = folder / (name.name if number == 1 else f"{name.stem}_{number}{name.suffix}")

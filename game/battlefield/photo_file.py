@@ -1,4 +1,4 @@
-"""Photos of tables: what a file is, before anything of it is unpacked, and how it must be turned (LAB-30)."""
+"""Photos of tables: identifying a file before anything is decoded, and its orientation (LAB-30)."""
 
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from game.kernel.messages import say
 from game.store.reading import read_regular
 
 SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".heic", ".heif", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".avif")
-"""Files that are taken for photos when they are dropped; which can be opened is told by what is in them."""
+"""Suffixes accepted as photos when dropped; the content decides which can be opened."""
 PIXELS: Final = 40_000_000
 BYTES: Final = 80_000_000
 HEAD: Final = 1_000_000
@@ -21,13 +21,14 @@ HEIC: Final = (b"heic", b"heix", b"heif", b"hevc", b"heim", b"heis", b"mif1", b"
 
 
 class NoPhoto(ValueError):  # noqa: N818 - says what is wrong with a file
-    """A file that is no photo which can be opened; says why in a sentence."""
+    """A file that cannot be opened as a photo; says why in a sentence."""
 
 
 class Photo(NamedTuple):
-    """A photo's file: its width and height in pixels as it is stored, and how it must be turned to stand upright.
+    """A photo's file: its width and height in pixels as stored, and its orientation.
 
-    `turn` is EXIF's: 1 as it is, 3 half round, 6 a quarter clockwise, 8 a quarter back; 2, 4, 5 and 7 mirror, too.
+    `turn` is EXIF's orientation: 1 upright, 3 half round, 6 a quarter clockwise, 8 a quarter back; 2, 4, 5 and 7
+    mirror, too.
     """
 
     path: Path
@@ -36,7 +37,7 @@ class Photo(NamedTuple):
 
 
 def look_at(path: Path) -> Photo:
-    """Return what a file's head tells of a photo; NoPhoto with a sentence for anything that is not opened."""
+    """Return the photo described by a file's header; NoPhoto with a sentence for anything unsupported."""
     name = path.name[:60].encode("utf-8", "replace").decode("utf-8")
     try:
         head = read_regular(path, BYTES, HEAD)
@@ -60,16 +61,16 @@ def look_at(path: Path) -> Photo:
 
 
 def is_whole(path: Path) -> bool:
-    """Return whether a photo's file has its end: the rest of a JPEG that was cut off would be opened as plain grey.
+    """Return whether a photo's file is complete: the missing rest of a cut-off JPEG would show as plain grey.
 
-    OSError if it cannot be read.
+    Raises OSError if it cannot be read.
     """
     data = read_regular(path, BYTES)
     return data[:2] != JPEG or data.find(END, _picture_in(data)) >= 0
 
 
 def _picture_in(data: bytes) -> int:
-    """Return where the picture itself begins in a JPEG, behind its notes: they may hold small pictures with an end."""
+    """Return the offset of the image data in a JPEG, after its metadata, which may hold complete thumbnails."""
     at = 2
     while at + 4 <= len(data) and data[at] == 0xFF and data[at + 1] != 0xDA:
         at += 2 + max(int.from_bytes(data[at + 2 : at + 4], "big"), 2)
@@ -84,7 +85,7 @@ def _why_not(head: bytes, name: str) -> str:
 
 
 def turn_of(head: bytes) -> int:
-    """Return how a JPEG must be turned, by the first EXIF note in it; 1 where nothing or nonsense is said."""
+    """Return a JPEG's orientation from the first EXIF segment in it; 1 if missing or invalid."""
     at = 2
     while head[:2] == JPEG and at + 4 <= len(head) and head[at] == 0xFF and head[at + 1] != 0xDA:
         length = int.from_bytes(head[at + 2 : at + 4], "big")
@@ -95,7 +96,7 @@ def turn_of(head: bytes) -> int:
 
 
 def _turn_in(note: bytes) -> int:
-    """Return the turn that a TIFF directory names."""
+    """Return the orientation in a TIFF directory."""
     order = {b"II": "little", b"MM": "big"}.get(note[:2])
     if order is None:
         return 1

@@ -1,4 +1,4 @@
-"""Where the pictures of a battlefield lie."""
+"""Finding the pictures of a battlefield."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from game.resources import maps
 
 
 def picture_file(picture: str, folder: Path | None = None) -> Path | None:
-    """Find a battlefield's picture in the map's folder, else among the shipped maps; None where it is in neither."""
+    """Return a battlefield's picture from the map's folder, else from the shipped maps; None if it is in neither."""
     for root in [maps()] if folder is None else [folder, maps()]:
         try:
             return Folders(root, maps()).find(picture, root.resolve(), "picture")

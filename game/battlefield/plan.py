@@ -1,7 +1,7 @@
-"""The full-size plan of a table, to be laid with real things: sheets of A4 at true scale, in millimetres (LAB-31).
+"""The full-size plan of a table, to lay it out with real things: true-scale A4 sheets, in millimetres (LAB-31).
 
-The first sheets show how the pages lie and what is needed; then each page shows its part of the table. Neighbours
-overlap, and both show what lies there. `plan_svg` and `plan_pdf` write the sheets down.
+The first sheets show how the pages fit together and what is needed; then each page shows its part of the table.
+Neighbouring pages overlap, and both show the overlap. `plan_svg` and `plan_pdf` write the sheets.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from game.battlefield.schema import BASE_SIZE
 from game.kernel.messages import say, say_count
 
 A4: Final = (210.0, 297.0)
-MARGIN: Final = 10.0  # mm that most printers leave white, and a little
+MARGIN: Final = 10.0  # mm that most printers cannot print on, and a margin
 OVERLAP: Final = 8.0
 RULER: Final = 100.0
 SEAT_INKS: Final = ("#1f5fae", "#c02f2f", "#2f8a3f", "#b8860b")
@@ -25,7 +25,7 @@ LINE: Final = 5.0  # mm from line to line of the list
 LETTER: Final = 3.4
 
 Telling = Callable[[str], str]
-"""Puts a message into words of a language."""
+"""Translates a message."""
 
 
 class Stroke(NamedTuple):
@@ -49,7 +49,7 @@ class Disc(NamedTuple):
 
 
 class Label(NamedTuple):
-    """A line of words: `at` is the left end of its base line, its middle, or its right end."""
+    """A line of text: `at` is the left end of its base line, its middle, or its right end."""
 
     at: Point
     words: str
@@ -78,7 +78,7 @@ class Sheet(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """How a table is cut into pages: the paper, upright or lying, columns and rows."""
+    """How a table is cut into pages: the paper, portrait or landscape, columns and rows."""
 
     paper: Point
     columns: int
@@ -86,11 +86,11 @@ class Grid(NamedTuple):
 
     @property
     def window(self) -> Point:
-        """Width and height of what a page shows."""
+        """Width and height of the area a page shows."""
         return self.paper[0] - 2 * MARGIN, self.paper[1] - 2 * MARGIN
 
     def corner(self, column: int, row: int) -> Point:
-        """Return the point of the table at the upper left corner of a page's window."""
+        """Return the table position of the upper left corner of a page's window."""
         return column * (self.window[0] - OVERLAP), row * (self.window[1] - OVERLAP)
 
     @property
@@ -100,7 +100,7 @@ class Grid(NamedTuple):
 
 
 def page_name(column: int, row: int) -> str:
-    """Return what a page is called: a letter for its row and a number for its column.
+    """Return a page's name: a letter for its row and a number for its column.
 
     >>> page_name(0, 0), page_name(3, 2)
     ('A1', 'C4')
@@ -109,7 +109,7 @@ def page_name(column: int, row: int) -> str:
 
 
 def grid_of(width: float, height: float) -> Grid:
-    """Return how a table of this size (mm) is cut into the fewest pages; the paper lies where both take as many."""
+    """Return how a table of this size (mm) is cut into the fewest pages; landscape if both need the same number."""
     found = []
     for paper in ((A4[1], A4[0]), A4):
         across, down = (ceil((side - OVERLAP) / (edge - 2 * MARGIN - OVERLAP) - 1e-9)
@@ -119,7 +119,7 @@ def grid_of(width: float, height: float) -> Grid:
 
 
 def plan(battlefield: Battlefield, tell: Telling = str) -> list[Sheet]:
-    """Return the sheets of a table: the plan of the pages with the list of things, then the pages."""
+    """Return the sheets of a table: the overview with the list of things, then the pages."""
     grid = grid_of(battlefield.width, battlefield.height)
     drawing = list(drawn(battlefield, tell))
     pages = [_page(battlefield, grid, column, row, drawing, tell) for column, row in grid.pages]
@@ -130,7 +130,7 @@ def plan(battlefield: Battlefield, tell: Telling = str) -> list[Sheet]:
 
 
 def drawn(battlefield: Battlefield, tell: Telling = str) -> Iterator[Mark]:
-    """Yield everything that is on a table, in mm of the table."""
+    """Yield everything on a table, in mm of the table."""
     w, h = battlefield.width, battlefield.height
     yield Stroke(((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), width=0.8)
     for thing in sorted(battlefield.obstacles, key=lambda one: one.tall):
@@ -163,7 +163,7 @@ def base_corners(base: Base) -> tuple[Point, ...]:
 
 
 def middle(outline: Sequence[Point]) -> Point:
-    """Return the middle of the box round an outline."""
+    """Return the centre of an outline's bounding box."""
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
@@ -191,7 +191,7 @@ def _page(
 
 
 def ruler(left: float, top: float) -> Iterator[Mark]:
-    """Yield a ruler of 100 mm whose left end and upper edge are given."""
+    """Yield a ruler of 100 mm with the given left end and upper edge."""
     yield Stroke(((left, top), (left + RULER, top)), False, width=0.3)
     for mm in range(0, int(RULER) + 1, 5):
         high = 3.0 if mm % 50 == 0 else 2.0 if mm % 10 == 0 else 1.2
@@ -199,7 +199,7 @@ def ruler(left: float, top: float) -> Iterator[Mark]:
 
 
 def _glue(grid: Grid, column: int, row: int, tell: Telling) -> Iterator[Mark]:
-    """Yield the lines up to which the next pages lie over this one, and which pages these are."""
+    """Yield the lines up to which the next pages overlap this one, with those pages' names."""
     w, h = grid.window
     right, low = MARGIN + w, MARGIN + h
     if column + 1 < grid.columns:
@@ -213,7 +213,7 @@ def _glue(grid: Grid, column: int, row: int, tell: Telling) -> Iterator[Mark]:
 
 
 def _joints(grid: Grid) -> Iterator[Point]:
-    """Yield the points of the table where crosses tell how neighbours are laid on each other."""
+    """Yield the table points of the crosses used to align neighbouring pages."""
     for column in range(grid.columns + 1):
         for row in range(grid.rows + 1):
             x, y = grid.corner(column, row)
@@ -230,12 +230,12 @@ def _box(left: float, top: float, wide: float, high: float) -> tuple[Point, ...]
 
 
 def _on(spot: Point, corner: Point, scale: float = 1.0, origin: Point = (MARGIN, MARGIN)) -> Point:
-    """Return where a point of the table lies on a sheet."""
+    """Return a table point's position on a sheet."""
     return origin[0] + (spot[0] - corner[0]) * scale, origin[1] + (spot[1] - corner[1]) * scale
 
 
 def moved(mark: Mark, corner: Point, scale: float = 1.0, origin: Point = (MARGIN, MARGIN)) -> Mark:
-    """Return what is drawn on the table as it is drawn on a sheet."""
+    """Return a mark of the table in sheet coordinates."""
     if isinstance(mark, Stroke):
         return mark._replace(points=tuple(_on(point, corner, scale, origin) for point in mark.points))
     if isinstance(mark, Disc):
@@ -244,12 +244,12 @@ def moved(mark: Mark, corner: Point, scale: float = 1.0, origin: Point = (MARGIN
 
 
 def within(spot: Point, corner: Point, size: Point, reach: float = 0.0) -> bool:
-    """Return whether a point of the table lies in a window, or no further outside than `reach`."""
+    """Return whether a table point is in a window, or at most `reach` outside."""
     return all(-reach <= at - low <= side + reach for at, low, side in zip(spot, corner, size, strict=True))
 
 
 def touches(mark: Mark, corner: Point, size: Point) -> bool:
-    """Return whether anything of a mark may be seen in a window."""
+    """Return whether any part of a mark may be visible in a window."""
     if isinstance(mark, Stroke):
         xs, ys = [x for x, _ in mark.points], [y for _, y in mark.points]
         across = min(xs) <= corner[0] + size[0] + mark.width and max(xs) >= corner[0] - mark.width
@@ -263,7 +263,7 @@ def touches(mark: Mark, corner: Point, size: Point) -> bool:
 
 
 def _overview(battlefield: Battlefield, grid: Grid, tell: Telling) -> Iterator[Sheet]:
-    """Yield the sheet with the plan and the list, and as many more as the list needs."""
+    """Yield the sheet with the overview and the list, and more as the list needs them."""
     wide, high = paper = (A4[1], A4[0])
     room, top = (wide * 0.56, high - 70.0), MARGIN + 26.0
     scale = min(room[0] / battlefield.width, room[1] / battlefield.height)
@@ -292,7 +292,7 @@ def _overview(battlefield: Battlefield, grid: Grid, tell: Telling) -> Iterator[S
 
 
 def _how(grid: Grid) -> list[str]:
-    """Return how the pages are used, line by line."""
+    """Return the instructions for using the pages, line by line."""
     last = page_name(grid.columns - 1, grid.rows - 1)
     return [
         say("Print at 100 %, on A4; check the ruler: it is 100 mm long."),
@@ -303,7 +303,7 @@ def _how(grid: Grid) -> list[str]:
 
 
 def _small(battlefield: Battlefield, grid: Grid, scale: float, origin: Point, tell: Telling) -> Iterator[Mark]:
-    """Yield the table made small, and over it the pages with their names."""
+    """Yield the table drawn small, overlaid with the pages and their names."""
     for mark in drawn(battlefield, tell):
         if not isinstance(mark, Label):
             small = moved(mark, (0.0, 0.0), scale, origin)
@@ -352,12 +352,12 @@ KIND_WORDS: Final = {
 
 
 def named(thing: Obstacle) -> str:
-    """Return what a thing is called: its label, else its kind."""
+    """Return a thing's name: its label, else its kind."""
     return thing.label or KIND_WORDS.get(thing.kind, KIND_WORDS["other"])
 
 
 def shopping(battlefield: Battlefield) -> list[str]:
-    """Return what is needed to lay a table, a line for each kind of thing and height, the tallest first."""
+    """Return the list of things needed for a table, a line per kind and height, tallest first."""
     things = Counter((named(one), one.kind, one.tall) for one in battlefield.obstacles if not one.wall)
     walls = Counter(one.tall for one in battlefield.obstacles if one.wall)
     order = sorted(things.items(), key=lambda row: (-row[0][2], row[0][0]))

@@ -1,4 +1,4 @@
-"""A table's plan as PDF, by reportlab, which comes with the extra `print` (LAB-31)."""
+"""A table's plan as PDF, made with reportlab from the extra `print` (LAB-31)."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -18,11 +18,11 @@ MISSING: Final = say(
 
 
 class NoPrinter(RuntimeError):  # noqa: N818 - says what is missing
-    """The library that writes PDF is not installed."""
+    """Raised when the library that writes PDF is not installed."""
 
 
 def pdf(sheets: Sequence[Sheet], title: str) -> bytes:
-    """Return sheets as one PDF, a page each, at true size; NoPrinter with a sentence without reportlab."""
+    """Return sheets as one PDF, one page each, at true size; NoPrinter with a sentence without reportlab."""
     try:
         from reportlab.pdfbase import pdfmetrics
         from reportlab.pdfbase.ttfonts import TTFont
@@ -73,7 +73,7 @@ def _draw(canvas: Any, mark: Mark, high: float) -> None:
 
 
 def drawable(words: str, font: str) -> str:
-    """Return words as a font can draw them: letters that it lacks are spelled by their numbers, as on the screen."""
+    """Return text that a font can draw: letters it lacks are spelled by their code points, as on screen."""
     from reportlab.pdfbase import pdfmetrics
 
     known = pdfmetrics.getFont(font).face.charToGlyph

@@ -1,4 +1,4 @@
-"""A table's plan as SVG, written by hand: a file for each sheet, as large as the paper (LAB-31)."""
+"""A table's plan as SVG: one paper-sized file per sheet (LAB-31)."""
 
 from typing import Final
 from xml.sax.saxutils import escape
@@ -10,7 +10,7 @@ ANCHORS: Final = {"left": "start", "middle": "middle", "right": "end"}
 
 
 def svg(sheet: Sheet) -> str:
-    """Return a sheet as an SVG file, a unit being a millimetre."""
+    """Return a sheet as an SVG file, in millimetres."""
     w, h = sheet.size
     left, top, wide, high = sheet.window
     lines = [

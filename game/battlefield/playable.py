@@ -1,4 +1,4 @@
-"""What a map must provide to be played (S-MAP-3, S-MAP-5)."""
+"""What a map must provide to be playable (S-MAP-3, S-MAP-5)."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -25,7 +25,7 @@ def scene_of(battlefield: Battlefield) -> Scene:
 
 
 def bases_of(battlefield: Battlefield, mode: str) -> list[Base]:
-    """Return the Bases used in a mode: its own, if it may have and has any, instead of the common ones."""
+    """Return the Bases used in a mode: its own, if it can have and has any, instead of the common ones."""
     own = [base for base in battlefield.bases if base.goal == mode and mode in GOALS]
     return own or [base for base in battlefield.bases if not base.goal]
 
@@ -87,7 +87,7 @@ def _table(battlefield: Battlefield, findings: Findings) -> None:
 
 
 def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
-    """S-MAP-3: a Base lies on the table, on one level, and a HERO fits on its centre."""
+    """Check that a Base is on the table and level, and that a HERO fits on its centre (S-MAP-3)."""
     world = scene.world
     corners = rectangle(base.x, base.y, *BASE_SIZE, base.angle)
     if any(not (-EPS <= x <= world.width + EPS and -EPS <= y <= world.height + EPS) for x, y in corners):
@@ -105,7 +105,7 @@ def _base(base: Base, scene: Scene, where: Place, findings: Findings) -> None:
 
 
 def _seats(battlefield: Battlefield, findings: Findings) -> None:
-    """Every seat has one Base in every mode; two sides have one each."""
+    """Check that every seat has one Base in every mode, and that each of two sides has one."""
     wrong: dict[tuple[int, int], list[str]] = {}
     for mode in battlefield.modes:
         seats = [base.seat for base in bases_of(battlefield, mode)]
@@ -164,7 +164,7 @@ def _flags(battlefield: Battlefield, mode: str, findings: Findings) -> None:
 
 
 def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findings: Findings) -> None:
-    """S-MAP-5: Bases in a row along one edge; the Flag up on the hill, or the Bases."""
+    """Check the Bases in a row along one edge, and that the Flag, or the Bases, are up on the hill (S-MAP-5)."""
     bases, hill = bases_of(battlefield, mode), MODES[mode].hill
     gaps = {
         "west": max((base.x for base in bases), default=0.0),
@@ -216,7 +216,7 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
 
 
 def _ways(battlefield: Battlefield, scene: Scene, where: Where, findings: Findings) -> None:
-    """S-MAP-3, S-CUT-1: every Base joined on foot to every Flag of its mode and to every other Base."""
+    """Check walkable routes from every Base to every Flag of its mode and to every other Base (S-MAP-3, S-CUT-1)."""
     asked: dict[tuple[Point, Point], bool] = {}
 
     def cut(a: Point, b: Point) -> bool:

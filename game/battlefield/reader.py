@@ -1,4 +1,4 @@
-"""A Tiled file read as a battlefield, whatever there is to say against playing it (S-MAP-1)."""
+"""Reading a Tiled file as a battlefield, playable or not (S-MAP-1)."""
 
 import hashlib
 from collections.abc import Callable
@@ -26,11 +26,11 @@ COLUMNS: Final = 80
 ROWS: Final = 60
 LAYERS: Final = 48
 TITLE: Final = 120  # letters of a title or name
-UNWRITTEN: Final = "dealt.tmx"  # what a map is called that is no file yet
+UNWRITTEN: Final = "dealt.tmx"  # name of an unsaved map
 
 
 class Reading(NamedTuple):
-    """What was read: the battlefield, all its things, what was noticed, and the files it is made of.
+    """What was read: the battlefield, all its things, the findings, and the files it is made of.
 
     `tile` is the size of a tile in pixels, `shifts` the offsets of the layers of things in mm.
     """
@@ -44,7 +44,7 @@ class Reading(NamedTuple):
 
 
 class Level(NamedTuple):
-    """Where a layer stands in the file: shifted by its groups (pixels) and shown only if they all are."""
+    """A layer's context in the file: shifted by its groups (pixels) and visible only if they all are."""
 
     node: Element
     shift: Point
@@ -53,7 +53,7 @@ class Level(NamedTuple):
 
 
 def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list[Level]:
-    """List the layers of a map in file order, groups opened."""
+    """List the layers of a map in file order, groups flattened."""
     result: list[Level] = []
     for node in parent:
         if node.tag not in ("layer", "objectgroup", "imagelayer", "group"):
@@ -68,14 +68,14 @@ def _levels(parent: Element, shift: Point, visible: bool, grouped: bool) -> list
 
 
 def levels_of(root: Element) -> list[Level]:
-    """List the layers of a map in file order, groups opened."""
+    """List the layers of a map in file order, groups flattened."""
     return _levels(root, (0.0, 0.0), True, False)
 
 
 def measure(root: Element, findings: Findings, side: int = 0) -> tuple[tuple[int, int], int]:
-    """Return columns, rows and the tile size in pixels; MapError for a map of another form than ours.
+    """Return columns and rows, and the tile size in pixels; MapError for an unsupported kind of map.
 
-    `side` is how many tiles a board has each way; 0: it is a battlefield.
+    `side` is the number of tiles a board has each way; 0 for a battlefield.
     """
     if any(finding.object == say("map") for finding in findings.noted if finding.code == "M-NUMBER"):
         raise MapError(findings.noted)
@@ -162,9 +162,9 @@ def _contents(
 
 
 def shown_in(level: Level, layer: str, plays: Callable[[Element], bool], findings: Findings) -> list[Element]:
-    """Return the objects of a layer that Tiled shows; hidden ones are out of play, and reported (M-HIDDEN).
+    """Return the objects of a layer that Tiled shows; hidden ones are out of play, and noted (M-HIDDEN).
 
-    `plays` tells which objects could be missed in play.
+    `plays` returns whether an object would be missed in play.
     """
     nodes = level.node.findall("object")
     shown = [node for node in nodes if level.visible and node.get("visible") != "0"]
@@ -182,7 +182,7 @@ def shown_in(level: Level, layer: str, plays: Callable[[Element], bool], finding
 
 
 def _might_play(node: Element) -> bool:
-    """Return whether an object is of a class that plays, or of one that only its template or tile knows."""
+    """Return whether an object's class plays, or only its template or tile knows the class."""
     name = class_of(node)
     return name != "Decor" and (name in CLASSES or (not name and bool(node.get("template") or node.get("gid"))))
 
@@ -208,13 +208,13 @@ def _players(given: dict[str, str], name: str, default: int, findings: Findings)
 
 
 def read(path: Path) -> Reading:
-    """Read a map file; MapError, with findings for its author, if there is no battlefield in it."""
+    """Read a map file; MapError, with findings for its author, if it does not hold a battlefield."""
     with unbroken(path):
         return _read(opened(path))
 
 
 class Opened(NamedTuple):
-    """A map file that can be read: its true path, its root, and what the rest is read with."""
+    """A readable map file: its resolved path, its root, and the context for reading the rest."""
 
     own: Path
     root: Element
@@ -222,7 +222,7 @@ class Opened(NamedTuple):
     shelf: Shelf
 
     def tilesets(self) -> TilesetList:
-        """Read the tilesets of the map; raise MapError if there are too many."""
+        """Read the map's tilesets; MapError if there are too many."""
         entries = self.root.findall("tileset")
         if len(entries) > TILESETS:
             text = say("The map uses {count} tilesets; at most {most} are read.", count=len(entries), most=TILESETS)
@@ -231,7 +231,7 @@ class Opened(NamedTuple):
 
 
 def read_text(text: str, folder: Path) -> Reading:
-    """Read a map that is no file yet, as if it lay in a folder; MapError if there is no battlefield in it."""
+    """Read the text of an unsaved map as if it were in a folder; MapError if it does not hold a battlefield."""
     findings, budget = Findings(), Budget()
     own = folder.resolve() / UNWRITTEN
     with unbroken(own):
@@ -240,7 +240,7 @@ def read_text(text: str, folder: Path) -> Reading:
 
 
 def opened(path: Path) -> Opened:
-    """Open a map file; raise MapError if there is no map in it."""
+    """Open a map file; MapError if it is not a map."""
     findings, budget = Findings(), Budget()
     try:
         own = path.resolve()
@@ -297,7 +297,7 @@ def _read(file: Opened) -> Reading:
 
 
 def load(path: Path) -> Battlefield:
-    """Read a map file as a battlefield, whatever the checker says of it; MapError if it cannot be read."""
+    """Read a map file as a battlefield without judging it; MapError if it cannot be read."""
     return read(path).battlefield
 
 

@@ -1,4 +1,4 @@
-"""A map's title, edited in its text: every other byte stays as it is (LAB-7)."""
+"""Editing a map's title in its text: every other byte stays unchanged (LAB-7)."""
 
 import re
 from typing import Final, NamedTuple
@@ -13,25 +13,25 @@ _UTF8: Final = ("", "utf-8", "utf8", "us-ascii", "ascii")
 
 
 class _Places(NamedTuple):
-    """Where, in bytes, the map's own title stands in its file, and where one could stand."""
+    """The byte positions of the map's own title in its file, and of where one could be inserted."""
 
     titles: list[int]
-    """Where the elements of properties called "title" begin."""
+    """The start of elements of properties called "title"."""
     start: int
-    """Where the map's element begins."""
+    """The start of the map's element."""
     end: int
-    """Where the end of its properties begins; -1 without properties."""
+    """The end of its properties; -1 without properties."""
     empty: int
-    """Where its properties begin, if they are one empty element, else -1."""
+    """The start of its properties if they are one empty element, else -1."""
     plain: bool
-    """Whether letters beyond ASCII can be written as they are."""
+    """Whether non-ASCII letters can be written as they are."""
 
 
 def retitled(data: bytes, title: str) -> bytes:
-    """Return a map's file with another title: its value is edited, or put in where there was none.
+    """Return a map's file with another title: its value is edited, or inserted if there was none.
 
-    ValueError with a sentence for what is no XML, or declares a document type; UnicodeDecodeError for another encoding
-    than UTF-8.
+    Raises ValueError with a sentence if it is not XML or declares a document type; UnicodeDecodeError for another
+    encoding than UTF-8.
     """
     data.decode("utf-8")
     places = _places(data)
@@ -43,18 +43,18 @@ def retitled(data: bytes, title: str) -> bytes:
 
 
 class _Written:
-    """A title as it is written between quotes, and between tags."""
+    """A title escaped for use between quotes, and between tags."""
 
     def __init__(self, title: str, plain: bool) -> None:
         self.title, self.coding = title, "utf-8" if plain else "ascii"
 
     def between(self, quote: bytes) -> bytes:
-        """Return it as it stands between two quotes of a kind."""
+        """Return it escaped for a kind of quotes."""
         names = {'"': "&quot;"} if quote == b'"' else {"'": "&apos;"}
         return self._coded(escape(self.title, names))
 
     def inside(self) -> bytes:
-        """Return it as it stands between two tags."""
+        """Return it escaped for use between two tags."""
         return self._coded(escape(self.title))
 
     def _coded(self, text: str) -> bytes:
@@ -108,7 +108,7 @@ def _tag(data: bytes, at: int) -> bytes:
 
 
 def _with_value(data: bytes, at: int, written: _Written) -> bytes:
-    """Put a title into the property that begins at a place."""
+    """Put a title into the property that begins at an offset."""
     tag = _tag(data, at)
     end = at + len(tag)
     value = next((one for one in _VALUE.finditer(tag) if one[1] == b"value"), None)
@@ -122,7 +122,7 @@ def _with_value(data: bytes, at: int, written: _Written) -> bytes:
 
 
 def _with_new(data: bytes, places: _Places, written: _Written) -> bytes:
-    """Put a title into a map that has none: at the end of its properties, or with properties of their own."""
+    """Insert a title into a map that has none: at the end of its properties, or with new properties."""
     whole = b'<property name="title" value="' + written.between(b'"') + b'"/>'
     line = b"\r\n" if b"\r\n" in data else b"\n"
     tag = _tag(data, places.start)

@@ -1,6 +1,6 @@
-"""The words a map is written in: classes, properties, defaults, limits (S-MAP-1, S-MAP-2, S-MAP-3).
+"""The vocabulary of a map: classes, properties, defaults, limits (S-MAP-1, S-MAP-2, S-MAP-3).
 
-The loader reads by it, the checker judges by it and the Tiled project is generated from it.
+The loader and the checker use it, and the Tiled project is generated from it.
 """
 
 from typing import Final, NamedTuple
@@ -54,7 +54,7 @@ class Member(NamedTuple):
 
 
 class Enum(NamedTuple):
-    """A drop-down in Tiled: words, stored as text or by number, one or several at a time."""
+    """A drop-down in Tiled: words, stored as text or by number, single or multiple choice."""
 
     values: tuple[str, ...]
     number: bool = False
@@ -153,7 +153,7 @@ MAP_MEMBERS: Final = (
     Member("notes", "string", ""),
 )
 
-# Names that the reading library takes for its own attributes: a property called so would hide one of them.
+# Names that pytmx uses for its own attributes: a property of that name would hide one of them.
 _TAKEN = "id name type x y width height rotation visible gid image template closed parent properties"
 _MAP_TAKEN = "version width height filename layers objects tilesets images properties background_color maxgid"
 TAKEN: Final = frozenset(_TAKEN.split(" "))

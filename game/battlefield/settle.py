@@ -1,6 +1,6 @@
-"""Bases, Flag and Tokens placed by the program among things that stand already (LAB-30).
+"""Automatic placement of Bases, Flag and Tokens among things already there (LAB-30).
 
-Bases lie far apart and equally far from the Flag; of some arrangements the one is taken that the checker likes best.
+Bases are far apart and equally far from the Flag; of several arrangements the checker's favourite is taken.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.geometry.units import CL, STEP_MAX
 from game.kernel.messages import say
 
 STEP: Final = 22.0
-BASE_ROOM: Final = 60.0  # mm from a Base's middle to what stands
+BASE_ROOM: Final = 60.0  # mm from a Base's centre to the nearest obstacle
 MARK_ROOM: Final = 22.0  # from a Flag or Token
 EDGE: Final = 26.0
 TRIED: Final = 10
@@ -29,9 +29,9 @@ SECONDS: Final = 4.0
 
 
 def settled(sketch: Sketch, seats: int) -> Sketch:
-    """Return the sketch with Bases for so many seats, a Flag and 14 Tokens; what was placed before is placed anew.
+    """Return the sketch with Bases for this many seats, a Flag and 14 Tokens; earlier ones are replaced.
 
-    ValueError with a sentence where there is no room.
+    Raises ValueError with a sentence if there is no room.
     """
     best, least, until = None, 1_000_000, monotonic() + SECONDS
     for tried in _arranged(sketch, seats):
@@ -46,7 +46,7 @@ def settled(sketch: Sketch, seats: int) -> Sketch:
 
 
 def _arranged(sketch: Sketch, seats: int) -> Iterator[Sketch]:
-    """Yield arrangements, the promising ones first."""
+    """Yield arrangements, promising ones first."""
     free = Room(sketch)
     found = sorted(_based(free, seats), key=lambda one: one[0])
     for _, flag, bases in found[:TRIED]:
@@ -57,7 +57,7 @@ def _arranged(sketch: Sketch, seats: int) -> Iterator[Sketch]:
 
 
 class Room:
-    """Where there is room on a table."""
+    """The free space on a table."""
 
     def __init__(self, sketch: Sketch) -> None:
         from shapely import Polygon, union_all
@@ -72,7 +72,7 @@ class Room:
         self.grid = [(x, y) for x in across for y in down]
 
     def spots(self, room: float, edge: Point = (EDGE, EDGE)) -> list[Point]:
-        """Return the spots of a grid so far from all things and from the table's edges, in mm."""
+        """Return the grid spots at least this far from all things and from the table's edges, in mm."""
         from shapely import points
 
         inside = [(x, y) for x, y in self.grid
@@ -83,7 +83,7 @@ class Room:
         return [spot for spot, away in zip(inside, far, strict=True) if away >= room]
 
     def tops(self, room: float) -> list[Point]:
-        """Return the spots of the grid on things that a HERO can climb, so far from their edges, in mm."""
+        """Return the grid spots on things that a HERO can climb, at least this far from their edges, in mm."""
         from shapely import points
 
         if self._low is None:
@@ -93,7 +93,7 @@ class Room:
 
 
 def _corners(size: Point, seats: int) -> list[list[Point]]:
-    """Return where the Bases of some seats would lie on an empty table, in several ways."""
+    """Return several sets of Base positions for an empty table."""
     (w, h), x, y = size, min(132.0, size[0] / 8), min(120.0, size[1] / 6)
     one, two, three, four = (x, y), (w - x, y), (w - x, h - y), (x, h - y)
     if seats == 2:
@@ -104,10 +104,10 @@ def _corners(size: Point, seats: int) -> list[list[Point]]:
 
 
 def _based(free: Room, seats: int) -> Iterator[tuple[float, Point, list[Point]]]:
-    """Yield a price, a Flag and Bases: near where they would lie on an empty table, equally far from the Flag."""
+    """Yield a cost, a Flag and Bases: near their positions on an empty table, equally far from the Flag."""
     w, h = free.size
     marks = sorted(free.spots(MARK_ROOM), key=lambda spot: dist(spot, (w / 2, h / 2)))[:12]
-    if not marks or dist(marks[0], (w / 2, h / 2)) > CL:  # something lies in the middle: the Flag may lie on it
+    if not marks or dist(marks[0], (w / 2, h / 2)) > CL:  # something is in the middle: the Flag may be on top of it
         marks = sorted([*marks[::3], *free.tops(MARK_ROOM)], key=lambda spot: dist(spot, (w / 2, h / 2)))[:12]
     rooms = free.spots(BASE_ROOM, (BASE_SIZE[0] / 2 + 14.0, BASE_SIZE[1] / 2 + 14.0))
     for wanted, flag in product(_corners(free.size, seats), marks[::3]):
@@ -124,7 +124,7 @@ def _based(free: Room, seats: int) -> Iterator[tuple[float, Point, list[Point]]]
 
 
 def _tokens(free: Room, bases: Sequence[Point], flag: Point) -> list[Point]:
-    """Return up to 14 spots: pairs turned half round the middle, as far as that goes, then single ones."""
+    """Return up to 14 spots: pairs with half-turn symmetry as far as possible, then single ones."""
     spots = [spot for spot in free.spots(MARK_ROOM)
              if dist(spot, flag) >= APART and all(dist(spot, base) >= 1.5 * APART for base in bases)]  # fmt: skip
     known, (w, h) = set(spots), free.size

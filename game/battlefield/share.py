@@ -1,7 +1,7 @@
-"""A map as one file to give away: `.splatmap`, a zip with the map and whatever of it the game does not bring (LAB-9).
+"""Sharing a map as one file: `.splatmap`, a zip with the map and the files of it that the game lacks (LAB-9).
 
-What a stranger sends is read whole in memory, and every part of it is looked at, before anything is written; and what
-is written lies in the maps folder and nowhere else.
+A received file is read whole into memory and every part checked before anything is written, and nothing is written
+outside the maps folder.
 """
 
 from __future__ import annotations
@@ -46,28 +46,28 @@ LIMITS: Final = {
     ".tmx": MAP_BYTES, ".tsx": PART_BYTES, ".tx": PART_BYTES, ".png": PICTURE_BYTES, ".jpg": PICTURE_BYTES,
     ".jpeg": PICTURE_BYTES, ".json": PART_BYTES,
 }  # fmt: skip
-"""Which files may lie in one, and how many bytes of each."""
+"""Allowed suffixes, and the maximum bytes of each."""
 MANIFEST: Final = "manifest.json"
 LAB: Final = "lab.json"
 WRITTEN: Final = (1980, 1, 1, 0, 0, 0)
-"""When every entry says that it was written: the same map gives the same bytes."""
+"""The timestamp of every entry: the same map gives the same bytes."""
 WORD: Final = 200
 DAMAGE: Final = (
     ValueError, zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, struct.error,
 )  # fmt: skip
-"""What reading a damaged zip raises."""
+"""Exceptions raised by reading a damaged zip."""
 _TAG: Final = re.compile(r"""<!--.*?-->|<!\[CDATA\[.*?]]>|<[A-Za-z](?:"[^"]*"|'[^']*'|[^"'>])*>""", re.DOTALL)
 _ATTRIBUTE: Final = re.compile(r"""(\s([\w:.-]+)\s*=\s*)("[^"]*"|'[^']*')""")
 _NAMES: Final = ("source", "template")
-"""The attributes that name a file."""
+"""The attributes that refer to a file."""
 _END: Final = struct.Struct("<4s4H2LH")
-"""The record at the end of a zip: sign, four numbers of disks and entries, bytes of the list of entries, its place."""
+"""The record at the end of a zip: signature, four counts, size and offset of the central directory, comment length."""
 _LISTED: Final = 400
-"""Bytes of an entry in the list of them, at most: its name, and little more."""
+"""Maximum bytes of an entry in the central directory: its name, and little more."""
 
 
 class NotTaken(ValueError):  # noqa: N818 - says what becomes of the file
-    """A file that is not taken; says why in a sentence."""
+    """A rejected file; says why in a sentence."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +79,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a `.splatmap` says of itself. `rules` is the version of the game's rules that it was made under."""
+    """What a `.splatmap` says about itself. `rules` is the version of the game's rules that it was made under."""
 
     format: int
     title: str
@@ -91,7 +91,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """A `.splatmap` that was read and found sound: what it says of itself, and its files by name."""
+    """A `.splatmap` that was read and found sound: its manifest, and its files by name."""
 
     manifest: Manifest
     files: dict[str, bytes]
@@ -101,10 +101,10 @@ class Parcel(msgspec.Struct, frozen=True):
 
 
 def pack(path: Path, shipped: Path, title: str, author: str, licence: str, rules: str, lab: bytes = b"") -> bytes:
-    """Return a map of one's own as a `.splatmap`; what the game brings anyway is left out.
+    """Return a player's own map as a `.splatmap`, without the files the game ships.
 
-    `lab` is what the laboratory found out about it. Raises NotTaken with a sentence for a map that uses what it may
-    not reach or that is too large, OSError if a file cannot be read.
+    `lab` is the laboratory's result. Raises NotTaken with a sentence for a map that is too large or uses files it may
+    not reach, OSError if a file cannot be read.
     """
     packer = _Packer(path, shipped)
     name = f"{file_stem(title)}.tmx"
@@ -120,12 +120,12 @@ def pack(path: Path, shipped: Path, title: str, author: str, licence: str, rules
             way = zipfile.ZIP_STORED if packed_already else zipfile.ZIP_DEFLATED
             archive.writestr(zipfile.ZipInfo(one, WRITTEN), data, way)
     made = packed.getvalue()
-    unpack(made)  # what nobody could take must not be given away
+    unpack(made)  # do not give away what the recipient would reject
     return made
 
 
 def folder_of(extra: Mapping[str, bytes]) -> str:
-    """Return the folder in which a map's own files lie, by what they hold: nobody can take the place of another's."""
+    """Return the folder for a map's own files, named by a hash of their content, so that none can replace another's."""
     parts = [f"{PurePosixPath(name).name} {hashlib.sha256(data).hexdigest()}" for name, data in extra.items()]
     return f"shared/{hashlib.sha256(' '.join(sorted(parts)).encode()).hexdigest()[:12]}"
 
@@ -142,15 +142,15 @@ class _Packer:
         self.under = "shared/0"
 
     def whole(self) -> bytes:
-        """Return the text of the map with its paths as they will be; `extra` holds what it uses besides."""
+        """Return the text of the map with rewritten paths; fills `extra` with the files it uses."""
         data = self.path.read_bytes()
-        self._rewritten(data, self.beside, PurePosixPath())  # which finds all that it uses
+        self._rewritten(data, self.beside, PurePosixPath())  # also collects everything it uses
         self.under = folder_of(self.extra)
         self.extra, self.names = {}, {}
         return self._rewritten(data, self.beside, PurePosixPath())
 
     def _rewritten(self, data: bytes, beside: Path, place: PurePosixPath) -> bytes:
-        """Return an XML file of the folder `beside` as it is to lie in the folder `place` of the zip."""
+        """Return an XML file of the folder `beside` as it is to be in the folder `place` of the zip."""
 
         def put(found: re.Match[str]) -> str:
             if found[2] not in _NAMES:
@@ -168,7 +168,7 @@ class _Packer:
             raise NotTaken(say("A file of this map is not written in UTF-8; save it again with Tiled.")) from None
 
     def _place_of(self, named: str, beside: Path) -> str:
-        """Return where a file that is named lies for whoever takes the map."""
+        """Return where a referenced file will be for the recipient."""
         try:
             found = self.folders.find(named, beside, say("file"))
         except Unreadable as reason:
@@ -184,7 +184,7 @@ class _Packer:
         return self.names[found]
 
     def _shipped_as(self, found: Path) -> str | None:
-        """Return the path at which the game brings this very file, seen from a maps folder; None if it does not."""
+        """Return the path at which the game ships this very file, relative to a maps folder; None if it does not."""
         for root in (self.shipped, self.own):
             if found.is_relative_to(root):
                 name = found.relative_to(root).as_posix()
@@ -204,7 +204,7 @@ class _Packer:
 
 
 def unpack(data: bytes) -> Parcel:
-    """Return what a `.splatmap` holds; every rule of LAB-9 is asked before. Raises NotTaken with a sentence."""
+    """Return what a `.splatmap` holds, checked against all rules of LAB-9. Raises NotTaken with a sentence."""
     if len(data) > BYTES:
         raise NotTaken(say("The file is larger than {most} MB.", most=BYTES // 1_000_000))
     try:
@@ -218,7 +218,7 @@ def unpack(data: bytes) -> Parcel:
 
 
 def _raise_if_long(data: bytes) -> None:
-    """Look at the zip's own list of entries before it is read: a million of them cost time and memory."""
+    """Check the size of the zip's central directory before it is read: a million entries cost time and memory."""
     sign, *_, bytes_listed, _place, comment = _END.unpack(data[-_END.size :])
     if sign != b"PK\x05\x06" or comment or data[-_END.size - 20 :].startswith(b"PK\x06\x07"):
         raise zipfile.BadZipFile
@@ -244,7 +244,7 @@ def _checked(archive: zipfile.ZipFile) -> Parcel:
 
 
 def _raise_if_unfit(entry: zipfile.ZipInfo) -> None:
-    """Look at an entry before it is read: name, kind, size."""
+    """Check an entry before it is read: name, kind, size."""
     name, path = entry.orig_filename, PurePosixPath(entry.filename)
     shown = name[:60].encode("ascii", "replace").decode("ascii")
     parts = name.split("/")
@@ -268,7 +268,7 @@ def _raise_if_unfit(entry: zipfile.ZipInfo) -> None:
 
 
 def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
-    """Unpack an entry, no further than it says that it goes."""
+    """Unpack an entry, up to its declared size."""
     with archive.open(entry) as file:
         data = file.read(entry.file_size + 1)
     if len(data) != entry.file_size:
@@ -279,7 +279,7 @@ def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
 
 
 def _compared(written: bytes, files: dict[str, bytes]) -> Parcel:
-    """Compare the files with what the manifest says of them."""
+    """Check the files against the manifest."""
     try:
         manifest = msgspec.json.decode(written, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -303,7 +303,7 @@ def _compared(written: bytes, files: dict[str, bytes]) -> Parcel:
 
 
 def _raise_if_reaching(name: str, files: Mapping[str, bytes]) -> None:
-    """Raise NotTaken for a file that no map is made of, and for XML that is none or declares entities."""
+    """Raise NotTaken for a kind of file that maps do not use, and for XML that is invalid or declares entities."""
     extra = {one: data for one, data in files.items() if one not in (name, LAB)}
     folder = folder_of(extra)
     for one, data in files.items():
@@ -321,9 +321,9 @@ def _raise_if_reaching(name: str, files: Mapping[str, bytes]) -> None:
 
 
 def judged(parcel: Parcel, seconds: float | None = None) -> Report:
-    """Return what the checker says of a map that was unpacked, while it still lies in memory only.
+    """Return the checker's report of an unpacked map that is still only in memory.
 
-    `seconds` of processor time are given to it. Raises NotTaken with a sentence if no map can be read out of it.
+    `seconds` limits the processor time. Raises NotTaken with a sentence if it does not hold a readable map.
     """
     root = maps().resolve()
     with holding({root / name: data for name, data in parcel.files.items()}):
@@ -335,9 +335,9 @@ def judged(parcel: Parcel, seconds: float | None = None) -> Report:
 
 
 def opened(data: bytes, seconds: float) -> tuple[Parcel, Report]:
-    """Return what a `.splatmap` holds, and what the checker says of it, within so many seconds of processor time.
+    """Return what a `.splatmap` holds, and the checker's report, within this many seconds of processor time.
 
-    Raises NotTaken with a sentence. The checker gets what unpacking leaves of the time, a tenth of it at least.
+    Raises NotTaken with a sentence. The checker gets the time left after unpacking, at least a tenth of it.
     """
     began = process_time()
     try:
@@ -352,10 +352,10 @@ def opened(data: bytes, seconds: float) -> tuple[Parcel, Report]:
 
 
 def take(parcel: Parcel, folder: Path) -> Path:
-    """Write a map that was unpacked into a maps folder; return its file. Nothing that lies there is written over.
+    """Write an unpacked map into a maps folder; return its file. Never overwrites anything.
 
-    A name that is taken gets a number. What is refused half-way (NotTaken, or OSError if the disk does) leaves the
-    folder as it was; a file is there whole or not at all.
+    A taken name gets a number. An import that fails half-way (NotTaken, or OSError if the disk refuses) leaves the
+    folder as it was; files are written atomically.
     """
     written: list[Path] = []
     try:
@@ -369,7 +369,7 @@ def take(parcel: Parcel, folder: Path) -> Path:
 
 
 def _take_back(folder: Path, written: Sequence[Path]) -> None:
-    """Take away what was written, and the folders in which nothing is left."""
+    """Remove the files written, and folders left empty."""
     for file in reversed(written):
         file.unlink(missing_ok=True)
         for parent in (file.parent, file.parent.parent):
@@ -379,7 +379,7 @@ def _take_back(folder: Path, written: Sequence[Path]) -> None:
 
 
 def _write_part(folder: Path, path: Path, data: bytes, written: list[Path]) -> None:
-    """Write a file that a map uses, unless it lies there already. Its folder's name comes from what the map holds."""
+    """Write a file that a map uses, unless it exists already. Its folder's name is derived from the map's content."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.parent.resolve().is_relative_to(folder.resolve()):
         raise NotTaken(say("The maps folder points elsewhere here: {name}.", name=path.parent.name))

@@ -1,4 +1,4 @@
-"""Tile layers: their cells unpacked within bounds, then handed to pytmx, which knows what each tile shows."""
+"""Tile layers: cells unpacked within limits, then passed to pytmx, which knows what each tile shows."""
 
 import base64
 import binascii
@@ -21,12 +21,12 @@ from game.battlefield.xmlread import number, whole
 from game.kernel.messages import say, say_count, together, told
 
 MEND: Final = say("Take the layer from a copy of the map from before, or delete it with a text editor.")
-"""What helps where cells cannot be read: Tiled does not open such a map either."""
+"""Advice for unreadable cells: Tiled does not open such a map either."""
 FLIPS: Final = ((FLIPPED_X, FLIP_X), (FLIPPED_Y, FLIP_Y), (FLIPPED_DIAGONAL, FLIP_DIAGONAL))
 
 
 class Sheet(NamedTuple):
-    """A tile layer as it stands in the file: cells row by row with Tiled's flip bits, as many as the map has."""
+    """A tile layer as in the file: cells row by row with Tiled's flip bits, as many as the map has."""
 
     id: int
     name: str
@@ -37,7 +37,7 @@ class Sheet(NamedTuple):
 
 
 def _unpacked(data: bytes, compression: str, size: int) -> bytes:
-    """Unpack at most `size` bytes; ValueError when there are more, or the stream is broken."""
+    """Unpack at most `size` bytes; ValueError if there are more, or the stream is broken."""
     if not compression:
         return data
     machine = zlib.decompressobj(15 + (16 if compression == "gzip" else 0))
@@ -49,7 +49,7 @@ def _unpacked(data: bytes, compression: str, size: int) -> bytes:
 
 
 def _numbers(data: Element, count: int) -> list[int]:
-    """Return a layer's cell numbers; ValueError with a reason where they cannot be read or counted."""
+    """Return a layer's cell numbers; ValueError with a reason if they cannot be read or their count is wrong."""
     encoding, compression = data.get("encoding") or "", data.get("compression") or ""
     if encoding == "csv":
         words = (data.text or "").split(",", count)
@@ -121,7 +121,7 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
 
 
 def _reduced(sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], tile: int) -> Element:
-    """Write what pytmx shall see: the tilesets' pictures by absolute path, and the layers as plain numbers."""
+    """Return a reduced document for pytmx: the tilesets' pictures by absolute path, and the layers as plain numbers."""
     shape = {"width": str(size[0]), "height": str(size[1])}
     root = Element("map", shape | {"orientation": "orthogonal", "tilewidth": str(tile), "tileheight": str(tile)})
     for first, tileset in sets:
@@ -133,7 +133,7 @@ def _reduced(sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], tile
             entry.attrib.update(tilewidth=str(width), tileheight=str(height), spacing=str(gap), margin=str(margin))
             right = max((tile.source[0] + tile.source[2] for tile in tileset.tiles.values()), default=0)
             low = max((tile.source[1] + tile.source[3] for tile in tileset.tiles.values()), default=0)
-            # pytmx adds the margin once too often: taken off here, its count of tiles is Tiled's.
+            # pytmx counts the margin once too often: without it, its number of tiles equals Tiled's.
             measures = {"width": str(right - margin), "height": str(low - margin)}
             SubElement(entry, "image", {"source": str(path)} | measures)
         else:
@@ -150,7 +150,7 @@ def _reduced(sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], tile
 
 
 def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
-    """Empty the cells that show nothing; say so where no tileset holds their number (others are told already)."""
+    """Empty the cells that show nothing; note those whose number no tileset holds (others are noted already)."""
     empty = {gid for gid in set(sheet.cells) if gid and not index.shows(gid & ~FLAGS)}
     lost = {gid for gid in empty if index.lost(gid & ~FLAGS)}
     if lost:
@@ -170,7 +170,7 @@ def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
 def layers(
     sheets: list[Sheet], sets: TilesetList, size: tuple[int, int], scale: float, findings: Findings
 ) -> list[TileLayer]:
-    """Turn sheets into layers: every cell a part of a picture with its flips; `scale` is millimetres per pixel."""
+    """Turn sheets into layers: each cell a part of a picture with its flips; `scale` is millimetres per pixel."""
     import pytmx
 
     index = TileIndex(sets)

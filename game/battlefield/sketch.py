@@ -1,4 +1,4 @@
-"""A table sketched over its photo: outlines with their kinds, Bases, a Flag, Tokens; and the map made of it (LAB-30).
+"""A table sketched over its photo (outlines with their kinds, Bases, a Flag, Tokens), and the map made of it (LAB-30).
 
 All lengths are millimetres from the table's upper left corner.
 """
@@ -17,12 +17,12 @@ from game.battlefield.writer import MapFile
 from game.kernel.messages import say
 
 SHEET: Final = 88
-"""Pixels of a tile of the ground: the picture has two pixels a millimetre."""
+"""Pixels per ground tile: the picture has two pixels per millimetre."""
 SCALE: Final = SHEET / CELL
 
 
 class Traced(msgspec.Struct, frozen=True):
-    """A thing traced on the photo: the outline of its foot, what it is, and its height in mm (0: by its kind)."""
+    """A thing traced on the photo: its outline, its kind, and its height in mm (0: the kind's)."""
 
     outline: tuple[Point, ...]
     kind: str = "box_lid"
@@ -30,12 +30,12 @@ class Traced(msgspec.Struct, frozen=True):
 
     @property
     def high(self) -> float:
-        """Its height in mm."""
+        """Its height in mm, by default its kind's."""
         return self.tall or TALL[self.kind]
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """A table in the making: `columns` x `rows` tiles, things, Bases by seat (None: not placed), a Flag, Tokens."""
+    """A table being sketched: `columns` x `rows` tiles, things, Bases by seat (None: not placed), a Flag, Tokens."""
 
     columns: int
     rows: int
@@ -46,24 +46,24 @@ class Sketch(msgspec.Struct, frozen=True):
 
     @property
     def width(self) -> float:
-        """Of the table, in mm."""
+        """The table's width in mm."""
         return self.columns * CELL
 
     @property
     def height(self) -> float:
-        """Of the table, in mm."""
+        """The table's depth in mm."""
         return self.rows * CELL
 
     @property
     def seats(self) -> int:
-        """How many can play: the Bases from the first on."""
+        """The number of players it has Bases for, counted from the first seat."""
         return next((seat for seat, spot in enumerate(self.bases) if spot is None), len(self.bases))
 
 
 def tiles_of(width: float, height: float) -> tuple[int, int]:
-    """Return columns and rows of the map of a table of this size: whole tiles that lie on it, within S-MAP-3.
+    """Return columns and rows of the map for a table of this size: whole tiles that fit on it, within S-MAP-3.
 
-    ValueError with a sentence if the table is too small for a map.
+    Raises ValueError with a sentence if the table is too small for a map.
     """
     found = []
     for side, low, high in zip((width, height), TABLE_MIN, TABLE_MAX, strict=True):
@@ -76,7 +76,7 @@ def tiles_of(width: float, height: float) -> tuple[int, int]:
 
 
 def missing(sketch: Sketch) -> str:
-    """Return what a sketch lacks to be a map, in a sentence; empty if nothing."""
+    """Return what a sketch lacks to be a map, as a sentence; empty if nothing."""
     if sketch.seats < 2:
         return say("Place at least Base 1 and Base 2.")
     if any(spot is not None for spot in sketch.bases[sketch.seats :]):
@@ -89,7 +89,7 @@ def missing(sketch: Sketch) -> str:
 
 
 def wall_at(sketch: Sketch, base: Point) -> tuple[float, float, float]:
-    """Return centre and angle of the wall of a Base: across the way to the middle, or beside it where things stand."""
+    """Return centre and angle of a Base's wall: across the route to the middle, or beside it if that is blocked."""
     way = atan2(sketch.height / 2 - base[1], sketch.width / 2 - base[0])
     tries = [(way + aside * pi / 9, away) for aside in (0, 1, -1, 2, -2, 3, -3) for away in (WALL_AWAY, 85.0, 130.0)]
     spots = [(base[0] + away * cos(a), base[1] + away * sin(a), degrees(a) + 90) for a, away in tries]
@@ -112,7 +112,7 @@ def _wall_free(sketch: Sketch, wall: tuple[float, float, float]) -> bool:
 
 
 def battlefield_of(sketch: Sketch, walls: bool = True) -> Battlefield:
-    """Return a sketch as a battlefield without pictures, to be judged."""
+    """Return a sketch as a battlefield without pictures, for checking."""
     things = [_obstacle(f"o{number}", thing) for number, thing in enumerate(sketch.things)]
     bases = [(seat, spot) for seat, spot in enumerate(sketch.bases, 1) if spot is not None]
     if walls:
@@ -140,7 +140,7 @@ def _wall(seat: int, x: float, y: float, angle: float) -> Obstacle:
 
 
 def judged(sketch: Sketch) -> tuple[Finding, ...]:
-    """Return what the checker says of a sketch, what stops it from being played first."""
+    """Return the checker's findings about a sketch, errors first."""
     from game.battlefield import fair, playable
 
     field, findings = battlefield_of(sketch), Findings()
@@ -155,7 +155,7 @@ def judged(sketch: Sketch) -> tuple[Finding, ...]:
 
 
 def _called(sketch: Sketch, own: str, spot: Point) -> str:
-    """Return what a thing of the sketch is called."""
+    """Return the name of a thing in the sketch."""
     if own == "base":
         return say("Base {seat}", seat=1 + next((k for k, base in enumerate(sketch.bases) if base == spot), 0))
     kind, number = own[:1], int(own[1:] or 0)
@@ -191,7 +191,7 @@ def tmx(sketch: Sketch, title: str, picture: str) -> str:
 
 
 def why_not_outline(outline: tuple[Point, ...]) -> str:
-    """Return why points are no outline of a thing, in a sentence; empty if they are."""
+    """Return why points are not an outline of a thing, as a sentence; empty if they are."""
     from shapely import Polygon
 
     if len(outline) < 3:

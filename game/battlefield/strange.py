@@ -1,4 +1,4 @@
-"""Telling maps that were never made for this game from those in which something went wrong (M-FOREIGN, M-CLASSES)."""
+"""Telling maps made for another game from damaged ones of ours (M-FOREIGN, M-CLASSES)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from game.kernel.messages import say, together
 from game.resources import maps
 
 MARKS: Final = ("Base", "Flag", "Token")
-"""The classes of things without which no map is a battlefield."""
+"""The classes without which a map is not a battlefield."""
 _CLASSES: Final = frozenset(name.lower() for name in CLASSES)
 _MARKS: Final = frozenset(name.lower() for name in MARKS)
 _ABOUT: Final = frozenset(("modes", "players_min", "players_max", "symmetry"))
@@ -29,8 +29,8 @@ def _ours() -> frozenset[str]:
 def made_for_this(root: Element) -> bool:
     """Return whether a map's file was meant for this game: by its classes, properties, templates or tilesets.
 
-    Other games have walls and flags, too: where only classes speak for it, they must be those of half of all things,
-    or two of the three marks.
+    Other games have walls and flags, too: where only classes match, at least half of all things must have ours, or two
+    of the three marker classes be present.
     """
     classes, count = list[str](), 0
     for node in root.iter():
@@ -47,7 +47,7 @@ def made_for_this(root: Element) -> bool:
 
 
 def note_foreign(root: Element, findings: Findings) -> None:
-    """Note that a map was made for another game, where it was: whatever else there is to say follows from it."""
+    """Note a map made for another game: everything else follows from that."""
     if not made_for_this(root):
         text = together(
             say("This map was not made for SHOOT: nothing on it is a Base, a Flag or a Token."),
@@ -57,7 +57,7 @@ def note_foreign(root: Element, findings: Findings) -> None:
 
 
 def note_bare(things: Sequence[Thing], findings: Findings) -> None:
-    """Note that there is nothing yet on a map that makes it a battlefield."""
+    """Note that nothing on a map makes it a battlefield yet."""
     if not any(thing.class_name in MARKS for thing in things):
         text = say("Nothing on it is a Base, a Flag or a Token yet: put these on it from the templates in Tiled.")
         findings.error("M-BARE", text)

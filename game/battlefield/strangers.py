@@ -1,4 +1,4 @@
-"""Maps that come inside a game somebody sent: they pass the limits that a map's file passes (MOM-REP-5, LAB-13)."""
+"""Maps that arrive inside a received game: they must pass the limits of a map file (MOM-REP-5, LAB-13)."""
 
 from collections import Counter
 from typing import Final
@@ -10,15 +10,15 @@ from game.battlefield.model import Battlefield, TileLayer
 from game.kernel.messages import say
 
 LARGE: Final = 100_000.0
-"""Millimetres (and pixels, and degrees): nothing of a map is greater."""
+"""Millimetres (also pixels and degrees): no value of a map is greater."""
 TEXT: Final = 2000
 CELLS: Final = 200_000
 LINES: Final = 400
-"""Floors and doors of a board, each."""
+"""Maximum floors of a board, and doors."""
 
 
 def why_not_taken(field: Battlefield | Board) -> str:
-    """Return why a map that came inside a game is not taken, in a sentence; empty if it is."""
+    """Return why a map inside a received game is rejected, as a sentence; empty if it is not."""
     refused = say("This game can't be played on the map in this file.")
     if isinstance(field, Board):
         return "" if _sound_board(field) else refused
@@ -32,7 +32,7 @@ def why_not_taken(field: Battlefield | Board) -> str:
 
 
 def _sound(field: Battlefield) -> bool:
-    """Return whether a battlefield holds no more than its file might, and nothing out of all measure."""
+    """Return whether a battlefield holds no more than its file could, with all numbers within limits."""
     words = (field.title, field.author, field.theme, field.symmetry, field.notes, field.source, field.digest)
     ragged = [len(one.outline) for one in field.obstacles if one.shape == "polygon"]
     return (
@@ -51,13 +51,13 @@ def _sound(field: Battlefield) -> bool:
 
 
 def _sound_layer(layer: TileLayer) -> bool:
-    """Return whether the cells of a layer are as many as it says, and show pieces that it has."""
+    """Return whether a layer has the right number of cells, showing only pieces it has."""
     fits = layer.columns > 0 and layer.rows > 0 and layer.columns * layer.rows == len(layer.cells)
     return fits and all(0 <= cell < 8 * (len(layer.pieces) + 1) for cell in layer.cells)
 
 
 def _measured(value: object) -> bool:
-    """Return whether every number in it is within all measure, and every text short."""
+    """Return whether every number in it is within limits, and every text short."""
     if isinstance(value, str):
         return len(value) <= TEXT
     if isinstance(value, (int, float)):
@@ -69,7 +69,7 @@ def _measured(value: object) -> bool:
 
 
 def _sound_board(board: Board) -> bool:
-    """Return whether a board has what the checker asks of one (L-MAP-3)."""
+    """Return whether a board meets the checker's requirements (L-MAP-3)."""
     from game.battlefield.board_checker import LINKS_MOST
 
     links = [*board.ladders, *board.slides]

@@ -1,4 +1,4 @@
-"""The objects of a map, complete: templates opened, classes and properties inherited (UX-MAP-4)."""
+"""The objects of a map, complete: templates resolved, classes and properties inherited (UX-MAP-4)."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ FLIPPED_DIAGONAL: Final = 0x20000000
 FLIPPED_HEXAGONAL: Final = 0x10000000
 FLAGS: Final = FLIPPED_X | FLIPPED_Y | FLIPPED_DIAGONAL | FLIPPED_HEXAGONAL
 
-# Where an object with a picture is held: share of its width and height left of and above the origin.
+# Anchor of an object with a picture: share of its width and height left of and above the origin.
 HELD: Final[dict[str, Point]] = {
     "unspecified": (0.0, 1.0),
     "topleft": (0.0, 0.0),
@@ -50,7 +50,7 @@ HELD: Final[dict[str, Point]] = {
 
 
 class Thing(NamedTuple):
-    """One object in millimetres: `shape` is its box and form, `tile` its picture, `held` the place of its origin."""
+    """One object in millimetres: `shape` is its box and form, `tile` its picture, `held` the anchor of its origin."""
 
     id: int
     name: str
@@ -64,7 +64,7 @@ class Thing(NamedTuple):
     flip_x: bool
     flip_y: bool
     place: Place
-    ours: bool  # made from a template of the game's own and left at its size
+    ours: bool  # made from one of the game's templates, at its original size
     lost: Finding | None = None  # why its template, or the tileset of its picture, cannot be used
 
 
@@ -78,7 +78,7 @@ class TileIndex:
         self.sets = sorted(sets, key=lambda pair: pair[0])
 
     def tile(self, gid: int) -> tuple[Tileset | None, Tile | None]:
-        """Return the tileset and tile of a number (flips already taken off); None where there is none."""
+        """Return the tileset and tile of a number (flips removed); None where there is none."""
         found: tuple[Tileset | None, Tile | None] = (None, None)
         for first, tileset in self.sets:
             if first > gid:
@@ -87,19 +87,22 @@ class TileIndex:
         return found
 
     def shows(self, gid: int) -> bool:
-        """Return whether a number (flips taken off) belongs to a tile with a picture that can be used."""
+        """Return whether a number (flips removed) belongs to a tile with a usable picture."""
         tile = self.tile(gid)[1]
         return tile is not None and tile.file is not None
 
     def lost(self, gid: int) -> bool:
-        """Return whether no tile has this number although every tileset that could hold it was read."""
+        """Return whether no tile has this number although every tileset that could contain it was read."""
         tileset, tile = self.tile(gid)
         before_all = not self.sets or gid < self.sets[0][0]
         return before_all or (tileset is not None and tile is None and tileset.lost is None)
 
 
 class _Merged(NamedTuple):
-    """An object laid over its template: the complete element, the template's tilesets and object; or why it is lost."""
+    """An object merged with its template: the complete element, the template's tilesets and object.
+
+    Or why it failed.
+    """
 
     node: Element
     tiles: TileIndex | None = None
@@ -130,10 +133,10 @@ def _merged(node: Element, shelf: Shelf, beside: Path) -> _Merged:
 
 
 class Ground(NamedTuple):
-    """What all objects of one map share: its tilesets, its folder, the length of a pixel, and how a spot is named.
+    """What all objects of one map share: its tilesets, its folder, the length of a pixel, and how to name a spot.
 
-    `scale` is millimetres a pixel on a battlefield, squares a pixel on a board; `spot` tells in words a point in that
-    measure and in pixels.
+    `scale` is millimetres per pixel on a battlefield, squares per pixel on a board; `spot` returns the text for a
+    point given in that unit and in pixels.
     """
 
     shelf: Shelf
@@ -145,7 +148,7 @@ class Ground(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def is_ours(template: str) -> bool:
-    """Return whether a template is called like one of the game's own (which every project copies)."""
+    """Return whether a template is named like one of the game's own (which every project copies)."""
     name = PurePosixPath(template.replace("\\", "/")).name
     return name in {path.name for path in (maps() / "templates").glob("*.tx")}
 
@@ -202,12 +205,12 @@ def read_thing(node: Element, layer: str, shift: Point, ground: Ground) -> Thing
 
 
 def lost_in(things: Sequence[Thing]) -> dict[int, tuple[str, Finding]]:
-    """Return class and reason of the things, by id, whose template or tileset cannot be used."""
+    """Return class and reason, by id, of the things whose template or tileset cannot be used."""
     return {thing.id: (thing.class_name, thing.lost) for thing in things if thing.lost is not None}
 
 
 def same_ids(things: tuple[Thing, ...], findings: Findings) -> None:
-    """Find things that share an id: findings and saved matches could not tell them apart."""
+    """Note things that share an id, which findings and saved matches could not tell apart."""
     counts = Counter(thing.id for thing in things)
     for thing in things:
         if thing.id < 1:

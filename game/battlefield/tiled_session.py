@@ -1,4 +1,4 @@
-"""The session file beside Tiled's project: which map it opens, and how a map looks that was never opened (LAB-5)."""
+"""The session file beside Tiled's project: which map it opens, and the first view of a new map (LAB-5)."""
 
 import json
 import os
@@ -12,20 +12,20 @@ from game.battlefield.limits import Budget
 from game.store.reading import read_own
 
 SESSION: Final = 1_000_000
-"""Bytes of a session file that is read."""
+"""Maximum bytes read of a session file."""
 LAYERS: Final = ("layer", "objectgroup", "imagelayer", "group")
 THINGS: Final = "things"
-"""The layer that is chosen in a map opened for the first time, if there is one of that name."""
+"""The layer selected in a map opened for the first time, if it has one of that name."""
 WIDE: Final = 400
-"""Pixels of the screen across which such a map is shown whole: the canvas of a Tiled started for the first time."""
+"""Screen pixels into which such a map is fitted: the canvas of a Tiled started for the first time."""
 
 
 def session(project: Path, map_file: Path | None = None) -> None:
     """Write the session file without which Tiled before 1.10 does not load a project (LAB-5).
 
-    Of an existing one only project, open and active file are changed, without a map to open nothing; what cannot be
-    read, whatever lies there, is set aside as `.bak-1` or the next number (FLT-11). A new one has the templates' folder
-    open, and a map it does not know yet is shown whole, ready for its things to be dragged.
+    In an existing one only project, open files and active file are changed, and nothing if no map is given; an
+    unreadable one is renamed to `.bak-1` or the next number (FLT-11). A new one has the templates' folder open, and a
+    new map is shown whole, ready for its things to be dragged.
     """
     path = project.with_suffix(".tiled-session")
     whole: dict[str, Any] = {"openFiles": [], "expandedProjectPaths": [".", "templates"]}
@@ -45,16 +45,18 @@ def session(project: Path, map_file: Path | None = None) -> None:
 
 
 def _show(whole: dict[str, Any], name: str, view: dict[str, Any]) -> None:
-    """Have a map shown in a way, unless it is known how it was looked at last."""
+    """Set a map's view, unless the session already has one for it."""
     states = whole.get("fileStates", {})
     if view and isinstance(states, dict) and name not in states:
         whole["fileStates"] = states | {name: view}
 
 
 def first_view(map_file: Path) -> dict[str, Any]:
-    """Return how Tiled shows a map for the first time: all of it, a layer of things chosen; empty if it is no map.
+    """Return Tiled's view of a map opened for the first time: all of it, with an object layer selected.
 
-    With a layer of tiles chosen, as Tiled does by itself, the mouse paints tiles and `S` is another tool.
+    Empty if not a map.
+
+    With a tile layer selected, which is Tiled's default, the mouse paints tiles and `S` is another tool.
     """
     try:
         root = read_xml(map_file, MAP_BYTES, "map", "map", Budget())
@@ -63,7 +65,7 @@ def first_view(map_file: Path) -> dict[str, Any]:
         return {}
     layers = [node for node in root if node.tag in LAYERS]
     objects = [number for number, node in enumerate(layers) if node.tag == "objectgroup"]
-    if not objects or wide <= 0 or any(node.tag == "group" for node in layers):  # groups are counted otherwise
+    if not objects or wide <= 0 or any(node.tag == "group" for node in layers):  # groups are numbered differently
         return {}
     chosen = next((number for number in objects if layers[number].get("name") == THINGS), objects[-1])
     scale = round(WIDE / wide, 3)

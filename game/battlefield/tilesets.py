@@ -1,4 +1,4 @@
-"""Tilesets: what a tile shows, which class it carries and which footprint its picture has."""
+"""Tilesets: what a tile shows, its class and its picture's footprint."""
 
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ TILE_SIDE: Final = 2048
 
 
 class Tile(NamedTuple):
-    """One tile: picture (path as the battlefield keeps it, "" where missing), part of it, size in pixels."""
+    """One tile: picture (path as in the battlefield, "" if missing), part of it, size in pixels."""
 
     class_name: str
     properties: Properties
@@ -35,7 +35,7 @@ class Tile(NamedTuple):
 
 
 class Tileset(NamedTuple):
-    """A tileset's tiles by local id, where its tile objects are held, and how far its pictures are shifted."""
+    """A tileset's tiles by local id, the anchor of its tile objects, and the offset of its pictures."""
 
     name: str
     tiles: dict[int, Tile]
@@ -46,7 +46,7 @@ class Tileset(NamedTuple):
 
 
 class Shelf:
-    """The tilesets and templates met while one map is read, each read once."""
+    """The tilesets and templates used while one map is read, each read once."""
 
     def __init__(self, folders: Folders, findings: Findings, budget: Budget) -> None:
         self.folders = folders
@@ -58,13 +58,16 @@ class Shelf:
         self._sizes: dict[Path, tuple[Path, tuple[int, int]] | Finding] = {}
 
     def _find(self, named: str, beside: Path, what: str) -> Path:
-        """Find a file as `Folders.find` does, each name but once: the disk is slow to ask."""
+        """Find a file as `Folders.find` does, caching the result: disk access is slow."""
         if (named, beside, what) not in self._found:
             self._found[named, beside, what] = self.folders.find(named, beside, what)
         return self._found[named, beside, what]
 
     def tileset(self, node: Element, beside: Path) -> Tileset:
-        """Return the tileset that a <tileset> element holds or names; one that is `lost`, with a finding, if it is."""
+        """Return the tileset that a <tileset> element holds or refers to.
+
+        One marked `lost`, with a finding, if it fails.
+        """
         source = node.get("source")
         if source is None:
             return self._read(node, beside)
@@ -94,7 +97,7 @@ class Shelf:
             return found
 
     def template(self, source: str, beside: Path) -> tuple[Element, Path] | Finding:
-        """Return a template file's tree and path; why not, which is noted, if it cannot be read."""
+        """Return a template file's tree and path; if it cannot be read, the finding that says why."""
         path = None
         try:
             path = self._find(source, beside, say("template"))
@@ -111,7 +114,7 @@ class Shelf:
             return found
 
     def picture(self, named: str, beside: Path) -> tuple[Path, tuple[int, int]] | Finding:
-        """Return a picture's file and its size in pixels; why not, which is noted, if it cannot be used."""
+        """Return a picture's file and its size in pixels; if it cannot be used, the finding that says why."""
         path = None
         try:
             path = self._find(named, beside, say("picture"))
@@ -132,12 +135,12 @@ class Shelf:
             return found
 
     def _lost(self, problem: Unreadable, named: str) -> Finding:
-        """Note why a file cannot be used; return the finding that whatever it takes with it follows from."""
+        """Note why a file cannot be used; return the finding as the cause of what depends on it."""
         self.findings.error(problem.code, problem.text, of=named[-80:])
         return Finding(problem.code, "error", "", "", problem.text, of=named[-80:])
 
     def _read(self, node: Element, beside: Path) -> Tileset:
-        """Read a <tileset> element whose pictures are named from the folder `beside`."""
+        """Read a <tileset> element whose pictures are relative to the folder `beside`."""
         name = (node.get("name") or "")[:60]
         tiles: dict[int, Tile] = {}
         sheet, lost = None, None
@@ -161,7 +164,7 @@ class Shelf:
     def _sheet(
         self, node: Element, image: Element, beside: Path, tiles: dict[int, Tile]
     ) -> tuple[Path, int, int, int, int]:
-        """Cut a sheet into its tiles by the picture's true size, whatever the file declares; Unreadable if it can't."""
+        """Cut an image into tiles by its true size, ignoring the declared one; Unreadable if that fails."""
         found = self.picture(image.get("source") or "", beside)
         width, height = whole(node.get("tilewidth"), 0), whole(node.get("tileheight"), 0)
         if isinstance(found, Finding):

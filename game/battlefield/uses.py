@@ -1,4 +1,4 @@
-"""The files that a map is made of, wherever they lie: found by what it names, and whether they have changed since."""
+"""The files a map is made of: finding them by reference, and noticing changes."""
 
 import re
 from collections.abc import Iterable
@@ -16,23 +16,23 @@ from game.store.reading import read_regular
 NAMED: Final = re.compile(rb"""\b(?:source|template)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')""")
 XML: Final = (".tmx", ".tsx", ".tx")
 UP: Final = 4
-"""So many folders above a map its project is looked for."""
+"""How many folders above a map are searched for its project."""
 PARTS: Final = frozenset(("templates", "tilesets", "extensions", "shared"))
-"""Folders of a maps folder in which no maps are looked for."""
+"""Subfolders of a maps folder that are not searched for maps."""
 FOLDERS: Final = 100
-"""Folders in which maps are looked for, at most."""
+"""Maximum number of folders searched for maps."""
 
 Stamp = tuple[tuple[int, int, int] | None, ...]
 
 
 def root_of(path: Path) -> Path:
-    """Return the folder that a map may reach into: that of the Tiled project it lies in, else its own."""
+    """Return the folder a map may reach into: that of the Tiled project it is in, else its own."""
     own = path.resolve().parent
     return next((folder for folder in (own, *own.parents[:UP]) if (folder / PROJECT).is_file()), own)
 
 
 def map_folders(root: Path) -> list[Path]:
-    """Return a maps folder and those in it in which maps may lie."""
+    """Return a maps folder and those of its subfolders that may hold maps."""
     found: list[Path] = []
     for folder, inside, _ in walk(root):
         found.append(Path(folder))
@@ -43,9 +43,9 @@ def map_folders(root: Path) -> list[Path]:
 
 
 def files_used(path: Path) -> frozenset[Path]:
-    """Return a map's file and all that it names, itself or through others, there or not; nothing is believed of them.
+    """Return a map's file and all files it refers to, directly or indirectly, whether they exist or not.
 
-    What lies outside of what a map may reach is left out.
+    Nothing is trusted; files out of the map's reach are left out.
     """
     try:
         own = path.resolve()
@@ -81,7 +81,7 @@ def _target(named: bytes, beside: Path) -> Path | None:
 
 
 def stamp_of(files: Iterable[Path]) -> Stamp:
-    """Return what changes when one of these files is saved, replaced, taken away or put back."""
+    """Return a value that changes when one of these files is saved, replaced, removed or restored."""
     return tuple(map(_stamp, sorted(files)))
 
 
@@ -94,7 +94,7 @@ def _stamp(file: Path) -> tuple[int, int, int] | None:
 
 
 class Used:
-    """The files of a map, looked up again once one of them has changed. To be asked by one thread."""
+    """The files of a map, looked up again when one of them has changed. For use by one thread."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -102,12 +102,12 @@ class Used:
         self._stamp: Stamp = (None,)
 
     def files(self) -> frozenset[Path]:
-        """Return them."""
+        """Return the map's files."""
         if self.stamp() != self._stamp:
             self._files = files_used(self.path)
             self._stamp = self.stamp()
         return self._files
 
     def stamp(self) -> Stamp:
-        """Return what changes when one of the files known by now does."""
+        """Return a value that changes when one of the known files does."""
         return stamp_of(self._files or {self.path})

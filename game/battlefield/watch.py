@@ -1,4 +1,4 @@
-"""Notices that a map, or anything it is made of, was saved (UX-MAP-7)."""
+"""Notices when a map, or anything it is made of, is saved (UX-MAP-7)."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -9,19 +9,20 @@ from typing import Final
 
 QUIET_MS: Final = 150
 LOOK_MS: Final = 400
-"""How often it is looked whether the folders are still the same."""
+"""Seconds between checks whether the folders are still the same."""
 SUFFIXES: Final = frozenset((".tmx", ".tsx", ".tx", ".png", ".jpg", ".jpeg"))
 
 
 class Watch:
-    """A thread that puts sets of changed paths into `changes`; look there once a frame, never wait for it.
+    """A thread that puts sets of changed paths into `changes`; poll that once a frame, never wait for it.
 
-    Folders are watched, not files: Tiled saves by writing a new file and renaming it. A folder that comes, goes or is
-    replaced counts as changed itself, and is watched again when it is there; so does one that files lie in by now.
+    Folders are watched, not files: Tiled saves by writing a new file and renaming it. A folder that appears,
+    disappears or is replaced counts as a change itself, and is watched again once it is there; so is one that newly
+    holds files.
     """
 
     def __init__(self, files: Callable[[], Iterable[Path]]) -> None:
-        """`files` is asked in the thread, again and again: what a map is made of changes, too."""
+        """`files` is called in the thread, again and again: what a map is made of changes, too."""
         self.changes: SimpleQueue[frozenset[Path]] = SimpleQueue()
         self._files = files
         self._stop = Event()
@@ -43,7 +44,7 @@ class Watch:
                 self._stop.wait(LOOK_MS / 1000)
 
     def _there(self) -> dict[Path, int]:
-        """Return which folder is at each path, by its number on the disk."""
+        """Return the inode of the folder at each path."""
         found = {}
         for named in {file.parent for file in self._files()}:
             with suppress(OSError, RuntimeError):
@@ -53,10 +54,10 @@ class Watch:
         return found
 
     def _watch(self, here: dict[Path, int]) -> None:
-        """Watch the folders there are until others are there."""
+        """Watch the current folders until they are replaced by others."""
         from watchfiles import watch
 
-        with suppress(OSError):  # one went between looking and watching
+        with suppress(OSError):  # one disappeared between listing and watching
             for changed in watch(
                 *here,
                 watch_filter=lambda _, path: Path(path).suffix.lower() in SUFFIXES,
@@ -75,7 +76,7 @@ class Watch:
         self._stop.wait(LOOK_MS / 1000)
 
     def changed(self) -> frozenset[Path]:
-        """Return everything that has changed since the last question; at once, mostly nothing."""
+        """Return everything that has changed since the last call; never waits, usually empty."""
         found: frozenset[Path] = frozenset()
         while not self.changes.empty():
             found |= self.changes.get()

@@ -1,7 +1,7 @@
-"""Strangers' maps are read in a process of their own, with a limit of time and of memory (LAB-13).
+"""Reading untrusted maps in a process of their own, with limits of time and memory (LAB-13).
 
-The process starts with the first map it is asked for and ends when nothing has been asked for a while. What does not
-come back in time is killed and becomes one finding, M-TIME; the next map is read as if nothing had been.
+The process starts with the first request and ends after some idle time. If it does not answer in time it is killed and
+one finding is returned, M-TIME; the next map is read as usual.
 """
 
 import logging
@@ -22,15 +22,15 @@ from game.kernel.messages import say, told
 if TYPE_CHECKING:
     from game.battlefield.dealer import Dealt
 
-SECONDS: Final = 2.0  # of processor time for one map; the checker itself stops well before
-WAIT: Final = 15.0  # seconds on the clock: a sick disk uses no processor
-START: Final = 60.0  # seconds on the clock until the process is there
-MEMORY: Final = 512_000_000  # bytes beyond what the process holds before its first map
+SECONDS: Final = 2.0  # of processor time for one map; the checker itself stops well before that
+WAIT: Final = 15.0  # seconds of wall-clock time: a failing disk uses no processor time
+START: Final = 60.0  # seconds of wall-clock time until the process is ready
+MEMORY: Final = 512_000_000  # bytes in addition to what the process uses before its first map
 ANSWER: Final = 64_000_000  # bytes of an answer
 IDLE: Final = 30.0  # seconds without a map after which the process ends
 READY: Final = b"ready"
-DEAL: Final = b"\0deal"  # begins a wish for a dealt table; no path begins so
-STAY: Final = b"\0stay"  # asks for nothing: who sends it will soon have a map
+DEAL: Final = b"\0deal"  # prefix of a request for a dealt table; no path begins with it
+STAY: Final = b"\0stay"  # empty request: the sender will have a map soon
 DEALING: Final = 30.0  # seconds of processor time for a dealt table
 TOO_MUCH: Final = say(
     "Reading it took too long or too much memory, and was stopped. Remove some things, layers or pictures; other maps "
@@ -40,10 +40,10 @@ BUSY: Final = say("Reading it took too long, but your computer was busy: save it
 
 
 def _serve(line: Connection) -> None:
-    """Check the maps whose paths come in, one after the other. Runs in the process."""
+    """Check the maps whose paths are received, one after the other. Runs in the process."""
     from game.battlefield.checker import check
 
-    limits.time_for(Path())  # imports what is heavy before any clock runs
+    limits.time_for(Path())  # imports the heavy modules before any clock starts
     limits.hold_memory(MEMORY)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         line.send_bytes(READY)
@@ -62,7 +62,7 @@ def _serve(line: Connection) -> None:
 
 
 def _dealt(wish: bytes) -> "Dealt | str":
-    """Deal a table, or say why there is none. Runs in the process."""
+    """Return a dealt table, or why there is none. Runs in the process."""
     from game.battlefield.dealer import deal
 
     try:
@@ -72,7 +72,7 @@ def _dealt(wish: bytes) -> "Dealt | str":
 
 
 class WatchedReader:
-    """Checks maps in another process, one at a time; may be asked from any thread."""
+    """Checks maps in another process, one at a time; can be called from any thread."""
 
     def __init__(self) -> None:
         self._process: Any = None
@@ -80,9 +80,9 @@ class WatchedReader:
         self._lock = Lock()
 
     def keep_ready(self) -> None:
-        """Have the process there, and stay for another while; at once if it is busy. What cannot start is no harm yet.
+        """Start the process, or extend its idle time; returns at once if it is busy. Failures are ignored for now.
 
-        Starting it takes a second or more: somebody who saves a map and looks at the list waits for that (LAB-6).
+        Starting takes a second or more, which a player who saves a map and watches the list would notice (LAB-6).
         """
         if not self._lock.acquire(blocking=False):
             return
@@ -94,7 +94,7 @@ class WatchedReader:
             self._lock.release()
 
     def check(self, path: Path) -> Report:
-        """Read and judge a map as `checker.check` does; a map that keeps the process from answering gets M-TIME."""
+        """Read and check a map as `checker.check` does; a map that blocks the process gets M-TIME."""
         with self._lock:
             try:
                 return self._asked(path)
@@ -105,7 +105,7 @@ class WatchedReader:
                 return Report((Finding("M-TIME", "error", "", "", text),), None)
 
     def deal(self, wish: Deal) -> "Dealt | str":
-        """Deal a table in the process (LAB-2); a sentence where there is none, or where no answer comes."""
+        """Deal a table in the process (LAB-2); a sentence if there is none, or if no answer comes."""
         with self._lock:
             try:
                 line = self._begun(DEAL + pickle.dumps(tuple(wish)))
@@ -119,9 +119,9 @@ class WatchedReader:
                 return say("No table could be dealt; press again.")
 
     def _asked(self, path: Path) -> Report:
-        """Ask for a map; EOFError or OSError where no answer comes in time, ValueError where it is no report.
+        """Request a map's report; EOFError or OSError if no answer comes in time, ValueError if it is not a report.
 
-        What is said in a report are messages, which cross as pickles as they are.
+        The texts in a report are messages, which are pickled as they are.
         """
         line = self._begun(os.fsencode(path))
         if not line.poll(WAIT):
@@ -129,14 +129,14 @@ class WatchedReader:
         answer = line.recv_bytes(ANSWER)
         try:
             report = pickle.loads(answer)
-        except Exception as error:  # bytes that are no pickle raise anything
+        except Exception as error:  # unpickling invalid bytes can raise anything
             raise ValueError("no report") from error
         if not isinstance(report, Report):
             raise ValueError("no report")
         return report
 
     def _begun(self, asked: bytes) -> Connection:
-        """Have a map begun; a process that has ended meanwhile, idle or killed, is started anew once."""
+        """Send a request and wait until its work starts; a process that has ended meanwhile is restarted once."""
         for first in (True, False):
             try:
                 line = self._running()
@@ -150,7 +150,7 @@ class WatchedReader:
         raise AssertionError("the second try returns or raises")
 
     def _running(self) -> Connection:
-        """Return the line to the process, started if it is not there."""
+        """Return the connection to the process, starting it if necessary."""
         if self._line is None or self._process is None or not self._process.is_alive():
             self._end()
             context = multiprocessing.get_context("spawn")
@@ -170,12 +170,12 @@ class WatchedReader:
         self._line = self._process = None
 
     def close(self) -> None:
-        """End the process; the next question would start it again."""
+        """End the process; the next request starts it again."""
         with self._lock:
             self._end()
 
 
 def _await(line: Connection, seconds: float) -> None:
-    """Wait for the process to say that it is there; TimeoutError, EOFError or OSError if it does not."""
+    """Wait for the process to report that it is ready; TimeoutError, EOFError or OSError if it does not."""
     if not line.poll(seconds) or line.recv_bytes(100) != READY:
         raise TimeoutError

@@ -1,4 +1,4 @@
-"""Writes the files of the Tiled project as Tiled 1.8 writes them: tilesets, templates, maps."""
+"""Writing the files of the Tiled project as Tiled 1.8 does: tilesets, templates, maps."""
 
 import json
 from collections.abc import Sequence
@@ -38,12 +38,12 @@ FORMAT = 'version="1.8" tiledversion="1.8.2"'
 
 
 def num(value: float) -> str:
-    """Write a number as Tiled does: six digits at most, no needless zeros."""
+    """Format a number as Tiled does: six digits at most, no trailing zeros."""
     return f"{round(value, 2):.6g}"
 
 
 def attributes(**given: object) -> str:
-    """Write attributes, those that are None left out; `class_` stands for `class`."""
+    """Format attributes, skipping those that are None; `class_` stands for `class`."""
     return "".join(
         f" {key.rstrip('_')}={quoteattr(num(value) if isinstance(value, float) else str(value))}"
         for key, value in given.items()
@@ -52,7 +52,7 @@ def attributes(**given: object) -> str:
 
 
 def properties(given: dict[str, object], indent: int, types: dict[str, tuple[str, str]] | None = None) -> str:
-    """Write a <properties> block, sorted as Tiled sorts; `types` gives (type, enum) by name."""
+    """Format a <properties> block, sorted as in Tiled; `types` maps names to (type, enum)."""
     if not given:
         return ""
     pad = " " * indent
@@ -88,7 +88,7 @@ def true_size(name: str) -> tuple[float, float]:
 def picture_place(
     name: str, x: float, y: float, size: tuple[float, float] | None, angle: float, flip: bool = False
 ) -> tuple[float, float, float, float]:
-    """Return the picture's centre and size in mm so that its footprint has that centre and size."""
+    """Return the picture's centre and size in mm that give its footprint this centre and size."""
     thing = THINGS[name]
     left, top, width, height = shape_box(thing["shape"])
     across, down = (wanted / own for wanted, own in zip(size or true_size(name), (width, height), strict=True))
@@ -99,7 +99,7 @@ def picture_place(
 
 
 class MapFile:
-    """A map being written; all lengths given are millimetres."""
+    """A map being written; all lengths are millimetres."""
 
     def __init__(self, columns: int, rows: int, given: dict[str, object]) -> None:
         self.columns = columns
@@ -113,7 +113,7 @@ class MapFile:
         self.embedded = ""
 
     def tileset(self, source: str, count: int) -> int:
-        """Take a tileset into the map; return its first number."""
+        """Add a tileset to the map; return its first number."""
         if source not in self.sources:
             first = 1 + sum(number for number, _ in self.tilesets)
             self.sources[source] = first
@@ -137,7 +137,7 @@ class MapFile:
         self.tiles("table", cells)
 
     def pictured(self, picture: str) -> None:
-        """Cover the whole table with one picture, which lies beside the map and has 2 pixels to a millimetre."""
+        """Cover the whole table with one picture, beside the map, with 2 pixels per millimetre."""
         first, cells = 1 + sum(number for number, _ in self.tilesets), self.columns * self.rows
         shown = attributes(name="photo", tilewidth=88, tileheight=88, tilecount=cells, columns=self.columns)
         image = attributes(source=picture, width=self.columns * 88, height=self.rows * 88)
@@ -147,14 +147,14 @@ class MapFile:
         self.tiles("photo", rows)
 
     def outline(self, points: Sequence[tuple[float, float]], kind: str, tall: float = 0.0) -> str:
-        """Place a thing by the corners of its foot; `tall` is 0 where its kind says how high it is."""
+        """Place a thing by the corners of its footprint; `tall` is 0 where its kind implies the height."""
         (x, y), given = points[0], {"kind": kind, **({"tall": float(tall)} if tall else {})}
         corners = " ".join(f"{num((px - x) * PX)},{num((py - y) * PX)}" for px, py in points)
         inside = properties(given, 3, {"kind": ("", "Kind")}) + f'   <polygon points="{corners}"/>\n'
         return self._object(inside, type="Obstacle", x=x * PX, y=y * PX)
 
     def cloths(self, *laid: tuple[str, int, int, int, int], strewn: dict[tuple[int, int], int] | None = None) -> None:
-        """Lay cloths (name, column, row, columns, rows), at least 2 x 2 tiles each, and strew small things."""
+        """Add cloths (name, column, row, columns, rows), at least 2 x 2 tiles each, and scatter small things."""
         first = self.tileset("tilesets/cloths.tsx", 84)
         cells = [[0] * self.columns for _ in range(self.rows)]
         for name, left, top, wide, high in laid:
@@ -171,7 +171,7 @@ class MapFile:
             self.tiles("strewn", cells)
 
     def objects(self, name: str, lines: list[str]) -> None:
-        """Add an object layer from what `thing`, `wall`, `base` and `point` gave; top things come last."""
+        """Add an object layer from what `thing`, `wall`, `base` and `point` returned; topmost things last."""
         shown = attributes(draworder="index", id=self.next_layer, name=name)
         self.body.append(f" <objectgroup{shown}>\n{''.join(lines)} </objectgroup>\n")
         self.next_layer += 1
@@ -192,7 +192,7 @@ class MapFile:
         name: str | None = None,
         **given: Any,
     ) -> str:
-        """Place a thing by its template: centre of the footprint, its size if not the true one, its turn."""
+        """Place a thing by its template: centre of the footprint, its size if not the true one, its rotation."""
         cx, cy, width, height = picture_place(what, x, y, size, angle)
         own: dict[str, Any] = {} if size is None else {"width": width * PX, "height": height * PX}
         turn: dict[str, Any] = {"rotation": angle % 360.0} if angle % 360.0 else {}
@@ -200,15 +200,15 @@ class MapFile:
         return self._object(inside, template=f"templates/{what}.tx", name=name, x=cx * PX, y=cy * PX, **own, **turn)
 
     def wall(self, seat: int, x: float, y: float, angle: float) -> str:
-        """Place a seat's wall by its template, centre and turn given."""
+        """Place a seat's wall by its template at a centre and angle."""
         turn: dict[str, Any] = {"rotation": angle % 360.0} if angle % 360.0 else {}
         return self._object(template=f"templates/wall_{seat}.tx", x=x * PX, y=y * PX, **turn)
 
     def base(self, seat: int, x: float, y: float, upright: bool = False, **given: Any) -> str:
-        """Place a Base by its template, centre given; `team` and `goal` where they differ from the template's."""
+        """Place a Base by its template at a centre; `team` and `goal` where they differ from the template's."""
         width, height = 88.0, 63.0
         colour = ("blue", "red", "green", "yellow")[seat - 1]
-        if upright:  # turned about its top left corner, as Tiled turns a rectangle
+        if upright:  # rotated about its top left corner, as Tiled rotates a rectangle
             place: dict[str, Any] = {"x": (x + height / 2) * PX, "y": (y - width / 2) * PX, "rotation": 90}
         else:
             place = {"x": (x - width / 2) * PX, "y": (y - height / 2) * PX}

@@ -1,4 +1,4 @@
-"""Why a file cannot be read as XML, in words for whoever has it, and what helps (M-XML)."""
+"""Why a file cannot be read as XML, and what helps, in words for the player (M-XML)."""
 
 from typing import Final
 from xml.parsers import expat
@@ -15,14 +15,14 @@ _CUT: Final = frozenset(
         expat.errors.XML_ERROR_PARTIAL_CHAR,
     )
 )
-"""What the reader says where a file ends too soon."""
+"""The parser's message for a file that ends too soon."""
 _PACKED: Final = (b"PK\x03\x04", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"\x28\xb5\x2f\xfd")
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF")
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff", b"<\0", b"\0<")
 
 
 def why_unread(data: bytes, name: str, error: expat.ExpatError) -> str:
-    """Return what is wrong with a file in which the XML reader met an error, and what helps."""
+    """Return what is wrong with a file in which the XML parser met an error, and what helps."""
     kind = why_other_kind(data, name)
     if kind:
         return kind
@@ -54,7 +54,7 @@ def why_unread(data: bytes, name: str, error: expat.ExpatError) -> str:
 
 
 def why_other_kind(data: bytes, name: str) -> str:
-    """Return what a file is that was never XML, and what helps; empty for one that may be."""
+    """Return what a file is that was never XML, and what helps; empty if it may be XML."""
     text = data.removeprefix(b"\xef\xbb\xbf").strip()
     if not text.strip(b"\0"):
         return together(say("'{name}' is empty.", name=name), _backup())
@@ -89,7 +89,7 @@ def _backup() -> str:
 
 
 def _not_utf8(data: bytes, name: str) -> str:
-    """Say in which line a file stops being UTF-8, where it says or leaves open that it is."""
+    """Return in which line a file stops being UTF-8, if it declares that or no encoding."""
     head = data[:200].lower()
     if data.startswith(_WIDE) or (b"encoding=" in head and b"utf-8" not in head):
         return ""

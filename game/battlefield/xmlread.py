@@ -1,4 +1,4 @@
-"""Small readings of Tiled's XML: numbers, properties, shapes (no file is opened here)."""
+"""Helpers for Tiled's XML: numbers, properties, shapes (no file is opened here)."""
 
 import re
 from typing import Final, NamedTuple
@@ -9,7 +9,7 @@ from game.battlefield.limits import OUTLINE
 from game.battlefield.outlines import Shape
 from game.kernel.messages import say, together
 
-FAR: Final = 1e6  # pixels; nothing on a table is farther
+FAR: Final = 1e6  # pixels; nothing on a table is further away
 WORD: Final = 2000
 
 Properties = dict[str, str]
@@ -20,7 +20,7 @@ _DIGITS: Final = 60  # characters of a number
 
 
 def read_number(text: str) -> float | None:
-    """Return a number as Tiled writes it; None for anything else and for what is endless or absurdly far.
+    """Return a number as Tiled writes it; None for anything else, infinities and absurdly large values.
 
     >>> read_number("12.5"), read_number("12,5"), read_number("1e400"), read_number("nan")
     (12.5, None, None, None)
@@ -30,7 +30,7 @@ def read_number(text: str) -> float | None:
 
 
 def number(text: str | None, default: float) -> float:
-    """Read a coordinate or length; anything odd, endless or absurdly far is the default (`odd_numbers` says so)."""
+    """Read a coordinate or length; anything invalid or absurdly large is the default (`odd_numbers` reports it)."""
     value = None if text is None else read_number(text)
     return default if value is None else value
 
@@ -53,7 +53,7 @@ _TAGS: Final = frozenset(_KNOWN.split(" "))
 
 
 def odd_tags(root: Element, findings: Findings) -> None:
-    """Note the tags that Tiled writes in lower case and does not know otherwise: what is in them is not there."""
+    """Note tags that Tiled only knows in lower case: their content is ignored."""
     for tag in sorted({node.tag for node in root.iter()}):
         if tag not in _TAGS and tag.lower() in _TAGS and tag.lower() != "data":
             text = say("The file says <{tag}> where Tiled writes <{right}>: fix it with a text editor.", tag=tag[:30],
@@ -62,7 +62,7 @@ def odd_tags(root: Element, findings: Findings) -> None:
 
 
 class _Numbers(NamedTuple):
-    """The attributes of an element that are numbers: coordinates, lengths (not below 0), whole numbers."""
+    """The numeric attributes of an element: coordinates, lengths (not below 0), whole numbers."""
 
     places: tuple[str, ...] = ()
     lengths: tuple[str, ...] = ()
@@ -86,9 +86,9 @@ _LAYERS: Final = ("layer", "objectgroup", "group", "imagelayer")
 
 
 def odd_numbers(node: Element, findings: Findings, place: Place = NOWHERE) -> None:
-    """Note every number in a file that is written in another way than Tiled's, and was replaced or left out.
+    """Note every number in a file that is not in Tiled's format, and was replaced or skipped.
 
-    `place` is where the element `node` belongs: what a finding names is the innermost object, tile, layer or file.
+    `place` is where the element `node` belongs: a finding refers to the innermost object, tile, layer or file.
     """
     place = _named(node, place)
     numbers = _NUMBERS.get(node.tag, _Numbers())
@@ -136,7 +136,7 @@ def class_of(node: Element) -> str:
 
 
 def properties(node: Element, findings: Findings, taken: frozenset[str], place: Place = NOWHERE) -> Properties:
-    """Read an element's own properties as text; lists and nested classes are no part of the format."""
+    """Read an element's own properties as text; lists and nested classes are not supported."""
     result: Properties = {}
     holder = node.find("properties")
     for entry in [] if holder is None else holder.findall("property"):
@@ -171,11 +171,14 @@ def _points(text: str | None) -> tuple[tuple[float, float], ...]:
 
 
 FEWEST: Final = {"polygon": 3, "polyline": 2}
-NOTHING: Final = "nothing"  # the form of a shape that was drawn with too few points to be one
+NOTHING: Final = "nothing"  # the form of a shape drawn with too few points
 
 
 def form_of(node: Element) -> tuple[str, tuple[tuple[float, float], ...]] | None:
-    """Return the form drawn inside an object, with its points; None where there is no mark (a rectangle, a tile)."""
+    """Return the form drawn inside an object, with its points.
+
+    None where it has no form element (a rectangle, a tile).
+    """
     for tag in ("ellipse", "point", "text", "capsule"):
         if node.find(tag) is not None:
             return tag, ()
@@ -187,7 +190,7 @@ def form_of(node: Element) -> tuple[str, tuple[tuple[float, float], ...]] | None
 
 
 def pointless(shape: Shape) -> str:
-    """Return what is wrong with a shape without points enough; empty for any other."""
+    """Return what is wrong with a shape with too few points; empty for any other."""
     fewest = FEWEST.get(shape.form, 0)
     if len(shape.points) >= fewest:
         return ""
@@ -200,7 +203,7 @@ def pointless(shape: Shape) -> str:
 
 
 def form_word(form: str) -> str:
-    """Return what a form of shape is called."""
+    """Return the name of a form of shape."""
     words = {
         "polygon": say("polygon"),
         "polyline": say("polyline"),
@@ -226,6 +229,6 @@ def shape_of(node: Element, scale: float = 1.0) -> Shape:
 
 
 def name_of(node_id: int, name: str, class_name: str) -> str:
-    """Return what a finding calls a thing: its name or class, and its id."""
+    """Return a thing's name in findings: its name or class, and its id."""
     called = (name or class_name)[:60]
     return f"{called} #{node_id}" if called else say("object #{number}", number=node_id)

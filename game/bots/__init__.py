@@ -1,1 +1,1 @@
-"""What serves the opponents of every game: matches between bots, odds, search."""
+"""Shared by the opponents of every game: matches between bots, win chances, search."""

@@ -1,4 +1,4 @@
-"""Bots against bots, without a window: whole games from a seed, and what came of them."""
+"""Bots against bots, without a window: whole games from a seed, and their results."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -14,11 +14,11 @@ from game.kernel.state import Choice, State
 
 
 class GameResult(msgspec.Struct, frozen=True, kw_only=True):
-    """How one game of bots went. `winner` is the only winning seat, None for a draw; `seconds` of one core.
+    """The result of one game of bots. `winner` is the only winning seat, None for a draw; `seconds` of one core.
 
-    Where teams play, `winner` is the first seat of the only winning team. `winners`: all who share the win.
-    `turns`: how many there were; `out`: seats that were put out (0 in other games); `thought`: by seat, the seconds
-    of each of its choices.
+    In team games `winner` is the first seat of the only winning team. `winners`: all who share the win. `turns`: how
+    many there were; `out`: seats that were knocked out (0 in other games); `thought`: by seat, the seconds of each of
+    its choices.
     """
 
     seed: int
@@ -35,23 +35,23 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ear(Protocol):
-    """Who follows a game while it is played."""
+    """An observer of a game while it is played."""
 
     def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
-        """Look at the table just before a choice is carried out; `why` is the bot's own reason, if it has one."""
+        """Called just before a choice is carried out; `why` is the bot's own reason, if it has one."""
 
     def heard(self, state: Any, events: Sequence[Event]) -> None:
-        """Hear what the set-up or a choice brought."""
+        """Called with the events of the set-up or of a choice."""
 
 
 class UniformBot:
-    """Plays legal choices at random: the floor every level is measured from. It needs no view."""
+    """Plays legal choices at random: the baseline every level is measured against. It needs no view."""
 
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)
 
     def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
-        """Return some legal choice."""
+        """Return a random legal choice."""
         choice: Choice = decision.suggest(view, self.random)
         return choice
 
@@ -62,7 +62,7 @@ def bot_of(game: Game, level: str, seed: int) -> Bot:
 
 
 def teams_of(options: Any, seats: int) -> list[tuple[int, ...]]:
-    """Return who plays together: what the options say themselves, or seats i and i + n/2 where they say teams."""
+    """Return the teams: as the options define them, or seats i and i + n/2 if they only say that there are teams."""
     own = getattr(options, "parties", None)
     if own is not None:
         return list(own())
@@ -73,7 +73,7 @@ def teams_of(options: Any, seats: int) -> list[tuple[int, ...]]:
 
 
 def options_for(bot: Any, decision: Any, view: Any) -> list[Choice]:
-    """Return a decision's options for a bot; empty for one that says it looks for its choices itself."""
+    """Return a decision's options for a bot; empty for one that declares that it finds its choices itself."""
     options: list[Choice] = decision.options(view) if getattr(bot, "needs_options", True) else []
     return options
 
@@ -90,10 +90,10 @@ def play_game(
     bots: Callable[[Game, str, int], Bot] = bot_of,
     listen: Callable[[State], Sequence[Ear]] | None = None,
 ) -> GameResult:
-    """Play one game to its end; bot k keeps seat k. Every bot sees its view only.
+    """Play one game to its end; bot k plays seat k and only sees its view.
 
-    `watch` is shown the state after each choice, `listen` makes of the first state whoever hears the events. With `cut`
-    a game stops without a winner, for the reason "cut", after so many decisions.
+    `watch` receives the state after each choice; `listen` is called with the first state and returns the observer of
+    the events. With `cut` a game stops without a winner, for the reason "cut", after that many decisions.
 
     Raises IllegalChoice if a bot breaks the rules, RuntimeError after `limit` decisions.
     """
@@ -108,7 +108,7 @@ def play_game(
     while (decision := pending(state)) is not None and not 0 < cut <= decisions:
         bot = players[decision.seat - 1]
         choice, took = answer(bot, state, decision)
-        if took:  # uniform play does not think
+        if took:  # uniform play takes no time to think
             thought[decision.seat - 1].append(round(took, 6))
         events.clear()
         for ear in ears:
@@ -138,7 +138,7 @@ def play_game(
 
 
 def answer(bot: Bot, state: State, decision: Any) -> tuple[Choice, float]:
-    """Return a bot's answer to the decision that a state waits for, on its view, and the seconds it thought."""
+    """Return a bot's answer to the pending decision of a state, given its view, and the seconds it took."""
     if isinstance(bot, UniformBot):
         return decision.suggest(state, bot.random), 0.0
     view = state.view(decision.seat)
@@ -149,7 +149,7 @@ def answer(bot: Bot, state: State, decision: Any) -> tuple[Choice, float]:
 
 
 def parties_of(state: State, options: Any, seats: int) -> list[tuple[int, ...]]:
-    """Return who plays together at a table in play: as the options say, or as it came out of the lot."""
+    """Return the teams of a running game: from the options, or as drawn at random."""
     sides = getattr(state, "sides", ())
     if sides and sides[0]:
         return [tuple(seat for seat, side in enumerate(sides, 1) if side == one) for one in sorted(set(sides))]
@@ -157,7 +157,7 @@ def parties_of(state: State, options: Any, seats: int) -> list[tuple[int, ...]]:
 
 
 def totals(results: Sequence[GameResult], seats: int) -> dict[str, Any]:
-    """Sum results up as `simulate --json` prints them."""
+    """Return the totals of the results, as `simulate --json` prints them."""
     seconds = sum(result.seconds for result in results)
     decisions = sum(result.decisions for result in results)
     return {

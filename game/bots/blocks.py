@@ -1,8 +1,8 @@
-"""Blocks of games that favour no side but by its place: one shuffle, and the places passed round the seats (LAB-22).
+"""Blocks of games that only differ by place: one shuffle, with the places rotated through the seats (LAB-22).
 
-In a block of n games every place (a Base, a team's home) belongs once to every seat number, and starts once; all games
-of it have one shuffle, so that neither seat number, start nor cards favour a place. A block is a pure function of what
-its job says (LAB-25): any process of any machine gives the same.
+In a block of n games every place (a Base, a team's home) belongs once to every seat number, and starts once; all its
+games share one shuffle, so that neither seat number, start nor cards favour a place. A block is a pure function of
+what its job says (LAB-25): any process of any machine returns the same.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from game.kernel.messages import Message
 from game.kernel.state import Choice
 
 VERSION: Final = "2"
-"""Of the laboratory: raised by whatever lets a block come out differently, bots that play otherwise, too."""
+"""Version of the laboratory: raised by any change of a block's result, including bots that play differently."""
 AGAINST: Final = "/"
-"""Between two levels of which one plays against a table of the other."""
+"""Separates two levels, one of which plays against a table of the other."""
 AHEAD: Final = "+"
-"""Between a level and the head start that its seats have, as in "regular/rookie+2"."""
+"""Separates a level and its seats' head start, as in "regular/rookie+2"."""
 
 Cells = dict[int, int]
-"""How often something was in a cell of a grid; cells are numbered row by row from 0."""
+"""How often something happened in a cell of a grid; cells are numbered row by row from 0."""
 
 
 class Grid(msgspec.Struct, frozen=True):
-    """How places are counted: cells of so many mm a side, row by row from the top left."""
+    """A grid for counting by position: cells of so many mm a side, row by row from the top left."""
 
     cell: float
     columns: int
     rows: int
 
     def at(self, x: float, y: float) -> int:
-        """Return the number of the cell at a point in mm; what lies outside counts for the nearest one."""
+        """Return the number of the cell at a point in mm; points outside count for the nearest cell."""
         column, row = int(x // self.cell), int(y // self.cell)
         return min(max(row, 0), self.rows - 1) * self.columns + min(max(column, 0), self.columns - 1)
 
@@ -55,10 +55,10 @@ class Grid(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True, array_like=True):
-    """What came of a block. `shares`: of its games, by side; `seats`: by seat; `start`: of the side that started.
+    """The result of a block. `shares`: of its games, by side; `seats`: by seat; `start`: of the side that started.
 
-    Draws are shared. Of one level against a table of another `shares` is the one share that it won. `deaths`, `walks`
-    and `shots` are counted in cells of the laboratory's grid.
+    Draws are shared. With one level against a table of another, `shares` is the one share that it won. `deaths`,
+    `walks` and `shots` are counted in cells of the laboratory's grid.
     """
 
     seed: int
@@ -81,12 +81,12 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Records:
-    """Looks on while a game of a block is played and counts where things happen. A game's own subclass says what."""
+    """Observes a game of a block and counts events by position. Each game's subclass defines what."""
 
     kinds: ClassVar[Mapping[str, type[Fact]]] = {}
     """The game's events by name."""
     notes: ClassVar[EventHandlers[Any, None] | None] = None
-    """What an event is noted as; its context is (records, state)."""
+    """What an event is counted as; its context is (records, state)."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -96,10 +96,10 @@ class Records:
         self.shots: Counter[int] = Counter()
 
     def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
-        """Look at the table before a choice is carried out."""
+        """Count from the state before a choice is carried out."""
 
     def heard(self, state: Any, events: Sequence[Event]) -> None:
-        """Note what came of a choice."""
+        """Count the events of a choice."""
         if self.notes is None:
             return
         for event in events:
@@ -109,16 +109,16 @@ class Records:
 
 
 class Laid(NamedTuple):
-    """What measures say of the cells of a grid: how much each sees, and those of every place's way to its goal."""
+    """Measures per cell of a grid: how much each sees, and the cells of every place's route to its goal."""
 
-    sight: dict[int, float] = {}  # noqa: RUF012 - nobody changes it
+    sight: dict[int, float] = {}  # noqa: RUF012 - never modified
     ways: dict[int, tuple[int, ...]] = {}  # noqa: RUF012
 
 
 class Measures(msgspec.Struct, frozen=True):
-    """Measures as they are shown: a line each with a figure for every place, and what is said of the whole table.
+    """Measures for display: lines with a figure for every place, and sentences about the whole table.
 
-    `places` are those of the figures: numbers of Bases, or of teams; `ways` theirs to their goals, in mm.
+    `places` are those of the figures: numbers of Bases, or of teams; `ways` their routes to their goals, in mm.
     """
 
     lines: tuple[tuple[Message, tuple[str, ...]], ...] = ()
@@ -128,10 +128,10 @@ class Measures(msgspec.Struct, frozen=True):
 
 
 class Laboratory:
-    """What a game's laboratory must know of it: how its places are passed round, and where things happen."""
+    """What a game provides for the laboratory: how its places are rotated, and where things happen."""
 
     def options(self, terrain: Any, seats: int, mode: str) -> Any:
-        """Return the table that is played at. Raises ValueError, with a sentence, where there is none."""
+        """Return the options of the set-up to play. Raises ValueError, with a sentence, if there is none."""
         raise NotImplementedError
 
     def sides(self, options: Any) -> list[Side]:
@@ -143,78 +143,78 @@ class Laboratory:
         return int(options.seats)
 
     def most_ahead(self, options: Any) -> int:
-        """Return the largest head start that seats of a table can have; 0 in a game without head starts."""
+        """Return the largest possible head start; 0 in a game without head starts."""
         return 0
 
     def ahead(self, options: Any, given: Sequence[int]) -> Any:
-        """Return the table where seats have these head starts, in seat order."""
+        """Return the options with these head starts, in seat order."""
         raise NotImplementedError
 
     def turned(self, options: Any, turn: int) -> Any:
-        """Return the table with its places passed round the seat numbers so many times."""
+        """Return the options with the places rotated this many times through the seat numbers."""
         raise NotImplementedError
 
     def side_of(self, options: Any, turn: int, seat: int, starter: int) -> int:
-        """Return the number (from 0) of the side that a seat plays for in a turned table, where `starter` began."""
+        """Return the index of the side that a seat plays for in rotated options, where `starter` began."""
         raise NotImplementedError
 
     def grid(self, options: Any) -> Grid:
-        """Return how places on the map are counted."""
+        """Return the grid for counting by position on the map."""
         raise NotImplementedError
 
     def records(self, options: Any) -> Records:
-        """Return who looks on in one game."""
+        """Return the observer for one game."""
         raise NotImplementedError
 
     def measured(self, options: Any, tell: Callable[[Any], object]) -> Any:
-        """Return the measures of a table without a game, plain data by msgspec (LAB-21); None where there are none.
+        """Return measures taken without playing, as plain data by msgspec (LAB-21); None if there are none.
 
-        `tell` hears of those known by then, and returns True where the work is to end.
+        `tell` receives those known so far, and returns True to stop the work.
         """
         return None
 
     def in_words(self, measures: dict[str, Any]) -> Measures:
-        """Return measures, as a report holds them (plain data), in words."""
+        """Return the measures of a report (plain data) in words."""
         return Measures()
 
     def laid(self, grid: Grid, measured: Any) -> Laid:
-        """Return what measures say of the cells of a grid, before any game (LAB-27)."""
+        """Return the measures per cell of a grid, before any game (LAB-27)."""
         return Laid()
 
     def called(self, side: Any) -> Message:
-        """Return how a side (`places`, `team`) is called where it is told what it won."""
+        """Return the name of a side (`places`, `team`) for sentences about what it won."""
         raise NotImplementedError
 
     def titled(self, side: Any) -> str:
-        """Return how a side is called beside its bar."""
+        """Return the label beside a side's bar."""
         return self.called(side)
 
     def colour(self, side: Any) -> int:
-        """Return the seat in whose colour a side is shown; 0 for none."""
+        """Return the seat whose colour a side has; 0 for none."""
         return self.colour_of(side.places[0] if side.places else side.team)
 
     def colour_of(self, place: int) -> int:
-        """Return the seat in whose colour a place is shown of which there are measures: a Base, a team's home."""
+        """Return the seat whose colour a measured place (a Base, a team's home) has."""
         return place
 
     def causes(self, sides: Sequence[Any], measured: Any) -> tuple[Any, ...]:
-        """Return what the measures say of shares won (`places`, `team`, `mean`, `low`, `high` each).
+        """Return what the measures say about shares won (`places`, `team`, `mean`, `low`, `high` each).
 
-        They are `game.games.lab_report.Cause`s: plain data, worded by `clause`.
+        They are `game.games.lab_report.Cause`s: plain data, put into words by `clause`.
         """
         return ()
 
     def clause(self, cause: Any, one: bool) -> Message:
-        """Return a cause as a clause of a sentence on one side that wins too often, or on several."""
+        """Return a cause as a clause of a sentence about one side that wins too often, or about several."""
         raise NotImplementedError
 
     def proposals(self, options: Any, sides: Sequence[Any], work: Any) -> tuple[Any, ...]:
-        """Return small moves that make a tilted map fairer (LAB-28); `work` is a `game.games.lab.Trying`."""
+        """Return small moves that make a lopsided map fairer (LAB-28); `work` is a `game.games.lab.Trying`."""
         return ()
 
 
 def laboratory_of(game: Game) -> Laboratory:
-    """Return a game's laboratory. ValueError for a game that has none."""
+    """Return a game's laboratory. Raises ValueError for a game without one."""
     if not game.laboratory:
         raise ValueError(f"{game.key} has no laboratory")
     made: Laboratory = resolve_name(game.laboratory)()
@@ -222,10 +222,10 @@ def laboratory_of(game: Game) -> Laboratory:
 
 
 class BlockJob(msgspec.Struct, frozen=True):
-    """A block to be played; `load` gives the rules by their key: games cannot be sent to a process, keys can.
+    """A block to play; `load` loads the rules by key, because games cannot be sent to a process, but keys can.
 
     `level` is one for all seats, or "one/other": one against a table of the other, on every seat in turn; a level
-    named as "rookie+2" has a head start of 2.
+    named "rookie+2" has a head start of 2.
     """
 
     load: Callable[[str], Game]
@@ -235,7 +235,7 @@ class BlockJob(msgspec.Struct, frozen=True):
     seed: int
 
     def done(self) -> Block:
-        """Play it."""
+        """Play the block and return its result."""
         game = self.load(self.key)
         laboratory = laboratory_of(game)
         one, _, other = self.level.partition(AGAINST)
@@ -273,7 +273,7 @@ def _block(game: Game, laboratory: Laboratory, options: Any, level: str, seed: i
 
 
 class _Seen:
-    """What was seen in several games."""
+    """Counts from several games."""
 
     def __init__(self) -> None:
         self.deaths: Counter[int] = Counter()
@@ -287,7 +287,7 @@ class _Seen:
 
 
 def _skill_block(game: Game, laboratory: Laboratory, options: Any, levels: tuple[str, str], seed: int) -> Block:
-    """One against a table of others, on every seat (in every team) in turn, with equal shuffles and head starts."""
+    """Play one level against a table of another, on every seat (in every team), with equal shuffles and head starts."""
     teams: dict[int, list[int]] = {}
     for seat in range(1, int(options.seats) + 1):
         teams.setdefault(laboratory.side_of(options, 0, seat, 1), []).append(seat)
@@ -305,7 +305,7 @@ def _skill_block(game: Game, laboratory: Laboratory, options: Any, levels: tuple
 
 
 def parted(level: str) -> tuple[str, int]:
-    """Return a level and its head start.
+    """Return a level and its head start, parsed from its name.
 
     >>> parted("rookie+2"), parted("regular")
     (('rookie', 2), ('regular', 0))

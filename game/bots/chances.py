@@ -1,8 +1,8 @@
-"""Who is about to win: a table is played on many times by its game's own `Winning`, and the shares are averaged.
+"""Win chances: a game is played out many times by its own `Winning`, and the shares are averaged.
 
-What the eye cannot know is dealt anew for each playing: a seat's eye knows its view and nothing else; the eye of the
-table (-1) leaves all hands as they are held and shuffles what nobody knows, so that luck to come is not counted early
-(MOM-WIN-1). Nothing here knows a game.
+What the view does not show is dealt again for each run: a seat's view knows what that seat knows and nothing else; the
+view of the table (-1) leaves all hands as they are and shuffles what no player knows, so that future luck is not
+counted early (MOM-WIN-1). Nothing here depends on a game.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from game.kernel.game import advance, pending
 from game.kernel.state import Driver, State
 
 TABLE: Final = -1
-"""The eye that knows every hand, and nothing that nobody knows."""
+"""The view that knows every hand, but nothing that no player knows."""
 CLOSE, ROUGH, LITTLE = 0.03, 0.05, 0.05
-"""The standard errors at which it is enough: the second where somebody's share lies under `LITTLE`."""
+"""Standard errors that are small enough: the second for a seat whose share is below `LITTLE`."""
 FEWEST, MOST, LOOK = 24, 400, 8
-"""Playings before the error is believed, at the utmost, and between two looks at it."""
+"""Runs before the error is trusted, at most, and between two checks of it."""
 DEALS: Final = 20
-"""Deals until what is hidden fits the question that is being asked: whoever must save holds what saves."""
+"""Maximum deals tried until the hidden cards fit the pending question: a seat asked to save must hold a saving card."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """How likely each seat wins (in seat order; they sum to 1), the standard error, and how many playings it took.
+    """Each seat's win chance (in seat order; they sum to 1), the standard error, and the number of runs.
 
-    Those who win together share the win: a side's chance is the sum of its seats' shares.
+    Players who win together share the win: a side's chance is the sum of its seats' shares.
     """
 
     shares: tuple[float, ...]
@@ -42,49 +42,49 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Winning(Protocol):
-    """How a game's chances to win are reckoned (MOM-WIN-1). `by` names version and model: part of a cache's key."""
+    """How a game's win chances are computed (MOM-WIN-1). `by` names version and model: part of a cache key."""
 
     by: str
 
     def exactly(self, view: Any) -> Estimate | None:
-        """Return the chances where they are known; None where they must be sampled."""
+        """Return the chances if they are known exactly; None if they must be sampled."""
         ...
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play on from a whole state, which may be changed and is driven; return each seat's share of the win."""
+        """Play out a whole, driven state, which may be modified; return each seat's share of the win."""
         ...
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
-        """Return what the mean of the samples at a view says after all: the place for what calibration has found."""
+        """Return the calibrated chances for the mean of the samples at a view."""
         ...
 
 
 class Sampled:
-    """A `Winning` that knows nothing exactly and takes its samples' mean as it is. To be subclassed."""
+    """A base class for a `Winning` without exact knowledge or calibration."""
 
     by = ""
 
     def exactly(self, view: Any) -> Estimate | None:
-        """Know nothing."""
+        """Return None."""
         return None
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play on; a subclass must say how."""
+        """Play out a state; to be implemented by the subclass."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
-        """Believe the mean."""
+        """Return the mean unchanged."""
         return shares
 
 
 class Exponents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How sure a game's samples are by mode (data/winning.toml): the power to which a side's share is raised."""
+    """Calibration of a game's samples by mode (data/winning.toml): the power to which a side's share is raised."""
 
     otherwise: float
     exponent: dict[str, float]
 
     def settled(self, shares: Sequence[float], sides: Iterable[Sequence[int]], mode: str) -> list[float]:
-        """Return shares by seat as calibration has put them right; `sides` are the seats that win together."""
+        """Return calibrated shares by seat; `sides` are the seats that win together."""
         power = self.exponent.get(mode, self.otherwise)
         found = [0.0] * len(shares)
         for seats in sides:
@@ -95,7 +95,7 @@ class Exponents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tally:
-    """Playings added up. Two made-up ones, one won and one lost, count in the error: equal results prove little."""
+    """Running totals. Two artificial runs, one won and one lost, count in the error: equal results prove little."""
 
     def __init__(self, seats: int) -> None:
         self.count = 0
@@ -103,7 +103,7 @@ class Tally:
         self.squares = [0.0] * seats
 
     def add(self, values: Sequence[float]) -> None:
-        """Take in what a playing brought; it is brought to a sum of 1."""
+        """Add the result of a run, normalised to a sum of 1."""
         whole = sum(values)
         self.count += 1
         for seat, value in enumerate(values):
@@ -118,7 +118,7 @@ class Tally:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean, of the seat where it is largest."""
+        """The standard error of the mean, for the seat where it is largest."""
         count = self.count + 2
         means = [(total + 1.0) / count for total in self.sums]
         spreads = [(square + 1.0) / count - mean * mean for square, mean in zip(self.squares, means, strict=True)]
@@ -126,7 +126,7 @@ class Tally:
 
     @property
     def enough(self) -> bool:
-        """Return whether more playings would tell little more."""
+        """Return whether more runs would change little."""
         if self.count >= MOST:
             return True
         if self.count < FEWEST or self.count % LOOK:
@@ -135,11 +135,10 @@ class Tally:
 
 
 def reckon(table: Any, winning: Winning, eye: int, dice: Random, done: Done = never) -> Estimate:
-    """Return the chances of all seats at a table that waits for a decision, or is over.
+    """Return the win chances of all seats in a game that waits for a decision, or is over.
 
-    `table` is the view of the seat `eye` (0: what everybody knows), or the whole state for the eye of the `TABLE`.
-    At least one playing is made, however soon `done()`; equal tables and dice give equal answers where it does not
-    cut in.
+    `table` is the view of the seat `eye` (0: what is public), or the whole state for the view `TABLE`. At least one
+    run is made, however soon `done()`; equal tables and dice give equal results unless it cuts in.
     """
     seats = table.everybody().bit_count()
     if not table.stack:
@@ -157,7 +156,7 @@ def reckon(table: Any, winning: Winning, eye: int, dice: Random, done: Done = ne
 
 
 def _settled(winning: Winning, table: Any, tally: Tally) -> Estimate:
-    """Return what playings come to once calibration has had its word; the error grows or shrinks with the shares."""
+    """Return the calibrated estimate of the runs; the error is scaled with the shares."""
 
     def right(shares: Sequence[float]) -> list[float]:
         found = [max(0.0, share) for share in winning.settled(shares, table)]
@@ -166,7 +165,7 @@ def _settled(winning: Winning, table: Any, tally: Tally) -> Estimate:
 
     raw, error = tally.shares, tally.error
     found = right(raw)
-    seat = min(range(len(raw)), key=lambda one: abs(raw[one] - 0.5))  # where a step shows most
+    seat = min(range(len(raw)), key=lambda one: abs(raw[one] - 0.5))  # most sensitive to a step
     step = -error if raw[seat] > 0.5 else error
     others, count = 1 - raw[seat], max(1, len(raw) - 1)
     parts = [share / others if others > 1e-9 else 1 / count for share in raw]
@@ -175,17 +174,17 @@ def _settled(winning: Winning, table: Any, tally: Tally) -> Estimate:
 
 
 def ended(state: State, seats: int) -> Estimate:
-    """Return who has won: it is shared by the winners, by all where nobody has."""
+    """Return the final shares: divided among the winners, or among all if nobody has won."""
     winners = state.outcome.winners if state.outcome is not None else ()
     shares = [(seat in winners) / len(winners) if winners else 1 / seats for seat in range(1, seats + 1)]
     return Estimate(tuple(shares), 0.0, 0)
 
 
 def dealer(table: Any, eye: int, dice: Random) -> Callable[[], State]:
-    """Return what deals, at each call, what an eye cannot know; each deal is driven and waits for a decision.
+    """Return a function that deals what a view cannot know; each deal is driven and waits for a decision.
 
-    Where the question on top of a view shows what a hand holds, deals that do not fit it are thrown away
-    (`DEALS`), the last one excepted.
+    If the question on top of a view shows what a hand holds, deals that contradict it are rejected (up to `DEALS`,
+    then the last one is used).
     """
     chance = RandomChance(0)
     chance.random = dice
@@ -211,7 +210,7 @@ def dealer(table: Any, eye: int, dice: Random) -> Callable[[], State]:
 
 
 def merged(one: Estimate, other: Estimate) -> Estimate:
-    """Return two estimates of one moment, made with different dice, as one; what is known exactly stays."""
+    """Return two estimates of one moment, made with different dice, as one; exact ones stay."""
     if not one.playings or not other.playings:
         return other if one.playings else one
     count = one.playings + other.playings

@@ -1,4 +1,4 @@
-"""Deadlines, for whoever sends a bot to think: a search itself is handed a function and reads no clock."""
+"""Deadlines, for callers that make a bot think: a search itself is given a function and reads no clock."""
 
 import time
 
@@ -8,12 +8,12 @@ _wanted: Done = never
 
 
 def end_when(wanted: Done) -> None:
-    """Let all thoughts of this process that have a deadline also end once `wanted()` holds, with what they found."""
+    """Make all searches of this process that have a deadline also stop once `wanted()` is true."""
     global _wanted
     _wanted = wanted
 
 
 def within(seconds: float) -> Done:
-    """Return a function that tells whether so many seconds have passed since now, or an answer is wanted at once."""
+    """Return a function that returns whether this many seconds have passed, or an answer is wanted at once."""
     end = time.perf_counter() + seconds
     return lambda: time.perf_counter() >= end or _wanted()

@@ -1,8 +1,8 @@
 """The coach: which of its choices cost a seat most, each judged by what the seat could know (MOM-COA-1).
 
-A choice is looked at where the seat's own chance to win fell. It runs against others it could have made on equal deals
-of what the seat did not know; the one that leads then runs against it alone on new deals, since whoever leads a race of
-many has also been lucky. What a game supplies is its `Weighing`.
+A choice is examined if the seat's own win chance fell. It races against other possible choices on equal deals of what
+the seat did not know; the leader then races against it alone on new deals, because the leader of a race of many has
+also been lucky. A game supplies its `Weighing`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,29 +21,29 @@ from game.kernel.entry import Entry
 from game.kernel.state import Choice
 
 COSTS: Final = 0.05
-"""The share of a win from which a choice is told of."""
+"""The minimum share of a win for a choice to be reported."""
 CERTAIN: Final = 2.0
-"""Standard errors that a cost must be away from nothing."""
+"""Standard errors by which a cost must differ from zero."""
 FALLS: Final = 8
-"""So many of the largest falls are looked at."""
+"""How many of the largest falls are examined."""
 MOST: Final = 3
-"""So many choices are told of."""
+"""How many choices are reported."""
 SECONDS: Final = 2.0
 """Time for one choice."""
 ENTRANTS: Final = 0.45
-"""The part of it in which the choice runs against all others."""
+"""The part of it for the race of the choice against all others."""
 LITTLE: Final = 0.02
-"""Who leads by less than this in the first race is no better."""
+"""With a smaller lead in the first race, another choice does not count as better."""
 EVERY: Final = 10**9
 
 Point = tuple[int, Sequence[float], float]
-"""A point of a curve: the number of an entry, each seat's chance after it, the standard error."""
+"""A point of a curve: an entry's number, each seat's chance after it, the standard error."""
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What is known of a choice without playing on: the best one there was, and what it gave away, in shares of a win.
+    """Exact knowledge about a choice: the best one there was, and what it cost, in shares of a win.
 
-    `raw` is that cost in the game's own unit, as its notebook tells it.
+    `raw` is that cost in the game's own unit, as its notebook shows it.
     """
 
     better: Choice
@@ -52,22 +52,22 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Weighing(Protocol):
-    """What a game supplies so that its choices can be weighed.
+    """What a game supplies so that its choices can be evaluated.
 
-    Where it knows its costs for certain (`exact`) every choice is looked at, and no curve is needed.
+    If it knows its costs exactly (`exact`) every choice is examined, and no curve is needed.
     """
 
     @property
     def exact(self) -> bool:
-        """Return whether `exactly` knows."""
+        """Return whether `exactly` has exact results."""
         ...
 
     def exactly(self, view: Any, chosen: Choice) -> Known | None:
-        """Return what is known of a choice for certain; None where it must be played on."""
+        """Return exact knowledge about a choice; None if it must be played out."""
         ...
 
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
-        """Return the choice and what is worth comparing with it, the choice first; alone where nothing is."""
+        """Return the choice followed by alternatives worth comparing; just the choice if there are none."""
         ...
 
     def race(self, view: Any, choices: Sequence[Choice], terms: Terms, dice: Random) -> Race:
@@ -75,25 +75,25 @@ class Weighing(Protocol):
         ...
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on from a driven state, which may be changed; return each seat's share of the win: for rough curves."""
+        """Play out a driven state, which may be modified; return each seat's share of the win, for rough curves."""
         ...
 
     def settled(self, share: float, view: Any) -> float:
-        """Return what a mean share of the seat that chooses says after all: the place for what calibration found."""
+        """Return the calibrated share for a mean share of the deciding seat."""
         ...
 
 
 class Fall(msgspec.Struct, frozen=True):
-    """A fall of a seat's chance, and the seat's own choices in it, by the numbers of their entries."""
+    """A fall of a seat's chance, and the seat's own choices in it, by their entries' numbers."""
 
     drop: float
     numbers: tuple[int, ...]
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """A choice weighed: the better one, the share of a win it gave away, and the error of that.
+    """An evaluated choice: the better one, the share of a win it cost, and the error of that.
 
-    Of `tries` deals the better one did better on `ahead` and worse on `behind`. `raw` as in `Known`; 0 if played on.
+    Of `tries` deals the better one did better on `ahead` and worse on `behind`. `raw` as in `Known`; 0 if played out.
     """
 
     better: Choice
@@ -106,14 +106,14 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def told(self) -> bool:
-        """Return whether it costs enough, and surely enough, to be told of."""
+        """Return whether it costs enough, and with enough certainty, to be reported."""
         return self.cost >= COSTS and self.cost >= CERTAIN * self.error
 
 
 def falls(curve: Sequence[Point], entries: Sequence[Entry], seat: int, most: int = FALLS) -> list[Fall]:
-    """Return the largest falls of a seat's own curve in which it chose something, the largest first.
+    """Return the largest falls of a seat's own curve during which it made a choice, largest first.
 
-    The curve is by the seat's own eye; what lies between two of its points is one fall.
+    The curve is from the seat's own view; everything between two of its points is one fall.
     """
     found, points = [], sorted(curve, key=lambda point: point[0])
     for (begin, before, _), (end, after, _) in pairwise(points):
@@ -125,7 +125,7 @@ def falls(curve: Sequence[Point], entries: Sequence[Entry], seat: int, most: int
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A choice, and the view it was made on: the number of its entry, its seat and turn."""
+    """A choice and the view it was made in: its entry's number, its seat and turn."""
 
     number: int
     seat: int
@@ -135,20 +135,20 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Patience(msgspec.Struct, frozen=True):
-    """How long a fall may be looked at: seconds (0: as long as it takes) and playings in each race."""
+    """The limits for examining a fall: seconds (0: no limit) and runs in each race."""
 
     seconds: float = SECONDS
     rollouts: int = EVERY
 
     def part(self, share: float) -> Done:
-        """Return what tells when a part of the time is over, beginning now."""
+        """Return a function that returns whether a part of the time, starting now, is over."""
         return within(self.seconds * share) if self.seconds else never
 
 
 def judge(
     weighing: Weighing, positions: Sequence[Position], dice: Random, patience: Patience
 ) -> tuple[Position, Verdict] | None:
-    """Weigh the choices of a fall; return the one that cost most, None where nothing better was found."""
+    """Evaluate the choices of a fall; return the one that cost most, None if nothing better was found."""
     known = [(position, weighing.exactly(position.view, position.chosen)) for position in positions]
     exact = [(position, Verdict(one.better, one.cost, 0.0, raw=one.raw)) for position, one in known if one is not None]
     if exact:
@@ -172,7 +172,7 @@ def judge(
 def _lead(
     weighing: Weighing, position: Position, dice: Random, patience: Patience, share: float
 ) -> tuple[float, Choice] | None:
-    """Return the best of the other choices and by how much it leads; None where there is none."""
+    """Return the best of the other choices and its lead; None if there is none."""
     done = patience.part(share)
     options = weighing.options(position.view, position.chosen, dice)
     if len(options) < 2:
@@ -191,7 +191,7 @@ def _gap(own: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
     mean = sum(gaps) / count
     if count < 2:
         return mean, 1.0
-    # One deal more that went the other way round: who was better on each of a few is not yet better for certain.
+    # One more deal with the opposite result: being better on each of a few is not certainty yet.
     square = sum((gap - mean) ** 2 for gap in gaps) / (count - 1) + 1.0 / count**2
     return mean, sqrt(square / count)
 
@@ -204,7 +204,7 @@ def _verdict(best: Choice, own: Sequence[float], other: Sequence[float]) -> Verd
 
 
 def _settled(weighing: Weighing, view: Any, verdict: Verdict, own: Sequence[float], other: Sequence[float]) -> Verdict:
-    """Return a verdict in the shares that a game settles on, its error scaled alike."""
+    """Return a verdict in calibrated shares, its error scaled alike."""
     if not verdict.cost or not own:
         return verdict
     before, after = (weighing.settled(sum(found) / len(found), view) for found in (own[: len(other)], other))
@@ -213,11 +213,11 @@ def _settled(weighing: Weighing, view: Any, verdict: Verdict, own: Sequence[floa
 
 
 class Dear(Protocol):
-    """Something that was judged, and the turn it belongs to."""
+    """Something evaluated, and the turn it belongs to."""
 
     @property
     def cost(self) -> float:
-        """Shares of a win it gave away."""
+        """Shares of a win that it cost."""
 
     @property
     def turn(self) -> int:
@@ -228,7 +228,7 @@ D = TypeVar("D", bound=Dear)
 
 
 def dearest(found: Iterable[D], most: int = MOST) -> list[D]:
-    """Return the dearest choices, the dearest first, one of a turn: what follows from a mistake is not another one."""
+    """Return the costliest choices, costliest first, one per turn: consequences of a mistake are not reported again."""
     kept: list[D] = []
     for one in sorted(found, key=lambda one: -one.cost):
         if all(one.turn != other.turn for other in kept):

@@ -1,8 +1,8 @@
-"""The chances through a whole game: which moments are reckoned next, and where they changed most (MOM-WIN-2).
+"""Win chances through a whole game: which moments to compute next, and where they changed most (MOM-WIN-2).
 
-Moments are numbers of log entries: what is meant is the table after the entry. First come the starts of turns, spread
-over the game, so that the curve is there at once; then what is roughest is made surer; then each entry of the turns in
-which most changed.
+Moments are numbers of log entries: the position after that entry. First come the starts of turns, spread over the
+game, so that the curve appears at once; then the least certain ones are refined; then each entry of the turns in which
+most changed.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from game.bots.ismcts import Done
 from game.kernel.entry import Entry
 
 SECONDS: Final = 24.0
-"""Seconds of one core that a game may take: 15 of two, with what it takes to start them."""
+"""Seconds of one core that a game may take: 15 with two, including starting them."""
 SKETCH_S, CLOSER_S = 0.45, 0.3
-"""What part of them the first look at all turns may take, and the making surer of the roughest."""
+"""The part of them for the first pass over all turns, and for refining the least certain."""
 FIRST: Final = 24
-"""Playings of a moment at the first look; later as many again, up to `MOST`."""
+"""Runs per moment in the first pass; later the same number again, up to `MOST`."""
 TURNS: Final = 5
-"""So many turns are looked at entry by entry."""
+"""How many turns are computed entry by entry."""
 WITHIN: Final = 32
-"""Entries of such a turn at most."""
+"""Maximum entries of such a turn."""
 APART: Final = 2
-"""Turns between two swings that are told."""
+"""Minimum turns between two reported swings."""
 
 
 class Next(NamedTuple):
-    """A moment to be reckoned, and how many playings it is worth now."""
+    """A moment to compute, and the number of runs for it now."""
 
     number: int
     playings: int
 
 
 class Swing(NamedTuple):
-    """A change of a seat's chance: from the moment `before` to the one `after`, both numbers of entries."""
+    """A change of a seat's chance from the moment `before` to the one `after`, both numbers of entries."""
 
     before: int
     after: int
@@ -48,7 +48,7 @@ class Swing(NamedTuple):
 
     @property
     def size(self) -> float:
-        """How much it changed, whichever way."""
+        """The absolute change."""
         return abs(self.became - self.was)
 
 
@@ -63,7 +63,7 @@ def turn_starts(turns: Sequence[int]) -> list[int]:
 
 
 def spread(moments: Sequence[int]) -> list[int]:
-    """Return moments in an order in which each part of it is spread over all: first the ends, then the middles.
+    """Return moments in an order whose every prefix is spread over all: first the ends, then the middles.
 
     >>> spread([0, 10, 20, 30, 40])
     [0, 40, 20, 10, 30]
@@ -80,10 +80,10 @@ def spread(moments: Sequence[int]) -> list[int]:
 
 
 class Curve:
-    """What is known of the chances through a game, and what is to be reckoned next."""
+    """The chances known through a game, and what to compute next."""
 
     def __init__(self, entries: Sequence[Entry], known: Mapping[int, Estimate] | None = None) -> None:
-        """`known` is what was kept of an earlier time."""
+        """`known` are the points saved earlier."""
         self.turns = [entry.turn for entry in entries]
         self.starts = turn_starts(self.turns)
         self.points: dict[int, Estimate] = {
@@ -96,16 +96,16 @@ class Curve:
 
     @property
     def finished(self) -> bool:
-        """Return whether nothing is to be reckoned any more, and nothing is being reckoned."""
+        """Return whether nothing is left to compute, and nothing is being computed."""
         return not self._asked and self._find() is None
 
     @property
     def first_done(self) -> bool:
-        """Return whether the first look at the turns is through: then the curve is whole, if rough."""
+        """Return whether the first pass over the turns is complete: then the curve is whole, if rough."""
         return not self._left and not self._asked.difference(self.points)
 
     def next(self) -> Next | None:
-        """Return what is to be reckoned next, and hold it for asked; None while there is nothing."""
+        """Return what to compute next, and mark it as requested; None while there is nothing."""
         found = self._find()
         if found is not None:
             self._asked.add(found.number)
@@ -130,7 +130,7 @@ class Curve:
         return self._roughest(self._closer)
 
     def _roughest(self, moments: Iterable[int]) -> Next | None:
-        """Return the moment whose chances are least sure, if any is not sure enough."""
+        """Return the moment whose chances are least certain, if any is not certain enough."""
         open_ones = [
             number
             for number in moments
@@ -150,7 +150,7 @@ class Curve:
         return found
 
     def take(self, number: int, found: Estimate | None, seconds: float) -> None:
-        """Take in what was reckoned of a moment, in so many seconds of a core; None: it could not be."""
+        """Store the result for a moment and the seconds of a core it took; None: it could not be computed."""
         self.spent += seconds
         self._asked.discard(number)
         if found is None:
@@ -161,14 +161,14 @@ class Curve:
 
 
 def enough(found: Estimate) -> bool:
-    """Return whether more playings would tell little more (MOM-WIN-1)."""
+    """Return whether more runs would change little (MOM-WIN-1)."""
     if not found.playings or found.playings >= MOST:
         return True
     return found.error <= (ROUGH if min(found.shares) < LITTLE else CLOSE)
 
 
 def _steps(points: Mapping[int, Estimate], moments: Sequence[int]) -> list[tuple[float, int, int]]:
-    """Return how much the chances change from each moment to the next, with both."""
+    """Return how much the chances change from each moment to the next, with both moments."""
     return [
         (max(abs(a - b) for a, b in zip(points[one].shares, points[other].shares, strict=True)), one, other)
         for one, other in itertools.pairwise(moments)
@@ -176,9 +176,9 @@ def _steps(points: Mapping[int, Estimate], moments: Sequence[int]) -> list[tuple
 
 
 def swings(points: Mapping[int, Estimate], turns: Sequence[int], count: int = 5) -> list[Swing]:
-    """Return the greatest swings of a game in its order: apart from each other, and larger than twice their error.
+    """Return the greatest swings of a game in order: not too close together, and larger than twice their error.
 
-    `turns` are those of the entries. Where a turn is known entry by entry, the swing is that of an entry (MOM-REP-7).
+    `turns` are those of the entries. If a turn is known entry by entry, the swing is that of an entry (MOM-REP-7).
     """
     moments = sorted(points)
     found: list[Swing] = []
@@ -193,7 +193,7 @@ def swings(points: Mapping[int, Estimate], turns: Sequence[int], count: int = 5)
 
 
 def _swing(points: Mapping[int, Estimate], before: int, after: int) -> Swing:
-    """Return the swing of the seat that gains most; of whoever loses most, where that is more."""
+    """Return the swing of the seat that gains most, or of the one that loses most if that is more."""
     one, other = points[before], points[after]
     changes = [b - a for a, b in zip(one.shares, other.shares, strict=True)]
     seat = max(range(len(changes)), key=lambda number: (round(abs(changes[number]), 9), changes[number]))
@@ -202,12 +202,12 @@ def _swing(points: Mapping[int, Estimate], before: int, after: int) -> Swing:
 
 
 def played(table: Any, winning: Winning, eye: int, dice: Any, playings: int, done: Done) -> Estimate:
-    """Reckon with so many playings at most; `done` ends it earlier."""
+    """Compute the chances with at most this many runs; `done` stops it earlier."""
     return reckon(table, winning, eye, dice, after(playings, done))
 
 
 def after(playings: int, done: Done) -> Callable[[], bool]:
-    """Return what tells that so many playings were made, or that `done`; it is asked after each."""
+    """Return a function, called after each run, that returns whether enough runs were made or `done` is true."""
     left = [playings]
 
     def over() -> bool:

@@ -1,21 +1,21 @@
-"""The search that serves every game: Monte Carlo over what a seat cannot see (information-set tree search).
+"""The search for every game: Monte Carlo over what a seat cannot see (information-set tree search).
 
-One round of it: deal the hidden cards of the view at random (`Task.redeal`), walk down a tree of choices that is shared
-by all deals, add one choice to it, let the game's own habits play on (`Task.rollout`), and note for every seat how it
-went (`Task.value`). What is best on the average over the deals is what a seat can know to be best.
+One round: deal the hidden cards of the view at random (`Task.redeal`), walk down a tree of choices that is shared by
+all deals, add one choice to it, play on with the game's own habits (`Task.rollout`), and record the result for every
+seat (`Task.value`). What is best on average over the deals is the best a seat can know.
 
 A game supplies a `Task`; each part of it has a default that works for any game:
 
-- `redeal`: hidden cards by the kernel's view; a game may bend it towards likely hands, never away from what was seen;
+- `redeal`: hidden cards by the kernel's view; a game may bias it towards likely hands, never against what was seen;
 - `choices`: what is tried at a decision, best guess first. Where choices are continuous (SHOOT's walks) or many, give
-  candidates: spots behind cover, on tokens, at the flag; each must be legal in the state that is handed in;
-- `policy`: a quick habit for every seat; or `rollout` as a whole, where a game can do better than a step at a time;
-- `value`: the worth of a state for each seat, 0 to 1. At an end that is who won, before it an evaluation;
-- `seen`: how another seat sees a choice, where it is made in secret (sealed commits). Only for `Plan.multi`.
+  candidates: spots behind cover, on tokens, at the flag; each must be legal in the state that is passed in;
+- `policy`: a quick habit for every seat; or `rollout` as a whole, if a game can do better than a step at a time;
+- `value`: the value of a state for each seat, 0 to 1. At an end that is who won, before it an evaluation;
+- `seen`: how another seat sees a choice that is made in secret (sealed commits). Only for `Plan.multi`.
 
-The kernel drives: nothing here knows a game. The search reads no clock: it asks `done()` between rounds, and that
-function may stand for a deadline, for a cancelled thought, or for both. Equal views, plans and dice give equal answers
-as long as `done()` does not cut in.
+The kernel drives: nothing here depends on a game. The search reads no clock: it calls `done()` between rounds, which
+may stand for a deadline, for a cancelled search, or for both. Equal views, plans and dice give equal answers as long
+as `done()` does not cut in.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,13 +30,13 @@ from game.kernel.game import pending, play_trusted
 from game.kernel.state import Choice, Decision, Driver, State
 
 Values = Sequence[float]
-"""The worth of a state for each seat, 0 to 1; seat k's at index k - 1."""
+"""The value of a state for each seat, 0 to 1; seat k's at index k - 1."""
 
 Done = Callable[[], bool]
 
 
 def never() -> bool:
-    """Set no limit but the rounds of the plan."""
+    """Return False: no limit but the rounds of the plan."""
     return False
 
 
@@ -47,20 +47,20 @@ class Task:
         self.seats = seats
 
     def redeal(self, view: Any, dice: Random) -> State:
-        """Return a full state that shows the view's seat this very view."""
+        """Return a full state consistent with the view: its seat sees exactly this view."""
         full: State = view.redeal(dice)
         return full
 
     def choices(self, state: Any, decision: Decision) -> Sequence[Choice]:
-        """Return the legal choices that are worth a thought, the most promising first; at least one."""
+        """Return the legal choices worth considering, most promising first; at least one."""
         return decision.options(state)
 
     def policy(self, state: Any, decision: Decision, dice: Random) -> Choice:
-        """Return what a seat would do by habit."""
+        """Return a seat's habitual choice."""
         return decision.suggest(state, dice)
 
     def value(self, state: Any) -> Values:
-        """Return what a state is worth for each seat: the win shared by the winners, even chances before the end."""
+        """Return a state's value for each seat: the win shared by the winners, equal chances before the end."""
         if state.outcome is None:
             return [1.0 / self.seats] * self.seats
         winners = state.outcome.winners
@@ -69,11 +69,11 @@ class Task:
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(1, self.seats + 1)]
 
     def seen(self, state: Any, decision: Decision, choice: Choice, seat: int) -> Choice:
-        """Return a choice as another seat sees it being made; all that look alike to it must be equal here."""
+        """Return a choice as another seat sees it; all that look alike to it must be equal here."""
         return choice
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Values:
-        """Play at most `horizon` decisions on by habit and return the worth of where that leads."""
+        """Play at most `horizon` decisions by habit and return the value of the result."""
         for _ in range(horizon):
             decision = pending(state)
             if decision is None:
@@ -83,12 +83,12 @@ class Task:
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """How a search goes about it.
+    """The parameters of a search.
 
-    `rounds`: deals that are played at most. `depth`: decisions within the tree (1: only the root's choices are
-    compared, which is strongest where luck soon blurs what follows). `horizon`: decisions of habit after the tree.
-    `explore`: how readily what looks worse is tried again. `multi`: each seat walks a tree of its own by what it sees;
-    without it all share one tree, which is right where choices are public.
+    `rounds`: maximum deals played. `depth`: decisions within the tree (1: only the root's choices are compared, which
+    is strongest if luck soon blurs what follows). `horizon`: decisions by habit after the tree. `explore`: how readily
+    inferior choices are tried again. `multi`: each seat walks a tree of its own by what it sees; without it all share
+    one tree, which is right if choices are public.
     """
 
     rounds: int = 1000
@@ -99,7 +99,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """How often a choice was tried at the root, and how well its seat fared on the average (0 to 1)."""
+    """How often a choice was tried at the root, and its seat's average result (0 to 1)."""
 
     choice: Choice
     visits: int
@@ -107,7 +107,7 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class Node:
-    """A place in a tree: the choice that led here with its visits, how often it could be made, and its seat's sum."""
+    """A node of a tree: the choice that led here with its visits, how often it was available, and its seat's sum."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -123,10 +123,10 @@ ALL: Final = 0
 
 
 class Search:
-    """One thought about one decision. `run` thinks; `tried` and `best` tell what came of it."""
+    """A search for one decision. `run` searches; `tried` and `best` return the result."""
 
     def __init__(self, task: Task, view: State, plan: Plan, dice: Random) -> None:
-        """Take the view of the seat whose decision lies on top of its stack."""
+        """The view must be that of the seat whose decision is on top of its stack."""
         self.task, self.view, self.plan, self.dice = task, view, plan, dice
         decision = pending(view)
         if decision is None:
@@ -147,7 +147,7 @@ class Search:
         return self
 
     def round(self) -> None:
-        """Deal, walk down, grow the tree by one choice, play on, and note the result."""
+        """Deal, walk down, grow the tree by one choice, play on, and record the result."""
         state = self.task.redeal(self.view, self.dice)
         state.__dict__["driver"] = Driver(self.chance)
         path = self._descend(state)
@@ -158,7 +158,7 @@ class Search:
         self.rounds += 1
 
     def _descend(self, state: State) -> list[tuple[int, Node]]:
-        """Make choices by the trees until one is new or the depth is reached; return whose choice led to which node."""
+        """Make choices by the trees until one is new or the depth is reached; return each seat with its node."""
         task, here, path = self.task, dict(self.roots), []
         for _ in range(self.plan.depth):
             decision = pending(state)
@@ -199,16 +199,16 @@ class Search:
         return max(choices, key=upper), False
 
     def tried(self) -> list[Tried]:
-        """Return the root's choices, the most tried first."""
+        """Return the root's choices, most tried first."""
         root = self.roots[self.seat if self.plan.multi else ALL]
         found = [Tried(choice, n.visits, n.total / n.visits) for choice, n in root.children.items() if n.visits]
         return sorted(found, key=lambda one: (-one.visits, -one.mean))
 
     def best(self) -> Choice:
-        """Return the choice that was tried most: it stood the test most often."""
+        """Return the choice that was tried most often."""
         return self.tried()[0].choice
 
 
 def search(task: Task, view: State, plan: Plan, dice: Random, done: Done = never) -> Choice:
-    """Think about the decision on top of a view and return the best choice found."""
+    """Search for the decision on top of a view and return the best choice found."""
     return Search(task, view, plan, dice).run(done).best()

@@ -1,4 +1,4 @@
-"""Processes of our own: a Ctrl-C in the terminal reaches them all, and only the program itself is to hear it."""
+"""Our own subprocesses: a Ctrl-C in the terminal reaches them all, but only the program itself should handle it."""
 
 import signal
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Start processes inside: they never hear Ctrl-C, not even while they come up. They end as their owner ends them.
+    """Start processes inside this context: they ignore Ctrl-C, even while starting. Their owner ends them.
 
     Works in any thread. Where there are no signal masks (Windows), it does nothing.
     """
@@ -16,7 +16,7 @@ def deaf() -> Iterator[None]:
         return
     from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # when it starts one, it lets this thread hear again
+    resource_tracker.ensure_running()  # starting one unblocks signals in this thread again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -25,7 +25,7 @@ def deaf() -> Iterator[None]:
 
 
 def end_with_parent() -> None:
-    """Let this process end when the one that started it does, however that came about."""
+    """Make this process end when its parent does, for whatever reason."""
     import os
     from multiprocessing import parent_process
     from threading import Thread

@@ -1,8 +1,8 @@
-"""A race: the root's choices side by side on the same deals, and who falls clearly behind drops out.
+"""A race: the root's choices side by side on the same deals, dropping those that fall clearly behind.
 
-Where luck blurs whatever follows the next choice, deeper trees bring little; comparing the choices on equal deals with
-equal dice brings much, since the luck of a deal cancels out of their difference. It takes the same `Task` as the tree
-search (ismcts.py) and the same `done()`; its answer is exact about what it measures: each choice followed by habits.
+Where luck blurs whatever follows the next choice, deeper trees gain little; comparing the choices on equal deals with
+equal dice gains much, because the luck of a deal cancels out of their difference. It takes the same `Task` as the tree
+search (ismcts.py) and the same `done()`; it measures exactly this: each choice followed by habits.
 """
 
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ from game.kernel.state import Choice, Driver, State
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """How a race is run.
+    """The parameters of a race.
 
-    `rollouts`: playings in all, shared by the choices still in it. `horizon`: decisions of habit after each choice.
-    `heat`: deals between two looks at who drops out. `behind`: standard errors of the paired difference to the leader
-    at which a choice drops out.
+    `rollouts`: runs in total, shared by the choices still in it. `horizon`: decisions by habit after each choice.
+    `heat`: deals between two checks who drops out. `behind`: standard errors of the paired difference to the leader at
+    which a choice drops out.
     """
 
     rollouts: int = 1000
@@ -47,10 +47,10 @@ class _Runner:
 
 
 class Race:
-    """One thought about one decision. `run` thinks; `tried` and `best` tell what came of it."""
+    """A race for one decision. `run` runs it; `tried` and `best` return the result."""
 
     def __init__(self, task: Task, view: State, choices: Sequence[Choice], terms: Terms, dice: Random) -> None:
-        """Take the view of the seat to decide and the choices it weighs, the most promising first; at least one."""
+        """Takes the view of the deciding seat and the choices to compare, most promising first; at least one."""
         decision = pending(view)
         if decision is None or not choices:
             raise ValueError("there is nothing to choose")
@@ -63,7 +63,7 @@ class Race:
         self.chance.random = Random(0)
 
     def run(self, done: Done = never) -> "Race":
-        """Run heats until one choice is left, the rollouts are used up, or `done()`; at least one playing."""
+        """Run heats until one choice is left, the rollouts are used up, or `done()`; at least one run."""
         deals = 0
         while len(self.runners) > 1 and self.rollouts < self.terms.rollouts:
             if self._deal(done):
@@ -86,7 +86,7 @@ class Race:
             play_trusted(state, runner.choice)
             found.append(self.task.rollout(state, dice, self.terms.horizon)[self.seat - 1])
             if done():
-                if not self.rollouts:  # not even one deal: better a little than nothing
+                if not self.rollouts:  # not even one deal: a partial result is better than none
                     self._note(found)
                 return True
         self._note(found)
@@ -99,7 +99,7 @@ class Race:
         self.rollouts += len(found)
 
     def _drop(self) -> None:
-        """Let those drop out that are clearly behind the leader, deal by deal."""
+        """Drop the choices clearly behind the leader, deal by deal."""
         leader = max(self.runners, key=lambda runner: runner.total)
         self.out += [runner for runner in self.runners if self._is_behind(runner, leader)]
         self.runners = [runner for runner in self.runners if runner not in self.out]
@@ -113,21 +113,21 @@ class Race:
         return gap > self.terms.behind * sqrt(max(squares / count - gap * gap, 1e-9) / count) + 1e-3
 
     def tried(self) -> list[Tried]:
-        """Return the choices with what they brought: those still in the race first, the best ahead."""
+        """Return the choices with their results: those still in the race first, best first."""
         orders = (sorted(group, key=lambda runner: -runner.mean) for group in (self.runners, self.out))
         return [Tried(runner.choice, len(runner.results), runner.mean) for group in orders for runner in group]
 
     def results(self, choice: Choice) -> list[float]:
-        """Return what a choice brought, deal by deal; KeyError if it does not run."""
+        """Return a choice's results, deal by deal; KeyError if it is not in the race."""
         for runner in (*self.runners, *self.out):
             if runner.choice == choice:
                 return runner.results
         raise KeyError(choice)
 
     def level(self) -> list[Choice]:
-        """Return the choices that nothing has dropped, the best ahead: what a deeper look is worth to."""
+        """Return the choices still in the race, best first: those worth a deeper search."""
         return [runner.choice for runner in sorted(self.runners, key=lambda runner: -runner.mean)]
 
     def best(self) -> Choice:
-        """Return the choice in the lead; with nothing played, the most promising."""
+        """Return the leading choice; the most promising one if nothing was played."""
         return self.tried()[0].choice

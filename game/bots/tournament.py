@@ -1,8 +1,8 @@
-"""How strong one level is against another: paired seats and seeds, shares with their confidence, several processes.
+"""How strong one level is against another: paired seats and seeds, shares with confidence, several processes.
 
-One seed is one pairing: the challenger sits on every seat in turn (in every team, where the game has teams) and all
-others are rivals; the shuffles are the same each time. The share of a pairing is the part of its games the challenger
-won, ties divided, so that neither the seat nor the cards favour anybody. Errors are taken over pairings.
+One seed is one pairing: the challenger sits on every seat in turn (in every team, in team games) and all others are
+rivals; the shuffles are the same each time. The share of a pairing is the part of its games the challenger won, ties
+divided, so that neither seat nor cards favour a player. Errors are computed over pairings.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,7 +19,7 @@ Lineup = tuple[str, ...]
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """What came of one seed: the challenger's share (0 to 1), its seconds a choice and the rivals'."""
+    """The result of one seed: the challenger's share (0 to 1), its seconds per choice and the rivals'."""
 
     seed: int
     share: float
@@ -30,7 +30,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The sum of a contest. `share` with the half width `error` of its 95 % confidence; `fair` is an equal share."""
+    """The total of a contest. `share` with the half width `error` of its 95 % confidence; `fair` is an equal share."""
 
     games: int
     share: float
@@ -39,13 +39,13 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def lineups(challenger: str, rival: str, teams: Sequence[Sequence[int]]) -> list[tuple[Lineup, Sequence[int]]]:
-    """Return who sits where, game by game of a pairing, and the seats of the challenger."""
+    """Return the seating for each game of a pairing, with the seats of the challenger."""
     seats = sum(len(team) for team in teams)
     return [(tuple(challenger if seat in team else rival for seat in range(1, seats + 1)), team) for team in teams]
 
 
 class Meeting(msgspec.Struct, frozen=True, kw_only=True):
-    """Who plays whom at which table. `load` gives the game by its key: games cannot be sent to a process, keys can."""
+    """Who plays whom with which options. `load` loads the game by key: games cannot be sent to a process, keys can."""
 
     load: Callable[[str], Game]
     key: str
@@ -56,7 +56,7 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def places(self) -> list[tuple[Lineup, Sequence[int]]]:
-        """Who sits where, game by game of a pairing, and the seats of the challenger."""
+        """The seating for each game of a pairing, with the seats of the challenger."""
         return lineups(self.challenger, self.rival, teams_of(self.options, self.seats))
 
     def jobs(self, seeds: Sequence[int]) -> list[Job]:
@@ -66,7 +66,7 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
         ]
 
     def pairings(self, games: Sequence[GameResult]) -> list[Pairing]:
-        """Return what came of the games of `jobs`, in that order."""
+        """Return the results of the games of `jobs`, in that order."""
         step = len(self.places)
         return [self._pairing(games[at : at + step]) for at in range(0, len(games), step)]
 
@@ -87,9 +87,9 @@ def contest(meeting: Meeting, seeds: Sequence[int], processes: int = 1) -> list[
 
 
 def standing(pairings: Sequence[Pairing]) -> Standing:
-    """Sum a contest up; ValueError without a pairing.
+    """Return the total of a contest; ValueError without a pairing.
 
-    The error is that of the shares of pairings, and never less than Wilson's for a contest in which nobody lost.
+    The error is that of the shares of pairings, and never less than Wilson's for a contest without a loss.
     """
     if not pairings:
         raise ValueError("no games were played")
@@ -102,7 +102,7 @@ def standing(pairings: Sequence[Pairing]) -> Standing:
 
 
 def percentile(values: Iterable[float], share: float) -> float:
-    """Return the value below which such a share (0 to 1) of all values lies; 0 without values.
+    """Return the value below which this share (0 to 1) of all values is; 0 without values.
 
     >>> percentile([4.0, 1.0, 3.0, 2.0], 0.5)
     2.0

@@ -1,8 +1,8 @@
-"""When enough games have been played to say whether something is fair: a bet that may be looked at at any time.
+"""A sequential test of fairness: betting confidence sequences, valid whenever one looks at them.
 
-For each side and a supposed mean m somebody bets on the shares that the side wins, block by block. If m is the true
-mean nobody can get rich: the chance that the wealth ever reaches 1/a is at most a, whenever one looks (LAB-23). So a
-trial may stop as soon as it knows, and its intervals hold at every moment of it.
+For each side and each supposed mean m, a bettor bets on the shares that the side wins, block by block. If m is the
+true mean, the wealth can hardly grow: the probability that it ever reaches 1/a is at most a, at any time (LAB-23). So
+a trial may stop as soon as it knows, and its intervals are valid throughout.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     import numpy as np
 
 STAKES: Final = (0.05, 0.1, 0.2, 0.3, 0.45)
-"""What share of its wealth is put on each block; the wealth is the mean over all of them."""
+"""The shares of the wealth staked on each block; the wealth is the mean over all of them."""
 ALPHA: Final = 0.05
-"""How often a fair side may be called tilted."""
+"""The rate at which a fair side may be judged lopsided."""
 EVEN: Final = 0.10
-"""So near to its fair share a side must be known to be for the sides to be called even."""
+"""The sides are judged balanced if each is known to be this close to its fair share."""
 RICH: Final = 700.0
-"""Logarithm of a wealth beyond which nothing more can be told, and nothing more be reckoned."""
+"""The logarithm of a wealth beyond which nothing changes, and computation stops."""
 STEPS: Final = 1000
-"""The supposed means lie so finely."""
+"""The spacing of the supposed means."""
 EDGE: Final = 1e-9
-"""What a logarithm may be out by."""
+"""The tolerance of a logarithm."""
 
 Verdict = Literal["even", "tilted", "undecided"]
 
 
 class Side(msgspec.Struct, frozen=True):
-    """What is known of a side: the mean of its shares, and the interval in which its true mean lies."""
+    """What is known about a side: the mean of its shares, and the interval that contains its true mean."""
 
     mean: float
     low: float
@@ -42,7 +42,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What a trial has come to after so many blocks; `widest` is how far an interval reaches from the fair share."""
+    """The result after a number of blocks; `widest` is the largest distance of an interval end from the fair share."""
 
     verdict: Verdict
     blocks: int
@@ -60,9 +60,9 @@ def _means(sides: int) -> np.ndarray[Any, Any]:
 
 @lru_cache(maxsize=256)
 def _gains(share: float, sides: int) -> np.ndarray[Any, Any]:
-    """Return by how much a side's share lets the logarithms of the wealth grow, that bets on more, then on less of it.
+    """Return the growth of the logarithms of wealth by a side's share, for betting on more, then on less of it.
 
-    By stake and supposed mean. The shares of blocks are few: so many of n games.
+    By stake and supposed mean. The shares of blocks have few values: multiples of 1/n for n games.
     """
     import numpy as np
 
@@ -73,10 +73,10 @@ def _gains(share: float, sides: int) -> np.ndarray[Any, Any]:
 
 
 class Trial:
-    """Takes blocks of games, each as the share that every side won of it, and says what they show."""
+    """Takes blocks of games, each as the share that every side won of it, and evaluates them."""
 
     def __init__(self, sides: int) -> None:
-        """ValueError for fewer than two sides."""
+        """Raises ValueError for fewer than two sides."""
         import numpy as np
 
         if sides < 2:
@@ -84,14 +84,14 @@ class Trial:
         self.sides, self.fair = sides, 1.0 / sides
         self.alpha = ALPHA / sides if sides > 2 else ALPHA
         self._means: np.ndarray[Any, Any] = _means(sides)
-        # By side: the logarithms of the wealth that bets on more, then on less, by stake and supposed mean.
+        # By side: the logarithms of the wealth for betting on more, then on less, by stake and supposed mean.
         self._parts = np.zeros((sides, 2 * len(STAKES), len(self._means)))
         self._ruled_out = np.zeros((sides, len(self._means)), dtype=bool)
         self._sums = np.zeros(sides)
         self.blocks = 0
 
     def add(self, shares: Sequence[float]) -> None:
-        """Take a block: the share of its games that each side won, draws shared; each from 0 to 1.
+        """Add a block: the share of its games that each side won, draws shared; each from 0 to 1.
 
         Raises ValueError for anything else.
         """
@@ -106,9 +106,9 @@ class Trial:
         self.blocks += 1
 
     def _rule_out(self, number: int) -> None:
-        """Rule the supposed means out at which a side's bettor has become rich.
+        """Rule out the supposed means at which a side's bettor has become rich.
 
-        The wealth is a mean: only where one of its parts is rich it can be, and nothing else need be reckoned.
+        The wealth is a mean, so only where one of its parts is rich it can be, and the rest need not be computed.
         """
         import numpy as np
 
@@ -120,7 +120,7 @@ class Trial:
         self._ruled_out[number, may[wealth >= 1.0 / self.alpha]] = True
 
     def found(self) -> Found:
-        """Return what is known by now. A fair side once ruled out stays ruled out."""
+        """Return what is known so far. A fair share once ruled out stays ruled out."""
         sides = tuple(self._side(number) for number in range(self.sides))
         widest = max(max(self.fair - side.low, side.high - self.fair) for side in sides)
         tilted = bool(self._ruled_out[:, -1].any())
@@ -130,18 +130,18 @@ class Trial:
     def _side(self, number: int) -> Side:
         left = self._means[:-1][~self._ruled_out[number, :-1]]
         mean = float(self._sums[number] / self.blocks) if self.blocks else self.fair
-        if not len(left):  # blocks that contradict each other more than chance does
+        if not len(left):  # blocks that contradict each other more than chance allows
             return Side(mean, mean, mean)
         step = 1.0 / STEPS
         low, high = float(left[0]) - step, float(left[-1]) + step
-        if self._ruled_out[number, -1]:  # then the interval ends between the fair share and what is left
+        if self._ruled_out[number, -1]:  # then the interval ends between the fair share and the remaining means
             low = max(low, (self.fair + left[0]) / 2.0) if left[0] > self.fair else low
             high = min(high, (self.fair + left[-1]) / 2.0) if left[-1] < self.fair else high
         return Side(mean, float(low), float(high))
 
 
 def tried(blocks: Iterable[Sequence[float]], sides: int) -> Found:
-    """Return what some blocks show, taken in order up to the first at which it is known."""
+    """Return the result for some blocks, in order up to the first at which it is known."""
     trial = Trial(sides)
     found = trial.found()
     for block in blocks:

@@ -24,7 +24,7 @@ def games() -> list[Meta]:
 
 
 def meta_of(key: str) -> Meta:
-    """Return what the lobby knows of a game; KeyError if there is none of that key."""
+    """Return a game's metadata for the lobby; KeyError if there is no game with that key."""
     for one in _all():
         if one.key == key:
             return one
@@ -33,17 +33,17 @@ def meta_of(key: str) -> Meta:
 
 @cache
 def playable() -> frozenset[str]:
-    """Return the keys of the games whose table is there, too; loads neither rules nor tables."""
+    """Return the keys of the games that also have a table; loads neither rules nor tables."""
     return frozenset(one.key for one in _all() if find_spec(one.table.split(":")[0]) is not None)
 
 
 def find(place: str) -> Any:
-    """Return what a "module:name" names, loading the module."""
+    """Return the object that a "module:name" refers to, loading the module."""
     module, name = place.split(":")
     return getattr(import_module(module), name)
 
 
 def load(key: str) -> Game:
-    """Load a game's rules; KeyError if there is no game of that key."""
+    """Load a game's rules; KeyError if there is no game with that key."""
     rules: Game = find(meta_of(key).rules)
     return rules

@@ -1,4 +1,4 @@
-"""How an answer of chance is weighed: what came, and what could have come with which chance (MOM-LUCK-1)."""
+"""How random results are rated: the outcome, and the possible ones with their probabilities (MOM-LUCK-1)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from math import comb
 from game.games.story import Draw
 
 Chances = tuple[tuple[float, float], ...]
-"""What can come, as (worth, probability), the least first."""
+"""Possible outcomes as (value, probability), lowest first."""
 
 
 def equally(worths: Iterable[float]) -> Chances:
-    """Return the chances where each of these is as likely as the others.
+    """Return the distribution in which each of these values is equally likely.
 
     >>> equally([0, 0, 3, 1])
     ((0, 0.5), (1, 0.25), (3, 0.25))
@@ -23,12 +23,12 @@ def equally(worths: Iterable[float]) -> Chances:
 
 
 def as_chances(found: Mapping[float, float]) -> Chances:
-    """Return the chances of worths that were summed up."""
+    """Return the distribution as a sorted tuple."""
     return tuple(sorted(found.items()))
 
 
 def taken(good: int, of: int, number: int) -> Chances:
-    """Return how many good ones are among a number of cards taken of so many, of which so many are good.
+    """Return the distribution of how many good cards are among `number` taken from `of`, of which `good` are good.
 
     >>> taken(1, 4, 2)
     ((0, 0.5), (1, 0.5))
@@ -39,7 +39,7 @@ def taken(good: int, of: int, number: int) -> Chances:
 
 
 def draw_of(seat: int, kind: str, worth: float, chances: Chances) -> list[Draw]:
-    """Return what chance brought a seat, in a list; an empty one where nothing could have come at all."""
+    """Return a seat's random result as a list; an empty one if nothing could have come at all."""
     if len(chances) < 2 and not worth:
         return []
     mean = sum(value * chance for value, chance in chances)

@@ -38,16 +38,16 @@ if TYPE_CHECKING:
 
 AUTO: Final = "auto"
 FIRST, SECOND = "rookie", "regular"
-"""Who plays where nobody says who: the quick ones first, then the better ones look it over (LAB-24)."""
+"""The default levels: the quick ones first, then the better ones verify the verdict (LAB-24)."""
 PACE_OF: Final = 30
-"""Of so many newest steps it is told how fast games are played."""
+"""Number of latest steps from which the speed of play is computed."""
 USUAL: Final = {2: 310}
 USUAL_MOST: Final = 600
-"""After so many games an even table is usually called so, by the number of sides and for all others (LAB-23)."""
+"""Typical number of games until a balanced table is judged so, by the number of sides and otherwise (LAB-23)."""
 TELL_S: Final = 0.1
-"""So often progress is told at most."""
+"""Minimum seconds between progress reports."""
 BOARD_MODE: Final = "gt"
-"""What boards are tried in where nobody says: a scenario with homes, so that there are sides."""
+"""The default mode for boards: a scenario with homes, so that there are sides."""
 
 Stop = Callable[[], bool]
 Tell = Callable[[Report], None]
@@ -55,20 +55,20 @@ Terrain = Battlefield | Board
 
 
 def never() -> bool:
-    """Return that nobody wants to stop."""
+    """Return False: nothing asks to stop."""
     return False
 
 
 def silent(report: Report) -> None:
-    """Tell nobody."""
+    """Ignore the report."""
 
 
 def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: Tell = silent) -> Report:
-    """Try a map and return what was found; `tell` hears of it on the way, at most every 0.1 s.
+    """Test a map and return the results; `tell` receives progress, at most every 0.1 s.
 
-    Once `stop` says so, what is known by then is returned, with `stopped` (within 0.3 s where there are processes).
-    Raises ValueError, with a sentence, for a table that cannot be, a level there is not, or a scheduler that does not
-    answer; OSError or sqlite3.Error where the file of blocks cannot be opened (and `must_keep`).
+    Once `stop` returns True, what is known by then is returned, with `stopped` (within 0.3 s if there are processes).
+    Raises ValueError, with a sentence, for an impossible set-up, an unknown level, or a scheduler that does not
+    answer; OSError or sqlite3.Error if the file of blocks cannot be opened (and `must_keep`).
     """
     with ExitStack() as stack:
         kept = None
@@ -83,7 +83,7 @@ def run_lab(terrain: Terrain, options: LabOptions, *, stop: Stop = never, tell: 
 
 
 def table_of(terrain: Terrain, mode: str = "", seats: int = 0) -> tuple[str, str, int]:
-    """Return a map's game, the mode (its first where none is said) and the seats (all it has)."""
+    """Return a map's game, the mode (by default its first) and the number of seats (by default all)."""
     if isinstance(terrain, Board):
         return "ladders", mode or BOARD_MODE, seats or 4
     return "shoot", mode or next(iter(terrain.modes), ""), seats or terrain.players_max
@@ -92,8 +92,8 @@ def table_of(terrain: Terrain, mode: str = "", seats: int = 0) -> tuple[str, str
 class Trying(NamedTuple):
     """What the search for small moves works with.
 
-    `play` plays the same blocks on several changed maps and gives for each the shares of all sides, block by block;
-    `each` does all of some jobs, in the run's processes, and gives their answers in order; fewer once stopped.
+    `play` plays the same blocks on several changed maps and returns for each the shares of all sides, block by block;
+    `each` runs some jobs in the run's processes, and returns their answers in order; fewer once stopped.
     """
 
     play: Callable[[Sequence[Any], range], Iterator[list[tuple[float, ...]]]]
@@ -104,20 +104,20 @@ class Trying(NamedTuple):
 
 
 class Pace:
-    """How fast games are played on this computer just now."""
+    """How fast games are currently played on this computer."""
 
     def __init__(self) -> None:
         self.known: deque[tuple[float, int]] = deque(maxlen=PACE_OF)
 
     def heard(self, played: int) -> None:
-        """Take note of how many were played by now; fewer than before are those of something else."""
+        """Record the number of games played so far; a lower number means that another phase has begun."""
         if self.known and played < self.known[-1][1]:
             self.known.clear()
         if not self.known or played > self.known[-1][1]:
             self.known.append((time.monotonic(), played))
 
     def left(self, games: int) -> float:
-        """Return the seconds in which so many more will be played; 0 as long as nobody knows."""
+        """Return the seconds this many more games will take; 0 if unknown."""
         if len(self.known) < 2 or games <= 0:
             return 0.0
         (first, few), (last, many) = self.known[0], self.known[-1]
@@ -125,7 +125,7 @@ class Pace:
 
 
 class Tally:
-    """What the blocks of one level come to, taken in the order of their seeds."""
+    """The running total of one level's blocks, added in the order of their seeds."""
 
     def __init__(self, level: str, sides: int, seats: int) -> None:
         self.level = level
@@ -135,7 +135,7 @@ class Tally:
         self.rounds: list[int] = []
 
     def add(self, block: Block) -> None:
-        """Take a block."""
+        """Add a block's results."""
         self.trial.add(block.shares)
         self.by_start.add((block.start, 1.0 - block.start))
         self.by_seat.add(block.seats)
@@ -144,7 +144,7 @@ class Tally:
         self.rounds.extend(block.rounds)
 
     def report(self, laboratory: Laboratory, table: Any) -> LevelReport:
-        """Return what they say."""
+        """Return the level's results."""
         found: Found = self.trial.found()
         sides = tuple(
             SideShare(places=side.places, team=side.team, mean=_told(row.mean), low=_told(row.low),
@@ -166,7 +166,7 @@ def _shares(trial: Trial) -> tuple[Share, ...]:
 
 
 class _Run:
-    """A map being tried."""
+    """A laboratory run on a map."""
 
     def __init__(self, terrain: Terrain, options: LabOptions, stop: Stop, tell: Tell, kept: Keeping | None) -> None:
         self.terrain, self.options, self.stop, self.tell, self.kept = terrain, options, stop, tell, kept
@@ -190,7 +190,7 @@ class _Run:
         self.pace = Pace()
 
     def report(self) -> Report:
-        """Do all there is to do."""
+        """Run all phases and return the report."""
         self._say(now=True)
         for level in self.levels:
             if level not in self.game.bots:
@@ -213,7 +213,7 @@ class _Run:
         return report
 
     def measure(self) -> None:
-        """Take the measures of the table before anything is played (LAB-21); `tell` hears of them as they come."""
+        """Measure the table before anything is played (LAB-21); `tell` receives the measures as they arrive."""
 
         def heard(found: Any) -> bool:
             self.measured = found
@@ -225,13 +225,13 @@ class _Run:
     # -- playing -----------------------------------------------------------------------------------------
 
     def _level(self, level: str, games: int, fixed: bool = False) -> None:
-        """Let a level play until it is known, or all its games are; with `fixed` until all are."""
+        """Make a level play until the verdict is known, or all its games are played; if `fixed`, play all."""
         tally = Tally(level, self.sides, self.seats)
         self.tallies.append(tally)
         self._more(tally, games, fixed)
 
     def _more(self, tally: Tally, games: int, fixed: bool = False) -> None:
-        """Let a level go on up to so many games."""
+        """Make a level continue up to this many games."""
         most = max(1, games // self.turns)
         self.phase, self.planned, self.played = tally.level, most * self.turns, tally.games
         first = self.options.seed + tally.trial.blocks
@@ -246,7 +246,7 @@ class _Run:
                 break
 
     def _second(self, level: str) -> None:
-        """Let the better ones look it over; they go on alone where they disagree (LAB-24)."""
+        """Verify the verdict with the better level; it continues alone if it disagrees (LAB-24)."""
         self._level(level, self.options.second * self.turns, fixed=True)
         first, second = self.tallies
         if self.stop():
@@ -257,7 +257,7 @@ class _Run:
             self._more(second, self.options.games)
 
     def _skill(self) -> None:
-        """Let one Regular play against a table of Rookies on every seat."""
+        """Play one Regular against a table of Rookies on every seat."""
         pairing, level = Trial(2), f"{SECOND}{AGAINST}{FIRST}"
         games = 0
         self.phase, self.planned, self.played = "skill", self.options.pairings * self.sides, 0
@@ -270,7 +270,7 @@ class _Run:
             self._say()
 
     def _proposals(self) -> None:
-        """Look for small moves that help (LAB-28): measured first, then the best play the blocks that all played."""
+        """Search for small moves that help (LAB-28): measured first, then the best ones play the same blocks."""
         head = self.tallies[0]
         self.phase, self.planned, self.played = "proposals", 0, 0
 
@@ -303,7 +303,7 @@ class _Run:
                         options.processes, options.scheduler)  # fmt: skip
         return source.blocks(level, seeds)
 
-    # -- telling -----------------------------------------------------------------------------------------
+    # -- reporting ---------------------------------------------------------------------------------------
 
     def _say(self, now: bool = False) -> None:
         moment = time.monotonic()
@@ -312,7 +312,7 @@ class _Run:
             self.tell(self._now())
 
     def _left(self) -> tuple[float, float]:
-        """Return how many seconds this phase will still take, usually and at most."""
+        """Return how many seconds this phase will still take, expected and at most."""
         if self.phase in ("measures", "done") or self.stop():
             return 0.0, 0.0
         self.pace.heard(self.played)
@@ -321,7 +321,7 @@ class _Run:
         return self.pace.left(min(most, usual) if usual > 0 else most), self.pace.left(most)
 
     def _now(self) -> Report:
-        """Return what is known by now."""
+        """Return what is known so far."""
         left, left_most = self._left()
         tallies = self.tallies or [Tally(self.levels[0], self.sides, self.seats)]
         levels = tuple(tally.report(self.laboratory, self.table) for tally in tallies)
@@ -356,7 +356,7 @@ class _Run:
 def disagree(first: Found, second: Found) -> bool:
     """Return whether two levels contradict each other about the same sides.
 
-    They do where one calls tilted what the other calls even, or where each mean lies outside the other's interval.
+    They do if one judges lopsided what the other judges balanced, or if each mean is outside the other's interval.
     """
     if {first.verdict, second.verdict} == {"tilted", "even"}:
         return True

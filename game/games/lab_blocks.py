@@ -1,4 +1,4 @@
-"""The blocks that a trial is made of: kept ones from the laboratory's file, others as they are played (LAB-25)."""
+"""The blocks of a laboratory run: saved ones from the laboratory's file, others as they are played (LAB-25)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Source:
-    """Gives blocks of one table of a map, played by whom they are asked for; `kept` is the open file of blocks."""
+    """Supplies blocks of one set-up on a map; `kept` is the open file of blocks."""
 
     digest: str
     game: str
@@ -29,7 +29,7 @@ class Source:
     scheduler: str = ""
 
     def blocks(self, level: str, seeds: Sequence[int]) -> Iterator[Block]:
-        """Yield blocks in the order of their seeds: those kept at once, others as they are played, and kept then."""
+        """Yield blocks in the order of their seeds: saved ones at once, others as they are played, and then saved."""
         known = {} if self.kept is None else self.kept.known(self.key(level), seeds)
         missing = [BlockJob(load, self.game, self.table, level, seed) for seed in seeds if seed not in known]
         fresh = played(missing, self.processes, self.scheduler, self.stop)
@@ -46,6 +46,6 @@ class Source:
             yield block
 
     def key(self, level: str) -> str:
-        """Return what a block is a function of, but for its seed (LAB-25)."""
+        """Return the key of everything that determines a block, apart from its seed (LAB-25)."""
         return "|".join((self.digest, self.game, load(self.game).rules_version, VERSION, self.mode, str(self.seats),
                          level))  # fmt: skip

@@ -1,7 +1,7 @@
-"""The head start that evens two levels: the same blocks with 0, 1, 2 ... on the weaker one (LAB-29).
+"""The head start that makes two levels equal: the same blocks with 0, 1, 2 ... for the weaker one (LAB-29).
 
-It ends where the weaker one's share is nearest to a fair one. Blocks are kept by level and head start, so that only
-missing ones are played, and those without a head start are the very ones that tell a map's skill.
+The search ends when the weaker level's share is nearest to a fair one. Blocks are saved by level and head start, so
+that only missing ones are played, and those without a head start are the ones that show a map's skill.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from game.games.lab_keeping import Keeping
 
 PAIRINGS: Final = 100
-"""Blocks played with each head start at most."""
+"""Maximum blocks played with each head start."""
 FEWEST: Final = 12
-"""Blocks that are played with each, even where it is plain before."""
+"""Minimum blocks played with each, even if the result is clear before."""
 
 Tell = Callable[[HeadStarts], None]
 
 
 class HeadStartOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """What is asked: who is the stronger, who the weaker; the rest as in `game.games.lab_report.LabOptions`.
+    """The request: the stronger and the weaker level; the rest as in `game.games.lab_report.LabOptions`.
 
     `alone`: the weaker sits at a table of stronger ones, else the stronger at a table of weaker ones.
     """
@@ -55,10 +55,10 @@ class HeadStartOptions(msgspec.Struct, frozen=True, kw_only=True):
 def run_head_starts(
     terrain: Terrain, options: HeadStartOptions, *, stop: Stop = never, tell: Tell = lambda found: None
 ) -> HeadStarts:
-    """Find the head start that evens two levels on a map; `tell` hears of it on the way.
+    """Find the head start that makes two levels equal on a map; `tell` receives progress.
 
-    Once `stop` says so, what is known by then is returned, with `stopped`. Raises as `run_lab` does, and ValueError for
-    a game without head starts.
+    Once `stop` returns True, what is known by then is returned, with `stopped`. Raises like `run_lab`, and ValueError
+    for a game without head starts.
     """
     with ExitStack() as stack:
         kept = None
@@ -70,7 +70,7 @@ def run_head_starts(
 
 
 class _Search:
-    """Head starts being tried, the smallest first."""
+    """The search through head starts, smallest first."""
 
     def __init__(self, terrain: Terrain, options: HeadStartOptions, stop: Stop, tell: Tell,
                  kept: Keeping | None) -> None:  # fmt: skip
@@ -111,7 +111,7 @@ class _Search:
         return self.found
 
     def _try(self, n: int) -> None:
-        """Let blocks be played with a head start until its share is known to be off, or all of them are."""
+        """Play blocks with a head start until its share is known to be off, or all are played."""
         trial, games, before = Trial(2), 0, self.found.tried
         played, fair = self.found.played, self.found.fair
         first = self.options.seed
@@ -131,7 +131,7 @@ class _Search:
         return AGAINST.join(pair)
 
     def _now(self, **known: object) -> None:
-        """Note what is known, and tell of it now and then."""
+        """Update the result; report at most once per interval."""
         self.found = msgspec.structs.replace(self.found, **known)
         moment = time.monotonic()
         if moment - self.said >= TELL_S:

@@ -1,4 +1,4 @@
-"""The laboratory's file while games are played: what cannot be read or kept of it ends no trial (LAB-25, LAB-20)."""
+"""The laboratory's file during a run: read or write errors never end the run (LAB-25, LAB-20)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ REASONS: Final = {
     Trouble.BUSY: say("another program is using the laboratory's file"),
     Trouble.DAMAGED: say("the laboratory's file is damaged"),
 }
-"""Why something is not kept, where more is known than that."""
+"""The reason why games are not saved, if more is known than that."""
 Answer = TypeVar("Answer")
 
 
 class Keeping:
-    """The file of blocks, opened; from the first trouble on nothing is read or kept any more, and it is said why."""
+    """The open file of blocks; after the first error nothing more is read or saved, and the reason is stored."""
 
     def __init__(self, path: Path, must: bool = True) -> None:
-        """Open the file or make it.
+        """Open or create the file.
 
-        Raises sqlite3.Error or OSError where it can be neither; without `must` that is told as any other trouble.
+        Raises sqlite3.Error or OSError if that fails; without `must` the error is stored like any other.
         """
         self.path, self.trouble = path, ""
         self._blocks: Blocks[Block] | None = None
@@ -49,19 +49,19 @@ class Keeping:
             self._blocks.close()
 
     def known(self, key: str, seeds: Sequence[int]) -> dict[int, Block]:
-        """Return the blocks of a key that are kept, by seed."""
+        """Return the saved blocks of a key, by seed."""
         return self._asked(lambda blocks: blocks.known(key, seeds), {})
 
     def keep(self, key: str, seed: int, block: Block) -> None:
-        """Keep a block."""
+        """Save a block."""
         self._asked(lambda blocks: blocks.keep(key, seed, block), None)
 
     def told(self, digest: str) -> list[bytes]:
-        """Return all that was told of a map."""
+        """Return all saved reports of a map."""
         return self._asked(lambda blocks: blocks.told(digest), [])
 
     def tell(self, digest: str, name: str, data: bytes) -> None:
-        """Keep what was told of a map."""
+        """Save a report of a map."""
         self._asked(lambda blocks: blocks.tell(digest, name, data), None)
 
     def _asked(self, question: Callable[[Blocks[Block]], Answer], nothing: Answer) -> Answer:

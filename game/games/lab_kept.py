@@ -1,6 +1,6 @@
-"""What earlier trials tell of maps: the shipped ones from `maps/lab.json`, others from the own file (LAB-29).
+"""Results of earlier laboratory runs: shipped maps' from `maps/lab.json`, others' from the player's file (LAB-29).
 
-Nothing here plays; a map's badge is looked up by its digest, so that it never tells of another map.
+Nothing here plays; a map's badge is looked up by its digest, so that it never refers to another map.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SHIPPED: Final = "lab.json"
 
 
 def shipped() -> list[Badge]:
-    """Return what is known of the shipped maps; nothing where the file is missing or makes no sense."""
+    """Return what is known about the shipped maps; nothing if the file is missing or invalid."""
     try:
         return msgspec.json.decode((maps() / SHIPPED).read_bytes(), type=list[Badge])
     except (OSError, msgspec.DecodeError):
@@ -32,16 +32,16 @@ def shipped() -> list[Badge]:
 
 
 def write_shipped(path: Path, badges: Sequence[Badge]) -> None:
-    """Write the file, a line for each table."""
+    """Write the file, a line for each set-up."""
     rows = sorted(badges, key=lambda one: (one.file, one.mode, one.seats))
     write_whole(path, b"[\n" + b",\n".join(msgspec.json.encode(one) for one in rows) + b"\n]\n")
 
 
 def own(path: Path, digest: str, busy_s: float = 5.0, before: tuple[str, str] = ("", "")) -> list[Badge]:
-    """Return what the player's own laboratory found of a map; nothing where there is no file. Raises sqlite3.Error.
+    """Return the results of the player's own laboratory for a map; nothing if there is no file. Raises sqlite3.Error.
 
-    What it found of a map in such a file with such a title `before` a change follows. `busy_s` it is waited for a file
-    that somebody else is using.
+    Results for such a file with such a title from `before` a change follow. `busy_s` limits the wait for a file that
+    another process is using.
     """
     if not path.exists():
         return []
@@ -54,7 +54,7 @@ def own(path: Path, digest: str, busy_s: float = 5.0, before: tuple[str, str] = 
 
 
 def read(told: Sequence[bytes]) -> list[Badge]:
-    """Return the badges in what was told of a map; what makes no sense is left out."""
+    """Return the badges in a map's saved reports; invalid ones are left out."""
     found = []
     for data in told:
         try:
@@ -65,7 +65,7 @@ def read(told: Sequence[bytes]) -> list[Badge]:
 
 
 def with_moves(badge: Badge, told: Sequence[bytes]) -> Badge:
-    """Return a badge with the small moves that an earlier trial of the same table tried, where it tried none."""
+    """Return a badge with the small moves that an earlier run of the same set-up tried, if it tried none."""
     if badge.tried or badge.verdict != "tilted":
         return badge
     for one in read(told):
@@ -79,7 +79,7 @@ def _trial(badge: Badge) -> tuple[str | int, ...]:
 
 
 def known(terrain: Terrain, file: str, path: Path, busy_s: float = 5.0) -> list[Badge]:
-    """Return all badges of a map, its own trials first: those of its content, and those of its file before a change.
+    """Return all badges of a map, its own runs first: those of its content, then those of its file before a change.
 
     `file` is the name of a shipped one, else empty.
     """
@@ -88,12 +88,12 @@ def known(terrain: Terrain, file: str, path: Path, busy_s: float = 5.0) -> list[
 
 
 def is_current(badge: Badge, digest: str, rules: str) -> bool:
-    """Return whether a badge still tells of a map under these rules."""
+    """Return whether a badge is still valid for a map under these rules."""
     return (badge.digest, badge.rules) == (digest, rules)
 
 
 def standing(badges: Sequence[Badge], digest: str, rules: str, mode: str = "", seats: int = 0) -> State:
-    """Return how a map stands at a table (any where none is named): the first badge that fits tells."""
+    """Return a map's state for a set-up (any if none is named), from the first badge that fits."""
     fitting = [one for one in badges if (not mode or one.mode == mode) and (not seats or one.seats == seats)]
     for one in fitting:
         if is_current(one, digest, rules):

@@ -1,4 +1,4 @@
-"""What the map laboratory is asked for, and what it tells (LAB-20): plain data for page, command line and store."""
+"""The map laboratory's request and report (LAB-20): plain data for page, command line and store."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from game.bots.blocks import Cells, Grid
 from game.bots.trial import Verdict
 
 SECONDS_A_CHOICE: Final = 7.0
-"""How long people take for a choice, unless somebody's own pace was measured (LAB-29)."""
+"""Seconds a person takes for a choice, unless the player's own pace was measured (LAB-29)."""
 GAMES: Final = 2000
-"""After so many games without a verdict the trial is undecided (LAB-23)."""
+"""After this many games without a verdict the run is undecided (LAB-23)."""
 
 
 class LabOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """What is asked of the laboratory.
+    """The request to the laboratory.
 
     `mode` and `seats`: "" and 0 for the map's first mode and all its seats. `level`: "auto" is Rookies, then Regulars
-    (LAB-24). `games` are played at most by each level, `fewest` even where the verdict is known (*More games*).
-    `processes`: 0 plays in this one. `kept` is the file of blocks (`lab.sqlite`), none without. `pairings` of a Regular
-    against Rookies tell the skill, `second` blocks of Regulars look over the Rookies' verdict. `moves`: proposals are
-    looked for where the map is tilted. `measures`: the table is measured first (LAB-21). `pace`: seconds a choice.
-    Without `must_keep` a file of blocks that cannot be opened is told in the report, and games are played all the same.
+    (LAB-24). `games` is the maximum for each level, `fewest` the minimum even if the verdict is known (*More games*).
+    `processes`: 0 plays in this one. `kept` is the file of blocks (`lab.sqlite`), none without. `pairings` of a
+    Regular against Rookies measure skill, `second` is the number of blocks by which Regulars verify the Rookies'
+    verdict. `moves`: proposals are searched for if the map is lopsided. `measures`: the table is measured first
+    (LAB-21). `pace`: seconds per choice. Without `must_keep` a file of blocks that cannot be opened is noted in the
+    report, and games are played all the same.
     """
 
     mode: str = ""
@@ -45,7 +46,7 @@ class LabOptions(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A share of games won (0 to 1) and the interval in which the true one lies."""
+    """A share of games won (0 to 1) and its confidence interval."""
 
     mean: float
     low: float
@@ -53,7 +54,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class SideShare(msgspec.Struct, frozen=True, kw_only=True):
-    """What a side won. `places`: its Bases' numbers on the map (on boards its place in turn order); `team`: 0 none."""
+    """A side's share. `places`: its Bases' numbers on the map (on boards its place in turn order); `team`: 0 none."""
 
     places: tuple[int, ...]
     team: int
@@ -63,7 +64,7 @@ class SideShare(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LevelReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What one level's games say: the verdict of LAB-23, and the shares by side, by who starts and by seat number."""
+    """One level's results: the verdict of LAB-23, and the shares by side, by who starts and by seat number."""
 
     level: str
     verdict: Verdict
@@ -76,7 +77,7 @@ class LevelReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """What a Regular wins among Rookies, and where that lies between luck (0) and skill (1) (LAB-29)."""
+    """A Regular's share among Rookies, and where it is between luck (0) and skill (1) (LAB-29)."""
 
     share: Share
     skill: float
@@ -86,8 +87,8 @@ class Skill(msgspec.Struct, frozen=True):
 class Heat(msgspec.Struct, frozen=True):
     """How often HEROes walked, died and attacked in each cell of a grid (LAB-27).
 
-    Known before any game: `sight`, the share of the other places that each cell sees (of a board's square how many
-    squares), and `ways`, the cells of the cheapest way from each Base, by its number, to its Flag.
+    Known before any game: `sight`, the share of the other spots that each cell sees (for a board's square how many
+    squares), and `ways`, the cells of the cheapest route from each Base, by its number, to its Flag.
     """
 
     grid: Grid
@@ -99,7 +100,7 @@ class Heat(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
-    """A small move that helps (LAB-28): objects of the map by (dx, dy) mm; before and after of the side that is off.
+    """A small move that helps (LAB-28): objects of the map by (dx, dy) mm; before and after for the side that is off.
 
     `moves` are (object id in Tiled, dx, dy), id 0 for a Base; `things` name them on the map, like "base 2" or "k41".
     """
@@ -113,9 +114,9 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why somebody wins too often (LAB-26): a measure, its mean for those and for the others, in units of its spread.
+    """A reason why a side wins too often (LAB-26): a measure, its mean for them and for the others, `units` apart.
 
-    "none": the measures show nothing. `words`: a sentence that an earlier laboratory kept instead, in one language.
+    "none": the measures show nothing. `words`: a sentence that an earlier laboratory saved instead, in one language.
     """
 
     measure: str = ""
@@ -126,20 +127,20 @@ class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def by(self) -> float:
-        """How much more the own ones have."""
+        """How much larger the measure is for them than for the others."""
         return self.own - self.others
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """What the laboratory knows of a map by now. `fair` is what every side should win.
+    """What the laboratory knows about a map so far. `fair` is what every side should win.
 
-    `levels` are those that played, the one that speaks for all first; verdict, sides, start and seats are its own.
-    `disagree`: Regulars contradict the Rookies. `phase` is what it is doing: "measures", a level, "skill", "proposals"
-    or "done"; `planned` games are the most that phase will take, `played` what it has. `left` and `left_most`: how many
-    seconds that phase will still take on this computer, usually and at most, 0 as long as nobody knows. `measures` are
-    a Survey (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` what of them favours
-    those who win, the largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether any helps or
-    not (LAB-28). `trouble`: why games are not kept, in a sentence.
+    `levels` are those that played, the decisive one first; verdict, sides, start and seats are taken from it.
+    `disagree`: Regulars contradict the Rookies. `phase` is the current one: "measures", a level, "skill", "proposals"
+    or "done"; `planned` is the maximum number of games in that phase, `played` the number so far. `left` and
+    `left_most`: how many seconds that phase will still take on this computer, expected and at most, 0 if unknown.
+    `measures` are a Survey (`game.geometry.survey`, `game.battlefield.board_survey`) as plain data, `causes` those of
+    them that favour the winners, largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether
+    any helps or not (LAB-28). `trouble`: why games are not saved, in a sentence.
     """
 
     title: str
@@ -180,7 +181,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Badge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is kept of a report for lists of maps and for Tiled (LAB-29, LAB-14), in `maps/lab.json` and the own file.
+    """The part of a report shown in lists of maps and Tiled (LAB-29, LAB-14), in `maps/lab.json` and the player's file.
 
     Shares as in a Report; so are `causes`, `proposals` and whether small moves were `tried`.
     """
@@ -207,7 +208,7 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def badge_of(report: Report, file: str = "") -> Badge:
-    """Return what is kept of a report."""
+    """Return the badge of a report."""
     told = msgspec.structs.asdict(report)
     same = {name: told[name] for name in Badge.__struct_fields__ if name not in ("file", "skill")}
     return Badge(file=file, skill=None if report.skill is None else report.skill.skill, **same)

@@ -1,4 +1,4 @@
-"""Who wins too often on a table, in words, and what is said to be the cause (LAB-26): for maps and boards."""
+"""Who wins too often on a table, in words, and the presumed cause (LAB-26): for maps and boards."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from game.lobby.lab import State
 
 LEANS: Final = 0.05
-"""Further from its fair share, and not known to be even, a side leans."""
+"""Further from its fair share, and not known to be balanced, a side leans."""
 ENOUGH: Final = 400
-"""Of fewer games it is not said that anything leans: chance alone does as much."""
+"""With fewer games nothing is called leaning: chance alone does as much."""
 NONE: Final = Cause("none")
-"""What is said to be the cause where the measures show nothing."""
+"""The text for the cause if the measures show nothing."""
 
 _SKILL: Final = (
     say("A Regular among Rookies wins {share:.0f} ± {wide:.0f} % (fair {fair:.0f}): luck decides."),
@@ -31,7 +31,7 @@ COLOURS: Final = (say("Blue"), say("Red"), say("Green"), say("Yellow"))
 
 
 class Won(Protocol):
-    """What a side won: `places` are its Bases by number, `team` its team (0 none); shares from 0 to 1."""
+    """A side's result: `places` are its Bases by number, `team` its team (0 none); shares from 0 to 1."""
 
     @property
     def places(self) -> tuple[int, ...]: ...  # noqa: D102
@@ -46,7 +46,7 @@ class Won(Protocol):
 
 
 class Group(NamedTuple):
-    """Sides that win too often (or, `more` False, too seldom), with what they win together."""
+    """Sides that win too often (or, if not `more`, too seldom), with their combined share."""
 
     sides: tuple[Won, ...]
     more: bool
@@ -56,7 +56,7 @@ class Group(NamedTuple):
 
 
 def state_of(found: Report | Badge | LevelReport) -> State:
-    """Return what games say of a map: the one verdict, for every page, list, command and Tiled."""
+    """Return the verdict on a map: the same for every page, list, command and Tiled."""
     if not found.games:
         return "unmeasured"
     if found.verdict != "undecided":
@@ -67,7 +67,7 @@ def state_of(found: Report | Badge | LevelReport) -> State:
 
 
 def colour(side: Won) -> Message:
-    """Return how a side is called where nobody says otherwise."""
+    """Return the default name of a side."""
     if side.team:
         return say("Team {number}", number=side.team)
     number = side.places[0]
@@ -75,7 +75,7 @@ def colour(side: Won) -> Message:
 
 
 def who_starts(share: Share, fair: float) -> Message:
-    """Return what is said beside the verdict of those who start, and whether that is more than chance (LAB-26)."""
+    """Return the text beside the verdict about those who start, and whether that is more than chance (LAB-26)."""
     figures = _figures(share, fair)
     if beyond_chance(share, fair):
         return say(
@@ -85,7 +85,7 @@ def who_starts(share: Share, fair: float) -> Message:
 
 
 def beyond_chance(share: Share, fair: float) -> bool:
-    """Return whether a share is surely more or less than a fair one."""
+    """Return whether a share is certainly more or less than a fair one."""
     return share.low > fair or share.high < fair
 
 
@@ -94,7 +94,7 @@ def _figures(share: Share, fair: float) -> dict[str, Any]:
 
 
 def of_levels(levels: Sequence[LevelReport], disagree: bool, laboratory: Laboratory) -> tuple[Message, ...]:
-    """Return what the better ones' games say of a verdict that was found first (LAB-24); nothing before they played."""
+    """Return what the better level's games say about the first verdict (LAB-24); nothing before they played."""
     known = {one.level: one for one in levels}
     rookies, regulars = known.get("rookie"), known.get("regular")
     if rookies is None or regulars is None or not regulars.games:
@@ -118,10 +118,10 @@ def of_skill(skill: Skill, fair: float) -> Message:
 
 
 def tilted(sides: Sequence[Won]) -> Group | None:
-    """Return the sides that surely win more than their share, else those that win less; None where there are none.
+    """Return the sides that certainly win more than their share, else those that win less; None if there are none.
 
-    How far their sum may be off is told as if each were off by itself: sides of one table move against each other, so
-    that it is rather less.
+    The error of their sum is computed as if they were independent; as the sides of one table move against each other,
+    the true one is smaller.
     """
     fair = 1.0 / len(sides) if sides else 1.0
     more = tuple(side for side in sides if side.low > fair)
@@ -142,9 +142,9 @@ def verdict(group: Group, name: Callable[[Won], str]) -> Message:
 
 
 def explained(sides: Sequence[Won], causes: Sequence[Cause], laboratory: Laboratory) -> tuple[str, ...]:
-    """Return the verdict on a tilted table and its causes, a sentence each; nothing where nobody surely is off.
+    """Return the verdict on a lopsided table and its causes, a sentence each; nothing if no side is certainly off.
 
-    Of what an earlier laboratory kept the sentences are told as they are.
+    Sentences saved by an earlier laboratory are returned as they are.
     """
     group = tilted(sides)
     kept = tuple(cause.words for cause in causes if cause.words)
@@ -157,7 +157,7 @@ def explained(sides: Sequence[Won], causes: Sequence[Cause], laboratory: Laborat
 
 
 def told(group: Group, clauses: Sequence[Message], name: Callable[[Won], str]) -> tuple[Message, ...]:
-    """Return the verdict with its first cause, and a sentence for each further one; or that there is none."""
+    """Return the verdict with its first cause, and a sentence for each further one; or one that there is none."""
     who = verdict(group, name)
     if not clauses:
         return say("{verdict}.", verdict=who), say("The measurements show no cause: look at where they die.")

@@ -1,6 +1,6 @@
-"""Marks of a game's events, told by rows: what is worth finding again on a time line, and what a seat must see.
+"""Markers of a game's events, defined by rows: what is worth finding on the timeline, and what a seat must see.
 
-A game's `story/marks.py` lists its rows; how they become marks is the same for all (MOM-REP-1, MOM-FILM-1).
+A game's `story/marks.py` lists its rows; turning them into markers is the same for all (MOM-REP-1, MOM-FILM-1).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.kernel.events import Event
 from game.kernel.messages import Message, listed, say
 
 WIN: Final = "win"
-"""The kind of the last mark of every game."""
+"""The kind of the last marker of every game."""
 KINDS: Final[Mapping[str, str]] = {
     WIN: say("the end"), "kill": say("kills"), "out": say("knock-outs"), "capture": say("captures"),
     "flag": say("Flags"), "part": say("body parts"), "hit": say("hits"), "splatatat": say("Splatatats"),
@@ -22,19 +22,19 @@ KINDS: Final[Mapping[str, str]] = {
     "gulp": say("gulps"), "gold": say("gold"), "extra": say("extras"), "duel": say("duels"),
     "crumbed": say("crumbings"), "trophy": say("Trophies"), "mine": say("mines"), "ladder": say("ladders"),
 }  # fmt: skip
-"""What the kinds of marks are called, in the middle of a sentence."""
+"""The names of the kinds of markers, for the middle of a sentence."""
 
 
 class Who(int):
-    """A seat in a message: a table says its name, plain English its number."""
+    """A seat in a message: a table formats it as its name, otherwise as its number."""
 
     def __format__(self, spec: str) -> str:
-        """Return what it is called where nobody knows its name."""
+        """Return the default name."""
         return f"seat {int(self)}"
 
 
 def named(words: str, names: Mapping[int, str]) -> str:
-    """Return a message with names in the places of its seats."""
+    """Return a message with names in place of its seats."""
     if not isinstance(words, Message):
         return words
 
@@ -48,9 +48,9 @@ def named(words: str, names: Mapping[int, str]) -> str:
 
 
 class Row(NamedTuple):
-    """An event that is worth a mark: `who` and `other` are the fields that name seats; 0 there names nobody.
+    """An event that is worth a marker: `who` and `other` are the fields that hold seats; 0 there means none.
 
-    `alone` are the words where nobody is named by `who`, `kind_alone` its kind then; without them there is no mark.
+    `alone` are the words used if `who` holds no seat, `kind_alone` the kind then; without them there is no marker.
     """
 
     kind: str
@@ -65,7 +65,7 @@ class Row(NamedTuple):
 
 
 def marks_by(rows: Mapping[str, Row], event: Event) -> list[Mark]:
-    """Return the mark of an event as some rows tell it; the end of a game is told alike everywhere."""
+    """Return the markers of an event according to some rows; the end of a game is the same everywhere."""
     if event.name == "game_over":
         return [won(event.get("winners", ()))]
     row = rows.get(event.name)
@@ -82,7 +82,7 @@ def marks_by(rows: Mapping[str, Row], event: Event) -> list[Mark]:
 
 
 def won(winners: Sequence[int]) -> Mark:
-    """Return the mark of a game's end."""
+    """Return the marker of a game's end."""
     names = listed([say("{who}", who=Who(seat)) for seat in winners])
     if not winners:
         words = say("Nobody wins")
@@ -94,7 +94,7 @@ def won(winners: Sequence[int]) -> Mark:
 
 
 def touched(fields: Mapping[str, Sequence[str]], event: Event, seat: int) -> bool:
-    """Return whether an event names a seat in one of the fields that say to whom it is done; all see the end."""
+    """Return whether an event names a seat in one of the fields for whom it affects; everyone sees the end."""
     if event.name == "game_over":
         return True
     return any(_names(event.get(field), seat) for field in fields.get(event.name, ()))

@@ -1,4 +1,4 @@
-"""What the lobby knows of a game without loading its rules."""
+"""A game's metadata for the lobby, without loading its rules."""
 
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -7,7 +7,7 @@ import msgspec
 
 
 class ModeRows(NamedTuple):
-    """Where a game's data lists its modes: a file, a table of it, and the field with the key."""
+    """Where a game's data lists its modes: a file, a table in it, and the field with the key."""
 
     file: str
     table: str
@@ -19,14 +19,14 @@ PAINTS: Final[tuple[Tint, ...]] = (
     (229, 53, 45), (245, 138, 31), (247, 212, 23), (57, 168, 69), (30, 155, 215), (59, 76, 192), (155, 63, 181),
     (240, 85, 155),
 )  # fmt: skip
-"""Loud colours of boxes."""
+"""Bright colours for boxes."""
 
 
 class Cover(msgspec.Struct, frozen=True):
     """The art of a game's box on a cover of 300 x 400: `lines` are (text, y, height, width), `pieces` are pictures.
 
-    A piece is (picture, x, y, size, mirrored). `title` is as printed, `tall` how high the box stands. What lies behind
-    and before the pieces is `<key>_back` and `<key>_front` among the pictures of boxes.
+    A piece is (picture, x, y, size, mirrored). `title` is as printed, `tall` the height of the box. The pictures
+    behind and in front of the pieces are `<key>_back` and `<key>_front` among the pictures of boxes.
     """
 
     title: str
@@ -39,17 +39,15 @@ class Cover(msgspec.Struct, frozen=True):
 
 
 class Meta(msgspec.Struct, frozen=True):
-    """A game of the box: `rules` and `table` say where they are found, as "module:name", and are loaded when needed.
+    """A game of the box: `rules` and `table` say where to find them, as "module:name", and are loaded when needed.
 
-    `mode_keys` are those of its modes, or where they stand. `rule_ids` are the beginnings of its rules' ids.
-    `lobby` names its `game.lobby.setup.Lobby`; empty where nobody can set a table of it yet. `boards` tells that it is
-    played on the boards of the maps folders, `maps` that it is played on the battlefields there. `pitch` is the
-    sentence on its box, `cover` its art, plain where it has none. `book` names its `game.table.book.guide.Guide`; where
-    there is none, the rulebook is its rulings alone. `story` is the package of its story (`game.games.story`),
-    a plain one if it names none.
-    `miniature` names its `game.table.miniature.Miniature`; empty: a list shows the art of its box.
-    `letters` is the font of its titles; `shelf` its place among the boxes: those without one stand behind, in the order
-    of their keys.
+    `mode_keys` are those of its modes, or where they are listed. `rule_ids` are the prefixes of its rules' ids.
+    `lobby` names its `game.lobby.setup.Lobby`; empty if it cannot be set up yet. `boards`: it is played on the boards
+    of the maps folders; `maps`: on the battlefields there. `pitch` is the sentence on its box, `cover` its art, plain
+    if it has none. `book` names its `game.table.book.guide.Guide`; without one, the rulebook has only its rulings.
+    `story` is the package of its story (`game.games.story`), a plain one if empty. `miniature` names its
+    `game.table.miniature.Miniature`; if empty, a list shows its box art. `letters` is the font of its titles; `shelf`
+    its place among the boxes: those without one come last, in the order of their keys.
     """
 
     key: str
@@ -73,7 +71,7 @@ class Meta(msgspec.Struct, frozen=True):
 
     @property
     def players(self) -> str:
-        """How many can play, in figures."""
+        """The number of players as text."""
         return f"{self.seats_min}–{self.seats_max}" if self.seats_max > self.seats_min else str(self.seats_min)
 
     @property

@@ -1,7 +1,7 @@
-"""A review of a match for one of its seats: which of its choices cost most, and why, in two sentences (MOM-COA-1, 2).
+"""A review of a match for one of its seats: its costliest choices, with reasons in two sentences (MOM-COA-1, 2).
 
-`questions` are what is to be weighed, a fall of the seat's curve each; `answer` weighs one, in whatever process;
-`review` keeps the dearest. Nothing here sees more than the seat's own views.
+`questions` are what to evaluate, one fall of the seat's curve each; `answer` evaluates one, in any process; `review`
+picks the costliest. Nothing here sees more than the seat's own views.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
     from game.kernel.state import State
 
 TRIES: Final = 10
-"""What a count of tries is told of."""
+"""The minimum number of tries for a count to be reported."""
 GLANCE_S: Final = 1.0
-"""Seconds that a point of the curve may take."""
+"""Maximum seconds for a point of the curve."""
 SPREAD: Final = 1_000_003
 OFTEN: Final = 6
-"""So many of ten are worth telling."""
+"""Minimum successes in ten for a count to be reported."""
 PERCENT: Final = 100
 AT_ONCE: Final = 6
-"""So many choices of one fall are looked at, those of the turn's beginning first."""
+"""Maximum choices examined per fall, those at the start of the turn first."""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A fall to be looked at: the choices of one seat, how long, and the seed of the dice."""
+    """A fall to examine: the choices of one seat, the time, and the seed of the dice."""
 
     key: str
     positions: tuple[Position, ...]
@@ -49,7 +49,7 @@ class Question(msgspec.Struct, frozen=True):
 class Slip(msgspec.Struct, frozen=True):
     """A choice that cost its seat something: which, how much, the better one, and two sentences about it.
 
-    `cost` and `error` are shares of a win, or of a duel where `duel` holds; `raw` is the notebook's cost.
+    `cost` and `error` are shares of a win, or of a duel if `duel`; `raw` is the notebook's cost.
     """
 
     number: int
@@ -63,11 +63,11 @@ class Slip(msgspec.Struct, frozen=True):
     raw: float = 0.0
     tries: int = 0
     told: bool = True
-    """Whether it cost enough, and surely enough, to be told of where others did."""
+    """Whether it costs enough, and with enough certainty, to be reported among others."""
 
     @property
     def duel(self) -> bool:
-        """Return whether the cost is one of a duel, worked out exactly."""
+        """Return whether the cost is one of a duel, computed exactly."""
         return bool(self.raw)
 
 
@@ -83,9 +83,9 @@ def moments(past: Past, seat: int) -> list[int]:
 
 
 def questions(past: Past, curve: Sequence[Point], seat: int, patience: Patience, seed: int = 1) -> list[Question]:
-    """Return what is to be weighed for a seat of a finished match, the largest fall first.
+    """Return what to evaluate for a seat of a finished match, largest fall first.
 
-    `curve` is the seat's own. Where the game knows its costs exactly, every choice is looked at.
+    `curve` is the seat's own. If the game knows its costs exactly, every choice is examined.
     """
     key, entries = past.game.key, past.entries
     if story_of(key).weighing.exact:
@@ -99,33 +99,33 @@ def questions(past: Past, curve: Sequence[Point], seat: int, patience: Patience,
 
 
 def glanced(key: str, view: Any, eye: int, seed: int, playings: int, seconds: float = GLANCE_S) -> Estimate:
-    """Return the chances at a view, roughly: a point of the seat's own curve. Runs in the analyst's process."""
+    """Return rough chances at a view: a point of the seat's own curve. Runs in the analyst's process."""
     return reckon(view, _Glance(key), eye, Random(seed), after(playings, within(seconds)))
 
 
 class _Glance(Sampled):
-    """Chances as a game weighs its choices: rougher than its `Winning`, and many times as fast."""
+    """Chances computed by a game's `Weighing`: rougher than its `Winning`, and many times as fast."""
 
     def __init__(self, key: str) -> None:
         self.weighing, self.winning = story_of(key).weighing, story_of(key).winning
 
     def exactly(self, view: Any) -> Estimate | None:
-        """Return what is known for certain; whoever samples begins anew with it."""
+        """Return the exact chances if the game knows them; else None."""
         return self.winning.exactly(view)
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play on."""
+        """Play out the state."""
         return self.weighing.play(state, dice)
 
 
 def position_of(past: Past, number: int) -> Position:
-    """Return the choice of an entry with the view it was made on. Raises ReplayMismatch as `Past.state` does."""
+    """Return the choice of an entry with the view it was made in. Raises ReplayMismatch like `Past.state`."""
     entry = past.entries[number]
     return Position(number, entry.seat, entry.turn, past.state(number - 1).view(entry.seat), entry.choice)
 
 
 def answer(question: Question) -> Slip | None:
-    """Weigh what a question asks; None where nothing better was found."""
+    """Evaluate a question; None if nothing better was found."""
     story = story_of(question.key)
     found = judge(story.weighing, question.positions, Random(question.seed), question.patience)
     if found is None or found[1].cost <= 0.0:
@@ -139,9 +139,9 @@ def answer(question: Question) -> Slip | None:
 
 
 def review(slips: Iterable[Slip | None], *, over: bool = True) -> list[Slip]:
-    """Return the slips that are told of, the dearest first.
+    """Return the slips to report, costliest first.
 
-    Once the search is `over` the dearest one is told of however cheap it was, where no other is.
+    Once the search is `over`, the costliest one is reported however small it was, if there is no other.
     """
     found = [slip for slip in slips if slip is not None]
     told = dearest(slip for slip in found if slip.told)
@@ -149,7 +149,7 @@ def review(slips: Iterable[Slip | None], *, over: bool = True) -> list[Slip]:
 
 
 def sentences(key: str, position: Position, verdict: Verdict) -> tuple[str, ...]:
-    """Return two sentences on a choice: what was done, then what was better and, where that says little, how often."""
+    """Return two sentences about a choice: what was done, then what was better and, if that says little, how often."""
     found = story_of(key).whys(position.view, position.chosen, verdict.better)
     words = [why.words for why in found]
     if verdict.tries and (len(found) < 2 or not found[1].weight):
@@ -158,7 +158,7 @@ def sentences(key: str, position: Position, verdict: Verdict) -> tuple[str, ...]
 
 
 def tried(verdict: Verdict) -> str:
-    """Return how the better choice fared when both were played on."""
+    """Return the sentence on how the better choice fared when both were played out."""
     better = round(TRIES * verdict.ahead / verdict.tries)
     if better >= OFTEN:
         return say("Played out from there, the other choice did better in {n} of 10 tries.", n=better)

@@ -1,7 +1,7 @@
-"""How fast sight and view are, beside Shapely doing the flat part of the same work in the same run.
+"""Benchmarks of sight and view, next to Shapely doing the planar part of the same work in the same run.
 
-Every figure is a median of interleaved rounds: each round times the game's own answer and the peer's, one after the
-other, over the same questions, so that a busy machine slows both.
+Every figure is a median of interleaved rounds: each round times the game's own implementation and its peer, one after
+the other, on the same queries, so that a busy machine slows down both.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,7 +29,7 @@ Figures = dict[str, dict[str, Any]]
 
 
 def battlefield(count: int, seed: int = 1, crowded: bool = False) -> World:
-    """Return a table with things of everyday sizes, as many to the area as on a good map (20 to 1056 x 704 mm).
+    """Return a table with things of everyday sizes, as dense as on a good map (20 to 1056 x 704 mm).
 
     A crowded one keeps that table's size and shrinks the things, so that they cover as much of it as 20 would.
     """
@@ -48,14 +48,14 @@ def battlefield(count: int, seed: int = 1, crowded: bool = False) -> World:
 
 
 def scene_of(world: World, seed: int = 1) -> Scene:
-    """Put two bystanders on a table."""
+    """Return the table with two bystanders on it."""
     rng = Random(f"scene {seed}")
     places = [(rng.uniform(0, world.width), rng.uniform(0, world.height)) for _ in range(2)]
     return Scene(world, tuple(Figure(3 + k, x, y, world.ground(x, y), k) for k, (x, y) in enumerate(places)))
 
 
 def spots(world: World, count: int, seed: int = 1) -> list[Spot]:
-    """Return random spots with their levels, all within a standard table's size in the middle of the table."""
+    """Return random spots with their levels, all within an area of standard table size in the middle of the table."""
     rng = Random(f"spots {seed}")
     left, up = max(0.0, world.width / 2 - 528), max(0.0, world.height / 2 - 352)
     places = [(left + rng.uniform(0, 1056), up + rng.uniform(0, 704)) for _ in range(count)]
@@ -63,7 +63,7 @@ def spots(world: World, count: int, seed: int = 1) -> list[Spot]:
 
 
 def pairs(world: World, count: int, seed: int = 1, longest: float = 700.0) -> list[Pair]:
-    """Return random pairs of spots, 40 mm to `longest` apart, no farther on a big table."""
+    """Return random pairs of spots, 40 mm to `longest` apart, even on a big table."""
     rng = Random(f"pairs {seed}")
     found: list[Pair] = []
     while len(found) < count:
@@ -76,7 +76,7 @@ def pairs(world: World, count: int, seed: int = 1, longest: float = 700.0) -> li
 
 
 def interleaved(*works: Callable[[], object], rounds: int = ROUNDS) -> list[float]:
-    """Return the median seconds of each work, timed in turn."""
+    """Return the median seconds of each task, timed in turn."""
     times: list[list[float]] = [[] for _ in works]
     for _ in range(rounds):
         for work, taken in zip(works, times, strict=True):
@@ -99,7 +99,7 @@ def figures() -> Figures:
 
 
 def _sights_on_one_table() -> Figures:
-    """Measure a sight among 20, 100 and 500 things on a table of one size, smaller things where there are more."""
+    """Measure a sight among 20, 100 and 500 things on a table of one size; the more things, the smaller."""
     jobs: list[Callable[[], None]] = []
     for size in SIZES:
         scene, hairs = scene_of(battlefield(size, crowded=True)), iter(range(1, 1000))
@@ -117,14 +117,14 @@ def _ask_anew(scene: Scene, asked: Sequence[Pair], hairs: Iterator[int]) -> None
 
 
 def _growth(*, crowded: bool) -> dict[str, Any]:
-    """Measure how much longer one sight takes among 500 obstacles than among 20, as dense and no farther.
+    """Measure how much longer one sight takes among 500 obstacles than among 20, at equal density and distance.
 
-    Crowded: on a table of the same size instead, covered as much.
+    Crowded: on a table of the same size instead, equally covered.
     """
     small_scene, large_scene = (scene_of(battlefield(size, crowded=crowded)) for size in (SIZES[0], SIZES[-1]))
     few, many = pairs(small_scene.world, 200), pairs(large_scene.world, 200)
     hairs = iter(range(1, 1000))
-    above = 3e-3 if crowded else 1e-6  # 20 things make the same table either way: nothing may be asked twice
+    above = 3e-3 if crowded else 1e-6  # with 20 things both tables are the same: avoid asking for anything twice
     small, large = interleaved(
         lambda: _fresh(small_scene, few, above + next(hairs) * 1e-8),
         lambda: _fresh(large_scene, many, above + next(hairs) * 1e-8),
@@ -137,7 +137,7 @@ def _figure(value: float, unit: str, **peers: float) -> dict[str, Any]:
 
 
 def _fresh(scene: Scene, asked: Sequence[Pair], offset: float) -> None:
-    """Ask for sights that were never asked before: the eye is a hair higher each time."""
+    """Compute sights that cannot be cached: the eye is slightly higher each time."""
     for eye, target in asked:
         sight(scene, eye, target, eye_height=54.0 + offset)
 
@@ -223,7 +223,7 @@ def _view_figures(world: World, size: int) -> Figures:
 
 
 def edge_shadows(world: World, x: float, y: float, height: float) -> Any:
-    """Return the view as Shapely does it: the table without the union of the shadows of all edges, on arrays."""
+    """Return the view as Shapely computes it: the table without the union of the shadows of all edges, on arrays."""
     import numpy as np
     import shapely
 
@@ -244,7 +244,7 @@ def edge_shadows(world: World, x: float, y: float, height: float) -> Any:
 
 
 def block_shadows(world: World, x: float, y: float, height: float) -> Any:
-    """The same with one shadow for each block, its convex hull drawn far out: right for convex footprints only."""
+    """Like `edge_shadows`, with one shadow per block, its extended convex hull: correct for convex footprints only."""
     import numpy as np
     import shapely
 

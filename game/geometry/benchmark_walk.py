@@ -1,4 +1,4 @@
-"""How fast legs, routes, reaches, pushes and walkways are: medians over random questions on random tables."""
+"""Benchmarks of legs, routes, reaches, pushes and walkways: medians over random queries on random tables."""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,14 +24,14 @@ Walk = tuple[Figure, Point]
 
 
 def figures() -> dict[str, dict[str, Any]]:
-    """Measure; returns {"leg_100": {"value": ..., "unit": "us"}, ...}. Takes about ten seconds."""
+    """Measure; return {"leg_100": {"value": ..., "unit": "us"}, ...}. Takes about ten seconds."""
     found: dict[str, dict[str, Any]] = {}
     for count in (20, 100):
         found[f"leg_{count}"] = _row(1e6 * _legs(count), "us")
     scene = Scene(battlefield(60, crowded=True))
     found["turning_build_60"] = _row(1e3 * _once(lambda: turning(scene.world)), "ms")
     asked = walks(scene.world, 60)
-    # The first walks price the legs between turning spots, which a map keeps; the figures are of those after them.
+    # The first walks price the legs between turning spots, which a map caches; the figures are for later ones.
     for me, goal in walks(scene.world, 60, seed=2):
         route(scene, me, goal)
         reach(scene, me, BUDGET)
@@ -49,7 +49,7 @@ def figures() -> dict[str, dict[str, Any]]:
 
 
 def walks(world: World, count: int, seed: int = 1, longest: float = LONGEST) -> list[Walk]:
-    """Return random walks asked for: a HERO on a spot that fits and another such spot up to `longest` mm away."""
+    """Return random walk queries: a HERO on a spot that fits and another such spot up to `longest` mm away."""
     rng, found = Random(f"walks {seed}"), list[Walk]()
     scene = Scene(world)
     while len(found) < count:

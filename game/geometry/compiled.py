@@ -1,17 +1,17 @@
-"""The hottest arithmetic in its compiled form, where the game was installed with a compiler at hand; else None.
+"""The compiled kernel of the hottest arithmetic, if the game was installed with a C compiler available; else None.
 
-The module comes from the C files in tools/compiled. Whoever uses it has a form in Python, too, which answers the same
-to the last bit and runs where there is none. SPLATTERBOX_PURE in the environment (any text) chooses Python.
+The module is built from the C files in tools/compiled. Every caller also has a Python form, which returns the same to
+the last bit and is used without it. SPLATTERBOX_PURE in the environment (any text) selects Python.
 """
 
 import os
 from typing import Any, Final
 
-VERSION: Final = 3  # of what these files and the C files agree on: one built from others is not used
+VERSION: Final = 3  # version shared by these files and the C files: a module built from another version is not used
 
 
 def found() -> Any:
-    """Return the compiled module, None where there is none that fits these files."""
+    """Return the compiled module, or None if there is none that matches these files."""
     if os.environ.get("SPLATTERBOX_PURE"):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Outlines of regions made of cells, never wider than the region itself."""
+"""Outlines of regions made of cells, never larger than the region itself."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,9 +14,9 @@ def outlines(region: Cells, wide: float, high: float, left: int = 0, top: int = 
 
     Its first cell is `left` cells from the table's left edge and `top` from its upper one.
 
-    An outer outline turns from x towards y (positive shoelace sum), a hole the other way; so whoever paints them in
-    the order given, outer ones filled and holes cleared, gets the region. Single steps of a slanting border are
-    drawn as one line, inside the region.
+    An outer outline turns from x towards y (positive shoelace sum), a hole the other way; painting them in order,
+    outer ones filled and holes cleared, gives the region. Single steps of a slanting border are drawn as one line,
+    inside the region.
     """
     ways = _borders(region)
     found: list[tuple[int, Outline]] = []
@@ -29,7 +29,7 @@ def outlines(region: Cells, wide: float, high: float, left: int = 0, top: int = 
 
 
 def opened(region: Cells) -> Cells:
-    """Leave out of a region whatever holds no block of 3 x 3 cells: hairs and crumbs."""
+    """Return a region without the cells that are in no full block of 3 x 3: thin strips and specks."""
     framed = np.pad(region, 2)
     wide = framed[:, :-2] & framed[:, 1:-1] & framed[:, 2:]
     blocks = wide[:-2] & wide[1:-1] & wide[2:]
@@ -38,7 +38,7 @@ def opened(region: Cells) -> Cells:
 
 
 def _borders(region: Cells) -> dict[_Corner, list[_Corner]]:
-    """Every straight piece of border as corner -> next corner, the region on its right hand (y down)."""
+    """Return every straight piece of border as corner -> next corners, with the region on its right (y down)."""
     framed = np.pad(region, 1)
     nw, ne, sw, se = framed[:-1, :-1], framed[:-1, 1:], framed[1:, :-1], framed[1:, 1:]
     turns = (nw ^ ne ^ sw ^ se).astype(np.int8)
@@ -66,7 +66,7 @@ def _borders(region: Cells) -> dict[_Corner, list[_Corner]]:
 
 
 def _loop(ways: dict[_Corner, list[_Corner]]) -> list[_Corner]:
-    """Take one closed border out of the ways and give its corners."""
+    """Remove one closed border from `ways` and return its corners."""
     start = at = next(iter(ways))
     before, corners = at, []
     while True:
@@ -75,7 +75,7 @@ def _loop(ways: dict[_Corner, list[_Corner]]) -> list[_Corner]:
             after = onward[0]
             del ways[at]
         else:
-            # Turning right keeps to the cell in hand.
+            # Turning right stays with the current cell.
             heading = (at[0] - before[0], at[1] - before[1])
             k = 0 if at == before or _turn(heading, (onward[0][0] - at[0], onward[0][1] - at[1])) > 0 else 1
             after = onward.pop(k)
@@ -90,7 +90,7 @@ def _turn(a: _Corner, b: _Corner) -> int:
 
 
 def _smoothed(corners: list[_Corner]) -> list[_Corner]:
-    """Leave out each outward corner between two inward ones if a step beside it is one cell high."""
+    """Drop each outward corner between two inward ones if a step beside it is one cell high."""
     n = len(corners)
     ways = [(corners[(i + 1) % n][0] - corners[i][0], corners[(i + 1) % n][1] - corners[i][1]) for i in range(n)]
     outward = [_turn(ways[i - 1], ways[i]) > 0 for i in range(n)]

@@ -1,11 +1,11 @@
-"""The fan of twelve rays from an eye to the columns of a silhouette, and what it meets (S-SEE-3, S-SEE-5).
+"""The fan of twelve rays from an eye to the columns of a silhouette, and its intersections (S-SEE-3, S-SEE-5).
 
-Seen from the eye, depth d runs along the line to the target (0 at the eye, `length` at the target) and s across it.
-A ray meets a footprint in pieces from t0 to t1, as shares of the way to the silhouette. All is computed with 1/t,
+Seen from the eye, depth d runs along the line to the target (0 at the eye, `length` at the target) and s across it. A
+ray crosses a footprint in pieces from t0 to t1, as shares of the distance to the silhouette. All is computed with 1/t,
 which along an edge is a linear function of u: one multiplication and one addition per edge and column.
 
 Columns are numbered 0..11 for u = -11, -9 .. 11. A corner's `slot` is the (fractional) column it projects to; its
-`rank` is the last column before it, -1 where it lies left of all, 11 where it lies right of all.
+`rank` is the last column before it, -1 if it is left of all, 11 if it is right of all.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ Projection = tuple[list[float], list[float], list[int]]  # depth, s and rank of 
 
 
 class Fan(NamedTuple):
-    """Eye, unit vector towards the target's centre, and distance of the two."""
+    """Eye, unit vector towards the target's centre, and the distance between the two."""
 
     ex: float
     ey: float
@@ -37,14 +37,14 @@ class Fan(NamedTuple):
 
 
 def fan(ex: float, ey: float, tx: float, ty: float) -> Fan:
-    """Lay the fan from an eye to a target at least 1 mm away."""
+    """Return the fan from an eye to a target at least 1 mm away."""
     dx, dy = tx - ex, ty - ey
     length = sqrt(dx * dx + dy * dy)
     return Fan(ex, ey, dx / length, dy / length, length)
 
 
 def blocks_along(world: World, ex: float, ey: float, tx: float, ty: float) -> Sequence[int]:
-    """Return the indices of the blocks filed in the cells that the line from eye to target crosses, tallest first."""
+    """Return the indices of the blocks in the cells that the line from eye to target crosses, tallest first."""
     width, height = world.width, world.height
     if not (0.0 <= ex <= width and 0.0 <= tx <= width and 0.0 <= ey <= height and 0.0 <= ty <= height):
         return range(len(world.blocks))
@@ -80,7 +80,7 @@ def blocks_along(world: World, ex: float, ey: float, tx: float, ty: float) -> Se
 
 
 def project(points: Outline, convex: bool, fan: Fan) -> Projection | None:
-    """Project a convex footprint's corners; None where a ray meets a corner or the footprint needs more care."""
+    """Project a convex footprint's corners; None if a ray hits a corner or the footprint needs the general form."""
     if not convex:
         return None
     ex, ey, wx, wy, length = fan
@@ -109,7 +109,7 @@ def project(points: Outline, convex: bool, fan: Fan) -> Projection | None:
 
 
 def _project_clipped(points: Outline, fan: Fan) -> Projection | None:
-    """The same for a footprint that lies partly behind or beside the eye: what is behind is cut off."""
+    """Like `project` for a footprint partly behind or beside the eye: what is behind is clipped."""
     ex, ey, wx, wy, length = fan
     half = 0.5 * length
     depths, sides, ranks = [], [], []
@@ -136,9 +136,9 @@ def _project_clipped(points: Outline, fan: Fan) -> Projection | None:
 
 
 def covers_all(projection: Projection, length: float) -> bool:
-    """Return whether every ray surely runs more than EPS inside a convex footprint in front of the target.
+    """Return whether every ray certainly runs more than EPS inside a convex footprint in front of the target.
 
-    What the outer rays run inside bounds the others: along a straight edge 1/t is linear from ray to ray.
+    The outer rays' chords bound the others: along a straight edge 1/t is linear from ray to ray.
     """
     depths, sides, ranks = projection
     if not ranks or min(ranks) != -1 or max(ranks) != LAST or max(depths) >= length:
@@ -157,7 +157,7 @@ def covers_all(projection: Projection, length: float) -> bool:
 
 
 def pieces(points: Outline, projection: Projection | None, fan: Fan) -> Pieces:
-    """Return what the rays run through inside a footprint, only pieces longer than EPS, none beyond the silhouette."""
+    """Return the rays' chords inside a footprint, only those longer than EPS, none beyond the silhouette."""
     if projection is None:
         return _pieces_with_care(points, fan)
     depths, sides, ranks = projection
@@ -194,9 +194,9 @@ def _long(column: int, begin: float, end: float, length: float) -> bool:
 
 
 def _pieces_with_care(points: Outline, fan: Fan) -> Pieces:
-    """The same for any simple footprint, behind, beside and round the eye too, and for rays through a corner.
+    """Like `pieces`, for any simple footprint, behind, beside and round the eye too, and for rays through a corner.
 
-    A ray along an edge is outside: what counts as inside must be inside just left and just right of the ray.
+    A ray along an edge is outside: to count as inside, it must be inside just left and just right of the ray.
     """
     ex, ey, wx, wy, length = fan
     depths = [(x - ex) * wx + (y - ey) * wy for x, y in points]
@@ -221,7 +221,7 @@ def _pieces_with_care(points: Outline, fan: Fan) -> Pieces:
 
 
 def _inside(depths: list[float], offsets: list[float], left: list[bool]) -> list[tuple[float, float]]:
-    """Return the stretches of depth inside a footprint, told by which of its corners lie left of the ray."""
+    """Return the intervals of depth inside a footprint, given which of its corners are left of the ray."""
     crossings = []
     for k in range(len(depths)):
         if left[k - 1] != left[k]:
@@ -232,6 +232,6 @@ def _inside(depths: list[float], offsets: list[float], left: list[bool]) -> list
 
 
 def _common(one: list[tuple[float, float]], other: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the stretches that lie in both lists."""
+    """Return the intersections of two lists of intervals."""
     pairs = [(max(a, c), min(b, d)) for a, b in one for c, d in other]
     return sorted((begin, end) for begin, end in pairs if begin < end)

@@ -1,6 +1,6 @@
-"""Fans of straight legs over small cells, many cells at a time and never too hopeful: the painting side of a reach.
+"""Fans of straight legs over small cells, vectorised and never optimistic: the drawing side of a reach.
 
-The table is first covered with cells of a quarter of a half card length; then those at borders are cut into nine.
+The table is first covered with cells of a quarter of a half card length; then those at borders are split into nine.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ _Kind = TypeVar("_Kind", bound=np.generic)
 
 
 class Grid:
-    """Cells of a table, rows from the top, and which of them fit a HERO all over."""
+    """Cells of a table, rows from the top, and which of them fit a HERO everywhere."""
 
     def __init__(self, world: World, columns: int, rows: int):
         self.columns, self.rows = columns, rows
@@ -74,11 +74,11 @@ class Grid:
 
     @property
     def slack(self) -> float:
-        """How much farther from things the middle of a cell must be for all of it to be free."""
+        """How much further from things the centre of a cell must be for all of it to be free."""
         return hypot(self.wide, self.high) / 2
 
     def free(self, discs: Sequence[Disc]) -> Bools:
-        """Return the cells that fit a HERO and lie outside discs where nobody may stand."""
+        """Return the cells that fit a HERO and are outside the occupied discs."""
         free = self.fits.copy()
         for x, y, away in discs:
             reach = away + self.slack
@@ -88,17 +88,17 @@ class Grid:
 
     @property
     def as_told(self) -> tuple[Floats, Floats, Bools, float, float]:
-        """What the compiled form wants to know of the cells."""
+        """The grid's arrays and cell size as arguments for the compiled form."""
         return self.x, self.y, self.fits, self.wide, self.high
 
 
 def _lengths(dx: Floats, dy: Floats) -> Floats:
-    """Return lengths as the compiled form does: libraries round `hypot` in ways of their own."""
+    """Return lengths exactly as the compiled form does: libraries round `hypot` differently."""
     return np.asarray(np.sqrt(dx * dx + dy * dy))
 
 
 def _taken(view: Origin) -> list[Disc]:
-    """Return the discs that the others and the corpses keep to themselves."""
+    """Return the discs occupied by other HEROes and corpses."""
     discs = [(f.x, f.y, 2 * HERO_RADIUS) for f in view.scene.figures if f.seat != view.mover.seat]
     for corpse in view.scene.corpses:
         xs, ys = [x for x, _ in corpse.outline], [y for _, y in corpse.outline]
@@ -120,7 +120,7 @@ class Fans:
 
     @cached_property
     def kept_screens(self) -> Any:
-        """The screens as the compiled form keeps them."""
+        """The screens packed for the compiled form."""
         return packed_screens(self.screens)
 
     def costs(
@@ -128,7 +128,7 @@ class Fans:
     ) -> Ints:
         """Return the halves to reach all of each fine cell from the sources (spot -> halves spent), FAR if unknown.
 
-        `pause` is called between the sources; what it raises ends the work.
+        `pause` is called between the sources; what it raises stops the work.
         """
         form = self.pure_costs if kernel is None else self.compiled_costs
         return form(view, sources, budget, pause)
@@ -136,7 +136,7 @@ class Fans:
     def compiled_costs(
         self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
-        """Return them by the compiled form."""
+        """Return the same, computed by the compiled form."""
         rows = []
         for cost, i in sorted((cost, i) for i, cost in sources.items()):
             me = view.at(i)
@@ -150,7 +150,7 @@ class Fans:
         return found
 
     def _kept_shadows(self, me: Figure, i: int, far: float) -> Any:
-        """Return the shadows seen from a turning spot, kept with the world, or as far as they count from START."""
+        """Return the packed shadows seen from a turning spot, cached per world, or from START up to `far` mm."""
         kept = self._kept.get(i)
         if kept is None or i == START:
             coarse, fine = self.coarse, self.fine
@@ -163,7 +163,7 @@ class Fans:
     def pure_costs(
         self, view: Origin, sources: dict[int, int], budget: int, pause: Callable[[], None] | None = None
     ) -> Ints:
-        """Return them on arrays."""
+        """Return the same, computed with arrays."""
         pause, discs = pause or no_pause, _taken(view)
         fans = [_Fan(self, view, i, cost, budget) for cost, i in sorted((cost, i) for i, cost in sources.items())]
         grid = self.coarse
@@ -187,7 +187,7 @@ class Fans:
         return fine
 
     def shadows(self, me: Figure, i: int, far: float) -> Shadows | None:
-        """Return the shadows seen from a turning spot, kept with the world, or as far as they count from START."""
+        """Return the shadows seen from a turning spot, cached per world, or from START up to `far` mm."""
         if i == START:
             return shadows(self.screens, me.x, me.y, far)
         if i not in self._shadows:
@@ -201,16 +201,16 @@ def _kept_others(opponents: tuple[Figure, ...]) -> Any:
 
 
 def _far(budget: int, cost: int) -> float:
-    """Return how far legs lead from a source with what is left of a budget."""
+    """Return how far legs can lead from a source with the rest of a budget."""
     return min((budget - cost) * HALF + EPS, FARTHEST)
 
 
 def no_pause() -> None:
-    """Go on at once."""
+    """Do nothing."""
 
 
 class _Fan:
-    """The legs from one source with what is left of a budget."""
+    """The legs from one source with the rest of a budget."""
 
     def __init__(self, table: Fans, view: Origin, i: int, cost: int, budget: int):
         self.source, self.cost, self.budget = view.at(i), cost, budget
@@ -219,13 +219,13 @@ class _Fan:
 
     @cached_property
     def _seen(self) -> tuple[Shadows | None, Shadows | None]:
-        """The shadows of what stands there and of the opponents, seen from the source."""
+        """The shadows of the prisms and of the opponents, seen from the source."""
         others = [screen_of(f) for f in self.view.opponents]
         bodies = shadows(others, self.source.x, self.source.y, self.far) if others else None
         return self.table.shadows(self.source, self.i, self.far), bodies
 
     def better(self, grid: Grid, found: Ints, free: Bools, winner: Ints, k: int) -> None:
-        """Better the costs of all cells that legs from here reach cheaper than known, and note who did it."""
+        """Lower the costs of all cells that legs from this source reach more cheaper, and note it as their source."""
         window = grid.window(self.source.x, self.source.y, self.far)
         hoped = self._hoped(grid, window)
         costs = found[window]
@@ -241,7 +241,7 @@ class _Fan:
         winner[window][rows, columns] = k
 
     def refine(self, grid: Grid, found: Ints, free: Bools, chosen: Bools, around: Window) -> None:
-        """Better the costs of chosen fine cells; `around` is the window, in coarse cells, that `chosen` covers."""
+        """Lower the costs of chosen fine cells; `around` is the window, in coarse cells, that `chosen` covers."""
         window = slice(around[0].start * FINER, None), slice(around[1].start * FINER, None)
         rows, columns = np.nonzero(chosen & free[window][: chosen.shape[0], : chosen.shape[1]])
         if not len(rows):
@@ -257,13 +257,13 @@ class _Fan:
             found[rows, columns] = np.minimum(found[rows, columns], price)
 
     def _hoped(self, grid: Grid, window: Window) -> Ints:
-        """Return the halves to all of each cell if nothing is in the way."""
+        """Return the halves to all of each cell with nothing in the way."""
         dx = np.abs(grid.x[window[1]] - self.source.x) + grid.wide / 2
         dy = np.abs(grid.y[window[0], None] - self.source.y) + grid.high / 2
         return halves_at_least(_lengths(dx, dy)) + self.cost
 
     def _prices(self, grid: Grid, x: Floats, y: Floats, hoped: Ints) -> Ints | None:
-        """Return what legs to these cells cost with all they pass, FAR beyond the budget; None if no leg counts."""
+        """Return the cost of legs to these cells with all they pass, FAR beyond the budget; None if no leg counts."""
         known, bodies = self._seen
         if known is None or (self.view.opponents and bodies is None):
             return None
@@ -274,7 +274,7 @@ class _Fan:
             if seen is None or not count:
                 continue
             lines = seen.lines[: seen.starts[count]]
-            # Half the digits are twice as fast, and a hundredth of a millimetre more of shadow covers what they lose.
+            # Single precision is twice as fast, and 0.01 mm more shadow covers its rounding.
             off = lines[:, 2] + (np.abs(lines[:, 0]) * grid.wide + np.abs(lines[:, 1]) * grid.high) / 2 + 0.01
             exact = lines.astype(np.float32)
             # Written out: a matrix product of this shape would wake threads that cost more than they do.
@@ -291,7 +291,7 @@ class _Fan:
 
 @lru_cache(maxsize=KEPT)
 def fans(world: World) -> Fans:
-    """Return the cells of a world, made at their first use."""
+    """Return the cells of a world, created on first use."""
     return Fans(world)
 
 
@@ -300,7 +300,7 @@ def _finer(cells: NDArray[_Kind]) -> NDArray[_Kind]:
 
 
 def _border(found: Ints) -> Bools:
-    """Cells with a cheaper neighbour, so with a border somewhere inside, and those that cost something at all."""
+    """Return the cells with a cheaper neighbour, so with a border somewhere inside, and those that cost anything."""
     framed = np.pad(found, 1, constant_values=FAR)
     least = framed
     for axis in (0, 1):

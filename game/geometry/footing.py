@@ -1,4 +1,4 @@
-"""What a HERO's feet need of a world: who is near a place or a line, and how a spot is to stand on (S-GEO-5 to 8)."""
+"""The ground under a HERO: which prisms are near a spot or a line, and where a HERO can stand (S-GEO-5 to 8)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,7 +22,7 @@ KEPT_REFUSALS: Final = 512
 
 
 class Body(NamedTuple):
-    """A prism as the feet meet it, with a disc (x, y, reach) that holds its whole footprint."""
+    """A prism as legs meet it, with a disc (x, y, reach) that contains its whole footprint."""
 
     x: float
     y: float
@@ -37,10 +37,10 @@ class Body(NamedTuple):
 
 
 class Footing:
-    """The prisms of a world behind an index of bit sets: bit k of a set stands for body k.
+    """The prisms of a world indexed by bit sets: bit k of a set stands for body k.
 
-    `columns[i][j - i]` holds who comes within R of the slabs i to j of SLAB mm across the table, `rows` those down
-    the table, so two look-ups and an `and` give everybody near the box round a leg.
+    `columns[i][j - i]` holds the bodies within R of the slabs i to j of SLAB mm across the table, `rows` those down
+    the table, so two look-ups and an `and` give all bodies near a leg's bounding box.
     """
 
     __slots__ = ("__weakref__", "bodies", "columns", "height", "last_column", "last_row", "rows", "width")
@@ -55,7 +55,7 @@ class Footing:
         self.rows = _ranges([body.spans[1] for body in self.bodies], self.last_row)
 
     def near(self, x0: float, y0: float, x1: float, y1: float) -> int:
-        """Return the set of bodies that may come within R of the box with these two corners (any two opposite ones)."""
+        """Return the set of bodies that may come within R of the box with these two opposite corners."""
         if x0 > x1:
             x0, x1 = x1, x0
         if y0 > y1:
@@ -70,7 +70,7 @@ class Footing:
         return self.columns[i][j - i] & self.rows[k][m - k]
 
     def stand(self, x: float, y: float) -> tuple[float, float, int]:
-        """Look at a spot: its ground, the tallest top nearer than R to it (0 if none), and whose that is (or -1)."""
+        """Return a spot's ground, the tallest top nearer than R to it (0 if none), and its body's index (or -1)."""
         ground, tallest, who = 0.0, 0.0, -1
         near = self.near(x, y, x, y)
         while near:
@@ -92,7 +92,7 @@ class Footing:
 
 
 def chords(pieces: tuple[Piece, ...], x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
-    """Return the stretches of a line less than r from a body's pieces, one for each piece met, in no order."""
+    """Return the intervals of a line less than r from a body's pieces, one for each piece met, unsorted."""
     if len(pieces) == 1:
         stretch = chord(pieces[0], x, y, ux, uy, r)
         return [] if stretch is None else [stretch]
@@ -109,7 +109,7 @@ def chords(pieces: tuple[Piece, ...], x: float, y: float, ux: float, uy: float, 
 
 @lru_cache(maxsize=KEPT_TABLES)
 def footing(world: World) -> Footing:
-    """Return the world's index for feet, made at its first use."""
+    """Return the world's index for walking, created on first use."""
     return Footing(world)
 
 
@@ -137,7 +137,7 @@ def rest(scene: Scene, seat: int, x: float, y: float) -> tuple[float, Refusal | 
     return ground, None
 
 
-# Searches ask for a great many spots: their refusals are kept, not put together each time.
+# Searches ask for very many spots: refusals are created once and reused.
 
 OFF_TABLE: Final = Refusal("S-GEO-7", say("off the table"))
 
@@ -158,9 +158,9 @@ def _lies_here(corpse: str) -> Refusal:
 
 
 def nearest_fitting(scene: Scene, mover: Figure, x: float, y: float) -> Point:
-    """Return the nearest fitting spot of a point, in the rule's own order of trying (S-GEO-8).
+    """Return the fitting spot nearest to a point, trying in the order the rule gives (S-GEO-8).
 
-    Raises LookupError when no spot of the whole table fits.
+    Raises LookupError if no spot on the whole table fits.
     """
     if rest(scene, mover.seat, x, y)[1] is None:
         return x, y
@@ -168,7 +168,7 @@ def nearest_fitting(scene: Scene, mover: Figure, x: float, y: float) -> Point:
     farthest = hypot(max(x, world.width - x), max(y, world.height - y))
     for k in range(1, floor(farthest / 4) + 2):
         for east, south in _ROSE:
-            # The spot is kept as the state keeps it, so that what is tested is where the HERO will stand.
+            # The spot is rounded as in the state, so that the tested spot is where the HERO will stand.
             px, py = stored(x + 4 * k * east), stored(y + 4 * k * south)
             if 0 <= px <= world.width and 0 <= py <= world.height and rest(scene, mover.seat, px, py)[1] is None:
                 return px, py
@@ -180,7 +180,7 @@ _ROSE = tuple((sin(radians(b)), -cos(radians(b))) for b in range(0, 360, 15))
 
 @lru_cache(maxsize=4096)
 def body_of(prism: Prism, bears: bool) -> Body:
-    """Make a prism ready for the feet; one without area has no pieces."""
+    """Return a prism prepared for walking queries; one without area has no pieces."""
     pieces = convex_pieces(prism.outline)
     xs, ys = [x for x, _ in prism.outline], [y for _, y in prism.outline]
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

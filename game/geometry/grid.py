@@ -1,4 +1,4 @@
-"""The grid that walkways are made of: spots 22 mm apart and the legs between neighbours (S-CUT-1)."""
+"""The grid that walkways are computed on: spots 22 mm apart and the legs between neighbours (S-CUT-1)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
@@ -19,7 +19,7 @@ GRID: Final = 22.0
 JOIN: Final = 33.0
 KEPT_SPOTS: Final = 256
 AROUND: Final = tuple((i, j) for j in (-1, 0, 1) for i in (-1, 0, 1) if (i, j) != (0, 0))
-NOBODY: Final = np.empty((0, 3))  # HEROes in the way of legs, as the compiled form wants them
+NOBODY: Final = np.empty((0, 3))  # HEROes in the way of legs, packed for the compiled form
 LENGTHS: Final = tuple(GRID * hypot(i, j) for i, j in AROUND)
 
 Nodes = int  # a set of nodes: bit n stands for node n
@@ -27,9 +27,9 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Grid:
-    """The nodes of a world, row by row, and their grounds: None for one that fits no HERO.
+    """The nodes of a world, row by row, and their grounds: None for one that does not fit a HERO.
 
-    Node (i, j) is the point (11 + 22 i, 11 + 22 j), its number i + j columns.
+    Node (i, j) is the point (11 + 22 i, 11 + 22 j); its number is i + j * columns.
     """
 
     def __init__(self, world: World):
@@ -46,7 +46,7 @@ class Grid:
         return GRID * (node % self.columns) + GRID / 2, GRID * (node // self.columns) + GRID / 2
 
     def columns_and_rows(self, box: Box, margin: float) -> tuple[range, range]:
-        """Return the columns and rows of the nodes in a box with a margin, one more where a line may touch it."""
+        """Return the columns and rows of the nodes in a box with a margin, plus one where a line may touch it."""
         left, top, right, low = (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin)
         columns = range(max(int(left / GRID - 0.5), 0), min(int(right / GRID - 0.5) + 1, self.columns - 1) + 1)
         return columns, range(max(int(top / GRID - 0.5), 0), min(int(low / GRID - 0.5) + 1, self.rows - 1) + 1)
@@ -59,19 +59,19 @@ class Grid:
                 yield j * self.columns + i
 
     def standing_at(self, node: int) -> float | None:
-        """Look whether a HERO can stand at a node, and on what ground."""
+        """Return the ground on which a HERO can stand at a node, None if it does not fit."""
         ground, tallest, _ = self.table.stand(*self.at(node))
         return ground if tallest <= ground else None
 
     def neighbours(self, node: int) -> Iterator[tuple[int, float]]:
-        """Yield the up to eight neighbours of a node and how far away they are."""
+        """Yield the up to eight neighbours of a node and their distances."""
         column, row = node % self.columns, node // self.columns
         for (i, j), length in zip(AROUND, LENGTHS, strict=True):
             if 0 <= column + i < self.columns and 0 <= row + j < self.rows:
                 yield node + j * self.columns + i, length
 
     def leads_to(self, node: int) -> Iterator[int]:
-        """Return the neighbours of a node to which one leg leads."""
+        """Return the neighbours of a node that one leg reaches."""
         x, y = self.at(node)
         if not self.table.near(x - GRID, y - GRID, x + GRID, y + GRID):
             return (other for other, _ in self.neighbours(node))
@@ -80,7 +80,7 @@ class Grid:
         return (other for other, _ in self.neighbours(node) if self.joins(node, other))
 
     def _compiled_leads_to(self, node: int) -> Iterator[int]:
-        """Return them by the compiled form: all the legs from a node at once."""
+        """Return the same by the compiled form: all the legs from a node at once."""
         ground, (x, y) = self.grounds[node], self.at(node)
         others = [other for other, _ in self.neighbours(node) if self.grounds[other] is not None]
         if ground is None or not others:
@@ -102,7 +102,7 @@ class Grid:
         if ground is None or self.grounds[other] is None:
             return False
         (x, y), end = self.at(node), self.at(other)
-        # Where nothing stands near, every leg is allowed.
+        # With nothing near, every leg is allowed.
         return not self.table.near(x, y, *end) or isinstance(leg(self._bare, Figure(0, x, y, ground, 0), end), Leg)
 
     def near(self, p: Point) -> list[int]:
@@ -115,7 +115,7 @@ class Grid:
         return found
 
     def onto(self, walker: Figure) -> Nodes:
-        """Return the nodes near a HERO that it can walk to by one leg."""
+        """Return the nodes near a HERO that it can walk to in one leg."""
         here = walker.x, walker.y
         return self._kept_for((*here, walker.level), lambda: self._onto(walker, here))
 
@@ -123,7 +123,7 @@ class Grid:
         return [node for node in self.near(here) if self._one_leg(walker, self.at(node))]
 
     def from_point(self, p: Point) -> Nodes:
-        """Return the nodes near a point that somebody standing there can walk to by one leg."""
+        """Return the nodes near a point that a HERO standing there can walk to in one leg."""
         return self.onto(Figure(0, *p, self.table.stand(*p)[0], 0))
 
     def to_point(self, p: Point) -> Nodes:
@@ -148,7 +148,7 @@ class Grid:
 
 
 def nodes_of(numbers: Iterable[int]) -> Nodes:
-    """Put nodes together to a set."""
+    """Return the set of some nodes as an int."""
     found = 0
     for number in numbers:
         found |= 1 << number
@@ -163,11 +163,11 @@ def numbers_of(nodes: Nodes) -> Iterator[int]:
 
 
 def changed_between(old: World, new: World) -> set[Prism]:
-    """Return the prisms that stand in one of two worlds only."""
+    """Return the prisms that are in only one of two worlds."""
     return {*old.obstacles, *old.uprights} ^ {*new.obstacles, *new.uprights}
 
 
 def box_of(points: Sequence[Point]) -> Box:
-    """Return the box round some points."""
+    """Return the bounding box of some points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)

@@ -1,7 +1,6 @@
-"""Lines of sight between the centres of squares of a grid, past segments, in whole numbers (L-LOS).
+"""Lines of sight between the centres of squares of a grid, past segments, in integers (L-LOS).
 
-Numbers in, numbers out: a segment is (x1, y1, x2, y2) in 1/32 square; a square is (column, row), its centre lies at
-(32 c + 16, 32 r + 16).
+A segment is (x1, y1, x2, y2) in 1/32 square; a square is (column, row), its centre is at (32 c + 16, 32 r + 16).
 """
 
 from collections.abc import Sequence
@@ -11,7 +10,7 @@ Place = tuple[int, int]
 
 
 def _turn(ax: int, ay: int, bx: int, by: int, cx: int, cy: int) -> int:
-    """Return the sign of the way from a by b to c: 1 left, -1 right, 0 straight."""
+    """Return the direction of the turn at b from a to c: 1 left, -1 right, 0 straight."""
     cross = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     return (cross > 0) - (cross < 0)
 
@@ -44,7 +43,7 @@ def touched(a: Place, b: Place, segments: Sequence[Segment]) -> list[int]:
 
 
 def row(place: int, places: Sequence[Place], segments: Sequence[Segment]) -> bytearray:
-    """Return for each place how many segments stand between it and the one of this index (255 at most)."""
+    """Return for each place how many segments are between it and place number `place` (255 at most)."""
     boxed = [(min(ax, bx), max(ax, bx), min(ay, by), max(ay, by), (ax, ay, bx, by)) for ax, ay, bx, by in segments]
     here, seen = places[place], bytearray()
     for other in places:
@@ -52,15 +51,15 @@ def row(place: int, places: Sequence[Place], segments: Sequence[Segment]) -> byt
         (left, right), (low, high) = sorted(sight[::2]), sorted(sight[1::2])
         near = [
             segment for x1, x2, y1, y2, segment in boxed if x1 <= right and x2 >= left and y1 <= high and y2 >= low
-        ]  # the boxes meet: most segments are told by that alone, without a call each
+        ]  # the boxes overlap: most segments are decided by that alone, without a call each
         seen.append(0 if other == here else min(sum(touches(sight, segment) for segment in near), 255))
     return seen
 
 
 def obstructions(places: Sequence[Place], segments: Sequence[Segment]) -> list[bytearray]:
-    """Return, for each pair of places, how many segments stand between them (255 at most).
+    """Return, for each pair of places, how many segments are between them (255 at most).
 
-    The same as `touches` for every pair, all pairs at once: turns of four corners, and boxes that meet.
+    The same as `touches` for every pair, vectorised: turns of four corners, and boxes that overlap.
     """
     import numpy as np
 
@@ -80,7 +79,7 @@ def obstructions(places: Sequence[Place], segments: Sequence[Segment]) -> list[b
 
 
 def along(a: Place, b: Place, segment: Segment) -> float:
-    """Return how far along the line from a to b a touched segment is met first: 0 at a, 1 at b."""
+    """Return where the line from a to b first meets a touched segment: 0 at a, 1 at b."""
     px, py, qx, qy = line(a, b)
     ax, ay, bx, by = segment
     dx, dy, ex, ey = qx - px, qy - py, bx - ax, by - ay

@@ -1,4 +1,4 @@
-"""Legs: what one straight line on the table costs a HERO and what happens on it, or why it cannot be made (S-MOVE)."""
+"""Legs: what one straight line on the table costs a HERO and what happens on it, or why it is forbidden (S-MOVE)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -33,7 +33,7 @@ class LegEvent(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """A leg that the rules allow; the budget is for the caller to compare with `halves`."""
+    """A leg that the rules allow; the caller compares `halves` with the budget."""
 
     start: Point
     end: Point
@@ -44,7 +44,7 @@ class Leg(NamedTuple):
     fall_cards: int
 
     def level_at(self, s: float) -> float:
-        """Return the HERO's level s mm along the leg; over a jumped gap it is that of the take-off."""
+        """Return the HERO's level s mm along the leg; over a jumped gap it is the take-off level."""
         if not self.events:
             return self.end_level
         level = self.events[0].before
@@ -68,7 +68,7 @@ class _Course(NamedTuple):
 
 
 def leg(scene: Scene, mover: Figure, end: Point) -> Leg | Refusal:
-    """Price the leg from the mover's spot to `end`, or say which rule forbids it (S-MOVE-2 to 8)."""
+    """Return the leg from the mover's spot to `end` with its cost, or the rule that forbids it (S-MOVE-2 to 8)."""
     x, y = mover.x, mover.y
     dx, dy = end[0] - x, end[1] - y
     length = hypot(dx, dy)
@@ -98,7 +98,7 @@ def leg(scene: Scene, mover: Figure, end: Point) -> Leg | Refusal:
 
 
 def legs(scene: Scene, mover: Figure, ends: Sequence[Point]) -> list[Leg | Refusal]:
-    """Price many legs from one spot, in the order of their ends."""
+    """Return the legs from one spot to many ends, in their order."""
     return [leg(scene, mover, end) for end in ends]
 
 
@@ -139,7 +139,7 @@ def _course(table: Footing, x: float, y: float, ux: float, uy: float, length: fl
 
 
 def _stretches(course: _Course, level: float, end_ground: float) -> list[Stretch]:
-    """Cut the leg into stretches of equal ground, neighbours merged; the first is where the HERO stands (S-MOVE-3)."""
+    """Cut the leg into stretches of equal ground, neighbours merged; the HERO stands on the first (S-MOVE-3)."""
     length, bearing = course.length, course.bearing
     found: list[Stretch] = [(0.0, level, -1)]
     if bearing:
@@ -169,7 +169,7 @@ def _stretches(course: _Course, level: float, end_ground: float) -> list[Stretch
 def _walk(
     table: Footing, stretches: list[Stretch], levels: Levels, events: list[LegEvent]
 ) -> tuple[float, Refusal] | None:
-    """Go from stretch to stretch (S-MOVE-3, S-MOVE-4): fill in levels and events, or say where it ends and why."""
+    """Go from stretch to stretch (S-MOVE-3, S-MOVE-4): fill in levels and events, or return where and why it ends."""
     e, i = levels[0][1], 1
     gap: tuple[float, float] | None = None  # where the last way down was, and from which level
     while i < len(stretches):
@@ -192,7 +192,7 @@ def _walk(
 
 
 def _landing(stretches: list[Stretch], i: int, e: float) -> int:
-    """Find the stretch a HERO at level e jumps onto when stretch i is a way down, 0 for none (S-MOVE-4)."""
+    """Return the stretch a HERO at level e jumps onto if stretch i is lower, 0 for none (S-MOVE-4)."""
     s, ground, _ = stretches[i]
     for j in range(i + 1, len(stretches)):
         begin, height, _ = stretches[j]
@@ -206,13 +206,13 @@ def _landing(stretches: list[Stretch], i: int, e: float) -> int:
 
 def _too_high(table: Footing, who: int, ground: float, e: float, s: float, gap: tuple[float, float] | None) -> Refusal:
     thing = table.bodies[who].id if who >= 0 else ""
-    # Only of what looks like a gap: a wide yard between two boxes asks nobody to jump.
+    # Only for what looks like a gap: a wide yard between two boxes needs no jump.
     if gap is not None and ground <= gap[1] + STEP_FREE + EPS and s - gap[0] < 2 * JUMP:
         return _too_wide(thing)
     return _too_tall(thing)
 
 
-# Searches price a great many legs: their refusals are kept, not put together each time.
+# Searches price very many legs: refusals are created once and reused.
 
 HERE_ALREADY: Final = Refusal("S-MOVE-2", say("your HERO is here already"))
 
@@ -247,14 +247,14 @@ def _stands_there(seat: int) -> Refusal:
 
 
 def _marked(thing: str) -> str:
-    """Return a thing's id as refusals write it: tables put its name there."""
+    """Return a thing's id in the form used in refusals, where it is replaced by its name."""
     return f"{{{thing}}}" if thing else ""
 
 
 def _clearance(
     table: Footing, course: _Course, levels: Levels, stop: tuple[float, Refusal] | None
 ) -> tuple[float, Refusal] | None:
-    """Find the first place where the disc meets what is too tall for it, if that comes before `stop` (S-MOVE-6)."""
+    """Return the first position where the disc meets something too tall for it, if that is before `stop` (S-MOVE-6)."""
     limit = course.length if stop is None else stop[0]
     lowest = min([level for _, level in levels]) + HERO_HEIGHT + EPS
     for a, b, wall, k in course.walls:
@@ -269,7 +269,7 @@ def _clearance(
 
 
 def _first_below(levels: Levels, height: float, a: float, b: float) -> float | None:
-    """Where between a and b the HERO first is at a level below the height for more than a hair's breadth."""
+    """Return where between a and b the HERO is first at a level below the height by more than EPS."""
     for i, (s, level) in enumerate(levels):
         low, high = max(a, s), min(b, levels[i + 1][0]) if i + 1 < len(levels) else b
         if level < height and high - low > _HAIR:
@@ -293,7 +293,7 @@ def _in_the_way(
 def _others(
     scene: Scene, mover: Figure, course: _Course, levels: Levels, stop: tuple[float, Refusal] | None
 ) -> tuple[float, Refusal] | None:
-    """Find the first living opponent in the way, if one comes before `stop` (S-MOVE-7)."""
+    """Return the first living opponent in the way, if there is one before `stop` (S-MOVE-7)."""
     limit = course.length if stop is None else stop[0]
     for figure in scene.figures:
         if figure.seat == mover.seat or figure.team == mover.team:

@@ -1,4 +1,4 @@
-"""What the compiled form keeps of a world, and the questions that need no more than that."""
+"""What the compiled form stores of a world, and the queries that need no more than that."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ from game.geometry.world import Block, World
 Floats = NDArray[np.float64]
 
 def packed(blocks: Sequence[Block]) -> Any:
-    """Return blocks as the compiled form keeps them; their order stays."""
+    """Return blocks packed for the compiled form, in the same order."""
     numbers = [
         (b.x, b.y, b.reach, b.core, b.bottom, b.top, b.core * b.core, (b.reach + EPS) ** 2) for b in blocks
     ]
@@ -33,24 +33,24 @@ def packed(blocks: Sequence[Block]) -> Any:
 
 
 def starts_of(counts: Sequence[int]) -> NDArray[np.int32]:
-    """Return where each of so long rows begins when they stand one after another, and where the last one ends."""
+    """Return the start offset of each row when rows of these lengths are concatenated, and the end of the last."""
     return np.concatenate([[0], np.cumsum(np.array(counts, dtype=np.int32))]).astype(np.int32)
 
 
 @lru_cache(maxsize=32)
 def packed_world(world: World) -> Any:
-    """Return what hides in a world."""
+    """Return the packed blocks that can hide something in a world."""
     return packed(world.blocks)
 
 
 @lru_cache(maxsize=256)
 def packed_movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> Any:
-    """Return HEROes and corpses."""
+    """Return the packed HEROes and corpses."""
     return packed(movables(figures, corpses))
 
 
 def packed_feet(bodies: Sequence[Body]) -> Any:
-    """Return what legs meet as the compiled form keeps it."""
+    """Return the packed bodies for legs."""
     pieces = [piece for body in bodies for piece in body.pieces]
     numbers = [(body.x, body.y, body.room, body.top, body.wall) for body in bodies]
     return kernel.feet(
@@ -70,17 +70,17 @@ def _packed_floors(world: World) -> Any:
 
 
 def grounds(world: World, x: Floats, y: Floats) -> Floats:
-    """Return the levels that things at these spots stand on (S-GEO-5)."""
+    """Return the levels of things standing at these spots (S-GEO-5)."""
     return pure_grounds(world, x, y) if kernel is None else compiled_grounds(world, x, y)
 
 
 def pure_grounds(world: World, x: Floats, y: Floats) -> Floats:
-    """Return them by asking for each."""
+    """Return the same, one by one in Python."""
     return np.array([world.ground(*spot) for spot in zip(x.tolist(), y.tolist(), strict=True)])
 
 
 def compiled_grounds(world: World, x: Floats, y: Floats) -> Floats:
-    """Return them by the compiled form."""
+    """Return the same by the compiled form."""
     found = np.empty(len(x))
     kernel.grounds(_packed_floors(world), x, y, found)
     return found

@@ -18,7 +18,7 @@ LINK_REACH: Final = 20.0
 
 
 def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, Point] | Refusal:
-    """Return the end spots of a Door set into the outline point nearest to p, or why none can be there (S-ENV-2)."""
+    """Return the end spots of a Door in the outline at the point nearest to p, or why it cannot be there (S-ENV-2)."""
     (x, y), (nx, ny) = nearest_on_outline(obstacle.outline, p)
     inside = [b for a, b in outline_chords(obstacle.outline, x, y, nx, ny, 0.0) if a < EPS < b]
     if not inside:
@@ -42,7 +42,7 @@ def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, P
 def ladder_ends(
     place: World | Scene, obstacle: Prism, p: Point, hero: Figure | None = None
 ) -> tuple[Point, Point] | Refusal:
-    """Return lower and upper end spot of a Ladder at the outline point nearest to p, or why not (S-ENV-3).
+    """Return lower and upper end spot of a Ladder on the outline at the point nearest to p, or why not (S-ENV-3).
 
     With a hero its reach is checked, too: the lower end within 1 CL of it and at most 30 from its level.
     """
@@ -63,14 +63,14 @@ def ladder_ends(
 
 
 def link_halves(link: Link) -> int:
-    """Return what a link costs (S-LINK-1)."""
+    """Return the cost of a link in halves (S-LINK-1)."""
     if link.kind == "ladder":
         return LADDER_HALVES
     return ceil((hypot(link.a[0] - link.b[0], link.a[1] - link.b[1]) - EPS) / HALF)
 
 
 def link_exits(scene: Scene, mover: Figure) -> list[tuple[Link, Point, Refusal | None]]:
-    """Return every link in the mover's reach with its far end, and why nobody could come to rest there (S-LINK-1)."""
+    """Return every link in the mover's reach with its far end, and why a HERO could not stop there (S-LINK-1)."""
     found = []
     for link in scene.links:
         for near, far in ((link.a, link.b), (link.b, link.a)):
@@ -85,6 +85,6 @@ def _spot(x: float, y: float) -> Point:
 
 
 def _rest(place: World | Scene, spot: Point) -> tuple[float, Refusal | None]:
-    """Look at a spot with living HEROes ignored."""
+    """Return the ground at a spot and why a HERO could not stop there, ignoring living HEROes."""
     scene = place._replace(figures=()) if isinstance(place, Scene) else Scene(place)
     return rest(scene, NOBODY, *spot)

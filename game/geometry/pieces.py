@@ -1,4 +1,4 @@
-"""Convex pieces of footprints: chords of a line, distances of a point, with a border grown by a radius, all exact."""
+"""Convex pieces of footprints: exact chords of lines and distances of points, with borders grown by a radius."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,7 +9,7 @@ from game.geometry.shapes import Outline, Point
 
 _FLAT: Final = 1e-12
 _STEEP: Final = 1e-3
-_ROUND: Final = 12  # a piece with at least so many corners counts as round
+_ROUND: Final = 12  # from this many corners on a piece counts as round
 _COMPASS: Final = 64
 _RAYS: Final = [(cos(angle), sin(angle)) for angle in (2 * pi * (k + 0.5) / _COMPASS - pi for k in range(_COMPASS + 1))]
 _PER_RADIAN: Final = _COMPASS / (2 * pi)
@@ -19,13 +19,13 @@ class Piece(NamedTuple):
     """A convex part of a footprint; edge i runs from corner i to corner i + 1."""
 
     edges: tuple[tuple[float, float, float], ...]  # outward unit normal (nx, ny) and offset c: nx x + ny y = c
-    corners: tuple[Point, ...]  # closed: the first corner stands at the end again
+    corners: tuple[Point, ...]  # closed: the first corner is repeated at the end
     disc: "Disc | None" = None  # for round pieces
     around: tuple[float, float, float] = (0.0, 0.0, inf)  # x, y, radius of a circle that holds it all
 
 
 class Disc(NamedTuple):
-    """What is known of a piece with many corners: about where it lies, and which edge lies in which direction."""
+    """Data about a piece with many corners: its approximate position, and which edge is in which direction."""
 
     x: float
     y: float
@@ -34,13 +34,13 @@ class Disc(NamedTuple):
 
 
 def area(outline: Sequence[Point]) -> float:
-    """Twice the signed area of a polygon in mm2; positive when its corners turn from x towards y."""
+    """Return twice the signed area of a polygon in mm2; positive if its corners turn from x towards y."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True))
 
 
 @lru_cache(maxsize=4096)
 def convex_pieces(outline: Outline) -> tuple[Piece, ...]:
-    """Cut a simple polygon into convex pieces that cover it exactly; a convex one stays whole."""
+    """Split a simple polygon into convex pieces that cover it exactly; a convex one stays whole."""
     corners = _tidied(outline)
     if len(corners) < 3:
         return ()
@@ -50,7 +50,7 @@ def convex_pieces(outline: Outline) -> tuple[Piece, ...]:
 
 
 def chord(piece: Piece, x: float, y: float, ux: float, uy: float, r: float) -> tuple[float, float] | None:
-    """Where the line (x, y) + t (ux, uy) runs less than r from the piece: its first and last t, or None."""
+    """Return the first and last t where the line (x, y) + t (ux, uy) runs less than r from the piece, or None."""
     if piece.disc is not None:
         quick = _round_chord(piece, piece.disc, x, y, ux, uy, r)
         if quick is not None:
@@ -97,9 +97,9 @@ def _rounded(
 def _round_chord(
     piece: Piece, disc: Disc, x: float, y: float, ux: float, uy: float, r: float
 ) -> tuple[float, int, float, int] | None:
-    """Find the edges where a line enters and leaves a round piece, starting from where a circle would be met.
+    """Find the edges where a line enters and leaves a round piece, starting from a circle's intersections.
 
-    None where the line all but touches an edge: then every edge is to be looked at.
+    None if the line nearly touches an edge: then every edge must be checked.
     """
     dx, dy, size = disc.x - x, disc.y - y, disc.size + r
     across, along = dx * uy - dy * ux, dx * ux + dy * uy
@@ -118,9 +118,9 @@ def _round_chord(
 def _outermost(
     edges: tuple[tuple[float, float, float], ...], i: int, x: float, y: float, ux: float, uy: float, r: float
 ) -> tuple[float, int] | None:
-    """Climb from edge i to the facing edge that the line meets last of all, and give where, and which it is.
+    """Climb from edge i to the facing edge that the line crosses last; return the position, and the edge.
 
-    Round a convex piece these places rise up to that edge and fall beyond it.
+    Around a convex piece these positions rise up to that edge and fall beyond it.
     """
     nx, ny, c = edges[i]
     slope = nx * ux + ny * uy
@@ -147,7 +147,7 @@ def _outermost(
 
 
 def gap(piece: Piece, x: float, y: float, limit: float) -> float:
-    """Distance of a point from the piece in mm, 0 inside; inf when it is plainly more than the limit."""
+    """Return the distance of a point from the piece in mm, 0 inside; inf when it is clearly more than the limit."""
     far, at = -inf, 0
     for i, (nx, ny, c) in enumerate(piece.edges):
         d = nx * x + ny * y - c
@@ -162,18 +162,18 @@ def gap(piece: Piece, x: float, y: float, limit: float) -> float:
 
 
 def outline_gap(outline: Outline, x: float, y: float, limit: float = inf) -> float:
-    """Distance of a point from a footprint in mm, 0 inside; inf when it is plainly more than the limit."""
+    """Return the distance of a point from a footprint in mm, 0 inside; inf when it is clearly more than the limit."""
     return min((gap(piece, x, y, limit) for piece in convex_pieces(outline)), default=inf)
 
 
 def outline_chords(outline: Outline, x: float, y: float, ux: float, uy: float, r: float) -> list[tuple[float, float]]:
-    """All stretches of the line (x, y) + t (ux, uy) less than r from a footprint, merged and in order."""
+    """Return all intervals of the line (x, y) + t (ux, uy) less than r from a footprint, merged and sorted."""
     found = (chord(piece, x, y, ux, uy, r) for piece in convex_pieces(outline))
     return merged([stretch for stretch in found if stretch is not None])
 
 
 def merged(stretches: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Join stretches that overlap or meet; the answer is in order."""
+    """Return the intervals sorted, with those that overlap or touch merged."""
     if len(stretches) < 2:
         return stretches
     joined: list[tuple[float, float]] = []
@@ -186,7 +186,7 @@ def merged(stretches: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def beyond(piece: Piece, edge: int, x: float, y: float) -> Point | None:
-    """The corner past which a point lies, seen along an edge; None when it lies beside the edge itself."""
+    """Return the corner past which a point is, measured along an edge; None if it is beside the edge itself."""
     nx, ny, _ = piece.edges[edge]
     a, b = piece.corners[edge], piece.corners[edge + 1]
     if (y - a[1]) * nx - (x - a[0]) * ny < 0:
@@ -197,7 +197,7 @@ def beyond(piece: Piece, edge: int, x: float, y: float) -> Point | None:
 
 
 def _round(corner: Point, x: float, y: float, ux: float, uy: float, r: float) -> tuple[float, float] | None:
-    """Where a line runs through the disc of radius r about a corner."""
+    """Return where a line runs through the disc of radius r about a corner."""
     dx, dy = corner[0] - x, corner[1] - y
     across = dx * uy - dy * ux
     rest = r * r - across * across
@@ -208,7 +208,7 @@ def _round(corner: Point, x: float, y: float, ux: float, uy: float, r: float) ->
 
 
 def _tidied(outline: Outline) -> list[Point]:
-    """Corners turning from x towards y, without doubles and without corners on a straight edge."""
+    """Return corners turning from x towards y, without duplicates and collinear corners."""
     corners = [p for i, p in enumerate(outline) if hypot(p[0] - outline[i - 1][0], p[1] - outline[i - 1][1]) > 1e-9]
     if len(corners) >= 3 and area(corners) < 0:
         corners.reverse()
@@ -244,12 +244,12 @@ def _disc(corners: list[Point], edges: list[tuple[float, float, float]]) -> Disc
 
 
 def _triangles(corners: list[Point]) -> list[list[Point]]:
-    """Clip ears off a simple polygon until nothing is left."""
+    """Split a simple polygon into triangles by ear clipping."""
     rest, found = list(corners), []
     while len(rest) > 3:
         i = next((k for k in range(len(rest)) if _is_ear(rest, k)), None)
         if i is None:
-            # What is left has no area worth naming: flat spikes of a drawing hand.
+            # What is left has no area worth mentioning: spikes from drawing by hand.
             i = max(range(len(rest)), key=lambda k: _turn(rest, k))
         if _turn(rest, i) > 1e-9:
             found.append([rest[i - 1], rest[i], rest[(i + 1) % len(rest)]])
@@ -260,7 +260,7 @@ def _triangles(corners: list[Point]) -> list[list[Point]]:
 
 
 def _joined(parts: list[list[Point]]) -> list[list[Point]]:
-    """Put parts together again wherever two that share an edge make a convex whole: fewer pieces, the same cover."""
+    """Merge parts wherever two that share an edge make a convex whole: fewer pieces, the same cover."""
     left = dict(enumerate(parts))
     apart: dict[int, set[int]] = {k: set() for k in left}  # by part: those that do not join it as they are now
     while (found := _first_join(left, apart)) is not None:
@@ -274,7 +274,7 @@ def _joined(parts: list[list[Point]]) -> list[list[Point]]:
 
 
 def _first_join(left: dict[int, list[Point]], apart: dict[int, set[int]]) -> tuple[int, int, list[Point]] | None:
-    """Find the first part that joins another, looking only at those that run along one of its edges."""
+    """Find the first part that can be merged with another, checking only parts along one of its edges."""
     owners: dict[tuple[Point, Point], list[int]] = {}
     for k, part in left.items():
         for i, a in enumerate(part):
@@ -290,7 +290,7 @@ def _first_join(left: dict[int, list[Point]], apart: dict[int, set[int]]) -> tup
 
 
 def _whole(one: list[Point], other: list[Point]) -> list[Point]:
-    """Return two parts as one convex outline if they share an edge and that is what they make; else nothing."""
+    """Return two parts as one convex outline if they share an edge and are convex together; else nothing."""
     for i, a in enumerate(one):
         b = one[(i + 1) % len(one)]
         if b not in other:

@@ -1,4 +1,4 @@
-"""Placing and moving cards, walls, Bases and Tokens: where they lie free (S-PLACE, S-TOK-5, S-GEO-9)."""
+"""Placing and moving cards, walls, Bases and Tokens: where they are free to go (S-PLACE, S-TOK-5, S-GEO-9)."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, hypot, inf, radians, sin
@@ -17,8 +17,8 @@ CARD_TOUCH: Final = HERO_RADIUS + TOUCH
 FLAG_RADIUS: Final = 8.0
 PLACING: Final = 2 * CL
 HOME_CLEAR: Final = 3 * CL
-"""How far a Base that moves stays from the homes of the Flags (S-PLACE-5)."""
-NOBODY: Final = 0  # a seat no player has: fits() with it ignores nobody
+"""Minimum distance of a moved Base from the Flags' home spots (S-PLACE-5)."""
+NOBODY: Final = 0  # a seat that no player has: fits() with it ignores no HERO
 
 
 class Lying(NamedTuple):
@@ -37,7 +37,10 @@ def fold(value: float, low: float, high: float) -> float:
 def token_course(
     x: float, y: float, bearing: float, length: float, width: float, height: float, margin: float = 10.0
 ) -> tuple[Point, tuple[Point, ...]]:
-    """Move a Token (or gas, margin 44) and bounce it off the edges: its end, and the course start, bounces, end."""
+    """Move a Token (or gas, margin 44) and bounce it off the edges; return its end, and the points of its course.
+
+    The course is the start, the bounces and the end.
+    """
     dx, dy = length * sin(radians(bearing)), -length * cos(radians(bearing))
 
     def at(t: float) -> Point:
@@ -50,7 +53,7 @@ def token_course(
 
 
 def _bounces(start: float, delta: float, low: float, high: float) -> list[float]:
-    """Where on its way, as a share of it, a coordinate is turned back."""
+    """Return the shares of the course at which a coordinate bounces."""
     found: list[float] = []
     if delta == 0:
         return found
@@ -64,22 +67,22 @@ def _bounces(start: float, delta: float, low: float, high: float) -> list[float]
 
 
 def on_table(world: World, outline: Iterable[Point]) -> bool:
-    """Return whether a footprint lies wholly on the table, edge included (S-PLACE-1)."""
+    """Return whether a footprint is wholly on the table, edge included (S-PLACE-1)."""
     return all(-EPS <= x <= world.width + EPS and -EPS <= y <= world.height + EPS for x, y in outline)
 
 
 def overlap(a: Outline, b: Outline) -> bool:
-    """Return whether the insides of two footprints meet by more than EPS (S-PLACE-1)."""
+    """Return whether the interiors of two footprints overlap by more than EPS (S-PLACE-1)."""
     return any(_pieces_meet(p, q) for p in convex_pieces(a) for q in convex_pieces(b))
 
 
 def disc_overlaps(x: float, y: float, outline: Outline, radius: float = HERO_RADIUS) -> bool:
-    """Return whether a disc and a footprint meet by more than EPS."""
+    """Return whether a disc and a footprint overlap by more than EPS."""
     return outline_gap(outline, x, y, radius) < radius - EPS
 
 
 def _pieces_meet(a: Piece, b: Piece) -> bool:
-    # Two convex shapes are apart exactly if an edge of one of them has the whole other beyond it.
+    # Two convex shapes are disjoint exactly if some edge of one has the whole other shape beyond it.
     for one, other in ((a, b), (b, a)):
         for nx, ny, c in one.edges:
             if min([nx * x + ny * y for x, y in other.corners]) - c >= -EPS:
@@ -108,7 +111,7 @@ def _touch_centre(a: Point, level: float, b: Point, other_level: float, reach: f
 
 
 def even_ground(world: World, points: Iterable[Point]) -> float | None:
-    """Return the ground all these points share, or None if they differ by more than EPS."""
+    """Return the common ground of all these points, or None if grounds differ by more than EPS."""
     grounds = [world.ground(x, y) for x, y in points]
     return grounds[-1] if max(grounds) - min(grounds) <= EPS else None
 
@@ -126,7 +129,7 @@ def flat_card_refusal(
     lying: Sequence[Lying] = (),
     kept_clear: Sequence[Point] = (),
 ) -> Refusal | None:
-    """Return why a flat card may not lie here, or None (S-PLACE-2).
+    """Return why a flat card may not be placed here, or None (S-PLACE-2).
 
     `lying`: flat cards and Bases; `kept_clear`: Base centres and the home spots of the Flags.
     """
@@ -147,7 +150,7 @@ def flat_card_refusal(
 def forcefield_refusal(
     scene: Scene, hero: Figure, centre: Point, angle: float, bases: Sequence[Lying] = ()
 ) -> Refusal | None:
-    """Return why a Forcefield may not stand here, or None; S-CUT is asked for apart (S-PLACE-3)."""
+    """Return why a Forcefield may not be placed here, or None; S-CUT is checked separately (S-PLACE-3)."""
     world, outline = scene.world, card_outline(*centre, angle, 2.0)
     along = card_outline(*centre, angle, 0.0)
     level = even_ground(world, (along[0], along[1], centre))
@@ -173,7 +176,10 @@ def base_refusal(
     lying: Sequence[Lying] = (),
     flag_homes: Sequence[Point] = (),
 ) -> Refusal | None:
-    """Return why a Base may not move here, or None; S-CUT is asked for apart (S-PLACE-5). `lying` leaves it out."""
+    """Return why a Base may not move here, or None; S-CUT is checked separately (S-PLACE-5).
+
+    `lying` does not contain the Base itself.
+    """
     outline = rectangle(*centre, CL, 63.0, angle)
     if not at_most(hypot(centre[0] - old[0], centre[1] - old[1]), PLACING):
         return Refusal("S-PLACE-5", say("more than 2 card lengths from its old place"))
@@ -191,12 +197,12 @@ def base_refusal(
 
 
 def moved(outline: Outline, dx: float, dy: float) -> Outline:
-    """Shift a footprint without turning it; its corners are kept as stored coordinates (S-GEO-2)."""
+    """Shift a footprint without rotating it; its corners are rounded as stored coordinates (S-GEO-2)."""
     return tuple((stored(x + dx), stored(y + dy)) for x, y in outline)
 
 
 def rides(world: World, obstacle: Prism, spot: Point) -> bool:
-    """Return whether what has its centre here stands on this obstacle's top and is carried along (S-PLACE-4)."""
+    """Return whether something centred here stands on top of this obstacle and moves with it (S-PLACE-4)."""
     on_it = outline_gap(obstacle.outline, *spot) <= EPS
     return on_it and abs(world.ground(*spot) - obstacle.top) <= EPS
 
@@ -204,9 +210,10 @@ def rides(world: World, obstacle: Prism, spot: Point) -> bool:
 def crane_refusal(
     scene: Scene, obstacle: Prism, dx: float, dy: float, lying: Sequence[Lying] = (), flags: Sequence[Point] = ()
 ) -> Refusal | None:
-    """Return why an obstacle may not be shifted so, or None; S-CUT is asked for apart (S-PLACE-4, G-11).
+    """Return why an obstacle may not be shifted like this, or None; S-CUT is checked separately (S-PLACE-4, G-11).
 
-    `lying` (flat cards, Bases), `flags`, and the scene's HEROes and corpses leave out what rides on the obstacle.
+    `lying` (flat cards, Bases), `flags`, and the scene's HEROes and corpses do not contain what moves with the
+    obstacle.
     """
     if not at_most(hypot(dx, dy), PLACING):
         return Refusal("G-11", say("more than 2 card lengths"))
@@ -234,7 +241,7 @@ def wall_refusal(
     flags: Sequence[Point] = (),
     tokens: Sequence[Point] = (),
 ) -> Refusal | None:
-    """Return why a wall may not stand here at set-up, or None; S-CUT is asked for apart (S-SET-3)."""
+    """Return why a wall may not be placed here at set-up, or None; S-CUT is checked separately (S-SET-3)."""
     centre = sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
     if not at_most(hypot(centre[0] - base[0], centre[1] - base[1]), PLACING):
         return Refusal("S-SET-3", say("more than 2 card lengths from your Base"))

@@ -10,13 +10,16 @@ from game.geometry.shapes import Figure, Point
 from game.geometry.units import CL, EPS, HERO_HEIGHT, HERO_RADIUS, SAFE_DROP, STEP_FREE, stored
 from game.geometry.world import Scene
 
-NARROW: Final = 23  # a gap this many mm wide or less does not swallow a sliding HERO
+NARROW: Final = 23  # a gap of at most this many mm does not swallow a sliding HERO
 
 Step = tuple[float, float, float]  # x, y, level
 
 
 class Push(NamedTuple):
-    """What a push does to a HERO. `path` holds its place every mm, the start first, and its last place on the table."""
+    """What a push does to a HERO.
+
+    `path` holds its position every mm, the start first, and its last one on the table.
+    """
 
     end: Point
     level: float
@@ -26,7 +29,7 @@ class Push(NamedTuple):
     off_table: bool  # over the edge: the HERO dies, its corpse lies at corpse_spot
     corpse_spot: Point
     path: tuple[Step, ...]
-    fell_at: tuple[int, ...] = ()  # for each of the falls the place of the path it comes down on
+    fell_at: tuple[int, ...] = ()  # for each fall the index in `path` where it lands
 
 
 def push(scene: Scene, mover: Figure, direction: float | Point, length: float = CL, edge_kills: bool = True) -> Push:
@@ -79,7 +82,7 @@ def _settled(
     off: bool,
     last: Point,
 ) -> Push:
-    """Bring a slide to its end: sink into the gap it stopped over, and step to the nearest spot that fits."""
+    """Finish a slide: sink into the gap where it stopped, and move to the nearest spot that fits."""
     ground, unfit = rest(scene, mover.seat, *last)
     level = path[-1][2]
     if level - ground > SAFE_DROP + EPS and not off:
@@ -114,7 +117,7 @@ def _ground(near: Sequence[Body], x: float, y: float) -> float:
 
 
 def _under(near: Sequence[Body], x: float, y: float, before: set[str]) -> set[str]:
-    """Which obstacles do not stop the HERO: those its centre was over, until the disc has been clear of them."""
+    """Return the obstacles that cannot stop the HERO: those under its centre, until the disc has cleared them."""
     kept = set()
     for body in near:
         d = _gap(body, x, y) if body.bears else HERO_RADIUS
@@ -124,7 +127,7 @@ def _under(near: Sequence[Body], x: float, y: float, before: set[str]) -> set[st
 
 
 def _stopper(scene: Scene, mover: Figure, near: Sequence[Body], under: set[str], at: Step) -> str:
-    """Name what stops a HERO from being at a place with the level it has: "edge", a blocker's id, or "" for nothing."""
+    """Return what stops a HERO from being at a spot at its level: "edge", a blocker's id, or "" for nothing."""
     x, y, level = at
     if not (-EPS <= x <= scene.world.width + EPS and -EPS <= y <= scene.world.height + EPS):
         return "edge"
@@ -142,7 +145,7 @@ def _stopper(scene: Scene, mover: Figure, near: Sequence[Body], under: set[str],
 def _over_narrow_gap(
     near: Sequence[Body], mover: Figure, ux: float, uy: float, s: int, level: float, ground: float
 ) -> bool:
-    """Return whether a HERO slides on at its level over lower ground because the old level comes again at once."""
+    """Return whether a HERO slides on at its level over a gap because ground at that level soon follows."""
     if ground >= level:
         return False
     for ahead in range(s + 1, s + NARROW + 1):

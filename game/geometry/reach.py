@@ -1,8 +1,8 @@
-"""Reach: where a HERO can get with each half card length, for drawing and for asking about a spot (S-MOVE).
+"""Reach: where a HERO can get with each half card length, for drawing and for spot queries (S-MOVE).
 
-Sources are the HERO's own spot and the turning spots, with what it costs to get there by true legs. From each source
-straight legs fan out over small cells. What a fan credits is always at least what a leg costs: obstacles throw
-shadows as wide as the cells demand, climbs are paid for every box of more than 30 mm that a leg so much as touches.
+Sources are the HERO's own spot and the turning spots, with the cost of getting there by exact legs. From each source
+straight legs fan out over small cells. A fan's cost is never less than a leg's: obstacles cast shadows as wide as the
+cells require, and climbs are paid for every box of more than 30 mm that a leg so much as touches.
 """
 
 from collections.abc import Callable
@@ -21,26 +21,26 @@ from game.geometry.world import Scene
 
 
 class Reach:
-    """Where a HERO gets with up to `budget` halves.
+    """Where a HERO can get with up to `budget` halves.
 
     `bands`: for 1, 2 ... budget halves everything within that cost, as outlines in painting order: outer ones turn
-    from x towards y (positive shoelace sum), holes the other way and come after the outline they lie in. Everything
-    inside is truly reachable; narrow strips along obstacles and odd corners may be missing.
+    from x towards y (positive shoelace sum), holes the other way, after the outline they are in. Everything inside is
+    really reachable; narrow strips along obstacles and odd corners may be missing.
     """
 
     def __init__(
         self, view: Origin, budget: int, sources: dict[int, int] | None = None, pause: Callable[[], None] = no_pause
     ):
-        """`sources` (spot -> halves spent) bounds where legs begin: {START: 0} gives what one straight leg reaches.
+        """`sources` (spot -> halves spent) restricts where legs begin: {START: 0} gives what one straight leg reaches.
 
-        `pause` is called every few milliseconds of work; what it raises ends the work.
+        `pause` is called every few milliseconds of work; what it raises stops the work.
         """
         self.view, self.budget, self.pause = view, budget, pause
         self.sources = spread(view, budget, pause) if sources is None else sources
 
     @cached_property
     def cells(self) -> Ints:
-        """Halves to reach every point of a fine cell (rows from the top), FAR where that is not known."""
+        """Halves to reach every point of a fine cell (rows from the top), FAR if unknown."""
         table: Fans = fans(self.view.scene.world)
         pause = None if self.pause is no_pause else self.pause
         return table.costs(self.view, self.sources, self.budget, pause)
@@ -58,7 +58,7 @@ class Reach:
         return tuple((h, outlines(opened(cells <= h), grid.wide, grid.high, left, top)) for h in steps)
 
     def halves_at(self, x: float, y: float) -> int | None:
-        """Return what the cheapest walk found to a spot costs, None if it is beyond the budget. True to the mm."""
+        """Return the cost of the cheapest walk found to a spot, None if it is beyond the budget. Exact to the mm."""
         graph, best = self.view.graph, self.budget + 1
         ahead = graph.lower_from(x, y)
         start = halves_of(leg(self.view.scene, self.view.mover, (x, y)))
@@ -75,12 +75,12 @@ class Reach:
 
 @lru_cache(maxsize=64)
 def reach(scene: Scene, mover: Figure, budget: int) -> Reach:
-    """Return where the mover can get on foot with so many halves."""
+    """Return where the mover can get on foot with this many halves."""
     return Reach(origin(scene, mover), budget)
 
 
 def spread(view: Origin, budget: int, pause: Callable[[], None] = no_pause) -> dict[int, int]:
-    """Return the cheapest cost in halves of every corner and top in reach, START included with 0."""
+    """Return the lowest cost in halves of every corner and top in reach, including START with 0."""
     graph, n = view.graph, view.graph.turns
     costs = np.full(n + 1, FAR, dtype=np.int32)  # the last one stands for START
     costs[START] = 0

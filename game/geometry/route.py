@@ -1,4 +1,4 @@
-"""Routes: the cheapest walk found to a spot, as legs with their prices, or why there is none (S-MOVE)."""
+"""Routes: the cheapest walk found to a spot, as legs with their costs, or why there is none (S-MOVE)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,23 +22,23 @@ from game.kernel.messages import say
 START: Final = -1
 FAR: Final = 1 << 20
 PATIENCE: Final = 150  # how many legs the search for the cheapest walk may price
-STUBBORN: Final = 500  # and once more where no way of short legs was found
+STUBBORN: Final = 500  # and again where no route of short legs was found
 CAREFUL: Final = 2000  # and to better a long one
 STEP: Final = NEAR * HALF
-EAGER: Final = 1.25  # a way a little longer is good enough to be drawn tight
+EAGER: Final = 1.25  # a route this little longer is good enough to be tightened
 
 Floats = NDArray[np.float64]
 
 
 class Route(NamedTuple):
-    """A walk of one leg or more; `halves` is what all of them cost together."""
+    """A walk of one or more legs; `halves` is their total cost."""
 
     legs: tuple[Leg, ...]
     halves: int
 
 
 class Origin:
-    """The turning spots as one HERO sees them: which are free to stop on, who blocks legs, its own first legs."""
+    """The turning spots for one HERO: which are free to stop on, who blocks legs, and its first legs."""
 
     def __init__(self, scene: Scene, mover: Figure):
         self.scene, self.mover = scene, mover
@@ -46,11 +46,11 @@ class Origin:
         self.lower: Ints = self.graph.lower_from(mover.x, mover.y)
         self.opponents = [f for f in scene.figures if f.seat != mover.seat and f.team != mover.team]
         self.closed = self._closed()
-        self.reached: frozenset[int] | None = None  # all spots it can walk to, once a search has looked at them all
+        self.reached: frozenset[int] | None = None  # all spots it can walk to, once a search has visited them all
         self._first: dict[int, int] = {}
 
     def _closed(self) -> frozenset[int]:
-        """Spots where somebody stands or lies."""
+        """The spots that are occupied."""
         spots, graph = set(), self.graph
         things = [(f.x, f.y, 24.0) for f in self.scene.figures if f.seat != self.mover.seat]
         things += [(*corpse.outline[0], 90.0) for corpse in self.scene.corpses]
@@ -74,7 +74,7 @@ class Origin:
         return self.graph.price(i, j)
 
     def prices(self, i: int, others: Sequence[int]) -> list[int]:
-        """Return the halves of the legs from spot i (or START) to others, 0 for those that are forbidden."""
+        """Return the halves of the legs from spot i (or START) to others, 0 for forbidden ones."""
         if kernel is None:
             return [self.price(i, j) for j in others]
         free = [j for j in others if j not in self.closed]
@@ -116,20 +116,20 @@ class Origin:
 
 @lru_cache(maxsize=64)
 def origin(scene: Scene, mover: Figure) -> Origin:
-    """Return a mover's view of the turning spots; questions about one place share it."""
+    """Return a mover's view of the turning spots, cached for one position."""
     return Origin(scene, mover)
 
 
 def halves_of(found: Leg | Refusal) -> int:
-    """Return the price of a leg, 0 for a refused one."""
+    """Return the cost of a leg in halves, 0 for a refused one."""
     return found.halves if isinstance(found, Leg) else 0
 
 
 @lru_cache(maxsize=1024)
 def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -> Route | Refusal:
-    """Return the cheapest walk found on foot to a spot; a Refusal names the obstacle or says what it would cost.
+    """Return the cheapest walk found on foot to a spot; a Refusal names the obstacle or gives the cost.
 
-    With a budget, walks dearer than it are not looked for.
+    Walks that cost more than the budget, if given, are not searched for.
     """
     straight = leg(scene, mover, goal)
     nearest = ceil((hypot(goal[0] - mover.x, goal[1] - mover.y) - EPS) / HALF)
@@ -153,10 +153,10 @@ def route(scene: Scene, mover: Figure, goal: Point, budget: int | None = None) -
 
 
 def _cheapest(view: Origin, goal: Point, limit: int) -> list[int] | None:
-    """Return the spots of the cheapest walk found that costs less than the limit, None without one.
+    """Return the spots of the cheapest walk found that costs less than the limit, None if there is none.
 
-    Most walks are found at once. For the others the walkways tell how far it is on foot, so that no search runs
-    into every yard that ends at a wall: a way of short steps is found, drawn tight, and bettered where it can be.
+    Most walks are found at once. For the others the walkways give the distance on foot, so that no search explores
+    every dead end: a route of short steps is found, tightened, and improved where possible.
     """
     quick = _Search(view, goal, limit, view.graph.lower_from(*goal), PATIENCE)
     if quick.run():
@@ -169,7 +169,7 @@ def _cheapest(view: Origin, goal: Point, limit: int) -> list[int] | None:
         return quick.spots()
     steps = _step_by_step(view, goal, on_foot, quick.limit * HALF)
     found = _drawn_tight(view, steps, goal) if steps is not None else None
-    if found is None:  # no way of short legs: a long one may still lead through, as over a gap jumped at an angle
+    if found is None:  # no route of short legs: a long leg may still lead through, as over a gap jumped at an angle
         careful = _Search(view, goal, quick.limit, quick.ahead, STUBBORN)
         careful.run()
         return careful.spots() or quick.spots()
@@ -183,7 +183,7 @@ def _cheapest(view: Origin, goal: Point, limit: int) -> list[int] | None:
 
 
 def _step_by_step(view: Origin, goal: Point, on_foot: Floats, far: float) -> list[int] | None:
-    """Find the spots of a short way of short legs, at most `far` mm long, START first; halves do not count yet."""
+    """Return the spots of a short route of short legs, at most `far` mm long, START first; ignores halves."""
     graph = view.graph
     lengths, parents, done = {START: 0.0}, dict[int, int](), set[int]()
     heap = [(0.0, START)]
@@ -221,7 +221,7 @@ def _last_leg(view: Origin, i: int, goal: Point) -> bool:
 
 
 def _drawn_tight(view: Origin, way: list[int], goal: Point) -> tuple[int, list[int]] | None:
-    """Leave out of a way all spots that only make it dearer; return its cost and the spots left."""
+    """Drop all spots from a route that only make it more expensive; return its cost and the remaining spots."""
     n = len(way)
     costs, parents = [0] + [FAR] * n, [-1] * (n + 1)
     for k in range(1, n + 1):
@@ -245,10 +245,10 @@ def _too_dear(halves: int, budget: int) -> Refusal:
 
 
 def _top_in_reach(view: Origin, goal: Point) -> bool:
-    """Return whether the top a goal lies on can be climbed at all, so that no search is wasted on it."""
+    """Return whether the top under a goal can be climbed at all, so that no search is wasted on it."""
     table, graph = view.graph.table, view.graph
     ground, _, who = table.stand(*goal)
-    # One who stands up there already, or on something else high, is let through to the search.
+    # A HERO already up there, or on something else high, is passed on to the search.
     return ground <= STEP_MAX or who in graph.tops or view.mover.level > STEP_MAX
 
 
@@ -264,9 +264,9 @@ def _walk(view: Origin, spots: list[int], goal: Point) -> Route | Refusal:
 
 
 class _Search:
-    """The search for one goal: spots in the order of what a walk through them costs at least; legs are priced last.
+    """The search for one goal: spots in order of the lower bound of walks through them; legs are priced last.
 
-    `ahead` holds for each spot what the rest of a walk costs at least; `patience` is how many legs may be priced.
+    `ahead` holds for each spot a lower bound of the rest of a walk; `patience` is how many legs may be priced.
     """
 
     def __init__(self, view: Origin, goal: Point, limit: int, ahead: Ints, patience: int):
@@ -276,13 +276,13 @@ class _Search:
         self.last: int | None = None
         self.wholes: dict[
             int, Ints
-        ] = {}  # for each opened spot: what the walk on through each other one costs at least
+        ] = {}  # for each opened spot: minimum cost of a walk through each other spot
         self.heap: list[tuple[int, int, int, bool]] = []  # least cost of a walk, of its rest, spot, is it opened?
         self.asked = 0
         self._open(START)
 
     def run(self) -> bool:
-        """Search for the cheapest walk below the limit; False if patience ended before it was sure."""
+        """Search for the cheapest walk below the limit; False if patience ran out before it was certain."""
         while self.heap and self.heap[0][0] < self.limit:
             if self.asked > self.patience:
                 return False
@@ -304,7 +304,7 @@ class _Search:
         return spots[::-1]
 
     def _open(self, i: int) -> None:
-        """Try the goal from here, then line up every spot worth going to."""
+        """Try the goal from spot i, then queue every spot worth visiting."""
         cost, graph = self.costs[i], self.view.graph
         if i != START:
             self.asked += 1
@@ -315,7 +315,7 @@ class _Search:
         self._again(i, 0)
 
     def _again(self, i: int, above: int) -> None:
-        """Put a spot back for the next cheapest walks through it."""
+        """Queue a spot again for the next cheapest walks through it."""
         whole = self.wholes[i]
         others = whole[whole > above]
         if len(others):
@@ -324,7 +324,7 @@ class _Search:
                 heappush(self.heap, (least, FAR, i, True))
 
     def _try(self, i: int, least: int) -> None:
-        """Price all legs from a spot that may belong to a walk of the least cost."""
+        """Price all legs from a spot that may belong to a walk of the minimum cost."""
         cost = self.costs[i]
         for j in np.flatnonzero(self.wholes[i] == least).tolist():
             rest_of_it = int(self.ahead[j])

@@ -1,4 +1,4 @@
-"""Shadows of what hinders legs: half-planes that hold all a straight leg from one spot cannot reach freely."""
+"""Shadows of things that hinder legs: half-planes that contain all a straight leg from one spot cannot freely reach."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ Floats = NDArray[np.float64]
 
 
 class Screen(NamedTuple):
-    """A convex thing that throws a shadow: what passing it costs, and the border that legs must not cross."""
+    """A convex thing that casts a shadow: the cost of passing it, and the border that legs must not cross."""
 
     x: float
     y: float
@@ -46,17 +46,17 @@ class Shadows(NamedTuple):
     climbs: NDArray[np.bool_]  # whether a screen is climbed for 2 halves or stops a HERO
 
     def within(self, far: float) -> int:
-        """Count the screens nearer than `far` mm."""
+        """Return the number of screens nearer than `far` mm."""
         return bisect_left(self.nearest, far)
 
 
 def _length(dx: float, dy: float) -> float:
-    """Return a length as the compiled form does: libraries round `hypot` in ways of their own."""
+    """Return a length exactly as the compiled form does: libraries round `hypot` differently."""
     return sqrt(dx * dx + dy * dy)
 
 
 def screens_of(body: Body) -> list[Screen]:
-    """Return the screens of a body for a HERO on the table; what is stepped over freely is none."""
+    """Return the screens of a body for a HERO on the table; what can be stepped over freely has none."""
     if body.wall > STEP_MAX + EPS:
         weight, margin = NO_WAY, TOO_NEAR
     elif body.top > STEP_FREE + EPS:
@@ -84,7 +84,7 @@ def screen_of(figure: Figure) -> Screen:
 
 
 def packed_screens(screens: Sequence[Screen]) -> Any:
-    """Return screens as the compiled form keeps them."""
+    """Return screens packed for the compiled form."""
     pieces = [one.piece for one in screens]
     piece_corners = [corner for piece in pieces for corner in (piece.corners if piece else (_NOWHERE,))]
     return kernel.screens(
@@ -106,7 +106,7 @@ _NOWHERE: Final = (0.0, 0.0)
 def shadows(screens: Sequence[Screen], x: float, y: float, far: float) -> Shadows | None:
     """Return the shadows of all screens within `far` mm of a spot.
 
-    None if the spot is too near to something to leave freely: then no leg from it is to be credited.
+    None if the spot is too near to something to leave freely: then no leg from it may be credited.
     """
     placed = sorted(((_length(s.x - x, s.y - y) - s.reach, k) for k, s in enumerate(screens)))
     nearest: list[float] = []
@@ -131,7 +131,7 @@ def shadows(screens: Sequence[Screen], x: float, y: float, far: float) -> Shadow
 
 
 def _widened(piece: Piece, margin: float) -> tuple[Edge, ...]:
-    """Edges of a polygon round all that is nearer than the margin to a piece, its corners bevelled."""
+    """Return the edges of a polygon round everything nearer than the margin to a piece, its corners bevelled."""
     if len(piece.edges) > ROUND:
         normals = [(cos(k * pi / 8), sin(k * pi / 8)) for k in range(ROUND)]
         return tuple((nx, ny, max(nx * x + ny * y for x, y in piece.corners) + margin) for nx, ny in normals)
@@ -148,7 +148,7 @@ def _widened(piece: Piece, margin: float) -> tuple[Edge, ...]:
 
 
 def _corners(edges: tuple[Edge, ...]) -> tuple[Point, ...]:
-    """Corner i lies between edge i - 1 and edge i; closed with the first one again."""
+    """Return the corners; corner i is between edge i - 1 and edge i; closed by repeating the first one."""
     found = []
     for (ax, ay, ac), (bx, by, bc) in zip((edges[-1], *edges[:-1]), edges, strict=True):
         det = ax * by - ay * bx
@@ -157,7 +157,7 @@ def _corners(edges: tuple[Edge, ...]) -> tuple[Point, ...]:
 
 
 def _shadow(screen: Screen, x: float, y: float) -> list[Edge] | None:
-    """Return the half-planes whose common part is a screen and all behind it; [] if the spot is on top of it.
+    """Return the half-planes whose intersection is a screen and all behind it; [] if the spot is on top of it.
 
     None if the spot is too near for a shadow.
     """

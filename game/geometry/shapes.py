@@ -1,4 +1,4 @@
-"""What stands on the table, as plain frozen data: numbers in, numbers out. All lengths are millimetres."""
+"""The things on the table, as plain frozen data. All lengths are millimetres."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ class Figure(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A Ladder or Door: two end spots joined for everybody (S-LINK-1)."""
+    """A Ladder or Door: two end spots joined for every player (S-LINK-1)."""
 
     id: str
     kind: str  # "ladder" or "door"

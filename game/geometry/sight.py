@@ -1,7 +1,7 @@
 """What of a silhouette is visible: twelve columns of sample points, one occlusion ray each (S-SEE-1 to 6).
 
-A piece of a column's ray inside a blocker hides one interval of heights on that column; a sample point is visible
-when no interval of its column holds it.
+A piece of a column's ray inside a blocker hides one interval of heights on that column; a sample point is visible if
+no interval of its column contains it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ TOLERANCE: Final = 0.01  # a blocker must reach this far into a line's heights (
 
 
 def _zone_masks() -> tuple[int, ...]:
-    """Return each zone's sample points as bits of a number, 30 bits a column from h = 1 up (S-SEE-3)."""
+    """Return each zone's sample points as bits of an int, 30 bits per column from h = 1 up (S-SEE-3)."""
     masks = []
     for _, u_from, u_to, h_from, h_to in _ZONE_TABLE:
         rows = sum(1 << k for k in range(SAMPLES) if 2 * h_from <= 2 * k + 1 <= 2 * h_to)
@@ -62,7 +62,7 @@ class Spot(NamedTuple):
 
 
 class Hidden(NamedTuple):
-    """A stretch of one column that a blocker hides, in mm above the target's level."""
+    """An interval of one column that a blocker hides, in mm above the target's level."""
 
     low: float
     high: float
@@ -75,7 +75,7 @@ _Question = tuple["Scene", Spot, Spot, frozenset[str], float]  # scene, eye, tar
 class Sighting:
     """How much of a HERO is seen: `distance` in mm, `visible` points per zone in the order of ZONES.
 
-    Equal when both are equal. `columns` (who hides what, for u = -11, -9 .. 11) is worked out when first asked for.
+    Equality compares these two. `columns` (who hides what, for u = -11, -9 .. 11) is computed on first use.
     """
 
     __slots__ = ("_columns", "_question", "distance", "visible")
@@ -102,14 +102,14 @@ class Sighting:
 
     @property
     def columns(self) -> tuple[tuple[Hidden, ...], ...]:
-        """The hidden stretches of the twelve columns, u = -11, -9 .. 11."""
+        """The hidden intervals of the twelve columns, u = -11, -9 .. 11."""
         if self._columns is None:
             self._columns = _all_hidden(*self._question) if self._question else ((),) * COLUMNS
         return self._columns
 
     @property
     def zones(self) -> frozenset[str]:
-        """The visible zones: those with at least one visible point (S-SEE-4)."""
+        """The zones with at least one visible point (S-SEE-4)."""
         return frozenset(zone for zone, seen in zip(ZONES, self.visible, strict=True) if seen)
 
     def share(self, zone: str) -> float:
@@ -118,7 +118,7 @@ class Sighting:
         return self.visible[index] / ZONE_POINTS[index]
 
     def hidden_by(self, zone: str | None = None) -> list[str]:
-        """Name the blockers that hide points of a zone (or of any), the one that hides most first."""
+        """Return the blockers that hide points of a zone (or of any), the one that hides most first."""
         wanted = ALL_POINTS if zone is None else ZONE_MASKS[ZONES.index(zone)]
         hides: dict[str, int] = {}
         for i, column in enumerate(self.columns):
@@ -142,9 +142,9 @@ def movables(figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> tuple[B
 
 
 def _near(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]) -> Iterator[tuple[Block, bool]]:
-    """Yield the blocks whose round bounds can touch the lines to the silhouette, each with whether it is tall.
+    """Yield the blocks whose bounding discs touch the lines to the silhouette, each with whether it is tall.
 
-    A tall block overtops every sample line: whatever column it meets, it hides wholly.
+    A tall block is above every sample line, so it hides every column it meets completely.
     """
     ex, ey, wx, wy, length = lines
     tx, ty, tz = target
@@ -180,7 +180,7 @@ def _near(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]
 
 
 def _hidden_by(one: Block, found: Pieces, ez: float, tz: float) -> Iterator[tuple[int, float, float]]:
-    """Yield the stretches that pieces inside a block hide as (column, low, high), above the target's level."""
+    """Yield the intervals that pieces inside a block hide as (column, low, high), above the target's level."""
     upper, lower = one.top - TOLERANCE - ez, one.bottom + TOLERANCE - ez
     rise = ez - tz
     for i, begin, end in found:
@@ -212,7 +212,7 @@ def _seen(scene: Scene, lines: Fan, ez: float, target: Spot, but: frozenset[str]
 def _all_hidden(
     scene: Scene, eye: Spot, target: Spot, but: frozenset[str], eye_height: float
 ) -> tuple[tuple[Hidden, ...], ...]:
-    """Return every hidden stretch of every column, clipped to the silhouette, from the lowest up."""
+    """Return every hidden interval of every column, clipped to the silhouette, lowest first."""
     columns: list[list[Hidden]] = [[] for _ in range(COLUMNS)]
     ez = eye[2] + eye_height
     lines = fan(eye[0], eye[1], target[0], target[1])
@@ -228,10 +228,10 @@ def _all_hidden(
 def _sight(
     scene: Scene, eye: Spot, target: Spot, *, but: frozenset[str] = frozenset(), eye_height: float = EYE
 ) -> Sighting:
-    """Return what of a HERO standing at `target` is seen by an eye `eye_height` above the level of `eye` (S-SEE).
+    """Return what an eye `eye_height` above the level of `eye` sees of a HERO standing at `target` (S-SEE).
 
-    `but` names the blockers that hide nothing: attacker and target ("hero-<seat>"), what a Gadget looks through.
-    Answers are remembered.
+    `but` lists blockers to ignore: attacker and target ("hero-<seat>"), and what a Gadget sees through. Results are
+    cached.
     """
     dx, dy = target[0] - eye[0], target[1] - eye[1]
     distance = sqrt(dx * dx + dy * dy)
@@ -279,7 +279,7 @@ def sights(
 ) -> "NDArray[np.int64]":
     """Count the visible points of ten zones for every eye and target: shape (eyes, targets, 10), equal to `sight`.
 
-    Many spots may come as an array of rows (x, y, level).
+    Many spots may be given as an array of rows (x, y, level).
     """
     from game.geometry.sightlines import visible_counts
 

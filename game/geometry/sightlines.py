@@ -1,8 +1,8 @@
-"""Many sight lines at once: the very arithmetic of `fan` and `sight`, line by line, on arrays.
+"""Many sight lines at once: the same arithmetic as `fan` and `sight`, line by line, on arrays.
 
-Sums and products are written in the same order as there, so every number, and with it every answer, is the same to
-the last bit. Footprints that are not convex have their own form; what needs more care than one formula (a ray through
-a corner, an eye on an outline) is handed to the single form.
+Sums and products are written in the same order as there, so all numbers and results are the same to the last bit.
+Non-convex footprints have their own form; what needs more care than one formula (a ray through a corner, an eye on an
+outline) is passed to the single form.
 """
 
 from collections.abc import Sequence
@@ -25,12 +25,12 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 Spots = Sequence[Spot] | Floats
 
-CHUNK = 1024  # pairs looked at together: their tables stay in the processor's cache
-SIZES = (0, 4, 32)  # numbers of corners that footprints are filled up to, so that few shapes remain
-TOLD = -1  # stands for the number of corners of a footprint that needs no more asking
-CAREFUL = 0  # stands for that of one which the single form must look at
+CHUNK = 1024  # pairs processed together, so that their tables fit in the processor's cache
+SIZES = (0, 4, 32)  # corner counts that footprints are padded to, so that few shapes remain
+TOLD = -1  # stands for the corner count of a footprint that is already decided
+CAREFUL = 0  # stands for that of one which the single form must handle
 BENT = 1 << 20  # taken off the number of corners of footprints that are not convex
-CROWDED = 2  # blocks a line, from where on tall ones are looked at first
+CROWDED = 2  # blocks per line from which tall ones are processed first
 PAIRED = 2 * SAMPLES
 US = 2 * np.arange(COLUMNS, dtype=np.int64) - 11
 # Two columns share one 60-bit word.
@@ -47,13 +47,13 @@ FULL_COLUMN: Ints = np.array([points >> SAMPLES * i for i, points in enumerate(C
 class _Table(NamedTuple):
     """Blocks as columns of numbers; `corners` by number of corners: (blocks, corners, 2), and rows there.
 
-    Blocks that are not convex are filed under their number of corners less `BENT`.
+    Non-convex blocks are stored under their number of corners minus `BENT`.
     """
 
     blocks: tuple[Block, ...]
     numbers: Floats  # rows x, y, reach, core, bottom, top
     places: NDArray[np.float32]  # rows y, x, 1: for the sieve
-    sizes: Ints  # corners each block is filled up to
+    sizes: Ints  # corners each block is padded to
     rows: Ints
     corners: dict[int, Floats]
 
@@ -70,7 +70,7 @@ class _Lines(NamedTuple):
     tz: Floats
 
     def take(self, chosen: Any) -> "_Lines":
-        """Return some of the lines, or some again and again."""
+        """Return a selection of the lines, possibly repeated."""
         return _Lines(*(column[chosen] for column in self))
 
 
@@ -81,7 +81,7 @@ def _world_table(world: World) -> _Table:
 
 @lru_cache(maxsize=256)
 def _table(world: World, figures: tuple[Figure, ...], corpses: tuple[Prism, ...]) -> _Table:
-    """Return the table of all blockers; those that stay are tabulated once."""
+    """Return the table of all blockers; that of the immovable ones is cached."""
     fixed = _world_table(world)
     if not figures and not corpses:
         return fixed
@@ -119,7 +119,7 @@ def _tabulate(blocks: tuple[Block, ...]) -> _Table:
 
 
 def _filled(count: int) -> int:
-    """Return the number of corners that a footprint is filled up to."""
+    """Return the number of corners that a footprint is padded to."""
     return next(size for size in (*SIZES, count) if size >= count)
 
 
@@ -129,7 +129,7 @@ def visible_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str
 
 
 def compiled_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
-    """Count them by the compiled form, which goes line by line as the single form does."""
+    """Count them by the compiled form, which works line by line like the single form."""
     counts = np.empty((len(eyes), len(targets), len(ZONE_MASKS)), dtype=np.int64)
     kept = packed_world(scene.world), packed_movables(scene.figures, scene.corpses)
     eyes, targets = (some if isinstance(some, np.ndarray) else list(some) for some in (eyes, targets))
@@ -138,7 +138,7 @@ def compiled_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[st
 
 
 def _without(scene: Scene, but: frozenset[str]) -> NDArray[np.int32]:
-    """Return the numbers of the blocks that hide nothing, those of HEROes and corpses after those of the world."""
+    """Return the indices of the blocks to ignore, counting HEROes and corpses after the world's blocks."""
     blocks = scene.world.blocks
     numbers = [] if but.isdisjoint(_names(scene.world)) else [k for k, one in enumerate(blocks) if one.id in but]
     moving = movables(scene.figures, scene.corpses)
@@ -152,7 +152,7 @@ def _names(world: World) -> frozenset[str]:
 
 
 def pure_counts(scene: Scene, eyes: Spots, targets: Spots, but: frozenset[str]) -> Ints:
-    """Count them on arrays."""
+    """Count them with arrays."""
     counts = np.empty((len(eyes) * len(targets), len(ZONE_MASKS)), dtype=np.int64)
     from_eyes = np.array(eyes, dtype=float).reshape(-1, 3)
     to_targets = np.array(targets, dtype=float).reshape(-1, 3)
@@ -186,7 +186,7 @@ def _chunk(scene: Scene, eyes: Floats, targets: Floats, but: frozenset[str]) -> 
 def _hide(table: _Table, lines: _Lines, but: frozenset[str], hidden: Ints) -> None:
     """Add to `hidden` (lines, columns) the sample points that a table's blocks hide, as bits.
 
-    Where much stands in the way, tall blocks come first: where they hide all, nobody asks what low ones hide.
+    With many blocks in the way, tall ones come first: where they hide everything, low ones are skipped.
     """
     met = _near(table, lines, but)
     if len(met.line) <= CROWDED * len(hidden):
@@ -198,7 +198,7 @@ def _hide(table: _Table, lines: _Lines, but: frozenset[str], hidden: Ints) -> No
 
 
 def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
-    """Add what the blocks hide of the lines they were met on."""
+    """Add what the blocks hide on the lines they were paired with."""
     if not len(met.line):
         return
     bits = np.zeros((len(met.line), COLUMNS), dtype=np.int64)
@@ -224,7 +224,7 @@ def _shade(table: _Table, lines: _Lines, met: "_Met", hidden: Ints) -> None:
 
 
 class _Met(NamedTuple):
-    """Pairs of line and block whose round bounds meet, in the order of lines: how deep and how far aside."""
+    """Pairs of line and block whose bounding discs meet, in the order of lines, with depth and lateral offset."""
 
     line: Ints
     which: Ints
@@ -233,12 +233,12 @@ class _Met(NamedTuple):
     tall: Flags
 
     def take(self, chosen: Any) -> "_Met":
-        """Return some of the pairs."""
+        """Return a selection of the pairs."""
         return _Met(*(column[chosen] for column in self))
 
 
 def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
-    """Return the pairs (line, block) whose round bounds meet; a tall block overtops every sample line."""
+    """Return the pairs (line, block) whose bounding discs meet; a tall block is above every sample line."""
     x, y, reach, _, bottom, top = table.numbers
     ex, ey, wx, wy = lines[:4]
     sieve = np.stack([wx, -wy, ex * wy - ey * wx], axis=1).astype(np.float32)
@@ -266,7 +266,7 @@ def _near(table: _Table, lines: _Lines, but: frozenset[str]) -> _Met:
 
 
 def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
-    """Return the blocks that reach into the box round all the lines."""
+    """Return the blocks that reach into the bounding box of all the lines."""
     x, y, reach = table.numbers[:3]
     tx, ty = lines.ex + lines.wx * lines.length, lines.ey + lines.wy * lines.length
     wide = reach + 11.5
@@ -278,9 +278,9 @@ def _around(table: _Table, lines: _Lines, but: frozenset[str]) -> Ints:
 
 
 def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Ints:
-    """Write what tall round blocks hide where the discs round and inside the footprint tell; return where they do.
+    """Write what tall round blocks hide where the outer and inner discs decide it; return where they do.
 
-    A ray that passes the centre at less than the inner radius runs far more than EPS inside.
+    A ray that passes the centre within the inner radius runs far more than EPS inside.
     """
     reach, core = table.numbers[2:4, met.which]
     (asked,) = np.nonzero(met.tall & (core > 2.0) & (met.depth > reach) & (met.depth + reach < own.length))
@@ -295,7 +295,7 @@ def _told_by_discs(table: _Table, own: _Lines, met: _Met, bits: Ints) -> Ints:
 
 
 def _ranks(slots: Floats) -> tuple[Ints, Flags]:
-    """Return the last column before each slot, and where a slot lies on a column's ray."""
+    """Return the last column before each slot, and whether a slot is on a column's ray."""
     ranks = np.floor(slots)
     share = slots - ranks
     on_ray = ((share <= SNAP) | (share >= 1.0 - SNAP)) & (slots >= -SNAP) & (slots <= 11.0 + SNAP)
@@ -303,7 +303,9 @@ def _ranks(slots: Floats) -> tuple[Ints, Flags]:
 
 
 def _pieces(corners: Floats, lines: _Lines) -> tuple[Ints, Floats, Floats, Ints]:
-    """Return the rows where rays meet the footprint, with 1/t where pieces begin and end: (rows, columns), 0 for none.
+    """Return the rows where rays cross the footprint, with 1/t where pieces begin and end: (rows, columns), 0 for none.
+
+    The last item holds the rows where one formula is not enough.
 
     Last come the rows where one formula is not enough.
     """
@@ -333,7 +335,7 @@ def _pieces(corners: Floats, lines: _Lines) -> tuple[Ints, Floats, Floats, Ints]
 
 
 def _edges(d: Floats, s: Floats, ranks: Ints) -> list[Any]:
-    """Return d, s and rank of every edge's one end, then of its other: (rows, edges) each."""
+    """Return d, s and rank of every edge's first end, then of its second: (rows, edges) each."""
     return [*(np.concatenate([c[:, -1:], c[:, :-1]], axis=1) for c in (d, s, ranks)), d, s, ranks]
 
 
@@ -359,7 +361,7 @@ def _cross(edges: list[Any], length: Floats, begins: Floats, ends: Floats) -> No
 
 
 def _clipped(edges: list[Any], length: Floats) -> tuple[Flags, list[Any]]:
-    """Cut off what lies behind the eye. Gives the rows where that is enough, and the edges of those."""
+    """Clip what is behind the eye. Return the rows where that is enough, and their edges."""
     d1, s1, k1, d2, s2, k2 = edges
     with np.errstate(divide="ignore", invalid="ignore"):
         s = s1 + (s2 - s1) * (NEAR - d1) / (d2 - d1)
@@ -386,9 +388,9 @@ def _clipped(edges: list[Any], length: Floats) -> tuple[Flags, list[Any]]:
 
 
 def _bent(corners: Floats, lines: _Lines, spans: Floats, tall: Flags) -> tuple[Ints, Ints]:
-    """Return the sample points hidden by footprints that are not convex, and the rows with a ray through a corner.
+    """Return the sample points hidden by non-convex footprints, and the rows with a ray through a corner.
 
-    Every ray runs through a footprint in as many pieces as it crosses the outline twice.
+    Every ray crosses a footprint in half as many pieces as it crosses the outline.
     """
     wx, wy, length = lines.wx[:, None], lines.wy[:, None], lines.length[:, None]
     x, y = corners[:, :, 0] - lines.ex[:, None], corners[:, :, 1] - lines.ey[:, None]
@@ -430,7 +432,7 @@ def _bits(begins: Floats, ends: Floats, lines: _Lines, spans: Floats, tall: Flag
 
 
 def _low_bits(begins: Floats, ends: Floats, ez: Floats, tz: Floats, spans: Floats) -> Ints:
-    """Return the same for pieces of blocks that do not overtop all lines."""
+    """Return the same for pieces of blocks that are not above all lines."""
     upper, lower = (spans[1] - TOLERANCE - ez)[:, None], (spans[0] + TOLERANCE - ez)[:, None]
     rise = (ez - tz)[:, None]
     high = upper * np.where(upper > 0.0, begins, ends) + rise
@@ -442,7 +444,7 @@ def _low_bits(begins: Floats, ends: Floats, ez: Floats, tz: Floats, spans: Float
 
 
 def _bits_of_one(one: Block, line: _Lines, tall: Flags) -> Ints:
-    """Return the same for one line and block by the single form, with care."""
+    """Return the same for one line and block by the single form, in full generality."""
     bits = np.zeros(COLUMNS, dtype=np.int64)
     spans = np.array([[one.bottom], [one.top]])
     for i, begin, end in pieces(one.points, None, Fan(*(float(column[0]) for column in line[:5]))):

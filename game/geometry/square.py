@@ -1,7 +1,7 @@
-"""A photo of a table made square: where a point of the picture lies on the table, in millimetres (LAB-30).
+"""Rectifying a photo of a table: mapping picture points to millimetres on the table (LAB-30).
 
-Rings of four corners go round a thing in either direction. Points of pictures are pixels, x right and y down; points of
-the table millimetres from its upper left corner.
+Rings of four corners may run either way round. Picture points are pixels, x right and y down; table points are
+millimetres from its upper left corner.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,25 +20,25 @@ Pixels = NDArray[np.uint8]
 
 CARD: Final = (63.0, 88.0)
 PRESS: Final = sqrt(0.5)  # px in x and in y: a press is a pixel off
-MOST_ERROR: Final = 15.0  # mm: what is known worse is asked for again
+MOST_ERROR: Final = 15.0  # mm: with a larger error the corners are asked for again
 NEAREST: Final = 4.0  # px between two corners
-FLAT: Final = 0.02  # of the longest side: a corner nearer to the line through its neighbours lies in line with them
-STEPS: Final = 2  # that a fit takes when a press was moved by a pixel
-NEAR: Final = 1e-8  # mm: a step so small is the last
+FLAT: Final = 0.02  # of the longest side: a corner closer to the line through its neighbours is collinear
+STEPS: Final = 2  # Levenberg steps when a press was moved by a pixel
+NEAR: Final = 1e-8  # mm: a step this small is the last
 LARGEST: Final = 20_000.0  # mm of a table
 BARE: Final = (96, 84, 72)
-"""The colour of what the photo does not show."""
-BAND: Final = 64  # rows of a picture worked on at a time
+"""The colour of areas that the photo does not show."""
+BAND: Final = 64  # rows of a picture processed at a time
 
 
 class NotSquare(ValueError):  # noqa: N818 - says what is wrong with the corners
-    """Corners from which nothing can be told; says why in a sentence."""
+    """Corners from which nothing can be computed; says why in a sentence."""
 
 
 class Squared(NamedTuple):
-    """A photo made square: `matrix` leads from the picture to the table, `width` and `height` are the table's.
+    """A rectified photo: `matrix` maps the picture to the table, `width` and `height` are the table's.
 
-    `error` is how far off a corner of the table is expected to be, in mm, if each press was a pixel off.
+    `error` is the expected error of a table corner in mm if each press was a pixel off.
     """
 
     matrix: Numbers
@@ -51,7 +51,7 @@ class Squared(NamedTuple):
 
 
 def why_not(ring: Ring) -> str:
-    """Return why four points are no corners of a thing seen in a picture; empty if they are."""
+    """Return why four points are not the corners of a thing seen in a picture; empty if they are."""
     if len(ring) != 4:
         return say("A thing has four corners here; these are {count}.", count=len(ring))
     sides = [dist(ring[k], ring[k - 1]) for k in range(4)]
@@ -86,10 +86,10 @@ def sorted_ring(ring: Ring) -> list[Point]:
 
 
 def homography(here: Ring, there: Ring) -> Numbers:
-    """Return the 3 x 3 matrix that leads each point of `here` to its partner in `there`, or as near as can be.
+    """Return the 3 x 3 matrix that maps the points `here` to their partners `there`, exactly or as nearly as possible.
 
-    By the direct linear transform, from four pairs on, points being brought to the middle first. NotSquare if the first
-    four of either side are no corners.
+    Uses the direct linear transform for four or more pairs, on centred points. Raises NotSquare if the first four of
+    either side are not corners.
     """
     for ring in (here, there):
         reason = why_not([*ring][:4])
@@ -111,7 +111,7 @@ def _transform(here: Numbers, there: Numbers) -> Numbers:
 
 
 def _centred(points: Numbers) -> tuple[Numbers, Numbers]:
-    """Return points about their middle, at a mean distance of the square root of 2, and the matrix that does it."""
+    """Return the points centred and scaled to a mean distance of the square root of 2, and the matrix that does it."""
     middle = points.mean(axis=0)
     size = np.sqrt(2.0) / np.linalg.norm(points - middle, axis=1).mean()
     matrix = np.array([[size, 0.0, -size * middle[0]], [0.0, size, -size * middle[1]], [0.0, 0.0, 1.0]])
@@ -119,7 +119,7 @@ def _centred(points: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def led(matrix: Any, points: Any) -> Numbers:
-    """Return where a matrix leads points, as rows of x and y."""
+    """Return the points mapped by a matrix, as rows of x and y."""
     found = np.c_[np.asarray(points, float).reshape(-1, 2), np.ones(len(points))] @ matrix.T
     return np.asarray(found[:, :2] / found[:, 2:])
 
@@ -128,7 +128,7 @@ def led(matrix: Any, points: Any) -> Numbers:
 
 
 def by_sides(corners: Ring, width: float, height: float) -> Squared:
-    """Return the photo of a table of known size (mm) from its four corners; NotSquare with a sentence."""
+    """Return the rectified photo of a table of known size (mm) from its four corners; NotSquare with a sentence."""
     ring = sorted_ring(corners)
 
     def solve(pressed: Numbers) -> Solved:
@@ -138,9 +138,9 @@ def by_sides(corners: Ring, width: float, height: float) -> Squared:
 
 
 def by_card(corners: Ring, card: Ring) -> Squared:
-    """Return the photo of a table from its four corners and those of a card that lies on it, however turned.
+    """Return the rectified photo from the table's four corners and those of a card on it, rotated in any way.
 
-    The table's sides follow from the card's 63 x 88 mm. NotSquare with a sentence.
+    The table's sides follow from the card's 63 x 88 mm. Raises NotSquare with a sentence.
     """
     table, ring = sorted_ring(corners), sorted_ring(card)
     pressed = np.array([*table, *ring])
@@ -155,9 +155,9 @@ def by_card(corners: Ring, card: Ring) -> Squared:
 
 
 def by_two_cards(first: Ring, second: Ring, ends: Sequence[Point]) -> Squared:
-    """Return the photo of a table on which two cards lie, and two opposite corners of what is to be the table.
+    """Return the rectified photo of a table with two cards on it, and two opposite corners of the wanted area.
 
-    The table's sides run as those of the first card. NotSquare with a sentence.
+    The area's sides are parallel to those of the first card. Raises NotSquare with a sentence.
     """
     rings = [sorted_ring(first), sorted_ring(second)]
     if dist(*ends[:2]) < NEAREST:
@@ -174,7 +174,7 @@ def by_two_cards(first: Ring, second: Ring, ends: Sequence[Point]) -> Squared:
 
 
 class Solved(NamedTuple):
-    """What presses tell: the matrix from the picture to the table, and the table's sides in mm."""
+    """The solution for some presses: the matrix from the picture to the table, and the table's sides in mm."""
 
     matrix: Numbers
     width: float
@@ -182,7 +182,7 @@ class Solved(NamedTuple):
 
 
 def _from_corner(matrix: Numbers, ends: Sequence[Point]) -> Solved:
-    """Return a matrix that counts from the upper left of two ends, and how far apart they are."""
+    """Return a matrix with its origin at the upper left of two ends, and the distances between them."""
     a, b = led(matrix, list(ends)[:2])
     (left, top), (right, low) = np.minimum(a, b), np.maximum(a, b)
     shift = np.array([[1.0, 0.0, -left], [0.0, 1.0, -top], [0.0, 0.0, 1.0]])
@@ -195,14 +195,14 @@ def _ends_in_picture(matrix: Numbers, ends: Sequence[Point]) -> list[Point]:
 
 
 def _box(width: float, height: float, spot: Point = (0.0, 0.0), angle: float = 0.0) -> Numbers:
-    """Return the corners of a rectangle, clockwise from the one at `spot`, turned by `angle` about it."""
+    """Return the corners of a rectangle, clockwise from the one at `spot`, rotated by `angle` about it."""
     c, s = cos(angle), sin(angle)
     ends = np.array([(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)])
     return np.asarray(ends @ np.array([[c, s], [-s, c]]) + spot)
 
 
 Model = Callable[[Numbers], Numbers]
-"""Where the points pressed lie on the table, by what is not known."""
+"""Maps the unknowns to the table positions of the pressed points."""
 
 
 def _table_and_card(turn: bool) -> Model:
@@ -216,7 +216,7 @@ def _two_cards(wide: bool, turn: bool) -> Model:
 
 
 def _first_guess(table: Ring, card: Ring, turn: bool) -> Numbers:
-    """Return table's sides, and the card's corner and angle, from the table's corners alone.
+    """Estimate the table's sides, and the card's corner and angle, from the table's corners alone.
 
     On a table of sides 1 the card's sides and its right angle give linear equations for the squares of the true sides.
     """
@@ -231,7 +231,7 @@ def _first_guess(table: Ring, card: Ring, turn: bool) -> Numbers:
 
 
 def _second_guesses(rings: Sequence[Ring], wide: bool, turn: bool) -> Iterator[Numbers]:
-    """Yield where the second card lies, and how turned, as the first alone tells it, and as the second alone does."""
+    """Yield position and angle of the second card estimated from the first card alone, and from the second alone."""
     one, other = CARD[::-1] if wide else CARD, CARD[::-1] if turn else CARD
     *spot, angle = _lying(rings[0], one, rings[1], other)
     yield np.array([*spot, angle])
@@ -241,7 +241,7 @@ def _second_guesses(rings: Sequence[Ring], wide: bool, turn: bool) -> Iterator[N
 
 
 def _lying(ring: Ring, size: Point, other: Ring, wanted: Point) -> tuple[float, float, float]:
-    """Return corner and angle of another card's rectangle, on the table that a card's ring tells."""
+    """Return corner and angle of another card's rectangle, on the table defined by a card's ring."""
     seen = led(_transform(np.array(ring), _box(*size)), other)
     way = seen[1] - seen[0] + seen[2] - seen[3]
     angle = atan2(way[1], way[0])
@@ -250,19 +250,19 @@ def _lying(ring: Ring, size: Point, other: Ring, wanted: Point) -> tuple[float, 
 
 
 class Fit(NamedTuple):
-    """What fits best to what was pressed: squared error in pixels, what was not known, the matrix to the table."""
+    """The best fit to the presses: squared error in pixels, the unknowns, the matrix to the table."""
 
     wrong: float
     numbers: Numbers
     matrix: Numbers
 
     def rough(self, spare: int) -> float:
-        """Return how many times further off the presses are than they should be, by the numbers there are to spare."""
+        """Return how many times larger the residuals are than expected, given the spare degrees of freedom."""
         return max(1.0, sqrt(self.wrong / spare) / PRESS)
 
 
 def _best(pressed: Numbers, ways: Sequence[tuple[Model, Numbers]]) -> tuple[Fit, Model]:
-    """Fit models from their first guesses; return the best fit and its model."""
+    """Fit models from their initial guesses; return the best fit and its model."""
     fits = [(_fit(pressed, model, guess), model) for model, guess in ways if np.isfinite(guess).all()]
     if not fits:
         raise NotSquare(UNCLEAR)
@@ -270,7 +270,7 @@ def _best(pressed: Numbers, ways: Sequence[tuple[Model, Numbers]]) -> tuple[Fit,
 
 
 def _fit(pressed: Numbers, model: Model, start: Numbers, most: int = 30) -> Fit:
-    """Fit what is not known to what was pressed, in at most so many steps (Levenberg and Marquardt)."""
+    """Fit the unknowns to the presses in at most `most` steps (Levenberg-Marquardt)."""
 
     def off(numbers: Numbers) -> Numbers:
         there = model(numbers)
@@ -299,9 +299,9 @@ def _slopes(off: Callable[[Numbers], Numbers], numbers: Numbers, wrong: Numbers)
 
 
 def _judged(solve: Callable[[Numbers], Solved], pressed: Numbers, corners: Ring, rough: float = 1.0) -> Squared:
-    """Return what `solve` makes of what was pressed, with the error that presses a pixel off would make of it.
+    """Return `solve`'s result for the presses, with the error caused by presses one pixel off.
 
-    The error is of the table's corners against each other: that all of it lies elsewhere is none.
+    The error is that of the table's corners relative to each other: a shift of the whole table counts as none.
     """
     try:
         found = solve(pressed)
@@ -320,7 +320,7 @@ def _judged(solve: Callable[[Numbers], Solved], pressed: Numbers, corners: Ring,
 
 
 def _bent(there: Numbers, other: Numbers) -> Numbers:
-    """Return how far points are from where they should be, apart from a shift and a turn of all of them."""
+    """Return the points' deviation from where they should be, apart from a common shift and rotation."""
     a, b = there - there.mean(axis=0), other - other.mean(axis=0)
     turn = atan2((a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]).sum(), (a * b).sum())
     return np.asarray(b @ np.array([[cos(turn), -sin(turn)], [sin(turn), cos(turn)]]) - a)
@@ -337,7 +337,7 @@ UNCLEAR: Final = together(
 def squared_picture(pixels: Pixels, matrix: Numbers, width: float, height: float, scale: float) -> Pixels:
     """Return the table seen from above, rows by columns by colours, at `scale` pixels per mm.
 
-    `pixels` are the photo's, rows by columns by colours; `matrix` leads from it to the table.
+    `pixels` are the photo's, rows by columns by colours; `matrix` maps from it to the table.
     """
     return np.concatenate(list(bands(pixels, matrix, width, height, scale)))
 
@@ -357,7 +357,7 @@ def bands(pixels: Pixels, matrix: Numbers, width: float, height: float, scale: f
 
 
 def _sampled(pixels: Pixels, u: Numbers, v: Numbers) -> Pixels:
-    """Return the colours at places of a picture, between pixels mixed; bare where the picture ends."""
+    """Return the interpolated colours at positions of a picture; BARE outside it."""
     high, wide = pixels.shape[:2]
     u, v = u - 0.5, v - 0.5
     inside = (u >= -0.5) & (v >= -0.5) & (u <= wide - 0.5) & (v <= high - 0.5)

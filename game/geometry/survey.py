@@ -1,7 +1,7 @@
-"""What a battlefield is like, measured without a game (LAB-21): what ways cost, what is seen from where, who meets.
+"""Measures of a battlefield, without playing (LAB-21): costs of routes, what is seen from where, first contacts.
 
-Ways are priced as the rules price them (`tolls`), from each Base; sight is asked between all spots of a lattice of half
-cards that hold a HERO and are reached on foot. It comes in slices, so that a page can show what is known by then.
+Routes cost what the rules say (`tolls`), from each Base; sight is computed between all reachable spots of a half-card
+lattice. Results arrive in slices, so that a page can show what is known so far.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,15 +20,15 @@ from game.geometry.units import CL, HALF, stored
 from game.geometry.walkways import reached
 from game.geometry.world import Scene, make_world
 
-VERSION: Final = 1  # of what these measures mean: what is kept of others is measured again
+VERSION: Final = 1  # version of these measures: cached results of another version are discarded
 TOKENS: Final = 4  # the nearest so many count
-DISTANT: Final = 700.0  # mm: two spots farther apart than this look at each other over a distance
+DISTANT: Final = 700.0  # mm: a pair of spots further apart than this counts as distant
 MOVE: Final = 3.4  # halves that a HERO walks in a round: twice the mean MOVE of the Splattercards
 SOON: Final = 2  # rounds within which a nest counts as a Base's own
 MEETING: Final = 0.25  # of a HERO's body in sight: first contact
 NESTS: Final = 3
 APART: Final = 1.5 * CL  # mm from one nest to the next
-ROWS: Final = 8  # eyes asked at a time
+ROWS: Final = 8  # eyes processed at a time
 TELL_S: Final = 0.1  # between two partial surveys
 BODY: Final = float(sum(ZONE_POINTS))
 
@@ -37,7 +37,7 @@ Ints = NDArray[np.int32]
 
 
 class Standing(Protocol):
-    """A Base, as far as it is measured."""
+    """The parts of a Base that the survey needs."""
 
     @property
     def seat(self) -> int: ...  # noqa: D102
@@ -52,7 +52,7 @@ class Standing(Protocol):
 
 
 class Goal(Protocol):
-    """A Flag."""
+    """The parts of a Flag that the survey needs."""
 
     @property
     def team(self) -> int: ...  # noqa: D102
@@ -65,7 +65,7 @@ class Goal(Protocol):
 
 
 class Lying(Protocol):
-    """A Token."""
+    """The parts of a Token that the survey needs."""
 
     @property
     def x(self) -> float: ...  # noqa: D102
@@ -74,7 +74,7 @@ class Lying(Protocol):
 
 
 class Upright(Protocol):
-    """An obstacle or a wall."""
+    """The parts of an obstacle or a wall that the survey needs."""
 
     @property
     def id(self) -> str: ...  # noqa: D102
@@ -85,7 +85,7 @@ class Upright(Protocol):
 
 
 class Table(Protocol):
-    """A battlefield (`game.battlefield.model.Battlefield`), as far as it is measured."""
+    """The parts of a battlefield (`game.battlefield.model.Battlefield`) that the survey needs."""
 
     @property
     def width(self) -> float: ...  # noqa: D102
@@ -102,12 +102,13 @@ class Table(Protocol):
 
 
 class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
-    """What a Base is like; None for what is not known (yet), or cannot be: a Flag nobody can walk to.
+    """Measures of a Base; None for what is not known (yet), or cannot be: a Flag that cannot be walked to.
 
-    Ways in halves: `flag` to the Flag it runs for, `view` to the nearest spot from which a quarter of a HERO on that
-    Flag is seen, `tokens` to its nearest Tokens, `other` to the nearest Base of somebody else. `exposure`: share of the
-    spots from which a HERO on it is seen. `nest`: worth of the best nest that is its own. `contact`: the first round in
-    which somebody from here may see a quarter of somebody else. `way`: where the way to the Flag turns, ends included.
+    Routes in halves: `flag` to the Flag it runs for, `view` to the nearest spot from which a quarter of a HERO on that
+    Flag is seen, `tokens` to its nearest Tokens, `other` to the nearest Base of an opponent. `exposure`: share of the
+    spots from which a HERO on it is seen. `nest`: score of the best sniper's nest of its own. `contact`: the first
+    round in which a HERO from here may see a quarter of an opponent. `way`: where the route to the Flag turns, ends
+    included.
     """
 
     seat: int
@@ -125,10 +126,10 @@ class BaseMeasures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
-    """A spot that is reached, and what it is worth in sight.
+    """A reachable spot and its sight measures.
 
-    `sees`: share of the other spots on which it sees something of a HERO; `sight` and `shown`: the mean share of a body
-    that it sees on them, and that is shown to them.
+    `sees`: share of the other spots on which it sees some of a HERO; `sight` and `shown`: the mean share of a body
+    that it sees on them, and that is visible from them.
     """
 
     x: float
@@ -151,11 +152,11 @@ class Nest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Survey(msgspec.Struct, frozen=True, kw_only=True):
-    """The measures of a battlefield (LAB-21). `done` is the share of the work that was done: 1.0 when all is known.
+    """The measures of a battlefield (LAB-21). `done` is the share of the work completed: 1.0 when all is known.
 
-    `seen`: share of the pairs of spots of which one sees something of a HERO on the other; `distant` the same of the
-    pairs more than 700 mm apart; None where there are none, or not yet. `unreached`: spots that would hold a HERO, and
-    to which no way leads. `contact`: the first round in which anybody meets anybody.
+    `seen`: share of the pairs of spots where one sees some of a HERO on the other; `distant` the same for the pairs
+    more than 700 mm apart; None if there are none, or not yet known. `unreached`: spots that fit a HERO, but without a
+    route to them. `contact`: the first round in which any two opponents may meet.
     """
 
     bases: tuple[BaseMeasures, ...]
@@ -175,7 +176,7 @@ Tell = Callable[[Survey], object]
 def survey(battlefield: Table, tell: Tell | None = None) -> Survey:
     """Return the measures of a battlefield.
 
-    `tell` hears what is known by then, about every tenth of a second; when it returns True the work ends, and what is
+    `tell` receives what is known so far, about every tenth of a second; if it returns True the work stops, and what is
     known is returned.
     """
     work, told = _Work(battlefield), perf_counter()
@@ -189,7 +190,7 @@ def survey(battlefield: Table, tell: Tell | None = None) -> Survey:
 
 
 class _Work:
-    """A battlefield being measured."""
+    """A survey in progress."""
 
     def __init__(self, table: Table) -> None:
         common = [base for base in table.bases if not base.goal] or list(table.bases)
@@ -203,7 +204,7 @@ class _Work:
         self.costs: dict[int, Ints] = {}
 
     def known(self, done: float) -> Survey:
-        """Return what is known."""
+        """Return the measures known so far."""
         rows = tuple(
             BaseMeasures(seat=base.seat, team=base.team, x=base.x, y=base.y, **self.found[base.seat])
             for base in self.bases
@@ -211,7 +212,7 @@ class _Work:
         return Survey(bases=rows, done=round(done, 3), **self.whole)
 
     def slices(self) -> Iterator[float]:
-        """Measure it; after each slice give the share of the work that is done."""
+        """Run the survey; after each slice yield the share of the work completed."""
         yield 0.0
         priced = tolls(self.scene.world)
         yield 0.02
@@ -242,12 +243,12 @@ class _Work:
             self._contacts(body)
 
     def _to_flag(self, priced: Tolls, base: Standing) -> None:
-        """Note what the way from a Base to its Flag costs: it is known soon."""
+        """Store the cost of the route from a Base to its Flag, which is known early."""
         found = [priced.between((base.x, base.y), (flag.x, flag.y)).most for flag in self._flags(base)]
         self.found[base.seat]["flag"] = _least(sorted(cost for cost in found if cost < FAR))
 
     def _flag_way(self, priced: Tolls, base: Standing) -> None:
-        """Note where the way from a Base to its nearest Flag leads."""
+        """Store the route from a Base to its nearest Flag."""
         start, costs = (base.x, base.y), self.costs[base.seat]
         flags = [(flag.x, flag.y) for flag in self._flags(base)]
         goal = min(flags, key=lambda flag: priced.to(start, costs, flag), default=None)
@@ -258,7 +259,7 @@ class _Work:
         return [flag for flag in self.goals if not flag.team or base.team not in (0, flag.team)]
 
     def _ways(self, priced: Tolls, base: Standing) -> Iterator[None]:
-        """Note what the other ways from a Base cost: in slices."""
+        """Store the costs of the other routes from a Base, in slices."""
         start, costs, own = (base.x, base.y), self.costs[base.seat], self.found[base.seat]
         groups: tuple[Sequence[Lying], ...] = (self.table.tokens, self._others(base))
         ways = [list[int](), list[int]()]
@@ -270,11 +271,11 @@ class _Work:
         own["tokens"], own["other"] = tuple(ways[0][:TOKENS]), _least(ways[1])
 
     def _others(self, base: Standing) -> list[Standing]:
-        """Return the Bases of everybody else who is no friend."""
+        """Return the opponents' Bases."""
         return [one for one in self.bases if one is not base and (not base.team or one.team != base.team)]
 
     def _spots(self, priced: Tolls) -> Floats:
-        """Return the spots every half card that are reached from a Base, as rows x, y, level; note the others."""
+        """Return the half-card lattice spots reachable from a Base, as rows x, y, level; record the others."""
         across, down = int(self.table.width / HALF), int(self.table.height / HALF)
         lattice = [(stored(HALF * (i + 0.5)), stored(HALF * (j + 0.5))) for j in range(down) for i in range(across)]
         standing = []
@@ -301,7 +302,7 @@ class _Work:
         return self._bodies(spots, np.array([(mark.x, mark.y, self.scene.world.ground(mark.x, mark.y))]))[:, 0]
 
     def _views(self, spots: Floats, body: Floats) -> None:
-        """Note what spots see of each other, and of a HERO on each Base."""
+        """Store what spots see of each other, and of a HERO on each Base."""
         others = max(1, len(spots) - 1)
         sees = (body > 0.0).sum(axis=1) / others
         sight, shown = body.sum(axis=1) / others, body.sum(axis=0) / others
@@ -319,7 +320,7 @@ class _Work:
             self.found[base.seat]["view"] = _least(sorted(int(cost) for cost in views if cost < FAR))
 
     def _nests(self, priced: Tolls, spots: Floats, body: Floats) -> None:
-        """Note the best nests: much of the table seen, more of the others than is shown to them."""
+        """Store the best nests, which see much of the table, and more of others than they show."""
         others = len(spots) - 1
         worth = (body > 0.0).sum(axis=1) / others * (body.sum(axis=1) - body.sum(axis=0)) / others
         chosen: list[int] = []
@@ -343,7 +344,7 @@ class _Work:
         return Nest(x=x, y=y, level=level, worth=round(worth, 4), seat=near[0] if len(near) == 1 else 0, halves=least)
 
     def _contacts(self, body: Floats) -> None:
-        """Note the first round in which somebody within reach of each Base may meet somebody of another."""
+        """Store the first round in which HEROes within reach of each Base may meet an opponent."""
         rounds = {seat: np.maximum(1, np.ceil(costs / MOVE)) for seat, costs in self.costs.items()}
         meeting = body >= MEETING
         for base in self.bases:

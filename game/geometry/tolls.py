@@ -1,8 +1,8 @@
-"""Tolls: what the cheapest walks cost from a spot to all others, or to one goal (S-MOVE-2, LAB-12, LAB-21).
+"""Tolls: the costs of the cheapest walks from a spot to all others, or to one goal (S-MOVE-2, LAB-12, LAB-21).
 
-`route` answers while somebody waits and takes the cheapest walk it finds in time: on a table that is equal turned half
-round two partners may be told lengths a card apart. Maps are judged by what a patient player pays, so here every leg
-between turning spots that may better a walk is priced.
+`route` answers interactively and returns the cheapest walk it finds in time, so on a symmetrical table partners may
+get lengths a card apart. Maps are judged by the true minimum, so here every leg between turning spots that may improve
+a walk is priced.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,38 +24,38 @@ from game.geometry.turning import Ints, Turning
 from game.geometry.units import EPS
 from game.geometry.world import Scene, World
 
-FAR: Final = 1 << 20  # no way leads there
+FAR: Final = 1 << 20  # no route
 KEPT: Final = 2  # worlds
 UNKNOWN: Final = -1
-BAND: Final = 9  # halves: legs so little longer than what is promised are priced together
-SLICE: Final = 32  # spots looked on from at a time
+BAND: Final = 9  # halves: legs at most this much above the lower bound are priced together
+SLICE: Final = 32  # spots expanded at a time
 
 
 class Toll(NamedTuple):
-    """What the cheapest walk costs in halves: between these two numbers, FAR and FAR without one."""
+    """Lower and upper bound of the cheapest walk's cost in halves; both FAR if there is none."""
 
     least: int
     most: int
 
 
 class Tolls:
-    """The legs between all turning spots of a world, priced when first asked for; HEROes are ignored."""
+    """The legs between all turning spots of a world, priced on first use; HEROes are ignored."""
 
     def __init__(self, world: World):
-        self.scene, self.graph = Scene(world), Turning(world)  # not kept among those of tables that are played
+        self.scene, self.graph = Scene(world), Turning(world)  # kept apart from those of tables in play
         self.count = len(self.graph.spots)
         self._fits: tuple[Point, bool] | None = None  # the last goal asked for
         self._legs = np.full((self.count, self.count), UNKNOWN, dtype=np.int16)
         self._ends = np.column_stack([self.graph.x, self.graph.y]), np.array(self.graph.levels, dtype=np.float64)
 
     def standing(self, x: float, y: float) -> Figure:
-        """Return somebody who stands at a spot, on whatever is there."""
+        """Return a HERO standing at a spot, on whatever is there."""
         return Figure(0, x, y, self.scene.world.ground(x, y), 0)
 
     def everywhere(self, start: Point) -> Iterator[Ints]:
-        """Work out the halves to every turning spot, FAR to those that cannot be reached: in slices, the same array.
+        """Compute the halves to every turning spot, FAR for unreachable ones; yields the same array after each slice.
 
-        What it holds is true when the last slice is done.
+        Its values are final when the last slice is done.
         """
         costs = self._first(self.standing(*start))
         for looked, _ in enumerate(self._looks(costs, np.zeros(self.count, dtype=np.int32), BAND)):
@@ -64,7 +64,7 @@ class Tolls:
         yield costs
 
     def to(self, start: Point, costs: Ints, goal: Point) -> int:
-        """Return the halves to a goal, FAR without a way, where `costs` are those from the start to every spot."""
+        """Return the halves to a goal, FAR if unreachable, given the `costs` from the start to every spot."""
         if hypot(goal[0] - start[0], goal[1] - start[1]) <= EPS:
             return 0
         best = self._leg(self.standing(*start), goal)
@@ -76,9 +76,9 @@ class Tolls:
         return best
 
     def way(self, start: Point, costs: Ints, goal: Point) -> tuple[Point, ...]:
-        """Return where a cheapest walk to a goal turns, from start to goal; empty without one. `costs` as in `to`.
+        """Return where a cheapest walk to a goal turns, from start to goal; empty if there is none. `costs` as in `to`.
 
-        Of walks that cost the same one that hardly strays from the straight line is taken.
+        Of walks with the same cost, one that stays close to the straight line is taken.
         """
         cost = self.to(start, costs, goal)
         mover, ends = self.standing(*start), [goal]
@@ -95,7 +95,7 @@ class Tolls:
         return (start, *reversed(ends))
 
     def _before(self, start: Point, costs: Ints, end: Point, cost: int, price: Callable[[int], int]) -> int | None:
-        """Return the turning spot from which a walk of so much comes to its end; `price` gives the leg from a spot."""
+        """Return the turning spot before the end of a walk of this cost; `price` returns the leg from a spot."""
         x, y = self._ends[0].T
         hopeful = np.flatnonzero((costs < cost) & (costs + self.graph.lower_from(*end) <= cost))
         away = np.hypot(x - start[0], y - start[1]) + np.hypot(x - end[0], y - end[1])
@@ -107,9 +107,9 @@ class Tolls:
         return int(self._from(start, np.array([end]))[0]) or FAR
 
     def between(self, start: Point, goal: Point, patience: int | None = None) -> Toll:
-        """Return what the cheapest walk to one goal costs.
+        """Return the cost of the cheapest walk to one goal.
 
-        With `patience` legs are looked for from turning spots so many times only, and the two numbers may differ.
+        `patience` limits how many times turning spots are expanded; then the two bounds may differ.
         """
         mover, ahead = self.standing(*start), self.graph.lower_from(*goal)
         best = 0 if hypot(goal[0] - start[0], goal[1] - start[1]) <= EPS else self._leg(mover, goal)
@@ -125,7 +125,7 @@ class Tolls:
         return Toll(best, best)
 
     def _first(self, mover: Figure) -> Ints:
-        """Return the halves of the legs from a spot of one's own to all spots, FAR for those that are forbidden."""
+        """Return the halves of the legs from any spot to all turning spots, FAR for forbidden ones."""
         every = np.arange(self.count)
         found = self._priced(mover, every)
         return np.where(found > 0, found, np.where(self.graph.lower_from(mover.x, mover.y) == 0, 0, FAR))
@@ -151,10 +151,10 @@ class Tolls:
         return self._fits[1]
 
     def _looks(self, costs: Ints, ahead: Ints, band: int = 0) -> Iterator[tuple[int, int]]:
-        """Bring the costs down to the cheapest walks; return each spot that is looked on from, and what it promises.
+        """Reduce the costs to those of the cheapest walks; yield each expanded spot, and its lower bound.
 
-        That is what a walk through it costs at least, when `ahead` is what is left of it at least. A leg is priced
-        only when nothing better is promised: most never are.
+        The bound is the minimum cost of a walk through it, where `ahead` bounds the rest. A leg is priced only when no
+        bound is lower: most never are.
         """
         heap = [(int(costs[i] + ahead[i]), int(costs[i]), int(i)) for i in np.flatnonzero(costs < FAR)]
         heap.sort()
@@ -177,7 +177,7 @@ class Tolls:
                 heappush(heap, (now + int(ahead[j]), now, j))
 
     def _from(self, i: int, others: NDArray[np.int64]) -> Ints:
-        """Return the halves of the legs from a turning spot to others, 0 for those that are forbidden."""
+        """Return the halves of the legs from a turning spot to others, 0 for forbidden ones."""
         row = self._legs[i]
         new = others[row[others] == UNKNOWN]
         if len(new):
@@ -200,5 +200,5 @@ class Tolls:
 
 @lru_cache(maxsize=KEPT)
 def tolls(world: World) -> Tolls:
-    """Return the tolls of a world, made at their first use."""
+    """Return the tolls of a world, created on first use."""
     return Tolls(world)

@@ -1,4 +1,4 @@
-"""Where good walks turn: spots round the corners of footprints and on their tops, with the prices of legs between."""
+"""Where good walks turn: spots round the corners of footprints and on their tops, with the costs of legs between."""
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
@@ -17,12 +17,12 @@ from game.geometry.shapes import Figure, Point
 from game.geometry.units import EPS, HALF, HERO_RADIUS, JUMP, STEP_MAX, stored
 from game.geometry.world import Scene, World
 
-ROUND: Final = 12  # a piece with at least so many corners counts as round
+ROUND: Final = 12  # from this many corners on a piece counts as round
 LATTICE: Final = 44.0
 NARROW_END: Final = 60.0
 AWAY: Final = HERO_RADIUS + 0.1
 NEAR: Final = 2
-ROWS: Final = 64  # of a table of distances worked out together: they stay in the processor's cache
+ROWS: Final = 64  # of a distance table computed together, so that they fit in the processor's cache
 KEPT: Final = 32
 
 Ints = NDArray[np.int32]
@@ -30,7 +30,7 @@ Floats = NDArray[np.float64]
 
 
 class Turning:
-    """The turning spots of a world and, priced when first asked for, the legs between them. HEROes are ignored."""
+    """The turning spots of a world and, priced on first use, the legs between them. HEROes are ignored."""
 
     def __init__(self, world: World):
         self.bare = Scene(world)
@@ -45,7 +45,7 @@ class Turning:
         for k in range(0, len(spots), ROWS):
             part = slice(k, k + ROWS)
             self.lower[part] = halves_at_least(np.hypot(self.x[part, None] - self.x, self.y[part, None] - self.y))
-        self.turns = turns  # only the first so many lie at corners or on tops; the others are open ground
+        self.turns = turns  # only the first ones, this many, are at corners or on tops; the others are open ground
         self._prices: dict[int, int] = {}
         self._near: dict[int, list[int]] = {}
         self.tops = _tops_in_reach(self.table)
@@ -60,7 +60,7 @@ class Turning:
         return price
 
     def prices(self, i: int, others: Sequence[int]) -> list[int]:
-        """Return the halves of the legs from spot i to others, 0 for those that the rules forbid."""
+        """Return the halves of the legs from spot i to others, 0 for those the rules forbid."""
         first, known = i * len(self.spots), self._prices
         if kernel is not None:
             new = [j for j in others if first + j not in known]
@@ -69,7 +69,7 @@ class Turning:
         return [self.price(i, j) for j in others]
 
     def compiled_prices(self, mover: Figure, ends: Sequence[int], opponents: Sequence[Figure] = ()) -> list[int]:
-        """Return the halves of legs from anywhere by the compiled form; nobody may stand or lie where they end."""
+        """Return the halves of legs from anywhere by the compiled form; their ends must be unoccupied."""
         x, y, spots = mover.x, mover.y, self.spots
         lengths = np.array([hypot(spots[j][0] - x, spots[j][1] - y) for j in ends])
         others = np.array([(one.x, one.y, one.level) for one in opponents], dtype=np.float64).reshape(-1, 3)
@@ -81,7 +81,7 @@ class Turning:
 
     @cached_property
     def packed(self) -> Any:
-        """What stands on the table as the compiled form keeps it."""
+        """The prisms packed for the compiled form."""
         return packed_feet(self.table.bodies)
 
     @cached_property
@@ -89,7 +89,7 @@ class Turning:
         return np.column_stack([self.x, self.y]), np.array(self.levels, dtype=np.float64)
 
     def unpriced(self, i: int, within: int) -> list[int]:
-        """Return the corners and tops less than `within` halves from spot i to which no leg was priced yet."""
+        """Return the corners and tops less than `within` halves from spot i whose leg has not been priced yet."""
         n, prices = len(self.spots), self._prices
         near = np.flatnonzero(self.lower[i, : self.turns] < within).tolist()
         return [j for j in near if j != i and i * n + j not in prices]
@@ -102,26 +102,26 @@ class Turning:
         return found
 
     def lower_from(self, x: float, y: float) -> Ints:
-        """Return the halves that a leg between this point and each spot costs at least."""
+        """Return the minimum halves of a leg between this point and each spot."""
         return halves_at_least(np.hypot(self.x - x, self.y - y))
 
 
 def halves_at_least(distance: Floats) -> Ints:
-    """Return the halves of a leg without climbs, for many lengths at once (S-MOVE-2)."""
+    """Return the halves of legs without climbs, for many lengths at once (S-MOVE-2)."""
     return np.ceil((distance - EPS) / HALF).astype(np.int32)
 
 
 @lru_cache(maxsize=KEPT)
 def turning(world: World) -> Turning:
-    """Return the turning spots of a world, made at their first use."""
+    """Return the turning spots of a world, created on first use."""
     return Turning(world)
 
 
 def _spots(world: World, table: Footing) -> tuple[list[tuple[float, float, float]], int]:
-    """Return x, y, level of all spots, those at corners and on tops first, and how many these are.
+    """Return x, y, level of all spots, those at corners and on tops first, and the number of these.
 
-    A lattice of spots in the open comes last: legs are paid by begun halves, so that a turn somewhat off the corner
-    may save one.
+    A lattice of spots in the open comes last: legs are paid in started halves, so a turn slightly off the corner may
+    save one.
     """
     points: list[Point] = []
     for body in table.bodies:
@@ -153,7 +153,7 @@ def _middle(piece: Piece) -> Point:
 
 
 def _corner_spots(piece: Piece) -> list[Point]:
-    """Round each corner just clear of both its edges, and off each narrow end so that one turn leads round it."""
+    """Return the spots round each corner, just clear of both edges, and off narrow ends so that one turn suffices."""
     found: list[Point] = []
     for i, (nx, ny, c) in enumerate(piece.edges):
         mx, my, mc = piece.edges[i - 1]
@@ -192,7 +192,7 @@ def _crossing(a: tuple[float, float, float], b: tuple[float, float, float]) -> P
 
 
 def _tops_in_reach(table: Footing) -> frozenset[int]:
-    """Which obstacles' tops can be climbed from the table at all, by way of others; a few too many, never too few."""
+    """Return the obstacles whose tops can be climbed from the table, via others too; never too few."""
     reached = {k for k, body in enumerate(table.bodies) if body.bears and body.top <= STEP_MAX + EPS}
     waiting = [k for k, body in enumerate(table.bodies) if body.bears and k not in reached]
     grown = True
@@ -212,7 +212,7 @@ def _steps_to(low: Body, high: Body) -> bool:
 
 
 def bodies_gap(a: Body, b: Body) -> float:
-    """Return the distance between two footprints, 0 or nearly so where they overlap."""
+    """Return the distance between two footprints, about 0 if they overlap."""
     found = JUMP
     for one, other in ((a, b), (b, a)):
         for piece in one.pieces:

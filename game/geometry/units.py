@@ -1,4 +1,4 @@
-"""The rulebook's numbers (section 1), in millimetres, and its one way to round and compare (S-GEO-2)."""
+"""The rulebook's constants (section 1), in millimetres, and how to round and compare lengths (S-GEO-2)."""
 
 from math import floor
 from typing import Final
@@ -18,7 +18,7 @@ EPS: Final = 0.05
 
 
 def stored(value: float) -> float:
-    """Round a coordinate as the state keeps it: to 0.1 mm, always a float (S-GEO-2)."""
+    """Round a coordinate to the state's precision: 0.1 mm, always a float (S-GEO-2)."""
     return floor(10 * value + 0.5) / 10
 
 

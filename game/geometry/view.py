@@ -1,8 +1,8 @@
-"""What of the table an eye overlooks: the polygon in which no prism taller than a given height stands between.
+"""What an eye sees of the table: the polygon with no prism taller than a given height in between.
 
 Seen from the eye every edge is a line n.p = 1, so along a direction w the nearest edge is the one with the greatest
-n.w. The sweep keeps, by angle, which edge is nearest (at first the table's border) and takes in the front edges of
-one block after another, the nearest block first: most blocks turn out to lie wholly behind what is there already.
+n.w. The sweep stores, by angle, which edge is nearest (at first the table's border) and inserts the front edges of one
+block after another, nearest block first: most blocks turn out to be wholly behind what is there already.
 """
 
 from bisect import bisect_right
@@ -17,7 +17,7 @@ ALIKE: Final = 1e-12  # two edges this close (as shares of their distance) count
 END_ON: Final = 1e-7  # an edge whose line passes the eye this closely shows nothing
 ON_EDGE: Final = 1e-6  # an eye this close to an outline looks at the outer side of it
 NUDGE: Final = 1e-5
-JOINED: Final = 1e-7  # points this close are one
+JOINED: Final = 1e-7  # points this close are the same
 BORDER: Final = 1e-9  # an eye on the table's edge stands this far from it
 CUT: Final = (-1.0, 0.0)  # the direction in which angles jump from pi to -pi
 
@@ -27,7 +27,7 @@ Piece = tuple[float, Point, Edge]  # angle and direction of its start, nearest e
 
 
 class _Chain:
-    """Edges that follow each other round the eye, angles growing: edge i runs from corner i to corner i + 1.
+    """Consecutive edges round the eye, in order of angle: edge i runs from corner i to corner i + 1.
 
     `near` and `far` bound the distances of all its points.
     """
@@ -60,7 +60,7 @@ class _Sweep:
         self.near, self.far = _bounds(self.edges, self.ways)
 
     def covers(self, begin: float, end: float, near: float) -> bool:
-        """Return whether all between two angles (begin may lie below -pi, end above pi) is nearer than `near`."""
+        """Return whether everything between two angles (begin may be below -pi, end above pi) is nearer than `near`."""
         if begin < -pi:
             return self.covers(-pi, end, near) and self.covers(begin + 2 * pi, pi, near)
         if end > pi:
@@ -75,7 +75,7 @@ class _Sweep:
         return True
 
     def take(self, chain: _Chain) -> None:
-        """Take in a chain wherever it is nearer than what is there."""
+        """Insert a chain wherever it is nearer than the current edges."""
         starts, ways, edges, nears, fars = self.starts, self.ways, self.edges, self.near, self.far
         corners = chain.corners
         begin, first = corners[0]
@@ -104,7 +104,7 @@ class _Sweep:
             self._replace(low, i, fresh)
 
     def _replace(self, low: int, high: int, fresh: list[Piece]) -> None:
-        """Put new pieces in the place of those from low to high, neighbours of one edge joined."""
+        """Replace the pieces from low to high by new ones, merging neighbours on one edge."""
         starts: list[float] = []
         ways: list[Point] = []
         edges: list[Edge] = []
@@ -122,7 +122,7 @@ class _Sweep:
         self.near[low:high], self.far[low:high] = _bounds(edges, ways)
 
     def outline(self, x: float, y: float) -> Outline:
-        """Return the polygon of all that is nearer than the nearest edges."""
+        """Return the polygon of everything nearer than the nearest edges."""
         points: list[Point] = []
         before = self.edges[-1]
         ox = oy = inf
@@ -140,7 +140,7 @@ class _Sweep:
 
 
 def _bounds(edges: list[Edge], ways: list[Point]) -> tuple[list[float], list[float]]:
-    """Return the least and the greatest distance of each edge between its directions: edge i from way i to i + 1."""
+    """Return the minimum and maximum distance of each edge between its two directions in `ways`."""
     near, far = [], []
     x, y = ways[0]
     size = sqrt(x * x + y * y)
@@ -161,9 +161,9 @@ def _bounds(edges: list[Edge], ways: list[Point]) -> tuple[list[float], list[flo
 def _weave(
     chain: _Chain, k: int, left: Corner, right: Corner, old: Edge | None, fresh: list[Piece]
 ) -> tuple[int, bool]:
-    """Write the nearer of chain and old edge between two angles to `fresh`; None stands for an edge far behind.
+    """Append the nearer of chain and old edge between two angles to `fresh`; None stands for an edge far behind.
 
-    `k` is the chain's edge at the left. Returns the chain's edge at the right, and whether the chain came up at all.
+    `k` is the chain's edge at the left. Return the chain's edge at the right, and whether the chain was ever nearer.
     """
     corners, edges = chain.corners, chain.edges
     angle, way = left
@@ -209,10 +209,10 @@ def _crossing(edge: Edge, dx: float, dy: float) -> Corner:
 
 
 def _chains(one: Block, x: float, y: float) -> list[_Chain]:
-    """Return the chains of edges that show their front to an eye at (x, y).
+    """Return the chains of edges that face an eye at (x, y).
 
-    Corners follow each other with the shoelace sum positive, so fronts turn right round the eye: they are walked
-    backwards. Every point of a convex footprint lies beyond the line of each of its front edges.
+    Corners have a positive shoelace sum, so front edges run right round the eye: they are traversed backwards. Every
+    point of a convex footprint is beyond the line of each of its front edges.
     """
     points, lines, convex = one.points, one.lines, one.convex
     fronts = [nx * x + ny * y - c for nx, ny, c in lines]  # how far the eye lies outside each edge's line
@@ -254,7 +254,7 @@ def _chains(one: Block, x: float, y: float) -> list[_Chain]:
 
 
 def _cut(run: list[Corner], edges: list[Edge], near: float, far: float) -> list[_Chain]:
-    """Make one chain of a run, or two where it crosses the direction in which angles jump."""
+    """Return a run as one chain, or as two if it crosses the direction where angles wrap."""
     if run[0][0] < run[-1][0] and run[-1][0] - run[0][0] < pi:
         return [_Chain(run, edges, near, far)]
     found = []
@@ -274,10 +274,10 @@ def _cut(run: list[Corner], edges: list[Edge], near: float, far: float) -> list[
 
 @lru_cache(maxsize=256)
 def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
-    """Return what an eye at (x, y) and `height` above the table overlooks, clipped to the table, corners exact.
+    """Return what an eye at (x, y) and `height` above the table sees, clipped to the table, with exact corners.
 
-    Only prisms strictly taller than `height` hide. An eye inside one of them sees nothing: no points at all.
-    The last answers are remembered: one of a crowded table weighs some 20 kB.
+    Only prisms strictly taller than `height` hide. An eye inside one of them sees nothing: no points at all. The
+    latest results are cached: one of a crowded table takes about 20 kB.
     """
     x, y = min(max(x, 0.0), world.width), min(max(y, 0.0), world.height)
     near = []
@@ -310,7 +310,7 @@ def view_polygon(world: World, x: float, y: float, height: float) -> Outline:
 
 
 def _outside(world: World, one: Block, x: float, y: float) -> Point | None:
-    """Return a place on the table a hair outside the outline that an eye stands on, if there is one."""
+    """Return a point on the table just outside the outline that an eye stands on, if there is one."""
     ways = [(0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.7, 0.7), (0.7, -0.7), (-0.7, 0.7), (-0.7, -0.7)]
     ways.insert(0, ((x - one.x) / one.reach, (y - one.y) / one.reach))
     for dx, dy in ways:

@@ -1,4 +1,4 @@
-"""Walkways: who can get where on foot at all, however long it takes (S-CUT-1, S-CUT-2)."""
+"""Walkways: which spots are connected on foot at all, however long it takes (S-CUT-1, S-CUT-2)."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -19,18 +19,18 @@ from game.geometry.units import EPS, HERO_RADIUS
 from game.geometry.world import Scene, World
 from game.kernel.messages import say
 
-OCTILE: Final = 1.0824  # a way over eight neighbours is at most so many times as long as a straight one
+OCTILE: Final = 1.0824  # a route over eight neighbours is at most this many times as long as a straight one
 KEPT_MARKS: Final = 256
 KEPT: Final = 64
-RELATIVES: Final = 8  # worlds looked at for one to mend from
-FEW: Final = 12  # changed prisms beyond which everything is walked anew
+RELATIVES: Final = 8  # worlds considered as a base to update from
+FEW: Final = 12  # number of changed prisms above which everything is recomputed
 _FAR: Final = 2 * HERO_RADIUS + 2 * GRID
 
 Ways = list[tuple[int, ...]]  # for each node where it leads
 
 
 class _Away(dict[int, float]):
-    """How far nodes are from the nearest of some bodies, as far as it matters; worked out when asked for."""
+    """Distances of nodes from the nearest of some bodies, capped; computed on first use."""
 
     def __init__(self, grid: Grid, bodies: Sequence[Body]):
         super().__init__()
@@ -45,9 +45,9 @@ class _Away(dict[int, float]):
 class Walkways(Grid):
     """The whole grid of a world: which of its neighbours each node leads to (S-CUT-1).
 
-    A node that fits no HERO has no ground (None) and leads nowhere. With the walkways of an earlier world only what
-    lies near the changed prisms is walked again. `sides[k]` holds the nodes that lead to their neighbour on side k of
-    AROUND, `steps[k]` how far on in the row of nodes that one is.
+    A node that does not fit a HERO has no ground (None) and leads nowhere. Given the walkways of an earlier world,
+    only nodes near the changed prisms are recomputed. `sides[k]` holds the nodes that lead to their neighbour on side
+    k of AROUND, `steps[k]` the index offset of that one.
     """
 
     def __init__(self, world: World, earlier: "Walkways | None" = None):
@@ -62,7 +62,7 @@ class Walkways(Grid):
             self._mend(earlier)
 
     def _mend(self, earlier: "Walkways") -> None:
-        """Take over what an earlier world's walkways hold, and walk the legs again that a changed prism may touch."""
+        """Copy the walkways of an earlier world, and recompute the legs that a changed prism may touch."""
         changed = changed_between(earlier.world, self.world)
         boxes = [box_of(prism.outline) for prism in changed]
         bodies = [body for body in (body_of(prism, True) for prism in changed) if body.pieces]
@@ -82,7 +82,7 @@ class Walkways(Grid):
         self.sides = self._sides(walked, earlier.sides)
 
     def _sides(self, walked: Sequence[int], before: tuple[Nodes, ...]) -> tuple[Nodes, ...]:
-        """Return `sides` with the nodes just walked set right."""
+        """Return `sides` updated for the nodes just recomputed."""
         anew, found = nodes_of(walked), []
         for step, side in zip(self.steps, before, strict=True):
             found.append(side & ~anew | nodes_of(node for node in walked if node + step in self.ways[node]))
@@ -102,7 +102,7 @@ class Paths:
 
     @cached_property
     def onward(self) -> Ways:
-        """Return for each node where it leads, links too."""
+        """Return for each node where it leads, including by links."""
         found = self.net.ways.copy()
         for entries, exits in self._gates:
             for node in numbers_of(entries):
@@ -111,7 +111,7 @@ class Paths:
 
     @cached_property
     def back(self) -> list[list[int]]:
-        """Return for each node which ones lead to it."""
+        """Return for each node which nodes lead to it."""
         found: list[list[int]] = [[] for _ in self.onward]
         for node, nexts in enumerate(self.onward):
             for other in nexts:
@@ -119,19 +119,19 @@ class Paths:
         return found
 
     def leading_to(self, mark: Point) -> Nodes:
-        """Return all nodes from which a walkway leads to a mark."""
+        """Return all nodes with a walkway to a mark."""
         return self._all(mark, True)
 
     def reached_from(self, mark: Point) -> Nodes:
-        """Return all nodes to which a walkway leads from a mark."""
+        """Return all nodes with a walkway from a mark."""
         return self._all(mark, False)
 
     def distances_to(self, mark: Point) -> list[float]:
-        """Return about how many mm the walkway from each node to a mark is long, inf without one."""
+        """Return the approximate length in mm of the walkway from each node to a mark, inf if there is none."""
         known = self._distances.get(mark)
         if known is None:
             known = [inf] * len(self.onward)
-            # Straight steps count 5, slanting ones 7: near enough, and whole numbers can wait in rows.
+            # Straight steps count 5, diagonal ones 7: accurate enough, and integers allow bucket queues.
             waiting = {0: list(numbers_of(self.net.to_point(mark)))}
             steps, columns = 0, self.net.columns
             while waiting:
@@ -160,7 +160,7 @@ class Paths:
         return self._found[key]
 
     def _from_core(self, first: Nodes, there: bool) -> Nodes:
-        """Return what `_flood` would: of nodes that all lead to each other what one found serves every other."""
+        """Return `_flood`'s result, reusing it for all nodes of a strongly connected core."""
         if not first:
             return 0
         for core, leading, reached in self._cores:
@@ -174,7 +174,7 @@ class Paths:
         return self._flood(first | (leading if there else reached), there)
 
     def _flood(self, front: Nodes, there: bool) -> Nodes:
-        """Return all nodes that lead to some nodes (`there`) or to which these lead: all sides of a front at a time."""
+        """Return all nodes that lead to some nodes (`there`) or to which these lead: one frontier at a time."""
         found = front
         sides = [(side, step) for side, step in zip(self.net.sides, self.net.steps, strict=True) if side]
         gates = [(exits, entries) for entries, exits in self._gates] if there else self._gates
@@ -197,7 +197,7 @@ _kept: OrderedDict[World, Walkways] = OrderedDict()
 
 
 def walkways(world: World, earlier: World | None = None) -> Walkways:
-    """Return the walkways of a world, mended from those of an earlier or a much alike one where there are any."""
+    """Return the walkways of a world, derived from those of an earlier or very similar one if there are any."""
     known = _kept.pop(world, None)
     if known is None:
         known = Walkways(world, _relative(world, earlier))
@@ -208,7 +208,7 @@ def walkways(world: World, earlier: World | None = None) -> Walkways:
 
 
 def _relative(world: World, earlier: World | None) -> Walkways | None:
-    """Find the kept walkways of a world that differs from this one in a few prisms only."""
+    """Return the cached walkways of a world that differs from this one in a few prisms only."""
     recent = list(islice(reversed(_kept), RELATIVES))
     if earlier is not None and earlier in _kept:
         recent.append(earlier)
@@ -229,14 +229,14 @@ def _paths(world: World, links: tuple[Link, ...], earlier: World | None = None) 
 def joined(scene: Scene, a: Point, b: Point) -> bool:
     """Return whether a walkway leads from one point to another; HEROes and corpses are ignored (S-CUT-1).
 
-    Many questions from one point cost little more than one.
+    Many queries from one point cost little more than one.
     """
     paths = _paths(scene.world, scene.links)
     return bool(paths.reached_from(a) & paths.net.to_point(b))
 
 
 def reached(scene: Scene, starts: Sequence[Point], spots: Sequence[Point]) -> list[bool]:
-    """Tell of each spot whether a walkway leads there from any of some starts; HEROes are ignored (S-CUT-1)."""
+    """Return for each spot whether a walkway leads there from any of some starts; HEROes are ignored (S-CUT-1)."""
     paths = _paths(scene.world, scene.links)
     there = 0
     for start in starts:
@@ -245,7 +245,7 @@ def reached(scene: Scene, starts: Sequence[Point], spots: Sequence[Point]) -> li
 
 
 def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64], goal: Point) -> NDArray[np.float64]:
-    """Return about how many mm it is on foot from each point to a goal at least, inf where no walkway is near."""
+    """Return an approximate lower bound in mm of the walk from each point to a goal, inf where no walkway is near."""
     paths = _paths(scene.world, scene.links)
     net = paths.net
     known = np.pad(np.array(paths.distances_to(goal)).reshape(net.rows, net.columns), 1, constant_values=inf)
@@ -257,7 +257,7 @@ def distances_to(scene: Scene, xs: NDArray[np.float64], ys: NDArray[np.float64],
 
 
 def walking_distance(scene: Scene, a: Point, b: Point) -> float | None:
-    """Return the length in mm of the shortest walkway from one point to another, None without one."""
+    """Return the length in mm of the shortest walkway from one point to another, None if there is none."""
     paths = _paths(scene.world, scene.links)
     net, goals = paths.net, set(numbers_of(paths.net.to_point(b)))
     heap = [(hypot(net.at(n)[0] - a[0], net.at(n)[1] - a[1]), n) for n in numbers_of(net.from_point(a))]
@@ -288,9 +288,9 @@ def cut_off(
     marks_after: Sequence[Point],
     heroes_after: Sequence[Figure] | None = None,
 ) -> Refusal | None:
-    """Tell whom a placing or moving would cut off from a mark it could walk to before, or None (S-CUT-2).
+    """Return a Refusal naming whom a placement or move would cut off from a mark it could walk to, or None (S-CUT-2).
 
-    Bases and marks stand in the same order before and after, as do the HEROes (`heroes_after`: those carried along).
+    Bases and marks are in the same order before and after, as are the HEROes (`heroes_after`: those that moved along).
     """
     old = _paths(before.world, before.links)
     new = _paths(after.world, after.links, before.world)
@@ -316,6 +316,6 @@ def _settled(hero: Figure, scene: Scene) -> Figure:
 
 
 def _is_far(spot: tuple[float, ...], boxes: Sequence[Box]) -> bool:
-    """Return whether what stands in some boxes touches no leg of 33 mm that begins or ends at a spot."""
+    """Return whether obstacles within some boxes cannot touch any leg of 33 mm from or to a spot."""
     x, y, far = spot[0], spot[1], JOIN + HERO_RADIUS + EPS
     return all(x < left - far or x > right + far or y < top - far or y > low + far for left, top, right, low in boxes)

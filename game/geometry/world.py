@@ -1,7 +1,7 @@
-"""The table with everything that stands on it, indexed so that a question only looks at what is near (S-GEO-4 to 11).
+"""The table with everything on it, indexed so that a query only touches what is near (S-GEO-4 to 11).
 
-A world never changes. Whoever moves an obstacle asks `make_world` for another one; the same content gives the same
-object again, so worlds are compared and hashed by identity and every derived table may hang on one.
+A world is immutable. To move an obstacle, call `make_world` for another one; the same content gives the same object
+again, so worlds are compared and hashed by identity and any derived table may be attached to one.
 """
 
 from collections import OrderedDict
@@ -17,7 +17,7 @@ CORPSE_LENGTH: Final = 60.0
 CORPSE_WIDTH: Final = 24.0
 CORPSE_HEIGHT: Final = 16.0
 BODY_RADIUS: Final = 8.0  # a bystander hides as a 16-sided column this wide (S-SEE-6)
-SIGHT_MARGIN: Final = 11.5  # half a silhouette and a little: a sight line's cells hold all that its fan can meet
+SIGHT_MARGIN: Final = 11.5  # half a silhouette plus a margin: a sight line's cells contain everything its fan can meet
 SMALLEST_CELL: Final = 40.0
 LARGEST_CELL: Final = 128.0
 CELL_SHARE: Final = 0.7  # of the side of the square that each prism has to itself on average
@@ -28,7 +28,7 @@ Cells = tuple[tuple[int, ...], ...]
 
 
 class Block(NamedTuple):
-    """A prism made ready for questions: turned one way round, with the discs round and inside its footprint."""
+    """A prism prepared for queries: corners in a fixed direction, with an outer and an inner disc."""
 
     id: str
     x: float  # centre of the area, the middle of both discs
@@ -44,11 +44,11 @@ class Block(NamedTuple):
 
 
 class World:
-    """A table and its prisms. Obstacles hide, block and bear; uprights (Forcefields) hide and block but bear nobody.
+    """A table and its prisms. Obstacles hide, block and can be stood on; uprights (Forcefields) only hide and block.
 
     `blocks` holds obstacles and uprights, tallest first; `cells` are squares of `cell` mm, row by row, each with the
-    indices of the blocks whose bounding box comes within SIGHT_MARGIN of it. Things beyond the table's edge lie in
-    the border cells. `floor_cells` hold obstacles only (indices of `floors`), those whose box meets the cell.
+    indices of the blocks whose bounding box comes within SIGHT_MARGIN of it. Things beyond the table's edge are in the
+    border cells. `floor_cells` hold obstacles only (indices of `floors`), those whose box meets the cell.
     """
 
     __slots__ = (
@@ -82,7 +82,7 @@ class World:
         self.rows = int(height / self.cell) + 2
 
     def __getattr__(self, name: str) -> Any:
-        """Fill an index at its first use: most worlds are only asked where one can walk."""
+        """Build an index on first use: most worlds are only used for walking."""
         if name in ("blocks", "cells"):
             self.blocks = tuple(sorted((*self.floors, *map(block, self.uprights)), key=_by_top))
             self.cells = self._index(self.blocks, SIGHT_MARGIN)
@@ -104,11 +104,11 @@ class World:
         return tuple(map(tuple, cells))
 
     def column(self, x: float) -> int:
-        """Return the column of cells at x; what lies off the table belongs to the outermost one."""
+        """Return the column of cells at x, clamped to the table."""
         return min(max(int(x / self.cell), 0), self.columns - 1)
 
     def row(self, y: float) -> int:
-        """Return the row of cells at y; what lies off the table belongs to the outermost one."""
+        """Return the row of cells at y, clamped to the table."""
         return min(max(int(y / self.cell), 0), self.rows - 1)
 
     def ground(self, x: float, y: float) -> float:
@@ -125,7 +125,7 @@ class World:
 
 
 class Scene(NamedTuple):
-    """A world with the movable rest: living HEROes, corpses, and the Ladders and Doors that join spots."""
+    """A world with its movable parts: living HEROes, corpses, and the Ladders and Doors that join spots."""
 
     world: World
     figures: tuple[Figure, ...] = ()
@@ -140,8 +140,8 @@ _by_content: OrderedDict[_WorldKey, World] = OrderedDict()
 
 
 def make_world(width: float, height: float, obstacles: Sequence[Prism], uprights: Sequence[Prism] = ()) -> World:
-    """Return the world of this content: always the same object while it is remembered."""
-    standing, cards = tuple(obstacles), tuple(uprights)  # a tuple stays the very same object
+    """Return the world with this content: the same object as long as it is cached."""
+    standing, cards = tuple(obstacles), tuple(uprights)  # a tuple stays the same object
     quick = (width, height, id(standing), id(cards))
     known = _by_identity.get(quick)
     if known is not None:
@@ -151,7 +151,7 @@ def make_world(width: float, height: float, obstacles: Sequence[Prism], uprights
     _by_content[key] = world
     if len(_by_content) > KEPT_WORLDS:
         _by_content.popitem(last=False)
-    _by_identity[quick] = (world, standing, cards)  # an id is only good while its tuple lives, so it is held
+    _by_identity[quick] = (world, standing, cards)  # an id is only valid while its tuple lives, so it is referenced
     if len(_by_identity) > KEPT_WORLDS:
         _by_identity.popitem(last=False)
     return world
@@ -172,7 +172,7 @@ def _by_top(one: Block) -> float:
 
 @lru_cache(maxsize=4096)
 def block(prism: Prism) -> Block:
-    """Make a prism ready for questions. A footprint without area keeps its outline and no core."""
+    """Return a prism prepared for queries. A footprint without area keeps its outline and has no core."""
     points = _tidy(prism.outline)
     area = _area(points)
     if area < 0:
@@ -198,7 +198,7 @@ def _lines(points: Outline) -> tuple[Line, ...]:
 
 
 def _tidy(outline: Outline) -> Outline:
-    """Drop corners that repeat the one before."""
+    """Drop corners equal to the previous one."""
     kept = tuple(p for p, before in zip(outline, (outline[-1], *outline[:-1]), strict=True) if p != before)
     return kept or outline[:1]
 
@@ -211,7 +211,7 @@ def _area(points: Outline) -> float:
 def _centre(points: Outline, area: float) -> Point:
     if area < 1e-6:
         return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-    ox, oy = points[0]  # measured from a corner, so that far-off footprints lose no digits
+    ox, oy = points[0]  # relative to a corner, so that far-off footprints lose no precision
     sx = sy = 0.0
     for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
         cross = (ax - ox) * (by - oy) - (bx - ox) * (ay - oy)
@@ -236,7 +236,7 @@ def _core(points: Outline, x: float, y: float) -> float:
 
 
 def contains(points: Outline, x: float, y: float) -> bool:
-    """Return whether a point is inside an outline (even-odd; a point exactly on it may be told either way)."""
+    """Return whether a point is inside an outline (even-odd; undefined for a point exactly on it)."""
     inside = False
     ax, ay = points[-1]
     for bx, by in points:
@@ -247,7 +247,7 @@ def contains(points: Outline, x: float, y: float) -> bool:
 
 
 def on_outline(points: Outline, x: float, y: float, within: float = EPS) -> bool:
-    """Return whether a point has the outline within a distance of it."""
+    """Return whether a point is within a distance of the outline."""
     limit = within * within
     ax, ay = points[-1]
     for bx, by in points:
@@ -271,19 +271,19 @@ def turn(degrees: float) -> Point:
 
 
 def _placed(cx: float, cy: float, corners: Sequence[Point], angle: float) -> Outline:
-    """Turn corners clockwise (as seen, y down) round the origin and move them to (cx, cy)."""
+    """Rotate corners clockwise (as seen, y down) round the origin and move them to (cx, cy)."""
     c, s = turn(angle)
     return tuple((cx + x * c - y * s, cy + x * s + y * c) for x, y in corners)
 
 
 def ellipse(cx: float, cy: float, w: float, h: float, angle: float = 0.0) -> Outline:
-    """Return the 32-sided polygon that stands for an ellipse w wide and h high, turned clockwise (S-GEO-4)."""
+    """Return the 32-sided polygon for an ellipse w wide and h high, rotated clockwise (S-GEO-4)."""
     corners = [(w / 2 * c, h / 2 * s) for c, s in (turn(k * 11.25) for k in range(32))]
     return _placed(cx, cy, corners, angle)
 
 
 def rectangle(cx: float, cy: float, w: float, h: float, angle_deg_clockwise: float = 0.0) -> Outline:
-    """Return a rectangle round a centre, w along x and h along y before it is turned clockwise."""
+    """Return a rectangle round a centre, w along x and h along y before it is rotated clockwise."""
     x, y = w / 2, h / 2
     return _placed(cx, cy, ((-x, -y), (x, -y), (x, y), (-x, y)), angle_deg_clockwise)
 
@@ -301,7 +301,7 @@ def corpse_prism(name: str, x: float, y: float, level: float, bearing: float = 9
 
 @lru_cache(maxsize=4096)
 def body_block(figure: Figure) -> Block:
-    """Return a bystander's column ready for questions: one made once and moved to where the HERO stands."""
+    """Return a bystander's column prepared for queries: built once and moved to where the HERO stands."""
     made, x, y = _COLUMN, figure.x, figure.y
     return made._replace(
         id=f"hero-{figure.seat}",
@@ -316,7 +316,7 @@ def body_block(figure: Figure) -> Block:
 
 @lru_cache(maxsize=4096)
 def body(figure: Figure) -> Prism:
-    """Return the column that a bystander hides with, called "hero-<seat>" (S-SEE-6)."""
+    """Return the column that stands for a bystander's body when it hides others, named "hero-<seat>" (S-SEE-6)."""
     corners = [(BODY_RADIUS * c, BODY_RADIUS * s) for c, s in (turn(k * 22.5) for k in range(16))]
     outline = tuple((figure.x + x, figure.y + y) for x, y in corners)
     return Prism(f"hero-{figure.seat}", outline, figure.level, figure.level + HERO_HEIGHT)

@@ -1,1 +1,1 @@
-"""The laboratory of numbers: games of bots, measured, many at a time, and what they tell of cards, seats and modes."""
+"""The number laboratory: many measured games of bots, and what they show about cards, seats and modes."""

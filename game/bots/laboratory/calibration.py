@@ -1,4 +1,4 @@
-"""How true chances to win are: what was said at moments of many games, beside who won them (MOM-WIN-4)."""
+"""Calibration of win chances: predictions at moments of many games, compared with who won them (MOM-WIN-4)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 import msgspec
 
 BINS: Final = 10
-"""Shares said are compared with what came in so many classes."""
+"""Number of classes in which predicted shares are compared with results."""
 
 
 class Said(msgspec.Struct, frozen=True, array_like=True):
-    """A moment of a game: its seed and mode, the sides' chances as they were said, and each side's share of the win.
+    """A moment of a game: its seed and mode, the sides' predicted chances, and each side's share of the win.
 
-    The number of playings tells how roughly they were reckoned; 0: exactly.
+    The number of runs shows how rough the prediction was; 0: exact.
     """
 
     seed: int
@@ -26,9 +26,9 @@ class Said(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Truth(msgspec.Struct, frozen=True):
-    """How true they were. `gap`: the mean distance of what was said from how often it came, class by class.
+    """How accurate they were. `gap`: the mean difference between predictions and results, class by class.
 
-    `brier`: the mean square of what was said minus what came; `flat`: the same where all sides are called equal.
+    `brier`: the mean square of prediction minus result; `flat`: the same if all sides are predicted equal.
     """
 
     moments: int
@@ -39,12 +39,12 @@ class Truth(msgspec.Struct, frozen=True):
 
     @property
     def ratio(self) -> float:
-        """The Brier score as a part of that of equal chances."""
+        """The Brier score relative to that of equal chances."""
         return self.brier / self.flat
 
 
 def truth(moments: Sequence[Said]) -> Truth:
-    """Sum moments up; ValueError without any."""
+    """Return the summary of some moments; ValueError without any."""
     if not moments:
         raise ValueError("nothing was said")
     pairs = [pair for one in moments for pair in zip(one.said, one.came, strict=True)]
@@ -56,7 +56,7 @@ def truth(moments: Sequence[Said]) -> Truth:
 
 
 def classes(moments: Iterable[Said]) -> list[tuple[float, float, int]]:
-    """Return, class by class, the mean of what was said, the mean of what came, and how many there are."""
+    """Return, class by class, the mean prediction, the mean result, and the count."""
     found: dict[int, list[tuple[float, float]]] = {}
     for one in moments:
         for said, came in zip(one.said, one.came, strict=True):
@@ -68,14 +68,14 @@ def classes(moments: Iterable[Said]) -> list[tuple[float, float, int]]:
 
 
 def raised(said: Sequence[float], power: float) -> tuple[float, ...]:
-    """Return shares raised to a power, and brought to a sum of 1."""
+    """Return shares raised to a power, and normalised to a sum of 1."""
     found = [share**power for share in said]
     whole = sum(found)
     return tuple(share / whole for share in found)
 
 
 def fitted(moments: Sequence[Said]) -> float:
-    """Return the power at which what was said makes what came most likely."""
+    """Return the power that makes the results most likely."""
 
     def loss(power: float) -> float:
         total = 0.0

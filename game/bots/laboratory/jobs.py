@@ -1,4 +1,4 @@
-"""Many measured games: in this process, in several of this machine, or on a cluster; the answers are the same."""
+"""Running many measured games: in this process, in several on this machine, or on a cluster; results are the same."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ if TYPE_CHECKING:
 ANSWER_S = 10.0
 """Seconds within which a scheduler must answer."""
 AHEAD = 64
-"""Games that a cluster is given before the first of them is waited for."""
+"""Games sent to a cluster before waiting for the first of them."""
 POLL_S = 0.05
-"""So often somebody who waits for a game looks whether he is to stop."""
+"""Seconds between checks whether a waiting caller is to stop."""
 LOST = 3
-"""So often workers may be lost before the next game is done; then the game itself is what ends them."""
+"""How often workers may be lost before the next game completes; after that the game itself is assumed to kill them."""
 
 Answer = TypeVar("Answer", covariant=True)
 
 
 class Work(Protocol[Answer]):
-    """What can be done anywhere: it can be sent to a process, and its answer back."""
+    """A task that can run anywhere: it can be sent to a process, and its answer back."""
 
     def done(self) -> Answer:
-        """Do it."""
+        """Do the work and return its answer."""
         ...
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A game to be played. `load` gives the rules by their key: games cannot be sent to a process, keys can.
+    """A game to play. `load` loads the rules by key, because games cannot be sent to a process, but keys can.
 
-    `counted`: what happens in it is counted, too. `playings`: so often it is played on from each point that is looked
-    at (`game.bots.laboratory.playings`); 0 for never. `cut`: a game that nobody counts stops after so many decisions.
+    `counted`: its events are counted, too. `playings`: how often it is played out from each examined point
+    (`game.bots.laboratory.playings`); 0 for never. `cut`: an uncounted game stops after this many decisions.
     """
 
     load: Callable[[str], Game]
@@ -59,7 +59,7 @@ class Job(msgspec.Struct, frozen=True):
     cut: int = 0
 
     def done(self) -> Record:
-        """Play it."""
+        """Play the game and return its record."""
         game = self.load(self.key)
         if not self.counted:
             return Record(**asdict(play_game(game, self.options, self.levels, self.seed, cut=self.cut)))
@@ -83,13 +83,13 @@ def _done(job: Work[Answer]) -> Answer:
 def played(
     jobs: Sequence[Work[Answer]], processes: int = 1, scheduler: str = "", stop: Callable[[], bool] | None = None
 ) -> Iterator[Answer]:
-    """Play games, or whatever the jobs are, and give each answer as it comes, in the order of the jobs.
+    """Run jobs and yield their answers as they arrive, in the order of the jobs.
 
-    Where `stop` is given it is asked every 50 ms, and no more comes once it says so; even one process is another one
-    then, so that it can be ended in the middle of a game. With 0 processes all is done in this one.
+    `stop`, if given, is called every 50 ms, and nothing more is yielded once it returns True; even a single process is
+    a separate one then, so that it can be ended in the middle of a game. With 0 processes everything runs in this one.
 
-    What a lost worker had to do is done again (LAB-25). Raises ValueError, with a sentence, where a scheduler does not
-    answer, the library for it is not installed, or worker after worker is lost.
+    The work of a lost worker is repeated (LAB-25). Raises ValueError, with a sentence, if a scheduler does not answer,
+    its library is not installed, or worker after worker is lost.
     """
     if scheduler:
         yield from _on_cluster(jobs, scheduler, stop)
@@ -103,7 +103,7 @@ def played(
 
 
 def _in_processes(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
-    """Yield the answers of jobs from processes of our own; new ones take the place of lost ones."""
+    """Yield the answers of jobs from our own processes, replacing lost ones."""
     from concurrent.futures.process import BrokenProcessPool
 
     done, lost = 0, 0
@@ -120,7 +120,7 @@ def _in_processes(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[
 
 
 def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], bool] | None) -> Iterator[Answer]:
-    """Yield the answers of jobs from a pool of processes, which ends with this generator. Raises BrokenProcessPool."""
+    """Yield the answers of jobs from a process pool, which ends with this generator. Raises BrokenProcessPool."""
     from concurrent.futures import ProcessPoolExecutor, wait
     from multiprocessing import get_context
 
@@ -142,14 +142,14 @@ def _from_pool(jobs: Sequence[Work[Answer]], processes: int, stop: Callable[[], 
 
 
 def _ended(pool: ProcessPoolExecutor) -> None:
-    """End a pool at once, in the middle of whatever its processes do."""
+    """Kill a pool at once, whatever its processes are doing."""
     workers = [*(pool._processes or {}).values()]
     manager: Any = pool._executor_manager_thread
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
         worker.terminate()
     if manager is not None:
-        manager.join()  # at the exit Python writes into a pipe that this thread may be closing just then
+        manager.join()  # at exit Python writes into a pipe that this thread may be closing at that moment
 
 
 def _on_cluster(jobs: Sequence[Work[Answer]], address: str, stop: Callable[[], bool] | None) -> Iterator[Answer]:
@@ -179,10 +179,10 @@ def _on_cluster(jobs: Sequence[Work[Answer]], address: str, stop: Callable[[], b
 
 
 class Kept:
-    """Measured games in a file, a line each under one that says what was played: a stopped run goes on from there."""
+    """Measured games saved in a file, one per line after a header that describes the run, to be resumed later."""
 
     def __init__(self, path: Path, what: dict[str, Any]) -> None:
-        """Open or begin the file. Raises ValueError if it holds other games, OSError if it cannot be read."""
+        """Open or create the file. Raises ValueError if it holds other games, OSError if it cannot be read."""
         self.path = path
         self.records: dict[tuple[int, tuple[str, ...]], Record] = {}
         head = msgspec.json.encode(what)
@@ -192,7 +192,7 @@ class Kept:
                 say("{path} holds games from another set-up, or isn't one of our files: choose a new name.", path=path)
             )
         for line in lines[1:]:
-            with suppress(msgspec.DecodeError):  # the last line of a run that was stopped
+            with suppress(msgspec.DecodeError):  # the last line of an interrupted run
                 record = msgspec.json.decode(line, type=Record)
                 self.records[record.seed, record.levels] = record
         if not lines:
@@ -203,14 +203,14 @@ class Kept:
                 file.write(b"\n")
 
     def add(self, record: Record) -> None:
-        """Keep a game."""
+        """Append a game."""
         self.records[record.seed, record.levels] = record
         with self.path.open("ab") as file:
-            file.write(msgspec.json.encode(record, enc_hook=str) + b"\n")  # what a watch finds is said in English
+            file.write(msgspec.json.encode(record, enc_hook=str) + b"\n")  # a watch's findings are in English
 
 
 def gathered(jobs: Sequence[Job], kept: Kept | None, processes: int = 1, scheduler: str = "") -> Iterator[Record]:
-    """Yield the games of all jobs in their order: those kept already at once, others as they are played (and kept)."""
+    """Yield the games of all jobs in order: saved ones at once, others as they are played (and saved)."""
     known = kept.records if kept is not None else {}
     missing = [job for job in jobs if not _answers(known.get((job.seed, job.levels)), job)]
     fresh = played(missing, processes, scheduler)
@@ -224,5 +224,5 @@ def gathered(jobs: Sequence[Job], kept: Kept | None, processes: int = 1, schedul
 
 
 def _answers(record: Record | None, job: Job) -> bool:
-    """Return whether a kept game tells all that a job asks for."""
+    """Return whether a saved game has everything a job asks for."""
     return record is not None and (not job.playings or record.playings == job.playings)

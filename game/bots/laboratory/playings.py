@@ -1,6 +1,6 @@
-"""What might have become of a game: it is played on many times from some of its points, by the level that advises.
+"""How games might have gone: played out many times from some of their points, by the level used for hints.
 
-So much is told without a judge: who would win from here, and what the choices of a decision are worth to its seat. What
+This shows without a judge who would win from a point, and what the choices of a decision are worth to its seat. What
 no seat knows is dealt again each time; a choice is judged on what its seat knows, all choices on the same deals.
 """
 
@@ -20,18 +20,18 @@ from game.kernel.game import Game, pending, play, play_trusted
 from game.kernel.state import Choice, Driver, State
 
 POINTS = 8
-"""Points of a game from which it is played on for the lead."""
+"""Number of points from which a game is played out for the lead."""
 DECISIONS = 6
-"""Decisions of a game whose choices are weighed."""
+"""Number of a game's decisions whose choices are evaluated."""
 CHOICES = 8
-"""Choices of a decision that are weighed at most: the adviser's own, and others by lot."""
+"""Maximum choices evaluated per decision: the adviser's own, and others at random."""
 MOST_DECISIONS = 20_000
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """What the choices of a decision are worth: how much more of the game the best wins than the worst (0 to 1).
+    """How much a decision's choices matter: the difference in win share between the best and the worst (0 to 1).
 
-    Best and worst are picked by one half of the playings and compared by another, so that luck cannot widen the gap;
+    Best and worst are picked by one half of the runs and compared by the other, so that luck cannot widen the gap;
     `deviation` is its standard error. With one choice both are 0.
     """
 
@@ -42,31 +42,31 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 def leads(game: Game, states: Sequence[State], playings: int, seed: int) -> list[list[float]]:
-    """Return the chances of all seats at points spread over a game, from its states at the begin of turns."""
+    """Return the win chances of all seats at points spread over a game, from its states at the start of turns."""
     begun = [state for before, state in pairwise(states) if state.turn != before.turn]
     dice = Random(seed)
     return [chances(game, [reshuffled(state, dice) for _ in range(playings)], dice) for state in spread_over(begun)]
 
 
 def spread_over(states: Sequence[State], count: int = POINTS) -> list[State]:
-    """Return so many of the states at most, evenly spread, those that wait for a decision."""
+    """Return at most this many of the states that wait for a decision, evenly spread."""
     open_ones = [state for state in states if pending(state) is not None]
     wanted = min(count, len(open_ones))
     return [open_ones[(2 * number + 1) * len(open_ones) // (2 * wanted)] for number in range(wanted)]
 
 
 def chances(game: Game, states: Sequence[State], dice: Random) -> list[float]:
-    """Play states on and return how much of them each seat wins."""
+    """Play out states and return each seat's share of the wins."""
     shares = [played_on(game, state, dice.getrandbits(48)) for state in states]
     return [round(sum(column) / len(shares), 4) for column in zip(*shares, strict=True)]
 
 
 def reshuffled(state: State, dice: Random) -> State:
-    """Return a copy in which the cards that no seat knows lie in another order, zone by zone."""
+    """Return a copy with the cards that no seat knows in another order, zone by zone."""
     copy = state.copy()
     for zone in copy.zones:
         places = [place for place, card in enumerate(zone) if card >= 0 and not copy.knows[card]]
-        cards = sorted(zone[place] for place in places)  # how they lay must tell nothing
+        cards = sorted(zone[place] for place in places)  # their order must give nothing away
         dice.shuffle(cards)
         for place, card in zip(places, cards, strict=True):
             zone[place] = card
@@ -74,7 +74,10 @@ def reshuffled(state: State, dice: Random) -> State:
 
 
 def played_on(game: Game, state: State, seed: int) -> list[float]:
-    """Play a state to its end and return each seat's share of it; ties are divided. RuntimeError without an end."""
+    """Play a state to its end and return each seat's share of the win; ties are divided.
+
+    RuntimeError without an end.
+    """
     seats = state.everybody().bit_count()
     bots = [game.bot(game.adviser, seed % 1_000_003 * 1000 + seat) for seat in range(1, seats + 1)]
     state.__dict__["driver"] = Driver(RandomChance(seed))
@@ -90,14 +93,14 @@ def played_on(game: Game, state: State, seed: int) -> list[float]:
 
 
 def weighed(game: Game, states: Sequence[State], playings: int, seed: int) -> list[Weighed]:
-    """Return what the choices of some decisions of a game are worth, drawn by lot from all of its states."""
+    """Return how much the choices of some decisions matter, picked at random from all states of a game."""
     dice = Random(seed)
     asked = [state for state in states if pending(state) is not None]
     return [_weighed(game, state, playings, dice) for state in dice.sample(asked, min(DECISIONS, len(asked)))]
 
 
 def _weighed(game: Game, state: State, playings: int, dice: Random) -> Weighed:
-    """Weigh the choices of the decision that a state waits for."""
+    """Evaluate the choices of a state's pending decision."""
     decision: Any = pending(state)
     view = state.view(decision.seat)
     choices = candidates(game, view, dice)
@@ -112,9 +115,9 @@ def _weighed(game: Game, state: State, playings: int, dice: Random) -> Weighed:
 
 
 def candidates(game: Game, view: Any, dice: Random) -> list[Choice]:
-    """Return the choices of a view's decision that are weighed: all of them, or the adviser's own and others by lot.
+    """Return the choices to evaluate for a view's decision: all of them, or the adviser's own and random others.
 
-    Where some cannot be listed, like walks, those that the decision suggests come with them.
+    If some cannot be listed, like walks, those that the decision suggests are included.
     """
     decision = view.stack[-1]
     bot = game.bot(game.adviser, dice.randrange(1_000_000))
@@ -126,7 +129,7 @@ def candidates(game: Game, view: Any, dice: Random) -> list[Choice]:
 
 
 def trials(game: Game, view: Any, choices: Sequence[Choice], deals: int, dice: Random) -> list[list[float]]:
-    """Return, deal by deal, what the deciding seat wins after each choice, with equal hidden cards and equal chance."""
+    """Return, deal by deal, the deciding seat's share after each choice, with equal hidden cards and equal dice."""
     seat, rows = view.stack[-1].seat, []
     for _ in range(max(1, deals)):
         full, throw = view.redeal(dice), dice.getrandbits(48)

@@ -1,4 +1,4 @@
-"""A game of bots, measured: what came of it, who held and used which card, and what the game itself counts."""
+"""A measured game of bots: its result, who held and used which card, and the game's own counts."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.kernel.state import Choice, State
 
 
 class Record(arena.GameResult, frozen=True, kw_only=True):
-    """One game with what was counted in it. `held` and `used`: by a card's kind, the seats that had and used it.
+    """One game with its counts. `held` and `used`: by a card's kind, the seats that had and used it.
 
     `starter` is the seat with the first turn (0: all begin at once), `facts` are the game's own counts, `findings`
-    those of its watch. Where it was played on from some of its points, so many times (`playings`), `leads` has the
-    chances of all seats there, and `weighed` what the choices of some decisions were worth.
+    those of its watch. If it was played out from some points, `playings` times each, `leads` has the chances of all
+    seats there, and `weighed` how much the choices of some decisions mattered.
     """
 
     starter: int = 0
@@ -38,22 +38,22 @@ class Record(arena.GameResult, frozen=True, kw_only=True):
 
 
 class Measures:
-    """What is counted in one game while it is played. A game's own subclass says what its events count for."""
+    """Counts for one game while it is played. Each game's subclass defines what its events count for."""
 
     kinds: ClassVar[Mapping[str, type[Fact]]] = {}
     """The game's events by name."""
     uses: ClassVar[Mapping[type[Fact], str]] = {}
-    """The events that use a card, with the fact that is its number."""
+    """The events that use a card, with the name of the field that holds its number."""
     turns: ClassVar[type[Fact] | None] = None
     """The event that begins a turn."""
     counts: ClassVar[EventHandlers[Any, None] | None] = None
-    """What else an event counts for."""
+    """Further counters by event."""
     levels: ClassVar[Mapping[str, Callable[[Bot], Bot]]] = {}
-    """Opponents that are only measured against: by name, what makes them of the adviser's level."""
+    """Opponents only used for comparison: by name, the function that makes them from the adviser's level."""
     main_modes: ClassVar[tuple[str, ...]] = ()
-    """The modes in which the strengths of its levels are published; empty: the standard one."""
+    """The modes in which its levels' strengths are published; empty: the standard one."""
     against: ClassVar[str] = ""
-    """Who plays against tables of the usual level besides, where nobody says who."""
+    """Levels that also play against tables of the standard level by default."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
@@ -67,14 +67,14 @@ class Measures:
         self.looked: dict[int, tuple[int, ...]] = {}
 
     def asked(self, state: Any, decision: Any) -> None:
-        """Look at the table before a seat chooses."""
+        """Count from the state before a seat chooses."""
 
     def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
-        """Look at the table before a choice is carried out."""
+        """Count from the state before a choice is carried out."""
         self.asked(state, decision)
 
     def heard(self, state: Any, events: Sequence[Event]) -> None:
-        """Count what came of a choice."""
+        """Count the events of a choice."""
         for number, owner in self.hands:
             cards = tuple(state.zones[number])
             if self.looked.get(number) != cards:
@@ -92,7 +92,7 @@ class Measures:
                 self.counts((self, state), fact_of(event, self.kinds))
 
     def _used(self, kind: type[Fact], event: Event) -> None:
-        """Note who used a card."""
+        """Record who used a card."""
         field = self.uses.get(kind)
         card = event.get(field) if field is not None else None
         if isinstance(card, int) and card >= 0:
@@ -100,23 +100,23 @@ class Measures:
             self.used.setdefault(self.game.cards[card], []).append(int(who))
 
     def facts(self, state: Any) -> dict[str, float]:
-        """Return what the game counted, at its end."""
+        """Return the game's own counts, at its end."""
         return dict(self.count)
 
     @classmethod
     def sums(cls, records: Sequence[Record], options: Any) -> dict[str, Any]:
-        """Return the game's own figures of measured games."""
+        """Return the game's own figures for some measured games."""
         return {}
 
 
 def measures_of(game: Game) -> type[Measures]:
-    """Return what a game counts; the common measures where it has none of its own."""
+    """Return a game's measures; the common ones if it has none of its own."""
     kind: type[Measures] = resolve_name(game.measures) if game.measures else Measures
     return kind
 
 
 def bot_of(game: Game, level: str, seed: int) -> Bot:
-    """Return a bot by its level, or one that is only measured against; KeyError for others."""
+    """Return a bot by its level, or one only used for comparison; KeyError for others."""
     made = measures_of(game).levels.get(level)
     return arena.bot_of(game, level, seed) if made is None else made(game.bot(game.adviser, seed))
 
@@ -124,9 +124,9 @@ def bot_of(game: Game, level: str, seed: int) -> Bot:
 def measured(
     game: Game, options: Any, levels: Sequence[str], seed: int, look: Callable[[State], None] | None = None
 ) -> Record:
-    """Play one game of bots to its end and measure it; bot k keeps seat k and sees its view only.
+    """Play one game of bots to its end and measure it; bot k plays seat k and only sees its view.
 
-    `look` is shown the state after each choice.
+    `look` receives the state after each choice.
 
     Raises IllegalChoice if a bot breaks the rules, RuntimeError if the game does not end.
     """

@@ -1,4 +1,7 @@
-"""What measured games tell: lengths, seats, ends, the worth of cards. Shares come with the half width of their 95 %."""
+"""Summaries of measured games: lengths, seats, ends, values of cards.
+
+Shares with the half width of their 95 % interval.
+"""
 
 from __future__ import annotations
 
@@ -13,27 +16,27 @@ from game.bots.tournament import percentile
 from game.kernel.game import Game
 
 SURE = 1.645
-"""Standard errors that make sure on one side (95 %)."""
+"""Standard errors for one-sided confidence of 95 %."""
 MATTERS = 0.02
-"""A choice matters if more of the game than this hangs on it (bots.md)."""
+"""A choice matters if it changes the win share by more than this (bots.md)."""
 FEWEST = 10
-"""Times a card must have been held before its worth is told."""
+"""How often a card must have been held before its value is reported."""
 
 
 def share(record: Record, seat: int) -> float:
-    """Return how much of a game a seat won: ties are divided, and a game without a winner is everybody's."""
+    """Return a seat's share of a game: ties are divided, and a game without a winner is shared by all."""
     if not record.winners:
         return 1 / len(record.levels)
     return (seat in record.winners) / len(record.winners)
 
 
 def error(part: float, games: int) -> float:
-    """Return the half width of the 95 % confidence of a share of so many games."""
+    """Return the half width of the 95 % confidence interval of a share of this many games."""
     return 1.96 * sqrt(max(0.0, part * (1 - part)) / games) if games else 0.0
 
 
 def spread(values: Sequence[float], digits: int = 1) -> dict[str, float]:
-    """Return median, and what a tenth of values lies below and above.
+    """Return the median, and the 10th and 90th percentiles.
 
     >>> spread([1, 2, 3])
     {'median': 2, 'p10': 1, 'p90': 3}
@@ -42,7 +45,7 @@ def spread(values: Sequence[float], digits: int = 1) -> dict[str, float]:
 
 
 def figures(game: Game, options: Any, records: Sequence[Record]) -> dict[str, Any]:
-    """Return all figures of games at one table; ValueError without a game."""
+    """Return all figures for games of one set-up; ValueError without a game."""
     if not records:
         raise ValueError("no games were played")
     count, seats = len(records), len(records[0].levels)
@@ -71,10 +74,10 @@ def figures(game: Game, options: Any, records: Sequence[Record]) -> dict[str, An
 
 
 def looked_at(records: Sequence[Record]) -> dict[str, Any]:
-    """Return what games that were played on tell: changes of the lead, and how much choices matter.
+    """Return what playing games out showed: changes of the lead, and how much choices matter.
 
-    `choices_matter` is the share of decisions whose best choice surely wins over 2 points more than the worst,
-    `choices_open` those of which so many playings cannot tell, `choice_gap` the mean of that difference.
+    `choices_matter` is the share of decisions whose best choice certainly wins over 2 points more than the worst,
+    `choices_open` that of decisions for which this many runs cannot tell, `choice_gap` the mean of that difference.
     """
     if not records:
         return {}
@@ -92,7 +95,7 @@ def looked_at(records: Sequence[Record]) -> dict[str, Any]:
 
 
 def lead_changes(record: Record) -> int:
-    """Return how often the lead passed from seat to seat, the end counted; luck of the playings is no change."""
+    """Return how often the lead passed from seat to seat, including the end; luck of the runs does not count."""
     leader, changes = 0, 0
     for row in record.leads:
         first, second = sorted(row, reverse=True)[:2]
@@ -104,16 +107,16 @@ def lead_changes(record: Record) -> int:
 
 
 def _surely_more(share: float, other: float, playings: int) -> bool:
-    """Return whether a share of so many playings is more than another of the same ones by more than luck."""
+    """Return whether a share of the runs is significantly more than another of the same ones."""
     gap = share - other
     return gap > SURE * sqrt(max(share + other - gap * gap, 0.0) / playings)
 
 
 def worths(records: Sequence[Record], seats: int) -> dict[str, dict[str, float]]:
-    """Return by a card's kind: how often a game has a seat that holds it, its uses, and what it is worth.
+    """Return by a card's kind: how often a game has a seat that holds it, its uses, and its value.
 
-    The worth is how much of their games seats won that held it, against a fair share: 1 is no help, 2 wins twice as
-    often. Cards that hardly ever were held are left out.
+    The value is the win share of seats that held it, relative to a fair share: 1 is no help, 2 wins twice as often.
+    Cards hardly ever held are left out.
     """
     held: Counter[str] = Counter()
     won: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""A watch over recorded games: what a person would laugh at in a bot's play (bots.md, BOT-6)."""
+"""A watch over recorded games: bot play that a person would laugh at (bots.md, BOT-6)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.kernel.state import Choice
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """A choice that should not have been: against which rule of the watch, whose, in which turn, and what it was."""
+    """A choice that should not have been made: the broken rule of the watch, the seat, the turn, and what it was."""
 
     rule: str
     seat: int
@@ -24,38 +24,38 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Watch:
-    """Looks on while one game is played. A game's own subclass says what it finds.
+    """Observes one game while it is played. Each game's subclass defines what it finds.
 
-    It may look at all of the state, but is to blame a seat only for what that seat could know.
+    It may use the whole state, but may only blame a seat for what that seat could know.
     """
 
     rules: ClassVar[Mapping[str, str]] = {}
-    """What is watched for: a sentence by its rule's name."""
+    """What is watched for: sentences by rule name."""
     adviser_may: ClassVar[frozenset[str]] = frozenset()
-    """Rules that the adviser's level may break, since its description says so."""
+    """Rules that the adviser's level may break, as its description says."""
 
     def __init__(self, state: Any) -> None:
         self.findings: list[Finding] = []
 
     def chosen(self, state: Any, decision: Any, choice: Choice, why: str) -> None:
-        """Look at a choice before it is carried out; `why` is what its bot says of it, "" for nothing."""
+        """Check a choice before it is carried out; `why` is the bot's reason, "" for none."""
 
     def heard(self, state: Any, events: Sequence[Event]) -> None:
-        """Look at what came of the choice, and of the set-up before the first one."""
+        """Check the events of a choice, and of the set-up before the first one."""
 
     def find(self, rule: str, seat: int, turn: int, what: str = "") -> None:
-        """Note a finding; raises KeyError for a rule that is not watched."""
+        """Record a finding; raises KeyError for a rule that is not watched."""
         sentence = self.rules[rule]
         self.findings.append(Finding(rule, seat, turn, what or sentence))
 
 
 def watch_of(game: Game) -> type[Watch]:
-    """Return what looks over a game; one that finds nothing where it has none of its own."""
+    """Return a game's watch; one that finds nothing if the game has none."""
     kind: type[Watch] = resolve_name(game.watch) if game.watch else Watch
     return kind
 
 
 def per_hundred(game: Game, games: Sequence[Sequence[Finding]]) -> dict[str, float]:
-    """Return findings in a hundred games by rule, those never found as well; empty without games or watch."""
+    """Return findings per hundred games by rule, including those never found; empty without games or watch."""
     found = Counter(finding.rule for one in games for finding in one)
     return {rule: round(100 * found[rule] / len(games), 2) for rule in watch_of(game).rules} if games else {}
