@@ -1,1 +1,1 @@
-"""What is kept on disk: matches in play, the journal of choices, settings. Only given paths are opened."""
+"""What is saved on disk: matches in progress, the journal of choices, settings. Only given paths are opened."""

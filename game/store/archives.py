@@ -1,7 +1,7 @@
-"""Finished games packed into one row each, and the past of any kept match, packed or not, to be watched (MOM-TAB-3).
+"""Finished games packed into one row each, and the past of any saved match, for replays (MOM-TAB-3).
 
-What is packed is watched and never played on: a `.splat` of our own takes the place of log and states. A game whose
-states are not all known, as of one kept before there were deltas, stays as it is.
+A packed game can be replayed but not continued: a `.splat` archive replaces its log and states. A game whose states
+are not all known, such as one saved before there were deltas, stays unpacked.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from game.store.journal import Journal
 
 FINISHED: Final = 200
-"""So many finished games stay that nobody said to keep; the bin is counted apart."""
+"""How many finished games stay that are not pinned; the bin is counted separately."""
 LONG: Final = 400
-"""Rows: of a longer game whole states are packed, too, so that a jump into its middle need not begin at its start."""
+"""Above this many rows whole states are packed, too, so that a jump into the middle need not start at the beginning."""
 _ROW: Final = """
 SELECT t.options, t.table_data, m.rules_version, m.game, m.finished, m.length, m.chain, m.title,
     (SELECT data FROM archives WHERE match=m.id)
@@ -73,9 +73,9 @@ def _row(journal: Journal, kept: int) -> _Row | None:
 
 
 def pack_match(journal: Journal, kept: int) -> bool:
-    """Pack a finished match; return whether it is packed now. What cannot be packed whole stays as it is.
+    """Pack a finished match; return whether it is packed now. One that cannot be packed completely stays as it is.
 
-    The archive is read again before anything is deleted, and all happens in one transaction.
+    The archive is read back before anything is deleted, and everything happens in one transaction.
     """
     row = _row(journal, kept)
     if row is None or row.archive is not None or not row.finished:
@@ -93,13 +93,13 @@ def pack_match(journal: Journal, kept: int) -> bool:
         db.execute("INSERT INTO archives VALUES (?, ?)", (kept, data))
         for table in ("entries", "states"):
             db.execute(f"DELETE FROM {table} WHERE match=?", (kept,))
-        # The table's row stays for its names; the map lies in the archive.
+        # The table's row stays for its names; the map is in the archive.
         db.execute("UPDATE tables SET options=x'7b7d' WHERE match=?", (kept,))
     return True
 
 
 def _packed(journal: Journal, kept: int, row: _Row) -> bytes | None:
-    """Return a match as it is packed; None if not all of its states are known."""
+    """Return a match's archive; None if not all of its states are known."""
     log, chain = rebuild.sound(crc32(row.options), journal._rows(kept))
     if not log or (len(log), chain) != (row.length, row.chain):
         return None
@@ -129,9 +129,9 @@ def _seats(table: bytes) -> list[Seat]:
 
 
 def tidy(journal: Journal, but: int, most: int) -> None:
-    """Pack finished matches that are not packed yet, `most` at once, and clear away the oldest beyond the quota.
+    """Pack up to `most` finished matches, then delete the oldest beyond the quota.
 
-    `but` one, which is being played. Raises sqlite3.Error if the disk refuses.
+    Skips the match `but`, which is being played. Raises sqlite3.Error if the disk refuses.
     """
     rows = journal.db.execute(
         "SELECT id FROM matches JOIN entries ON match=id AND number=1 WHERE finished AND refused='' AND id<>?"
@@ -144,7 +144,7 @@ def tidy(journal: Journal, but: int, most: int) -> None:
 
 
 def clear(journal: Journal) -> None:
-    """Delete finished matches beyond the newest `FINISHED`; those that are kept or binned are not counted."""
+    """Delete finished matches beyond the newest `FINISHED`; pinned and binned ones do not count."""
     rest = "finished AND NOT kept AND NOT binned"
     query = f"SELECT id FROM matches WHERE {rest} ORDER BY seq DESC, id DESC LIMIT -1 OFFSET ?"
     if journal.db.execute(query, (FINISHED,)).fetchone() is not None:
@@ -152,13 +152,13 @@ def clear(journal: Journal) -> None:
             db.execute(f"DELETE FROM matches WHERE id IN ({query})", (FINISHED,))
 
 
-# -- taking up ----------------------------------------------------------------------------------------
+# -- reopening ----------------------------------------------------------------------------------------
 
 
 def taken(journal: Journal, kept: int, game: Game) -> tuple[Match, Any, str] | None:
     """Return a packed match as it ended, its table data and its title; None if it is not packed.
 
-    Nothing of it can be taken back. Raises whatever damaged data does.
+    Its choices cannot be undone. Damaged data may raise anything.
     """
     row = _row(journal, kept)
     if row is None or row.archive is None:
@@ -170,11 +170,11 @@ def taken(journal: Journal, kept: int, game: Game) -> tuple[Match, Any, str] | N
     return match, msgspec.json.decode(row.table), row.title
 
 
-# -- watching -----------------------------------------------------------------------------------------
+# -- replaying -----------------------------------------------------------------------------------------
 
 
 def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) -> tuple[Past, Any, bool]:
-    """Return the past of a kept match, its table data, and whether it is over; `Journal.past_of` says the rest."""
+    """Return the past of a saved match, its table data, and whether it is over; see `Journal.past_of`."""
     try:
         row = _row(journal, kept)
         if row is None:
@@ -189,7 +189,7 @@ def past_of(journal: Journal, kept: int, game: Game, pause: Callable[[], None]) 
         raise JournalError(told(error)) from error
     except (sqlite3.Error, UnicodeDecodeError) as error:
         raise JournalError(say("the saved games can't be read at the moment")) from error
-    except Exception as error:  # whatever damaged data makes a class or an upgrade do
+    except Exception as error:  # damaged data can make a class or an upgrade raise anything
         raise JournalError(say("the position in this game can no longer be reconstructed")) from error
     return past, table, row.finished
 
@@ -208,9 +208,9 @@ def _kept_past(journal: Journal, kept: int, row: _Row, game: Game, pause: Callab
 
 
 def past_in(splat: Splat, game: Game) -> Past:
-    """Return the past that an archive of our own holds; states of other rules are converted as they are shown.
+    """Return the past in one of our archives; states of other rules are converted when shown.
 
-    Raises NewerRulesError, ReplayMismatch, or whatever a conversion does to damaged data.
+    Raises NewerRulesError, ReplayMismatch, or whatever a conversion raises for damaged data.
     """
     raws = {0: splat.first, **splat.frames, len(splat.rows) - 1: splat.last}
     frames = {number: bytes(raw) for number, raw in raws.items()}
@@ -226,7 +226,7 @@ def _past(
         steps = upgrades_from(game, rules)
     except NewerRulesError:
         raise
-    except ValueError:  # it cannot be played on; perhaps its states still fit
+    except ValueError:  # it cannot be continued; perhaps its states are still valid
         return older.past_of_older(game, options, log, frames, deltas, ())
     if steps:
         return older.past_of_older(game, options, log, frames, deltas, steps, pause)
@@ -234,7 +234,7 @@ def _past(
 
 
 def _fill(journal: Journal, kept: int, past: Past, pause: Callable[[], None]) -> None:
-    """Make what an older match lacks by playing it again once, and keep it; where rules lead elsewhere it stays so."""
+    """Compute and save what an older match lacks by replaying it once; skipped if today's rules lead elsewhere."""
     frames, deltas = [], []
     try:
         while past.missing >= 0:
@@ -248,4 +248,4 @@ def _fill(journal: Journal, kept: int, past: Past, pause: Callable[[], None]) ->
         try:
             journal.add_past(kept, frames, deltas)
         except (sqlite3.Error, JournalError):
-            return  # it can be watched without; the disk says so again, and better, when a game is written
+            return  # it can be replayed without; the disk refuses again, with a better message, when a game is saved

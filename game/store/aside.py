@@ -1,4 +1,4 @@
-"""Putting files aside that cannot be read: renamed under a numbered name, never overwritten, never deleted (FLT-1)."""
+"""Quarantining unreadable files: renamed to a numbered name, never overwritten, never deleted (FLT-1)."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import Final
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
-"""The endings of the files that SQLite lays beside a database."""
+"""The suffixes of the files that SQLite creates beside a database."""
 
 
 def put_aside(path: Path, word: str = "damaged", beside: Sequence[str] = (), like: Path | None = None) -> Path:
-    """Rename a file to `name.damaged-1`, or the first higher number that is free; return its new path.
+    """Rename a file to `name.damaged-1`, or the first higher free number; return its new path.
 
-    `word` stands in place of "damaged". `beside` are endings of files that belong to it (`-wal`): those that are there
-    go along, with the same ending behind the new name. `like` is numbered in place of the file's own name. Anything may
-    lie at the path: a folder, a pipe, a broken link.
-    Raises OSError if there is nothing, or if the folder lets nothing be renamed; then nothing has changed.
+    `word` replaces "damaged". `beside` are suffixes of files that belong to it (`-wal`): existing ones are renamed
+    along with it. `like` is the path whose name is numbered instead of the file's own. Anything may be at the path: a
+    folder, a pipe, a broken link.
+
+    Raises OSError, with nothing changed, if there is nothing, or if the folder does not allow renaming.
     """
     os.lstat(path)
     for spare in _names(like or path, word):
@@ -39,7 +40,7 @@ def _names(path: Path, word: str) -> Iterator[Path]:
 
 
 def _taken(spare: Path, path: Path) -> bool:
-    """Take a name for ourselves; False if somebody else was faster. What stands there is ours to replace."""
+    """Reserve a name; False if another process was faster. The reserved file is ours to replace."""
     try:
         if path.is_dir() and not path.is_symlink():
             if os.name == "posix":
@@ -52,9 +53,9 @@ def _taken(spare: Path, path: Path) -> bool:
 
 
 def unfinished(path: Path, beside: Sequence[str] = BESIDE) -> Path | None:
-    """Return the damaged file whose games are still to be taken over: put aside, and nothing made in its place yet.
+    """Return the damaged file whose games have yet to be recovered: quarantined, and not yet replaced.
 
-    A program that died while it put the file aside left the files beside it behind: they are brought after it.
+    A program that died while quarantining it left the files beside it behind: they are moved along now.
     """
     if os.path.lexists(path):
         return None

@@ -1,8 +1,8 @@
-"""Three backups of the saved games, the newest first: made beside the game, checked, moved into place (MOM-TAB-7).
+"""Three backups of the saved games, newest first: created beside the file, checked, moved into place (MOM-TAB-7).
 
-A backup is read through a connection of its own, under one snapshot, 200 pages at a time, in a thread of its own: the
-writer's thread has choices to write, and none of them may wait for a copy of the whole file. Only a file that hangs
-together is copied, and only a copy that does takes a place; what a program that died left behind is overwritten.
+A backup is read through its own connection, under one snapshot, 200 pages at a time, in its own thread, so that the
+writer's thread, which has choices to write, never waits for a copy of the whole file. Only an intact file is copied,
+and only an intact copy becomes a backup; leftovers of a program that died are overwritten.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from game.store.database import Database, connect, is_damage, raise_if_damaged
 
 MOST: Final = 3
 PAGES: Final = 200
-"""So many pages are copied at once."""
+"""Pages copied at a time."""
 FINISHED: Final = 20
-"""After so many more finished games a backup is due."""
+"""Finished games after which a new backup is due."""
 ENTRIES: Final = 500
-"""And, when the program is left, after so many more choices."""
+"""Choices after which one is due when the program is closed."""
 Pause = Callable[[], None]
 
 
 class Rest(msgspec.Struct, frozen=True):
-    """What a backup has of a match beyond what is left of it: rows (number, data, chain, delta), states, where."""
+    """What a backup has of a match beyond its intact rows: rows (number, data, chain, delta), states, position."""
 
     backup: Path
     rows: tuple[tuple[int, bytes, int, bytes | None], ...]
@@ -39,7 +39,7 @@ class Rest(msgspec.Struct, frozen=True):
 
 
 def backups(path: Path) -> list[Path]:
-    """Return the backups of a file that there are, the newest first."""
+    """Return the existing backups of a file, newest first."""
     return [place for place in _places(path) if place.is_file()]
 
 
@@ -48,21 +48,21 @@ def _places(path: Path) -> list[Path]:
 
 
 def due(path: Path, entries: int = 0) -> bool:
-    """Return whether 20 games have ended since the newest backup, or `entries` choices were made (0: do not ask).
+    """Return whether 20 games have ended since the newest backup, or `entries` choices were made (0: ignore choices).
 
-    Counted by the file's own counter (MOM-TAB-2): a clock that was set back changes nothing. Raises sqlite3.Error.
+    Uses the file's own counter (MOM-TAB-2), so a clock that was set back changes nothing. Raises sqlite3.Error.
     """
     with closing(_read_only(path)) as db:
         (now,) = db.execute("SELECT n FROM clock").fetchone()
         then = next((_counted(place) for place in backups(path)), 0)
-        if then > now:  # the games were taken over from a damaged file since
+        if then > now:  # the games have been recovered from a damaged file since
             return True
         (finished,) = db.execute("SELECT count(*) FROM matches WHERE finished AND seq>?", (then,)).fetchone()
     return bool(finished >= FINISHED or 0 < entries <= now - then)
 
 
 def _counted(backup: Path) -> int:
-    """Return the counter's value in a backup; 0 for one that cannot be read: it counts as none."""
+    """Return the counter in a backup; 0 if it cannot be read, which counts as no backup."""
     try:
         with closing(_read_only(backup)) as db:
             return int(db.execute("SELECT n FROM clock").fetchone()[0])
@@ -71,7 +71,7 @@ def _counted(backup: Path) -> int:
 
 
 def _read_only(path: Path) -> sqlite3.Connection:
-    """Open a file that must be there, to be read."""
+    """Open an existing file for reading."""
     if not path.is_file():
         raise sqlite3.OperationalError(f"{path.name} is not there")
     db = connect(path)
@@ -80,10 +80,12 @@ def _read_only(path: Path) -> sqlite3.Connection:
 
 
 def make(path: Path, pause: Pause = lambda: None) -> Path:
-    """Make a backup of a file and return it; the oldest of three goes. `pause` is called after each 200 pages.
+    """Create a backup of a file and return its path; the oldest of three is dropped.
 
-    Raises sqlite3.DatabaseError, with all backups as they were, if the file or its copy does not hang together;
-    OSError or sqlite3.Error if the disk refuses.
+    `pause` is called after each 200 pages.
+
+    Raises sqlite3.DatabaseError, with all backups as they were, if the file or its copy is damaged; OSError or
+    sqlite3.Error if the disk refuses.
     """
     fresh = path.with_name(f"{path.name}.backing-up")
     _forget(fresh)
@@ -101,17 +103,17 @@ def make(path: Path, pause: Pause = lambda: None) -> Path:
 
 def _copy(path: Path, fresh: Path, pause: Pause) -> None:
     with closing(_read_only(path)) as source, closing(connect(fresh)) as copy:
-        source.execute("BEGIN")  # one snapshot: what is written meanwhile does not begin the copy anew
+        source.execute("BEGIN")  # one snapshot: writes in the meantime do not restart the copy
         raise_if_damaged(source)
         source.backup(copy, pages=PAGES, progress=lambda *_: pause())
         source.execute("ROLLBACK")
-        copy.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+        copy.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
 
 
 def _take_place(path: Path, fresh: Path) -> None:
-    """Move each backup one place back, and the fresh one into the first; killed between, none but the oldest is gone.
+    """Shift each backup back one place, and put the fresh one first; if killed midway, at most the oldest is lost.
 
-    A place that is free takes those before it, so that nothing is pushed out without need.
+    If a place is free, only those before it are shifted, so that nothing is dropped needlessly.
     """
     places = _places(path)
     last = next((number for number, place in enumerate(places) if not place.exists()), MOST - 1)
@@ -127,9 +129,9 @@ def _forget(fresh: Path) -> None:
 
 
 def remake(database: Database) -> None:
-    """Make one backup of a file as it is, and take the older ones away: what was deleted lies in none (MOM-REC-2).
+    """Create a backup of the current file and remove the older ones, so that deleted data is in none (MOM-REC-2).
 
-    Nothing happens where there was none. Raises as `make` does; then the old ones are there still.
+    Does nothing if there was none. Raises like `make`; then the old ones remain.
     """
     path = database.path
     if not isinstance(path, Path) or not backups(path):
@@ -144,9 +146,9 @@ def remake(database: Database) -> None:
 
 
 def rest_of(database: Database, kept: int) -> Rest | None:
-    """Return what the newest backup that knows more of a match has beyond its sound beginning; None if none does.
+    """Return what the newest backup that knows more of a match has beyond its intact beginning; None if none does.
 
-    It must go on from the very row the beginning ends with, and no further than the match once was (MOM-TAB-5).
+    It must continue from the very row where the beginning ends, and go no further than the match once did (MOM-TAB-5).
     """
     from game.store.rebuild import sound
 
@@ -168,7 +170,7 @@ def rest_of(database: Database, kept: int) -> Rest | None:
 
 
 def _continued(source: sqlite3.Connection, backup: Path, kept: int, length: int, chain: int, most: int) -> Rest | None:
-    """Return the rows of a backup from `length` on whose chain goes on from ours, up to `most` rows of the match."""
+    """Return the rows of a backup from `length` on if its chain continues ours, up to `most` rows of the match."""
     query = "SELECT number, data, chain, delta FROM entries WHERE match=? AND number>=? AND number<? ORDER BY number"
     rows: list[tuple[int, bytes, int, bytes | None]] = []
     for row in _rows(source, query, kept, length, most):
@@ -183,7 +185,7 @@ def _continued(source: sqlite3.Connection, backup: Path, kept: int, length: int,
 
 
 def _rows(db: sqlite3.Connection, query: str, *values: int) -> list[tuple[Any, ...]]:
-    """Return the rows of a query as far as they can be read."""
+    """Return the rows of a query as far as they are readable."""
     found: list[tuple[Any, ...]] = []
     try:
         for row in db.execute(query, values):
@@ -195,7 +197,7 @@ def _rows(db: sqlite3.Connection, query: str, *values: int) -> list[tuple[Any, .
 
 
 def give_back(database: Database, kept: int, rest: Rest) -> None:
-    """Write the rest of a match back behind its sound beginning, in one transaction. Raises sqlite3.Error."""
+    """Append the rest of a match to its intact beginning, in one transaction. Raises sqlite3.Error."""
     first, end, chain = rest.rows[0][0], rest.rows[-1][0], rest.rows[-1][2]
     with database.transaction() as db:
         for table in ("entries", "states"):

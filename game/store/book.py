@@ -1,6 +1,6 @@
-"""What the record book answers: views of its rows, each with how many games it is reckoned from (MOM-REC-1).
+"""Queries of the record book, each result with the number of games behind it (MOM-REC-1).
 
-Only games that count are looked at: those of practice stand in the book, but count for nothing.
+Only games that count are used: practice games are recorded, but do not count.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ import msgspec
 from game.store.people import PERSON, PRACTICE, Figures
 
 FORMAT: Final = 1
-"""Of the exported JSON."""
+"""Version of the exported JSON."""
 SHARE_FROM: Final = 5
-"""Games from which on a share is told: it says nothing of fewer."""
+"""The number of games from which a share is shown: fewer mean nothing."""
 FAVOURITES: Final = 3
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody in the book: how many games, how many won, and the look worn last."""
+    """A person in the book: games, wins, and the look last worn."""
 
     id: int
     name: str
@@ -34,7 +34,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """Which games are looked at; what is empty is not asked for. `map` is a map's hash."""
+    """Filter for games; empty fields match everything. `map` is a map's hash."""
 
     game: str = ""
     mode: str = ""
@@ -42,7 +42,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """So many games of one kind, and how many of them were won. `key` says which kind, `title` as people read it."""
+    """Games of one kind, and wins. `key` identifies the kind, `title` is its display name."""
 
     key: tuple[str, ...]
     title: str
@@ -51,12 +51,12 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def share(self) -> float | None:
-        """The share that was won; None of too few games."""
+        """The share won; None for too few games."""
         return self.won / self.games if self.games >= SHARE_FROM else None
 
 
 class Heads(msgspec.Struct, frozen=True):
-    """Two people at one table: how often the first stood before the other at the end, how often behind, how often."""
+    """Two people in the same games: how often the first finished ahead of the other, behind, and how many games."""
 
     other: int
     name: str
@@ -66,7 +66,7 @@ class Heads(msgspec.Struct, frozen=True):
 
 
 class Favourite(msgspec.Struct, frozen=True):
-    """A thing used most of its kind: how often, and in how many games something of that kind was used."""
+    """The most used thing of a kind: how often, and in how many games something of that kind was used."""
 
     game: str
     kind: str
@@ -76,7 +76,7 @@ class Favourite(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """Everything the book tells of a person, over the games that were asked for."""
+    """Everything the book knows about a person, over the matching games."""
 
     person: Person
     games: int
@@ -90,7 +90,7 @@ class Card(msgspec.Struct, frozen=True):
     heads: tuple[Heads, ...]
     favourites: tuple[Favourite, ...]
     best: Mapping[str, float]
-    """The highest figure of each name in one game, where one game is asked for."""
+    """The highest value of each figure in one game, if a single game is selected."""
 
 
 _COUNTING: Final = f"' ' || r.marks || ' ' NOT LIKE '% {PRACTICE} %'"
@@ -119,7 +119,7 @@ class _Seat(msgspec.Struct, frozen=True, array_like=True):
 
 
 def people(db: sqlite3.Connection) -> list[Person]:
-    """Return everybody in the book, who played last first."""
+    """Return everyone in the book, most recent player first."""
     rows = db.execute(
         f"SELECT p.id, p.name, p.look, count(r.id), total(CASE WHEN r.id IS NULL THEN 0 ELSE s.won END)"
         f" FROM people p LEFT JOIN result_seats s ON s.person = p.id LEFT JOIN results r ON r.id = s.result"
@@ -129,12 +129,12 @@ def people(db: sqlite3.Connection) -> list[Person]:
 
 
 def played(db: sqlite3.Connection) -> int:
-    """Return how many games ended in which a person played to the end, whether anybody is counted for it or not."""
+    """Return how many games ended in which a person played to the end, whether or not it counts for anyone."""
     return int(db.execute("SELECT count(*) FROM results").fetchone()[0])
 
 
 class Timed(msgspec.Struct, frozen=True):
-    """How long a game took that was played in one go: minutes at the table, decisions, and who made them."""
+    """How long a game played in one session took: minutes, decisions, and who made them."""
 
     decisions: int
     minutes: int
@@ -143,7 +143,7 @@ class Timed(msgspec.Struct, frozen=True):
 
 
 def timed(db: sqlite3.Connection, game: str, most: int = 20) -> list[Timed]:
-    """Return how long the newest games of one kind took; those of which nobody knows are left out."""
+    """Return how long the newest games of one kind took, leaving out those of unknown length."""
     rows = db.execute(
         f"SELECT r.decisions, r.minutes, total(s.holder=?), count(*) FROM results r JOIN result_seats s"
         f" ON s.result = r.id WHERE {_COUNTING} AND r.game=? AND r.minutes > 0 AND r.decisions > 0"
@@ -153,17 +153,17 @@ def timed(db: sqlite3.Connection, game: str, most: int = 20) -> list[Timed]:
 
 
 def modes(db: sqlite3.Connection) -> list[Tally]:
-    """Return the modes that were played, the most played first: keys are (game, mode)."""
+    """Return the modes played, most played first: keys are (game, mode)."""
     return _played(db, "r.game, r.mode", "''")
 
 
 def maps(db: sqlite3.Connection) -> list[Tally]:
-    """Return the maps that were played on, the most played first: keys are (game, hash)."""
+    """Return the maps played on, most played first: keys are (game, hash)."""
     return [one for one in _played(db, "r.game, r.map_hash", "max(r.map_title)") if one.key[1]]
 
 
 def games(db: sqlite3.Connection) -> list[Tally]:
-    """Return the games that were played, the most played first: keys are (game,)."""
+    """Return the games played, most played first: keys are (game,)."""
     return _played(db, "r.game", "''")
 
 
@@ -175,7 +175,7 @@ def _played(db: sqlite3.Connection, by: str, title: str) -> list[Tally]:
 
 
 def card(db: sqlite3.Connection, person: int, wanted: Wanted | None = None) -> Card:
-    """Return what the book tells of a person; KeyError if there is none of that number."""
+    """Return a person's card; KeyError for an unknown number."""
     one = next((one for one in people(db) if one.id == person), None)
     if one is None:
         raise KeyError(person)
@@ -200,7 +200,7 @@ def card(db: sqlite3.Connection, person: int, wanted: Wanted | None = None) -> C
 
 
 def _tables(db: sqlite3.Connection, person: int, wanted: Wanted) -> list[list[_Seat]]:
-    """Return all seats of the games of a person that were asked for, game by game."""
+    """Return all seats of a person's matching games, game by game."""
     found: dict[int, list[_Seat]] = {}
     for row in db.execute(_SEATS, (person,)):
         seat = msgspec.convert(row, _Seat, strict=False)
@@ -211,7 +211,7 @@ def _tables(db: sqlite3.Connection, person: int, wanted: Wanted) -> list[list[_S
 
 
 def _runs(won: Iterable[bool]) -> tuple[int, int]:
-    """Return the longest run of games won, and the one that goes on.
+    """Return the longest winning streak, and the current one.
 
     >>> _runs([True, True, False, True])
     (2, 1)
@@ -226,7 +226,7 @@ def _runs(won: Iterable[bool]) -> tuple[int, int]:
 def _tallied(
     rows: Iterable[tuple[tuple[str, ...], bool]], titles: Mapping[tuple[str, ...], str] | None = None
 ) -> tuple[Tally, ...]:
-    """Return games and wins by their keys, what was played most first."""
+    """Return games and wins per key, most played first."""
     number, won = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
     for key, win in rows:
         number[key] += 1
@@ -236,7 +236,7 @@ def _tallied(
 
 
 def _by_map(own: Sequence[_Seat]) -> tuple[Tally, ...]:
-    """Return games and wins by map; the title is the one it was last played under."""
+    """Return games and wins by map; the title is the latest one."""
     played = [seat for seat in own if seat.map_hash]
     titles: dict[tuple[str, ...], str] = {(seat.game, seat.map_hash): seat.map_title for seat in played}
     return _tallied((((seat.game, seat.map_hash), seat.won) for seat in played), titles)
@@ -247,7 +247,7 @@ def _against(seat: _Seat, other: _Seat) -> bool:
 
 
 def _bots(tables: Sequence[Sequence[_Seat]], own: Sequence[_Seat]) -> tuple[Tally, ...]:
-    """Return games and wins by the levels of bots that were met: each level once a game."""
+    """Return games and wins by the levels of the bots met: each level once per game."""
     rows = []
     for seats, seat in zip(tables, own, strict=True):
         levels = {one.holder for one in seats if _against(seat, one) and one.holder not in ("", PERSON)}
@@ -256,7 +256,7 @@ def _bots(tables: Sequence[Sequence[_Seat]], own: Sequence[_Seat]) -> tuple[Tall
 
 
 def _heads(tables: Sequence[Sequence[_Seat]], own: Sequence[_Seat], names: Mapping[int, str]) -> tuple[Heads, ...]:
-    """Return how a person stood against each other one: who had the better place at the end of a game."""
+    """Return a person's record against each other person: who had the better place at the end of a game."""
     found: dict[int, Counter[str]] = {}
     for seats, seat in zip(tables, own, strict=True):
         for one in seats:
@@ -277,7 +277,7 @@ def _figures(seat: _Seat) -> Figures:
 
 
 def _favourites(own: Sequence[_Seat]) -> tuple[Favourite, ...]:
-    """Return what a person used most, the three first of each kind in each game."""
+    """Return what a person used most, the top three of each kind in each game."""
     times: dict[tuple[str, str], Counter[str]] = {}
     number = Counter[tuple[str, str]]()
     for seat in own:
@@ -293,7 +293,7 @@ def _favourites(own: Sequence[_Seat]) -> tuple[Favourite, ...]:
 
 
 def _best(own: Sequence[_Seat]) -> dict[str, float]:
-    """Return the highest figures of one game; nothing where games are mixed, whose figures share no names."""
+    """Return the highest figures of one game; nothing for several games, whose figures have different names."""
     if len({seat.game for seat in own}) != 1:
         return {}
     best: dict[str, float] = {}
@@ -307,7 +307,7 @@ def _best(own: Sequence[_Seat]) -> dict[str, float]:
 
 
 class BookSeat(msgspec.Struct, frozen=True):
-    """A seat as it is exported: `person` is a name, empty where nobody counts for it."""
+    """An exported seat: `person` is a name, empty if it does not count for anyone."""
 
     seat: int
     person: str
@@ -321,7 +321,7 @@ class BookSeat(msgspec.Struct, frozen=True):
 
 
 class BookResult(msgspec.Struct, frozen=True):
-    """A game as it is exported."""
+    """An exported game."""
 
     day: str
     game: str
@@ -336,7 +336,7 @@ class BookResult(msgspec.Struct, frozen=True):
 
 
 class BookFile(msgspec.Struct, frozen=True):
-    """The whole book as JSON; `splatterbox_book` is the version of its layout."""
+    """The whole book as JSON; `splatterbox_book` is the version of its format."""
 
     splatterbox_book: int
     people: tuple[str, ...]
@@ -344,7 +344,7 @@ class BookFile(msgspec.Struct, frozen=True):
 
 
 def exported(db: sqlite3.Connection) -> BookFile:
-    """Return the whole book, practice too, in the order in which games ended."""
+    """Return the whole book, including practice, in the order in which games ended."""
     names = dict(db.execute("SELECT id, name FROM people ORDER BY id").fetchall())
     seats: dict[int, list[BookSeat]] = {}
     for result, *row in db.execute(
@@ -374,7 +374,7 @@ def _decoded(data: bytes, kind: Any, nothing: Any) -> Any:
 
 
 def as_json(book: BookFile) -> bytes:
-    """Return the book as JSON that people can read."""
+    """Return the book as readable JSON."""
     return msgspec.json.format(msgspec.json.encode(book), indent=2)
 
 
@@ -386,7 +386,7 @@ COLUMNS: Final = (
 
 
 def as_csv(book: BookFile) -> bytes:
-    """Return the book as CSV, a row per seat and game; UTF-8 with a mark that spreadsheets know it by."""
+    """Return the book as CSV, a row per seat and game; UTF-8 with a byte order mark for spreadsheets."""
     figures = sorted({name for result in book.results for seat in result.seats for name in seat.figures})
     out = io.StringIO(newline="")
     writer = csv.writer(out)
@@ -403,7 +403,7 @@ def as_csv(book: BookFile) -> bytes:
 
 
 def harmless(cell: object) -> object:
-    """Return a cell that no spreadsheet takes for a formula.
+    """Return a cell that no spreadsheet interprets as a formula.
 
     >>> harmless("=1+1"), harmless("Anna"), harmless(-3)
     ("'=1+1", 'Anna', -3)

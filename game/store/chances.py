@@ -1,6 +1,6 @@
-"""The chances to win that were reckoned for a match: kept, since they take seconds and never change (MOM-WIN-2).
+"""Saved win chances of a match: they take seconds to compute and never change (MOM-WIN-2).
 
-They are a cache: `by` names what they were reckoned by, and what another version says lies beside it.
+They are a cache: `by` names the version that computed them, and results of other versions are kept separately.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class Shares(msgspec.Struct, frozen=True):
-    """Everybody's chance after an entry, in seat order, with its standard error and how many playings it took."""
+    """Every player's win chance after an entry, in seat order, with its standard error and the number of runs."""
 
     shares: tuple[float, ...]
     error: float
@@ -25,16 +25,16 @@ class Shares(msgspec.Struct, frozen=True):
 
 
 class _Row(msgspec.Struct, frozen=True, array_like=True):
-    """What lies in the column `shares`."""
+    """The content of the column `shares`."""
 
     shares: tuple[Share, ...]
     playings: Annotated[int, msgspec.Meta(ge=0)]
 
 
 def keep(database: Database, match: int, eye: int, by: str, found: Mapping[int, Shares]) -> None:
-    """Keep the chances of some moments of a match; nothing where there is no such match any more.
+    """Save the chances at some moments of a match; does nothing if the match no longer exists.
 
-    Raises sqlite3.Error and GoneError as every transaction does.
+    Raises sqlite3.Error and GoneError like every transaction.
     """
     rows = [
         (number, eye, by, msgspec.json.encode(_Row(one.shares, one.playings)), one.error, match)
@@ -49,7 +49,7 @@ def keep(database: Database, match: int, eye: int, by: str, found: Mapping[int, 
 
 
 def kept(database: Database, match: int, eye: int, by: str) -> dict[int, Shares]:
-    """Return what is kept, by the number of the entry; rows without sense are left out. Raises sqlite3.Error."""
+    """Return the saved chances by entry number; invalid rows are left out. Raises sqlite3.Error."""
     found = {}
     query = "SELECT number, shares, error FROM chances WHERE match=? AND eye=? AND by=? ORDER BY number"
     for number, data, error in database.db.execute(query, (match, eye, by)):

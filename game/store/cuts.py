@@ -1,4 +1,4 @@
-"""What was taken back with everybody's nod: the lost line stays beside its match (MOM-BACK-2)."""
+"""Lines undone with everyone's consent: saved beside their match (MOM-BACK-2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def add(db: sqlite3.Connection, match: int, cut: Cut) -> None:
-    """Keep a lost line, in whatever transaction is under way."""
+    """Save an undone line, in the current transaction."""
     data = msgspec.json.encode(cut.lost)
     db.execute(
         "INSERT INTO cuts VALUES (?, (SELECT count(*) FROM cuts WHERE match=?), ?, ?, ?)",
@@ -23,7 +23,7 @@ def add(db: sqlite3.Connection, match: int, cut: Cut) -> None:
 
 
 def of(db: sqlite3.Connection, match: int) -> list[Cut]:
-    """Return the lost lines of a match, the oldest first; one that cannot be read is left out."""
+    """Return the undone lines of a match, oldest first; unreadable ones are left out."""
     rows = db.execute("SELECT number, data, nods FROM cuts WHERE match=? ORDER BY seq", (match,)).fetchall()
     return [cut for row in rows if (cut := _read(*row)) is not None]
 

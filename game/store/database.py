@@ -1,4 +1,4 @@
-"""Opening the file of matches: pragmas, schema, upgrade with a copy kept first, damaged files put aside (FLT-1)."""
+"""Opening the database of matches: pragmas, schema, upgrade after a copy, quarantine of damaged files (FLT-1)."""
 
 import os
 import sqlite3
@@ -19,24 +19,24 @@ SMALLEST: Final = 512
 """Bytes: no database is smaller."""
 MAGIC: Final = b"SQLite format 3\0"
 FORMS: Final = frozenset({1, 2})
-"""How a file is written and read (bytes 18 and 19): with a journal, or with a log of what is written ahead."""
+"""The file format versions (bytes 18 and 19): rollback journal, or write-ahead log."""
 
 
 class Database:
-    """An open file of matches (`:memory:` for none). Transactions of several threads take turns."""
+    """An open database of matches (`:memory:` for none). Transactions of several threads take turns."""
 
     def __init__(self, path: Path | str) -> None:
-        """Open the file or make it.
+        """Open or create the file.
 
         Raises PutAsideError if it was damaged (it is renamed, never overwritten), JournalError if it is in use, cannot
-        be reached or written, or was written by a newer version; such a file is left alone.
+        be reached or written, or was written by a newer version; then it is left alone.
         """
         self.path = path
         self._turn = RLock()
         self.held: Held | None = None
-        """What keeps other programs away (`game.store.lock`), let go when the file is closed."""
+        """The lock that keeps other programs out (`game.store.lock`), released when the file is closed."""
         self.put_aside: Path | None = None
-        """Where what was in the file's place, and was no file, is now."""
+        """The new path of something that was in the file's place but was not a file."""
         try:
             self.put_aside = _make_way(path)
             disks.make_fit(path)
@@ -61,7 +61,7 @@ class Database:
         self._seen = self._lies()
 
     def _prepare_here(self) -> None:
-        """Prepare the file; on a disk that lacks what SQLite asks for, in the way that it allows."""
+        """Prepare the file; on a disk that lacks what SQLite needs, in the mode that the disk allows."""
         try:
             self._prepare()
         except sqlite3.Error as error:
@@ -87,7 +87,7 @@ class Database:
         disks.keep_journal(self.db, self.path)
         self.db.execute("PRAGMA synchronous=FULL")
         self.db.execute("PRAGMA foreign_keys=ON")
-        # A file of this schema is opened without writing anything, so that another window does not stand in the way.
+        # A file of this schema is opened without writing anything, so that another window does not block it.
         if version == 0:
             schema.make(self.db)
         elif version < schema.VERSION:
@@ -95,20 +95,20 @@ class Database:
             if isinstance(self.path, Path):
                 keep_copy(self.db, self.path, f"schema-{version}")
             schema.upgrade(self.db)
-            with suppress(sqlite3.Error):  # only so that the file begins as every other does (`salvage`)
+            with suppress(sqlite3.Error):  # only so that the file begins like every other (`salvage`)
                 self.db.execute("VACUUM")
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """The file for a thread that reads beside the others: it is not closed meanwhile.
+        """Yield the connection for a second, reading thread: it is not closed in the meantime.
 
-        Raises sqlite3.Error where it is closed already.
+        Raises sqlite3.Error if it is closed already.
         """
         with self._turn:
             yield self.db
 
     def close(self) -> None:
-        """Close the file, once whoever reads beside the others has ended: SQLite in use would end the program."""
+        """Close the file once parallel readers have finished: closing SQLite in use would crash the program."""
         with self._turn:
             self.db.close()
         if self.held is not None:
@@ -116,7 +116,7 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of it or nothing; one thread waits for another's to end.
+        """Run a transaction, all or nothing; threads wait for each other.
 
         Raises GoneError, with nothing done, if the file is no longer where it was opened.
         """
@@ -128,12 +128,12 @@ class Database:
                 yield self.db
                 self.db.execute("COMMIT")
             except BaseException:
-                if self.db.in_transaction:  # SQLite gives some up by itself
+                if self.db.in_transaction:  # SQLite rolls some back by itself
                     self.db.execute("ROLLBACK")
                 raise
 
     def _lies(self) -> tuple[int, int]:
-        """Return which file lies at the path, as device and number; zeros for none."""
+        """Return the device and inode of the file at the path; zeros for none."""
         if not isinstance(self.path, Path):
             return (0, 0)
         try:
@@ -144,24 +144,24 @@ class Database:
 
 
 def connect(path: Path | str) -> sqlite3.Connection:
-    """Open a connection; text that is not UTF-8 is read with marks instead of an error."""
+    """Open a connection; invalid UTF-8 in text is replaced instead of raising an error."""
     db = disks.connect(path)
     db.text_factory = lambda data: data.decode("utf-8", "replace")
     return db
 
 
 def _raise_if_misread(path: Path) -> None:
-    """Raise sqlite3.DatabaseError for a file that SQLite would take for something else than a damaged one."""
+    """Raise sqlite3.DatabaseError for a damaged file that SQLite would mistake for something else."""
     with path.open("rb") as file:
         head = file.read(SMALLEST)
     if 0 < len(head) < SMALLEST:
-        raise sqlite3.DatabaseError("the file is cut off")  # SQLite would take it for an empty one, and write on it
+        raise sqlite3.DatabaseError("the file is cut off")  # SQLite would treat it as empty, and write to it
     if head.startswith(MAGIC) and not set(head[18:20]) <= FORMS:
-        raise sqlite3.DatabaseError("the file is of an unknown form")  # it would be taken for one that is read-only
+        raise sqlite3.DatabaseError("the file is of an unknown form")  # it would be treated as read-only
 
 
 def _make_way(path: Path | str) -> Path | None:
-    """Make the folder; a folder, pipe or the like in place of the file is put aside, and where it is now returned."""
+    """Create the folder; a folder, pipe or the like in the file's place is quarantined, and its new path returned."""
     if isinstance(path, Path):
         path.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(path) and not path.is_file():
@@ -170,7 +170,7 @@ def _make_way(path: Path | str) -> Path | None:
 
 
 def is_damage(error: BaseException) -> bool:
-    """Return whether an error of reading means that the file itself is damaged."""
+    """Return whether a read error means that the file itself is damaged."""
     if isinstance(error, sqlite3.Error):
         return code_of(error) in DAMAGED or not hasattr(error, "sqlite_errorcode")
     return isinstance(error, (UnicodeDecodeError, TypeError, ValueError, OverflowError))
@@ -183,7 +183,7 @@ def _not_opened(error: Exception, path: Path | str) -> JournalError:
 
 
 def raise_if_damaged(db: sqlite3.Connection) -> None:
-    """Read through the whole file; raises sqlite3.DatabaseError where it does not hang together."""
+    """Check the whole file's integrity; raises sqlite3.DatabaseError if it is damaged."""
     (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise sqlite3.DatabaseError(found)
@@ -192,9 +192,9 @@ def raise_if_damaged(db: sqlite3.Connection) -> None:
 
 
 def why_damaged(path: Path) -> str:
-    """Return what is wrong with a file, read on a connection of its own (for a thread); empty if it is whole.
+    """Return what is wrong with a file, read through its own connection (for a thread); empty if it is intact.
 
-    A file that cannot be asked (in use, away) counts as whole: its next use will tell.
+    A file that cannot be checked (in use, missing) counts as intact: its next use will show.
     """
     try:
         with closing(connect(path)) as db:
@@ -205,9 +205,9 @@ def why_damaged(path: Path) -> str:
 
 
 def keep_copy(db: sqlite3.Connection, path: Path, word: str) -> Path:
-    """Keep a copy of a database as it is, under a numbered name beside it; return it.
+    """Save a copy of a database under a numbered name beside it; return its path.
 
-    A copy of the very same content from a try before is kept as it is. Raises OSError or sqlite3.Error.
+    An identical copy from an earlier attempt is reused. Raises OSError or sqlite3.Error.
     """
     import filecmp
 

@@ -1,7 +1,7 @@
-"""Databases on disks that refuse what SQLite asks for: file locks, or memory that processes share.
+"""Databases on disks that do not support what SQLite needs: file locks, or shared memory.
 
-Many network disks and shared folders do. SQLite says no more than that the file is busy, or that the disk has a fault;
-whether it is the disk is asked of a fresh file beside the database that nobody else knows.
+Many network disks and shared folders do not. SQLite only reports that the file is busy, or that the disk has a fault;
+whether it is the disk is tested with a new file beside the database that no other program knows.
 """
 
 import os
@@ -14,25 +14,25 @@ from game.kernel.messages import say
 from game.store.troubles import JournalError, Trouble, trouble_of
 
 Kind = Literal["whole", "unshared", "unlocked"]
-"""What a disk can do: everything; locks, but no shared memory; neither."""
+"""What a disk supports: everything; locks, but no shared memory; neither."""
 DOTFILE: Final = "unix-dotfile"
-"""SQLite's way to lock with a folder beside the file."""
+"""SQLite's method of locking with a folder beside the file."""
 LOCKS_BY_FOLDERS: Final = os.name == "posix"
 UNLOCKED: Final = "unix-none"
 AHEAD: Final = b"\2\2"
-"""What a database's header says (bytes 18 and 19) if it is written ahead."""
+"""The header bytes (18 and 19) of a database with a write-ahead log."""
 _SUSPECT: Final = frozenset({Trouble.BUSY, Trouble.FAULTY, Trouble.AWAY})
 
 _kinds: dict[Path, Kind] = {}
 
 
 def kind_of(path: Path | str) -> Kind:
-    """Return what the disk of a database can do, as far as `adapt` has found out."""
+    """Return what the disk of a database supports, as far as `adapt` has found out."""
     return _kinds.get(path.parent, "whole") if isinstance(path, Path) else "whole"
 
 
 def connect(path: Path | str, timeout: float = 5.0) -> sqlite3.Connection:
-    """Open a connection in the way that its disk allows; the caller begins and ends transactions."""
+    """Open a connection in the mode that its disk allows; the caller begins and ends transactions."""
     vfs = DOTFILE if kind_of(path) == "unlocked" else ""
     return _connected(path, vfs, timeout)
 
@@ -43,15 +43,15 @@ def _connected(path: Path | str, vfs: str, timeout: float = 5.0) -> sqlite3.Conn
 
 
 def keep_journal(db: sqlite3.Connection, path: Path | str) -> None:
-    """Have a database write its journal in the way that its disk allows."""
+    """Set a database's journal mode to what its disk allows."""
     db.execute(f"PRAGMA journal_mode={'WAL' if kind_of(path) == 'whole' else 'DELETE'}")
-    db.execute("SELECT count(*) FROM sqlite_master").fetchone()  # only a question shows that no memory can be shared
+    db.execute("SELECT count(*) FROM sqlite_master").fetchone()  # only a query shows that memory cannot be shared
 
 
 def adapt(path: Path | str, error: BaseException) -> bool:
-    """Find out whether an error comes from what the disk of a database lacks; return whether it does.
+    """Find out whether an error is caused by the disk of a database; return whether it is.
 
-    Raises JournalError, with a sentence, if nothing can be kept there at all.
+    Raises JournalError, with a sentence, if nothing can be saved there at all.
     """
     if not isinstance(path, Path) or kind_of(path) != "whole" or trouble_of(error, path) not in _SUSPECT:
         return False
@@ -59,7 +59,7 @@ def adapt(path: Path | str, error: BaseException) -> bool:
 
 
 def learn(folder: Path) -> Kind:
-    """Find out what a disk can do, and remember it. Raises JournalError if nothing can be kept there."""
+    """Find out what a disk supports, and cache it. Raises JournalError if nothing can be saved there."""
     kind = _asked(folder)
     if kind == "unlocked" and not LOCKS_BY_FOLDERS:
         raise unfit(folder)
@@ -69,7 +69,7 @@ def learn(folder: Path) -> Kind:
 
 
 def unfit(folder: Path) -> JournalError:
-    """Return what is said of a folder where no database can be."""
+    """Return the error for a folder where there cannot be a database."""
     return JournalError(
         say(
             "the disk of {folder} can't lock files, so nothing can be saved there: let SPLATTERBOX_DATA name a folder"
@@ -80,7 +80,7 @@ def unfit(folder: Path) -> JournalError:
 
 
 def make_fit(path: Path | str) -> None:
-    """Turn a database that was written on a disk that can do everything into one for the disk it is on now.
+    """Convert a database from a fully capable disk for the disk it is on now.
 
     Raises sqlite3.Error or OSError if the disk refuses.
     """
@@ -91,13 +91,13 @@ def make_fit(path: Path | str) -> None:
         if file.read(20)[18:] != AHEAD:
             return
     with closing(_connected(path, UNLOCKED if kind == "unlocked" else "")) as db:
-        db.execute("PRAGMA locking_mode=EXCLUSIVE")  # what was written ahead is then found without shared memory
+        db.execute("PRAGMA locking_mode=EXCLUSIVE")  # the write-ahead log is then found without shared memory
         db.execute("PRAGMA journal_mode=DELETE")
 
 
 def _asked(folder: Path) -> Kind:
-    """Return what a disk can do, from a database of its own; "whole" if that cannot even be made."""
-    import tempfile  # no start of the program on a common disk needs it
+    """Return what a disk supports, tested with a new database; "whole" if not even that can be created."""
+    import tempfile  # not imported at start: only uncommon disks need it
 
     try:
         with (
@@ -120,7 +120,7 @@ def _asked(folder: Path) -> Kind:
 
 
 def free_after_death(path: Path) -> None:
-    """Take away the lock that a killed program left on a disk without locks; only who holds the folder may."""
+    """Remove the lock that a killed program left on a disk without locks; only for the holder of the folder."""
     if kind_of(path) == "unlocked":
         with suppress(FileNotFoundError):
             Path(f"{path}.lock").rmdir()

@@ -1,4 +1,4 @@
-"""A look at where a kept match stands, without its log being read: for its picture in a list (MOM-TAB-1)."""
+"""The position of a saved match without reading its log: for its picture in a list (MOM-TAB-1)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def newest_state(database: Database, kept: int) -> bytes | None:
-    """Return the state a match stands at, encoded, as far as it can be told; None if none of it is left.
+    """Return the latest known state of a match, encoded; None if there is none.
 
-    That is its newest sound whole state, and upon it what the choices since have changed. Raises sqlite3.Error if the
-    file cannot be read.
+    It is the newest intact whole state plus the changes of the choices since. Raises sqlite3.Error if the file cannot
+    be read.
     """
     rows = database.db.execute(
         "SELECT number, data, checksum FROM states WHERE match=? ORDER BY number DESC LIMIT 3", (kept,)
@@ -29,7 +29,7 @@ def newest_state(database: Database, kept: int) -> bytes | None:
 
 
 def _gone_on(database: Database, kept: int, number: int, data: bytes) -> bytes:
-    """Return a state with the changes upon it that are known to follow."""
+    """Return a state with the known changes that follow it applied."""
     changes = database.db.execute(
         "SELECT delta FROM entries WHERE match=? AND number>? ORDER BY number", (kept, number)
     ).fetchall()
@@ -45,7 +45,7 @@ def _gone_on(database: Database, kept: int, number: int, data: bytes) -> bytes:
 
 
 def _archived(database: Database, kept: int) -> bytes | None:
-    """Return the last state of a match that was packed."""
+    """Return the last state of a packed match."""
     from game.store.splat import SplatError, unpack
 
     row = database.db.execute("SELECT data FROM archives WHERE match=?", (kept,)).fetchone()

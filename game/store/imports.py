@@ -1,4 +1,4 @@
-"""Games that came in files, kept among those that were played here (MOM-REP-5): watched, and never counted."""
+"""Imported games, saved among those played here (MOM-REP-5): for replay only, and never counted."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 KIND = "import"
 ONLY_TOLD = "other rules played it, so that it can only be watched"
-"""Why a game that is not over is not gone on with."""
+"""Why an unfinished imported game cannot be continued."""
 
 
 def keep(journal: Journal, splat: Splat, data: bytes, title: str, table: Any, badge: Literal["checked", "told"]) -> int:
-    """Keep a game that was opened before; `data` is our own archive of it. Returns its id.
+    """Save a game that was opened before; `data` is our own archive of it. Return its id.
 
-    Its badge lies in the column of its luck. Raises what every transaction raises.
+    Its badge is stored in the luck column. Raises like every transaction.
     """
     options, turn = bytes(splat.options), splat.rows[-1].turn
     with journal.transaction() as db:
@@ -39,7 +39,7 @@ def keep(journal: Journal, splat: Splat, data: bytes, title: str, table: Any, ba
 
 
 def same(journal: Journal, data: bytes) -> int:
-    """Return the id of a game outside the bin that holds these very bytes; 0 if there is none."""
+    """Return the id of a game outside the bin with these very bytes; 0 if there is none."""
     row = journal.db.execute(
         "SELECT a.match FROM archives a JOIN matches m ON m.id=a.match WHERE a.data=? AND m.kind=? AND NOT m.binned",
         (data, KIND),
@@ -48,6 +48,6 @@ def same(journal: Journal, data: bytes) -> int:
 
 
 def badge_of(journal: Journal, kept: int) -> str:
-    """Return the badge of a game that came in a file; empty for any other."""
+    """Return the badge of an imported game; empty for any other."""
     row = journal.db.execute("SELECT luck FROM matches WHERE id=? AND kind=?", (kept, KIND)).fetchone()
     return str(row[0]) if row is not None else ""

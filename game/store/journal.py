@@ -1,8 +1,8 @@
-"""The matches kept on disk: every choice is committed before the screen moves on (UX-SAVE-1, UX-SAVE-2).
+"""The matches saved on disk: every choice is committed before the screen moves on (UX-SAVE-1, UX-SAVE-2).
 
 A match is its options, one row per settled decision, and full states with their checksums: the newest, and one every
-so many decisions, from which any moment of it is found again (`kernel/past.py`). Undo takes rows away again in a
-transaction of its own. What the file holds, table by table: `game.store.schema`.
+few decisions, from which any moment of it is reconstructed (`kernel/past.py`). Undo removes rows in a transaction of
+its own. The tables are described in `game.store.schema`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.store.database import Database, is_damage
 from game.store.kept import KEPT, Kept, Shown, kept_of, shown
 from game.store.troubles import JournalError, PlayedElsewhereError
 
-if TYPE_CHECKING:  # the title asks for the newest match: what plays it is loaded when it is taken up
+if TYPE_CHECKING:  # the title page asks for the newest match: modules that play it are loaded when it is opened
     from game.kernel.chance import Chance
     from game.kernel.entry import Cut
     from game.kernel.game import Game
@@ -34,14 +34,14 @@ __all__ = ["Journal", "JournalError", "Kept", "Shown", "Taken", "shown"]
 
 GENERATIONS: Final = 3
 BIN: Final = 20
-"""So many matches stay in the bin; the one that has lain there longest goes for good."""
+"""How many matches stay in the bin; the one binned first is deleted for good."""
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """A match taken up again, its table data, and how many of its choices are lost at its end (`early`).
+    """A reopened match, its table data, and how many choices are missing at its end (`early`).
 
-    `differs`: what is kept on disk is not what `match` holds, so that `Journal.cut` must come before the next choice.
-    `upgraded`: earlier rules had kept it, and it must be written anew before the next choice.
+    `differs`: the saved data is not what `match` holds, so that `Journal.cut` must be called before the next choice.
+    `upgraded`: it was saved under earlier rules, and must be rewritten before the next choice.
     """
 
     match: Match
@@ -51,21 +51,21 @@ class Taken(msgspec.Struct, frozen=True):
     title: str = ""
     upgraded: bool = False
     cuts: Sequence[Cut] = ()
-    """What was taken back with everybody's nod."""
+    """Lines undone with everyone's consent."""
 
 
 class Journal(Database):
     """A database of matches at a path (`:memory:` for none). Calls may come from one thread at a time.
 
-    Whatever writes raises sqlite3.Error or GoneError if the disk refuses (`game.store.troubles`); nothing has changed
-    then.
+    All writing methods raise sqlite3.Error or GoneError if the disk refuses (`game.store.troubles`); then nothing has
+    changed.
     """
 
     # -- writing -----------------------------------------------------------------------------------
 
     @contextmanager
     def _touching(self, kept: int) -> Iterator[sqlite3.Connection]:
-        """A transaction that touches a match: it is the newest afterwards (MOM-TAB-2)."""
+        """A transaction that touches a match, which becomes the newest one (MOM-TAB-2)."""
         with self.transaction() as db:
             db.execute("UPDATE clock SET n=n+1")
             yield db
@@ -86,11 +86,11 @@ class Journal(Database):
         key: bytes = b"",
         result: people.Result | None = None,
     ) -> int:
-        """Start to keep a match; `table` is whatever the lobby wants back (holders, names). Returns its id.
+        """Start saving a match; `table` is whatever the lobby needs back (holders, names). Return its id.
 
-        `instead` is an id that it had before: it gets it again, in place of what lies there of the same game and title;
-        what was kept of it besides stays. `result` is what the record book is told of one that is over. The rest is as
-        `game.store.schema` tells of a match.
+        `instead` is an earlier id of it: it gets this again, replacing the record with the same game and title; other
+        data saved for it stays. `result` is entered into the record book if it is over. The rest is described in
+        `game.store.schema`.
         """
         options, data = msgspec.json.encode(match.options), msgspec.json.encode(table)
         rows = [msgspec.json.encode(entry) for entry in match.entries]
@@ -140,12 +140,13 @@ class Journal(Database):
         delta: bytes | None = None,
         watched: Mapping[int, int] | None = None,
     ) -> None:
-        """Commit one settled decision, with the full state behind it where one is given, and where the match stands.
+        """Commit one settled decision, with the full state after it if given, and the public facts of its position.
 
         `delta` is what it changed, packed (`game.kernel.delta`). The `result` of one that ends the match is entered
-        into the record book with it (MOM-REC-1). `watched` is, by seat, how many entries it has seen by now, where
-        that is new.
-        Raises PlayedElsewhereError if the log on disk does not end just before this decision.
+        into the record book with it (MOM-REC-1). `watched` is, by seat, how many entries it has seen by now, if that
+        is new.
+
+        Raises PlayedElsewhereError if the saved log does not end just before this decision.
         """
         from game.kernel.past import EVERY
 
@@ -176,7 +177,7 @@ class Journal(Database):
     def add_past(
         self, kept: int, states: Iterable[tuple[int, bytes]], deltas: Iterable[tuple[int, bytes]] = ()
     ) -> None:
-        """Keep states and packed deltas of earlier decisions, by which the past of an older match is found again."""
+        """Save states and packed deltas of earlier decisions, to reconstruct the past of an older match."""
         with self.transaction() as db:
             for number, state in states:
                 _insert_state(db, kept, number, state)
@@ -184,9 +185,9 @@ class Journal(Database):
             db.executemany("UPDATE entries SET delta=? WHERE match=? AND number=?", rows)
 
     def cut(self, kept: int, length: int, now: Shown | None = None, lost: Cut | None = None) -> None:
-        """Take back all decisions from number `length` on (undo); the chain goes back with them.
+        """Undo all decisions from number `length` on; the chain is set back with them.
 
-        `lost` is what stays of them beside the match, where everybody nodded (MOM-BACK-2).
+        `lost` is the undone line saved beside the match if everyone consented (MOM-BACK-2).
         """
         with self._touching(kept) as db:
             people.take_back(db, kept)
@@ -208,28 +209,28 @@ class Journal(Database):
                 )
 
     def set_table(self, kept: int, table: Any) -> None:
-        """Keep changed table data (a seat's holder was changed)."""
+        """Save changed table data (a seat's holder was changed)."""
         with self._touching(kept) as db:
             db.execute("UPDATE tables SET table_data=? WHERE match=?", (msgspec.json.encode(table), kept))
 
     def refuse(self, kept: int, reason: str) -> None:
-        """Mark a match that cannot be opened; it stays in the file, and where it stood in the order."""
+        """Mark a match as unopenable; it stays in the file, in its place in the order."""
         with self.transaction() as db:
             db.execute("UPDATE matches SET refused=? WHERE id=?", (str(reason), kept))
 
     def keep(self, kept: int, on: bool = True) -> None:
-        """Say whether a match is never cleared away (MOM-TAB-3)."""
+        """Set whether a match is pinned, and so never cleared away (MOM-TAB-3)."""
         with self.transaction() as db:
             db.execute("UPDATE clock SET n=n+1")
             db.execute("UPDATE matches SET kept=? WHERE id=?", (on, kept))
 
     def rename(self, kept: int, name: str) -> None:
-        """Give a match a name of people's own; an empty one takes it away again."""
+        """Give a match a name of the player's own; an empty one removes it."""
         with self.transaction() as db:
             db.execute("UPDATE matches SET named=? WHERE id=?", (name, kept))
 
     def key_of(self, kept: int) -> bytes:
-        """Return what opens a match's seal, empty if it has none: for the chance of a running table only."""
+        """Return the key of a match's seal, empty if it has none: only for the randomness of a running game."""
         row = self.db.execute("SELECT key FROM matches WHERE id=?", (kept,)).fetchone()
         return bytes(row[0]) if row is not None else b""
 
@@ -238,13 +239,13 @@ class Journal(Database):
         return dict(self.db.execute("SELECT seat, number FROM watched WHERE match=?", (kept,)))
 
     def note_watched(self, kept: int, watched: Mapping[int, int]) -> None:
-        """Keep how many entries seats have watched of a match, by seat; it counts as no touch."""
+        """Save how many entries of a match seats have watched; this does not touch it."""
         with self.transaction() as db:
             rows = ((kept, seat, count) for seat, count in watched.items())
             db.executemany("INSERT OR REPLACE INTO watched VALUES (?, ?, ?)", rows)
 
     def bin(self, kept: int) -> None:
-        """Put a match into the bin; the BIN newest ones stay there, older ones are deleted."""
+        """Put a match into the bin; the newest `BIN` stay there, older ones are deleted."""
         with self.transaction() as db:
             db.execute("UPDATE clock SET n=n+1")
             db.execute("UPDATE matches SET binned=(SELECT n FROM clock) WHERE id=?", (kept,))
@@ -255,21 +256,21 @@ class Journal(Database):
             )
 
     def unbin(self, kept: int) -> None:
-        """Take a match out of the bin again, to where it stood in the order."""
+        """Restore a match from the bin to its place in the order."""
         with self.transaction() as db:
             db.execute("UPDATE matches SET binned=0 WHERE id=?", (kept,))
 
     # -- reading -----------------------------------------------------------------------------------
 
     def kept(self) -> list[Kept]:
-        """List the matches, the one touched last first; also those that are finished, refused or in the bin.
+        """List the matches, last touched first; also those that are finished, refused or in the bin.
 
-        Raises sqlite3.DatabaseError if the file is damaged. A match whose row makes no sense is listed as refused.
+        Raises sqlite3.DatabaseError if the file is damaged. A match with an invalid row is listed as refused.
         """
         return [kept_of(row) for row in self.db.execute(f"{KEPT} ORDER BY m.seq DESC, m.id DESC")]
 
     def newest(self, games: Collection[str] | None = None) -> Kept | None:
-        """Return the match *Continue* would open, of all games or of those named; None if there is none.
+        """Return the match *Continue* would open, of all games or of the given ones; None if there is none.
 
         Raises sqlite3.DatabaseError if the file is damaged.
         """
@@ -280,31 +281,31 @@ class Journal(Database):
         return next((kept for kept in there if games is None or kept.game in games), None)
 
     def past_of(self, kept: int, game: Game, pause: Callable[[], None] = lambda: None) -> tuple[Past, Any, bool]:
-        """Return the past of a kept match to be watched, its table data, and whether it is over (MOM-1, MOM-TAB-10).
+        """Return the past of a saved match for replay, its table data, and whether it is over (MOM-1, MOM-TAB-10).
 
-        Packed or not, finished or not; under other rules no rule runs. `pause` is called between steps of what may
-        take long. Raises JournalError, with a sentence, if there is none; nothing is marked.
+        Packed or not, finished or not; under other rules no rule runs. `pause` is called between steps of long work.
+        Raises JournalError, with a sentence, if there is none; the match is not marked.
         """
         from game.store import archives
 
         return archives.past_of(self, kept, game, pause)
 
     def pack(self, kept: int) -> bool:
-        """Pack a finished match; return whether it is packed now. One whose past is not known stays as it is."""
+        """Pack a finished match; return whether it is packed now. One whose past is unknown stays as it is."""
         from game.store import archives
 
         return archives.pack_match(self, kept)
 
     def tidy(self, but: int = 0, most: int = 20) -> None:
-        """Pack what is finished, `but` one match, `most` at once; clear the oldest beyond the quota (MOM-TAB-3)."""
+        """Pack up to `most` finished matches, except `but`; delete the oldest beyond the quota (MOM-TAB-3)."""
         from game.store import archives
 
         archives.tidy(self, but, most)
 
     def load(self, kept: int, game: Game, chance: Chance | None = None) -> tuple[Match, Any]:
-        """Return a kept match, at the last settled decision that can be reached, and its table data.
+        """Return a saved match, at the last reachable settled decision, and its table data.
 
-        Raises JournalError as `take_up` does.
+        Raises JournalError like `take_up`.
         """
         taken = self.take_up(kept, game, chance)
         return taken.match, taken.table
@@ -312,12 +313,12 @@ class Journal(Database):
     def take_up(
         self, kept: int, game: Game, chance: Chance | None = None, pause: Callable[[], None] = lambda: None
     ) -> Taken:
-        """Take a kept match up again, at the end of its log.
+        """Reopen a saved match at the end of its log.
 
-        Where the log is damaged, or the rules now lead elsewhere, it ends there; `early` tells how many choices before
-        its end. Nothing is changed on disk. `pause` is called between steps of what may take long. Raises JournalError,
-        with a sentence, if it cannot be opened at all (the match is marked then, not deleted) or if the file cannot be
-        read (nothing is marked).
+        If the log is damaged, or the rules now lead elsewhere, it ends there; `early` is the number of choices
+        missing. Nothing is changed on disk. `pause` is called between steps of long work. Raises JournalError, with a
+        sentence, if it cannot be opened at all (then the match is marked, not deleted) or if the file cannot be read
+        (nothing is marked).
         """
         from game.kernel.upgrades import NewerRulesError
         from game.store import archives, cuts, rebuild
@@ -346,7 +347,7 @@ class Journal(Database):
             raise JournalError(say("the saved games can't be read at the moment")) from error
         except NewerRulesError as error:
             raise JournalError(told(error)) from error
-        except Exception as error:  # whatever damaged data makes the rules do
+        except Exception as error:  # damaged data can make the rules raise anything
             self._mark(kept, told(error) or type(error).__name__)
             raise JournalError(
                 say("this saved game does not fit the present rules: {error}", error=told(error))
@@ -359,7 +360,7 @@ class Journal(Database):
         self, kept: int, game: Game, options: bytes, rules: str, log: list[Entry], chance: Chance | None,
         pause: Callable[[], None],
     ) -> tuple[Match, bool]:  # fmt: skip
-        """Return a match from its log, and whether it is to be written anew, since other rules had kept it."""
+        """Return a match rebuilt from its log, and whether it must be rewritten, being saved under other rules."""
         from game.kernel.upgrades import upgrades_from
         from game.store import older, rebuild
 
@@ -373,12 +374,12 @@ class Journal(Database):
         return match or older.upgraded(game, options, log, whole, deltas, steps, chance, pause), True
 
     def _mark(self, kept: int, reason: str) -> None:
-        """Mark a match as refused, if the disk lets that be written."""
+        """Mark a match as refused, if the disk allows writing that."""
         with suppress(sqlite3.Error, JournalError):
             self.refuse(kept, reason)
 
     def _rows(self, kept: int) -> list[tuple[int, bytes, int]]:
-        """Return the log as far as the file can be read."""
+        """Return the log as far as the file is readable."""
         rows = []
         try:
             for row in self.db.execute(
@@ -391,7 +392,7 @@ class Journal(Database):
         return rows
 
     def _deltas(self, kept: int) -> dict[int, bytes]:
-        """Return the packed deltas, as far as the file can be read."""
+        """Return the packed deltas, as far as the file is readable."""
         found: dict[int, bytes] = {}
         try:
             query = "SELECT number, delta FROM entries WHERE match=? AND typeof(delta)='blob'"
@@ -402,7 +403,7 @@ class Journal(Database):
         return found
 
     def _states(self, kept: int) -> Sequence[tuple[int, bytes, int]]:
-        """Return the whole states that are sound, as far as the file can be read, the newest first."""
+        """Return the intact whole states, as far as the file is readable, newest first."""
         try:
             rows = self.db.execute(
                 "SELECT number, data, checksum FROM states WHERE match=? ORDER BY number DESC", (kept,)
@@ -415,7 +416,7 @@ class Journal(Database):
 
 
 def _chain_at(db: sqlite3.Connection, kept: int, length: int) -> int:
-    """Return the chain over a match whose log must have this length now; raises PlayedElsewhereError if it has not."""
+    """Return the chain over a match whose log must now have this length; raises PlayedElsewhereError if it has not."""
     row = db.execute("SELECT length, chain FROM matches WHERE id=?", (kept,)).fetchone()
     if row is None or row[0] != length:
         raise PlayedElsewhereError
@@ -423,7 +424,7 @@ def _chain_at(db: sqlite3.Connection, kept: int, length: int) -> int:
 
 
 def _clear(db: sqlite3.Connection, kept: int) -> None:
-    """Delete table, log and states of a match that is about to be written anew; what lies beside them stays."""
+    """Delete table, log and states of a match that is about to be rewritten; data beside them stays."""
     for table in ("tables", "entries", "states", "archives"):
         db.execute(f"DELETE FROM {table} WHERE match=?", (kept,))
 
@@ -431,7 +432,7 @@ def _clear(db: sqlite3.Connection, kept: int) -> None:
 def _insert_rows(
     db: sqlite3.Connection, kept: int, chain: int, rows: Sequence[bytes], deltas: Mapping[int, bytes]
 ) -> int:
-    """Insert the rows of a whole log behind a chain, with the deltas there are; return the chain over them."""
+    """Insert the rows of a whole log after a chain, with the deltas there are; return the chain over them."""
     for number, data in enumerate(rows):
         chain = crc32(data, chain)
         db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (kept, number, data, chain, deltas.get(number)))

@@ -1,4 +1,4 @@
-"""What a list of kept matches shows: public facts only (UX-HID-7)."""
+"""The data of a list of saved matches: public facts only (UX-HID-7)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ SELECT m.id, m.game, m.title, m.seq, m.round, m.turn, m.asked, m.finished, m.ref
     (SELECT max(number) FROM entries WHERE match=m.id), (SELECT table_data FROM tables WHERE match=m.id),
     m.kind, m.named, m.kept, m.parent, m.fork, m.luck, m.seal, EXISTS (SELECT 1 FROM archives WHERE match=m.id)
 FROM matches m"""
-"""What `kept_of` reads; conditions and order may follow."""
+"""The query for `kept_of`; conditions and order may follow."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """What a list shows of a kept match: public things only (UX-HID-7).
+    """The data a list shows about a saved match: public facts only (UX-HID-7).
 
-    `seq` counts up over all matches, the highest was touched last. `names` are those of its seats in seat order (empty
-    if they cannot be read). `round` and `turn` are 0 where a game counts none, `asked` are the seats whose turn it is,
-    as everybody may know (none when it is over, or after an upgrade of the file). `refused` says why it could not be
-    opened, `early` how many of its choices are missing at its end, as far as a glance tells. `kind` is table, variation
-    or import; `named` what people called it, `keep` whether it is never cleared away, `packed` whether it is an archive
-    now, which is watched and not played. `parent` and `fork`: what it was branched off, and behind which entry.
-    `levels` say who holds each seat: person, or a bot's level.
+    `seq` counts up over all matches; the highest was touched last. `names` are those of its seats in seat order (empty
+    if unreadable). `round` and `turn` are 0 if a game counts none, `asked` are the seats whose turn it publicly is
+    (none when it is over, or after an upgrade of the file). `refused` says why it could not be opened, `early` how
+    many choices are missing at its end, as far as is known. `kind` is table, variation or import; `named` the player's
+    name for it, `keep` whether it is pinned, `packed` whether it is an archive now, which can be replayed but not
+    continued. `parent` and `fork`: what it was branched off, and after which entry. `levels` are the holders of the
+    seats: person, or a bot's level.
     """
 
     id: int
@@ -55,12 +55,12 @@ class Kept(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many seats its table has; 0 if that cannot be read."""
+        """The number of seats; 0 if unknown."""
         return len(self.names)
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What everybody may know of where a match stands: its round, its turn, and a bit mask of who is asked."""
+    """Public facts about a match's position: round, turn, and a bit mask of who is asked."""
 
     round: int = 0
     turn: int = 0
@@ -68,14 +68,14 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def shown(state: State) -> Shown:
-    """Return what everybody may know of where a state stands. A question asked in secret is not told."""
+    """Return the public facts about a state's position, without questions asked in secret."""
     public = (step.seen_by(0) for step in reversed(state.stack))
     asked = next((1 << step.seat for step in public if step.waits), 0) if state.outcome is None else 0
     return Shown(getattr(state, "round", 0), state.turn, asked)
 
 
 class _Row(msgspec.Struct, frozen=True, array_like=True):
-    """A row of `KEPT` as it must be."""
+    """A row of the query `KEPT`, validated."""
 
     id: int
     game: str
@@ -110,7 +110,7 @@ class _Table(msgspec.Struct):
 
 
 def kept_of(row: tuple[Any, ...]) -> Kept:
-    """Read a row of `KEPT`; one that makes no sense counts as refused."""
+    """Read a row of `KEPT`; an invalid one counts as refused."""
     try:
         one = msgspec.convert(row, _Row)
     except msgspec.ValidationError as error:

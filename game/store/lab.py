@@ -1,6 +1,6 @@
-"""The laboratory's file: what bots played on a map by what it is a function of, at most 50 MB, the oldest out (LAB-25).
+"""The laboratory's file: cached results of test games on a map, at most 50 MB, oldest deleted first (LAB-25).
 
-It is a cache: it may be deleted at any time, and one that is damaged, or somebody else's, is begun anew.
+It is a cache: it may be deleted at any time, and a damaged or foreign file is replaced.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from game.store import disks
 VERSION: Final = 1
 MOST_BYTES: Final = 50_000_000
 ROOM: Final = 0.9
-"""Down to this share of it the oldest go out once it is full."""
+"""The share of its maximum size to which it is reduced when full."""
 LOOK: Final = 64
-"""After so many blocks it is looked whether it is full."""
+"""After this many blocks its size is checked."""
 BUSY_S: Final = 5.0
 UNPACKED: Final = 1_000_000
-"""Bytes of a block, at most."""
+"""Maximum bytes of a block."""
 
 _TABLES: Final = (
     "CREATE TABLE blocks (age INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL, seed INTEGER NOT NULL,"
@@ -38,12 +38,12 @@ Block = TypeVar("Block")
 
 
 class Blocks(Generic[Block]):
-    """The file, opened: blocks of one type by key and seed, and what was told of a map by its digest."""
+    """The open file: blocks of one type by key and seed, and reports of maps by digest."""
 
     def __init__(self, path: Path, kind: type[Block], most: int = MOST_BYTES, busy_s: float = BUSY_S) -> None:
-        """Open the file or make it; `busy_s` it is waited for another process.
+        """Open or create the file; `busy_s` limits the wait for another process.
 
-        Raises sqlite3.Error or OSError where it can be neither.
+        Raises sqlite3.Error or OSError if it can be neither opened nor created.
         """
         self.path, self.most = path, most
         self._decoder = msgspec.msgpack.Decoder(kind)
@@ -56,7 +56,7 @@ class Blocks(Generic[Block]):
                 self._db = _opened(path, busy_s)
                 return
             if isinstance(error, sqlite3.OperationalError):
-                raise  # it is in use, or no file may be made there
+                raise  # it is in use, or files cannot be created there
             for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
                 path.with_name(name).unlink(missing_ok=True)
             self._db = _opened(path, busy_s)
@@ -70,11 +70,11 @@ class Blocks(Generic[Block]):
         self.close()
 
     def close(self) -> None:
-        """Close it."""
+        """Close the file."""
         self._db.close()
 
     def known(self, key: str, seeds: Sequence[int]) -> dict[int, Block]:
-        """Return the blocks of a key that are kept, by seed; rows without sense are left out. Raises sqlite3.Error."""
+        """Return the saved blocks of a key, by seed; invalid rows are left out. Raises sqlite3.Error."""
         wanted, found = set(seeds), {}
         for seed, data in self._db.execute("SELECT seed, data FROM blocks WHERE key=?", (key,)):
             if seed in wanted:
@@ -83,7 +83,7 @@ class Blocks(Generic[Block]):
         return found
 
     def keep(self, key: str, seed: int, block: Block) -> None:
-        """Keep a block. Raises sqlite3.Error."""
+        """Save a block. Raises sqlite3.Error."""
         data = zlib.compress(msgspec.msgpack.encode(block))
         with self._db:
             self._db.execute("INSERT OR REPLACE INTO blocks (key, seed, data) VALUES (?, ?, ?)", (key, seed, data))
@@ -93,7 +93,7 @@ class Blocks(Generic[Block]):
             self.make_room()
 
     def make_room(self) -> None:
-        """Let the oldest go where the blocks fill the file (LAB-25). Raises sqlite3.Error."""
+        """Delete the oldest blocks if the file is full (LAB-25). Raises sqlite3.Error."""
         (full,) = self._db.execute("SELECT coalesce(sum(length(data) + length(key) + 40), 0) FROM blocks").fetchone()
         if full <= self.most * ROOM:
             return
@@ -106,14 +106,14 @@ class Blocks(Generic[Block]):
         self._db.execute("VACUUM")
 
     def tell(self, digest: str, name: str, data: bytes) -> None:
-        """Keep what was told of a map, in place of what was told under that name. Raises sqlite3.Error."""
+        """Insert or replace a map's report under a name. Raises sqlite3.Error."""
         with self._db:
             self._db.execute("INSERT OR REPLACE INTO told VALUES (?, ?, ?)", (digest, name, data))
 
     def told(self, digest: str, holding: bytes = b"") -> list[bytes]:
-        """Return all that was told of a map, in the order of the names. Raises sqlite3.Error.
+        """Return all reports of a map, in the order of their names. Raises sqlite3.Error.
 
-        With `holding` what was told of others follows, the last first, where those bytes are in it.
+        With `holding`, reports of other maps that contain those bytes follow, latest first.
         """
         rows = self._db.execute(
             "SELECT data FROM told WHERE digest=?1 OR (length(?2) AND instr(data, ?2))"
@@ -123,7 +123,7 @@ class Blocks(Generic[Block]):
 
 
 def _opened(path: Path, busy_s: float) -> sqlite3.Connection:
-    """Open the file and make its tables; sqlite3.DatabaseError where it is another's."""
+    """Open the file and create its tables; sqlite3.DatabaseError if it belongs to another program."""
     disks.make_fit(path)
     db = disks.connect(path, busy_s)
     db.isolation_level = "DEFERRED"
@@ -132,7 +132,7 @@ def _opened(path: Path, busy_s: float) -> sqlite3.Connection:
         db.execute("PRAGMA synchronous=NORMAL")
         if db.execute("PRAGMA user_version").fetchone() == (0,):
             with db:
-                db.execute("BEGIN IMMEDIATE")  # another process may be making them just now
+                db.execute("BEGIN IMMEDIATE")  # another process may be creating them right now
                 if db.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
                     for table in _TABLES:
                         db.execute(table)

@@ -1,4 +1,4 @@
-"""One program at a time on the saved games: a file that is locked, and free again whatever the program died of."""
+"""One program at a time on the saved games: a file lock that is released however the program ends."""
 
 import os
 import sqlite3
@@ -19,16 +19,17 @@ class InUseError(JournalError):
 
 
 class Held(Protocol):
-    """What keeps other programs away until it is closed."""
+    """A lock that keeps other programs out until it is closed."""
 
     def close(self) -> None:
-        """Let other programs in."""
+        """Release the lock."""
 
 
 def hold(path: Path) -> Held | None:
-    """Lock the file at a path until what is returned is closed. Raises InUseError if another program holds it.
+    """Lock the file at a path until the result is closed. Raises InUseError if another program holds it.
 
-    None where no such file can be had: a disk that refuses it says so again, and better, when a game is written.
+    Returns None if no such file can be created: the disk will refuse again, with a better message, when a game is
+    saved.
     """
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -53,7 +54,7 @@ def hold(path: Path) -> Held | None:
 
 
 def _answering(path: Path) -> Held | None:
-    """Hold a path on a disk without locks, by a socket on this machine's own disk: it answers while we live."""
+    """Lock a path on a disk without locks, by a socket on this machine's own disk that answers while we live."""
     import socket
     import tempfile
 
@@ -64,7 +65,7 @@ def _answering(path: Path) -> Held | None:
     with socket.socket(socket.AF_UNIX) as asks:
         try:
             asks.connect(str(name))
-        except OSError:  # nobody is there, or nobody any more
+        except OSError:  # no process answers, or none any more
             name.unlink(missing_ok=True)
         else:
             raise InUseError

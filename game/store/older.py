@@ -1,7 +1,7 @@
-"""Matches of other rules than today's: played on where that can be, watched in any case (MOM-TAB-10).
+"""Matches saved under other rules: continued if possible, replayed in any case (MOM-TAB-10).
 
-Played again from its log under today's rules, a match may come out the same; then it is one of today's. Else its game's
-upgrades make today's of its options, its log and every state that is known, each by itself.
+Replayed from its log under today's rules, a match may come out the same; then it is one of today's. Otherwise its
+game's upgrades convert its options, its log and every known state, each separately.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from game.kernel.upgrades import Upgrade
 from game.store.rebuild import again, as_far_as_it_goes
 
 Pause = Callable[[], None]
-"""Called every millisecond or so of long work."""
+"""Called every millisecond or so during long work."""
 
 
 def brought(steps: Sequence[Upgrade], options: bytes, state: bytes, log: Sequence[Entry] = ()) -> dict[str, Any]:
-    """Return what upgrades make of a match, or of one of its states: `options`, `state` and `log`, as plain JSON."""
+    """Return the upgraded form of a match, or of one of its states: `options`, `state` and `log`, as plain JSON."""
     kept = {
         "options": msgspec.json.decode(options), "state": msgspec.json.decode(state), "log": msgspec.to_builtins(log),
     }  # fmt: skip
@@ -39,22 +39,22 @@ def brought(steps: Sequence[Upgrade], options: bytes, state: bytes, log: Sequenc
 
 
 def log_of(kept: Mapping[str, Any]) -> list[Entry]:
-    """Return the log that upgrades have made, with the checksums it had."""
+    """Return the log converted by upgrades, with its original checksums."""
     return [frozen(entry) for entry in msgspec.convert(kept["log"], list[Entry])]
 
 
 def known_states(log: Sequence[Entry], states: Iterable[tuple[int, bytes]]) -> dict[int, bytes]:
-    """Return the whole states that are those of a log, by entry, in the order in which they come."""
+    """Return the whole states that belong to a log, by entry, in order."""
     there = (row for row in states if row[0] < len(log))
     return {number: data for number, data in there if log[number].checksum in (UNKNOWN, crc32(data))}
 
 
-# -- to be played on ----------------------------------------------------------------------------------
+# -- to be continued ----------------------------------------------------------------------------------
 
 
 def played_again(game: Game, options: bytes, log: Sequence[Entry], chance: Chance | None, pause: Pause) -> Match | None:
-    """Return the match as today's rules play it, if they lead to the very states that the log tells; else None."""
-    with suppress(Exception):  # a log that does not fit the rules can break them anywhere
+    """Return the match replayed by today's rules if they lead to the very states in the log; else None."""
+    with suppress(Exception):  # a log that does not fit the rules can make them raise anything
         match = Match(game, msgspec.json.decode(options, type=game.options), Replay(log[0].chance))
         if match.entries[0].checksum != log[0].checksum:
             return None
@@ -75,10 +75,9 @@ def upgraded(
     chance: Chance | None = None,
     pause: Pause = lambda: None,
 ) -> Match:
-    """Return a match of earlier rules, brought up to today's, at the last choice of its log that can be reached.
+    """Return a match of earlier rules, upgraded to today's, at the last reachable choice of its log.
 
-    States that are not known any more cannot be found again afterwards either. Raises ReplayMismatch where there is
-    none at all.
+    States that are not known cannot be reconstructed later either. Raises ReplayMismatch if there is none at all.
     """
     frames = known_states(log, states)
     then = Past(game, None, log, frames, deltas, lambda plain: plain)
@@ -106,21 +105,21 @@ def upgraded(
 
 
 def _of_today(game: Game, options: bytes, state: bytes | None, steps: Sequence[Upgrade]) -> bytes | None:
-    """Return a state as today's class writes it; None if it is not known, or no state of today."""
+    """Return a state encoded by today's class; None if it is unknown, or invalid today."""
     if state is None:
         return None
     try:
         found = brought(steps, options, state)["state"]
         return game.encode(game.decode(msgspec.json.encode(found)))
-    except Exception:  # an upgrade or a class may break on one state and not on others
+    except Exception:  # an upgrade or a class may fail on one state and not on others
         return None
 
 
 class _Converting:
-    """A past that is made one of today's classes, state by state.
+    """A past being converted to today's classes, state by state.
 
-    Between states that are known, today's rules play the log; where they lead to the next one that is known, and tell
-    just what the log tells on the way, the states between are taken to have been so.
+    Between known states, today's rules play the log; where they lead to the next known one with the same events on the
+    way, the states in between are assumed to be right.
     """
 
     def __init__(self, game: Game, options: Any, rows: Sequence[Entry], known: Callable[[int], bytes | None]) -> None:
@@ -128,10 +127,10 @@ class _Converting:
         self.sums: dict[int, int] = {}
         self.frames: dict[int, bytes] = {}
         self.deltas: dict[int, bytes] = {}
-        self._open: list[int] = []  # those that were played and are not confirmed yet
+        self._open: list[int] = []  # played, but not confirmed yet
 
     def run(self, end: int, pause: Pause) -> None:
-        """Convert all states up to one, which is known."""
+        """Convert all states up to a known one."""
         before: bytes | None = None
         for number in range(end + 1):
             found = self.known(number)
@@ -159,14 +158,14 @@ class _Converting:
             self.frames[number] = data
 
     def _forget(self) -> None:
-        """Forget what was played and turned out to lead elsewhere."""
+        """Discard the states played that turned out to lead elsewhere."""
         for number in self._open:
             for kept in (self.sums, self.frames, self.deltas):
                 kept.pop(number, None)
         self._open.clear()
 
     def _played(self, number: int, before: bytes | None) -> bytes | None:
-        """Return what today's rules make of a logged choice, if they tell of it what the log tells; else None."""
+        """Return the result of a logged choice under today's rules, if its events equal those in the log; else None."""
         row, events = self.rows[number], list[Event]()
         if number and before is None:
             return None
@@ -177,28 +176,29 @@ class _Converting:
             state.__dict__.pop("driver")
             alike = msgspec.json.encode(events) == msgspec.json.encode(row.events)
             return self.game.encode(state) if alike else None
-        except Exception:  # a log that does not fit the rules can break them anywhere
+        except Exception:  # a log that does not fit the rules can make them raise anything
             return None
 
     def entries(self, end: int, last: bytes) -> list[Entry]:
-        """Return the entries up to one, with the checksums that their states have now; `last` is that one's."""
+        """Return the entries up to one, with the new checksums of their states; `last` is that one's."""
         sums = {**self.sums, end: crc32(last)}
         rows = self.rows[: end + 1]
         return [msgspec.structs.replace(row, checksum=sums.get(at, UNKNOWN)) for at, row in enumerate(rows)]
 
 
-# -- to be watched ------------------------------------------------------------------------------------
+# -- to be replayed -----------------------------------------------------------------------------------
 
 
 def past_of_older(
     game: Game, options: bytes, log: Sequence[Entry], frames: Mapping[int, bytes], deltas: Mapping[int, bytes],
     steps: Sequence[Upgrade], pause: Pause = lambda: None,
 ) -> Past:  # fmt: skip
-    """Return a past of other rules: each state is made one of today's when it is looked at, and no rule runs.
+    """Return a past under other rules: each state is converted to today's when shown, and no rule runs.
 
-    Without `steps` nobody knows how: states are shown if they are just like today's. Where states lie between that
-    nobody has kept, as much as can be is made out beforehand.
-    Raises ReplayMismatch where no whole state is left, or whatever an upgrade does to damaged data.
+    Without `steps` there is no conversion: states are shown if they are valid today. Where states are missing in
+    between, as many as possible are computed beforehand.
+
+    Raises ReplayMismatch if no whole state is left, or whatever an upgrade raises for damaged data.
     """
     if not frames:
         raise ReplayMismatch("it was played with other rules, and no whole state of it is left")
@@ -212,7 +212,7 @@ def past_of_older(
         data = msgspec.json.encode(state)
         if steps:
             return brought(steps, options, data)["state"]
-        if game.encode(game.decode(data)) != data:  # nobody has said what has become of its fields
+        if game.encode(game.decode(data)) != data:  # it is unknown what has become of its fields
             raise ReplayMismatch("it is no state of today's rules")
         return state
 

@@ -1,4 +1,4 @@
-"""What the journal keeps of where a match comes from and of its luck: read back (MOM-BRA-1, MOM-SEAL-3)."""
+"""Reading back a match's saved origin and luck (MOM-BRA-1, MOM-SEAL-3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def luck_of(journal: Journal, kept: int) -> Luck | None:
-    """Return the luck of a kept match; None if it was begun before luck was sealed, or if that cannot be read."""
+    """Return the luck of a saved match; None if it was begun before luck was sealed, or is unreadable."""
     try:
         return Luck.decode(journal.key_of(kept))
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -23,23 +23,23 @@ def luck_of(journal: Journal, kept: int) -> Luck | None:
 
 
 def origin_in(journal: Journal, kept: int) -> Origin:
-    """Return where a kept match comes from."""
+    """Return the origin of a saved match."""
     row = journal.db.execute("SELECT kind, parent, fork, luck FROM matches WHERE id=?", (kept,)).fetchone()
     return origin_of(*row) if row is not None else Origin()
 
 
 def opened(luck: Luck) -> splat.Luck:
-    """Return an opened luck as a game's file has it; only for a game that is over (MOM-SEAL-1)."""
+    """Return opened luck in a game file's format; only for a game that is over (MOM-SEAL-1)."""
     return splat.Luck(luck.seal, luck.key.hex(), luck.words, luck.known, luck.before)
 
 
 def closed_luck(found: splat.Luck) -> Luck:
-    """Return the luck of a file, as it is kept beside a match."""
+    """Return the luck of a file in the format saved beside a match."""
     return Luck(bytes.fromhex(found.key), found.words, "same", found.before)
 
 
 def depth_of(journal: Journal, kept: int) -> int:
-    """Return how many variations stand one upon the other down to a match: 0 for one that is none."""
+    """Return the number of variations leading down to a match: 0 if it is not one."""
     depth = 0
     while depth <= DEPTH:
         origin = origin_in(journal, kept)
@@ -50,7 +50,7 @@ def depth_of(journal: Journal, kept: int) -> int:
 
 
 def still_played(journal: Journal, kept: int, seal: str) -> bool:
-    """Return whether another game of the same luck is still being played: then no key is opened."""
+    """Return whether another game with the same luck is still in progress: then no key may be opened."""
     found = journal.db.execute(
         "SELECT 1 FROM matches WHERE seal=? AND seal<>'' AND id<>? AND NOT finished AND NOT binned LIMIT 1",
         (seal, kept),

@@ -1,7 +1,8 @@
-"""The record book's rows: who has played, and what came of each game (MOM-REC-1, MOM-REC-2).
+"""The record book's rows: who has played, and the result of each game (MOM-REC-1, MOM-REC-2).
 
-A result is written in the transaction that ends its match and stands without it: it is kept when the match goes. It
-holds no time finer than a day. Whoever is forgotten is nobody in all results, in the tables and in the packed games.
+A result is written in the transaction that ends its match and is independent of it: it stays when the match is
+deleted. It holds no time more precise than a day. A deleted person becomes anonymous in all results, in the tables and
+in the packed games.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ FRIENDLY: Final = "friendly"
 ASKED: Final = "asked"
 PRACTICE: Final = "practice"
 MARKS: Final = (FRIENDLY, ASKED, PRACTICE)
-"""What a result may be marked as; one of practice does not count."""
+"""What a result may be marked as; practice does not count."""
 PERSON: Final = "person"
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a seat. `name` is the person who counts for it, empty where nobody does; `look` what it wore.
+    """A seat's result. `name` is the person it counts for, empty if none; `look` the look worn.
 
-    `holder` is "person" or a bot's level; empty where the seat changed hands, so that it counts for nobody.
+    `holder` is "person" or a bot's level; empty if the seat changed hands, so that it does not count for anyone.
     """
 
     seat: int
@@ -45,7 +46,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match ended. `day` as 2026-11-23; `minutes` at the table, 0 where nobody knows; `map_hash` names a map."""
+    """How a match ended. `day` as 2026-11-23; `minutes` of play, 0 if unknown; `map_hash` identifies a map."""
 
     day: str
     game: str
@@ -60,22 +61,22 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What `result_seats.figures` holds, as JSON."""
+    """The content of `result_seats.figures`, as JSON."""
 
     figures: dict[str, float] = {}
     uses: dict[str, dict[str, int]] = {}
 
 
 def counts(db: sqlite3.Connection, match: int) -> bool:
-    """Return whether a kept match is one that the book tells of: no variation, no import."""
+    """Return whether a saved match belongs in the book: not a variation, not an import."""
     row = db.execute("SELECT kind, parent FROM matches WHERE id=?", (match,)).fetchone()
     return row is not None and tuple(row) == ("table", 0)
 
 
 def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
-    """Write what came of a match, in the transaction that ends it; returns the number of the result, 0 for none.
+    """Store the result of a match, in the transaction that ends it; return the result's number, 0 for none.
 
-    A name that nobody has yet makes a person. A match that had ended before has this end only.
+    A new name creates a person. An earlier result of the match is replaced.
     """
     if not counts(db, match):
         return 0
@@ -99,17 +100,17 @@ def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
 
 
 def take_back(db: sqlite3.Connection, match: int) -> None:
-    """Forget the end of a match that goes on after all."""
+    """Delete the result of a match that continues after all."""
     db.execute("DELETE FROM results WHERE match=?", (match,))
 
 
 def let_go(db: sqlite3.Connection, match: int) -> None:
-    """Let results stand alone: a new match gets the number of one that is gone."""
+    """Detach results from a deleted match whose id a new match may get."""
     db.execute("UPDATE results SET match=0 WHERE match=?", (match,))
 
 
 def keep_luck(db: sqlite3.Connection, match: int, luck: Mapping[int, Mapping[str, Sequence[float]]]) -> None:
-    """Note, by seat, the luck of a match by kind, as (worth, mean, spread): it is reckoned after the end."""
+    """Store a match's luck, by seat and kind, as (worth, mean, spread): it is computed after the end."""
     for seat, kinds in luck.items():
         db.execute(
             "UPDATE result_seats SET luck=? WHERE seat=? AND result IN (SELECT id FROM results WHERE match=?)",
@@ -122,7 +123,7 @@ def _was_cut(db: sqlite3.Connection, match: int) -> bool:
 
 
 def _person(db: sqlite3.Connection, name: str, look: str) -> int:
-    """Return the person of a name, made if it is new; what tells people apart is `name_key`."""
+    """Return the person with a name, created if new; people are told apart by `name_key`."""
     name = plain_name(name)
     for number, known in db.execute("SELECT id, name FROM people"):
         if name_key(known) == name_key(name):
@@ -133,7 +134,7 @@ def _person(db: sqlite3.Connection, name: str, look: str) -> int:
 
 
 def unite(database: Database) -> None:
-    """Make one person of those who are in the book twice, their names written in two ways. Raises sqlite3.Error."""
+    """Merge people who are in the book twice under different spellings of a name. Raises sqlite3.Error."""
     rows = database.db.execute("SELECT id, name FROM people ORDER BY id").fetchall()
     if len({name_key(name) for _, name in rows}) == len(rows) and all(plain_name(name) == name for _, name in rows):
         return
@@ -151,11 +152,11 @@ def unite(database: Database) -> None:
                 db.execute("DELETE FROM people WHERE id=?", (number,))
 
 
-# -- forgetting somebody ------------------------------------------------------------------------------
+# -- deleting a person --------------------------------------------------------------------------------
 
 
 class Forgetting(msgspec.Struct):
-    """What is done to forget somebody: rows of tables and archives as they will be, by match."""
+    """The data for deleting a person: rows of tables and archives as they will be, by match."""
 
     person: int
     name: str
@@ -163,11 +164,11 @@ class Forgetting(msgspec.Struct):
     tables: dict[int, bytes] = {}
     archives: dict[int, bytes] = {}
     written: set[str] = set()
-    """The name in all ways in which tables have it."""
+    """The name in all forms used by tables."""
 
 
 def prepared(database: Database, person: int, instead: str) -> Iterator[Forgetting]:
-    """Make ready to forget a person, whose name gives way to `instead`: yields after each game that was looked at.
+    """Prepare deleting a person, whose name is replaced by `instead`: yields after each game examined.
 
     Nothing is written. Raises KeyError if there is no such person.
     """
@@ -215,14 +216,14 @@ def forget(database: Database, made: Forgetting) -> None:
 
 
 def scrub(db: sqlite3.Connection) -> None:
-    """Write the file anew, so that nothing deleted is left in it or beside it."""
+    """Rewrite the file, so that nothing deleted is left in it or beside it."""
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     db.execute("VACUUM")
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def words_without(words: str, name: str, instead: str) -> str:
-    """Return words with a name replaced wherever it stands alone, however it is written.
+    """Return text with a name replaced wherever it is a whole word, in any spelling.
 
     >>> words_without("Kitchen: Anna, Joanna", "anna", "Somebody")
     'Kitchen: Somebody, Joanna'
@@ -233,7 +234,7 @@ def words_without(words: str, name: str, instead: str) -> str:
 
 
 def _renamed(names: Sequence[str], made: Forgetting) -> list[str] | None:
-    """Return the names of a table without one of them, none twice; None if it is not among them."""
+    """Return the names of a table without one of them, without duplicates; None if it is not among them."""
     name, instead = made.name, plain_name(made.instead)
     if name_key(name) not in map(name_key, names):
         return None
@@ -250,7 +251,7 @@ def _renamed(names: Sequence[str], made: Forgetting) -> list[str] | None:
 
 
 def _table_without(data: bytes, made: Forgetting) -> bytes | None:
-    """Return the data of a table without a name; None if it does not name them, or cannot be read."""
+    """Return table data without a name; None if it does not contain it, or cannot be read."""
     try:
         table: Any = msgspec.json.decode(data)
         names = _renamed([str(one["name"]) for one in table["holders"]], made)
@@ -264,7 +265,7 @@ def _table_without(data: bytes, made: Forgetting) -> bytes | None:
 
 
 def _archive_without(data: bytes, made: Forgetting) -> bytes | None:
-    """Return a packed game without a name; None if it does not name them, or cannot be read."""
+    """Return a packed game without a name; None if it does not contain it, or cannot be read."""
     from game.store.splat import pack, unpack
 
     try:
@@ -279,4 +280,4 @@ def _archive_without(data: bytes, made: Forgetting) -> bytes | None:
 
 
 Remaker = Callable[[], None]
-"""What makes the backups anew once somebody is forgotten."""
+"""Recreates the backups after a person is deleted."""

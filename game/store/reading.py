@@ -1,4 +1,4 @@
-"""Reading small files that anything may have happened to: bounded in size and depth, never waiting (FLT-11)."""
+"""Reading small files in unknown condition: limited in size and depth, never blocking (FLT-11)."""
 
 import os
 from errno import EFBIG, EINVAL
@@ -16,11 +16,11 @@ Kind = TypeVar("Kind")
 
 
 def read_regular(path: Path, limit: int, head: int | None = None) -> bytes:
-    """Return the bytes of a regular file of at most `limit` bytes; only its first `head` bytes, if that is given.
+    """Return the bytes of a regular file of at most `limit` bytes; only the first `head` bytes, if given.
 
     Raises OSError for anything else, at once: a pipe or device is never waited for, a larger file is never read.
     """
-    # Asked by name first: even to open some devices does something.
+    # Checked by name first: even opening some devices has an effect.
     if not S_ISREG(os.stat(path).st_mode):
         raise OSError(EINVAL, say("this is not a file"), str(path))
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -35,7 +35,7 @@ def read_regular(path: Path, limit: int, head: int | None = None) -> bytes:
 
 
 def decode_json(data: bytes, kind: type[Kind], depth: int = DEPTH) -> Kind:
-    """Return what a JSON text holds, as `kind`; raises ValueError for anything else, or if it nests deeper."""
+    """Return the value of a JSON text, as `kind`; raises ValueError for anything else, or if it nests deeper."""
     try:
         found = msgspec.json.decode(data, type=kind)
     except RecursionError:
@@ -46,7 +46,7 @@ def decode_json(data: bytes, kind: type[Kind], depth: int = DEPTH) -> Kind:
 
 
 def _deeper(value: Any, depth: int) -> bool:
-    """Return whether lists and dictionaries lie deeper in each other than `depth`."""
+    """Return whether lists and dictionaries are nested deeper than `depth`."""
     level = [value]
     for _ in range(depth + 1):
         parts = [one for one in level if isinstance(one, list | tuple | dict)]
@@ -57,10 +57,10 @@ def _deeper(value: Any, depth: int) -> bool:
 
 
 def read_own(path: Path, kind: type[Kind], limit: int, word: str = "bad") -> Kind | None:
-    """Return what a small JSON file of the game's own holds; None where there is none.
+    """Return the content of a small JSON file of the game's own; None if there is none.
 
-    What cannot be read, whatever lies there, is put aside (`name.word-1`) and counts as none: raises ValueError
-    with one sentence on it. If it cannot even be renamed it stays, and the sentence says so.
+    Anything unreadable is quarantined (`name.word-1`) and counts as none: raises ValueError with a sentence about it.
+    If it cannot even be renamed it stays, and the sentence says so.
     """
     try:
         return decode_json(read_regular(path, limit), kind)

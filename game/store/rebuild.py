@@ -1,7 +1,7 @@
-"""A match put together again from its rows: the sound beginning of its log, the newest whole state, the rest replayed.
+"""Rebuilding a match from its rows: the intact beginning of its log, the newest whole state, the rest replayed.
 
-Rules may have changed since a match was kept. Where a later choice no longer leads where it led, the match ends before
-it; what counts is that it can be played on.
+Rules may have changed since a match was saved. If a later choice no longer leads where it did, the match ends before
+it; what counts is that it can be continued.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,11 +19,11 @@ from game.kernel.past import Past
 from game.kernel.refusal import IllegalChoice
 
 Row = tuple[int, bytes, int]
-"""A number of the log, what is kept of it, and the chain (of an entry) or the checksum (of a state)."""
+"""A number of the log, the data saved for it, and the chain (of an entry) or the checksum (of a state)."""
 
 
 def linked(chain: int, rows: Sequence[Row]) -> tuple[list[bytes], int]:
-    """Return what rows hold up to the first hole or broken link, and the chain over them (FLT-9)."""
+    """Return the data of rows up to the first gap or broken link, and the chain over them (FLT-9)."""
     log: list[bytes] = []
     for number, data, link in rows:
         if number != len(log) or not isinstance(data, bytes) or crc32(data, chain) != link:
@@ -34,7 +34,7 @@ def linked(chain: int, rows: Sequence[Row]) -> tuple[list[bytes], int]:
 
 
 def sound(chain: int, rows: Sequence[Row]) -> tuple[list[Entry], int]:
-    """Return the entries up to the first hole, damage or broken link, and the chain over them (FLT-9)."""
+    """Return the entries up to the first gap, damage or broken link, and the chain over them (FLT-9)."""
     log: list[Entry] = []
     for data in linked(chain, rows)[0]:
         try:
@@ -52,10 +52,10 @@ def rebuild(
     deltas: Mapping[int, bytes],
     chance: Chance | None = None,
 ) -> Match:
-    """Return the match at the last choice of its log that can be reached: by frame and deltas, without any rule.
+    """Return the match at the last reachable choice of its log: by frame and deltas, without any rule.
 
-    Where there are none, from its newest whole state on by the rules. Raises ReplayMismatch if not even its set-up can
-    be laid out. Damaged options may make the rules raise anything.
+    Without those, from its newest whole state on by the rules. Raises ReplayMismatch if not even its set-up can be
+    created. Damaged options may make the rules raise anything.
     """
     if not log:
         raise ReplayMismatch("the log has no beginning")
@@ -83,7 +83,7 @@ def _as_it_was(past: Past, chance: Chance | None) -> Match | None:
 
 def _by_rules(game: Game, options: Any, log: Sequence[Entry], states: Sequence[Row], chance: Chance | None) -> Match:
     for number, data, _checksum in states:
-        # The checksum of the row in the log was reckoned over these very bytes.
+        # The checksum of the row in the log was computed over these very bytes.
         if number < len(log) and crc32(data) == log[number].checksum:
             try:
                 return _played_on(game, options, log, number, data, chance)
@@ -95,7 +95,10 @@ def _by_rules(game: Game, options: Any, log: Sequence[Entry], states: Sequence[R
 def _played_on(
     game: Game, options: Any, log: Sequence[Entry], number: int, data: bytes, chance: Chance | None
 ) -> Match:
-    """Return the match from a whole state on. A state of a class that gained a field is encoded otherwise today."""
+    """Return the match replayed from a whole state on.
+
+    A state of a class that gained a field is encoded differently today.
+    """
     same = crc32(game.encode(game.decode(data))) == crc32(data)
 
     def begin(end: int) -> Match:
@@ -108,7 +111,7 @@ def _played_on(
 
 
 def as_far_as_it_goes(begin: Callable[[int], Match], log: Sequence[Entry], start: int, same: bool) -> Match:
-    """Play the rest of a log; where it leads elsewhere, take the match as it was before that choice."""
+    """Replay the rest of a log; where it leads elsewhere, return the match before that choice."""
     match: Match = begin(start)
     for number in range(start, len(log)):
         try:
@@ -122,9 +125,9 @@ def as_far_as_it_goes(begin: Callable[[int], Match], log: Sequence[Entry], start
 
 
 def again(match: Match, entry: Entry, same: bool) -> None:
-    """Play a logged choice again; it must lead to the same state, or, where that is encoded otherwise, tell the same.
+    """Replay a logged choice; it must lead to the same state, or, if that is encoded differently, to the same events.
 
-    Raises ReplayMismatch if it does not; the match is of no use then.
+    Raises ReplayMismatch if it does not; then the match is unusable.
     """
     if same:
         match.play_again([entry])

@@ -1,7 +1,7 @@
-"""Games taken over, one by one, from a file of matches that is damaged (FLT-1, MOM-TAB-6).
+"""Recovering games, one by one, from a damaged database of matches (FLT-1, MOM-TAB-6).
 
-The damaged file is only ever read as a copy and stays where it was put. The fresh file is made beside and moved into
-place when it is complete, so that a program that dies on the way finds its work to do again.
+The damaged file is only read as a copy and stays where it was put. The new file is built beside it and moved into
+place when complete, so that after a crash the work is simply repeated.
 """
 
 import os
@@ -23,12 +23,12 @@ from game.store.backups import backups
 from game.store.database import connect
 
 MOST: Final = 100_000
-"""Numbers of matches are looked up one by one up to here where the list itself cannot be read."""
+"""Match numbers up to this one are looked up one by one if the list itself cannot be read."""
 PAGE: Final = 4096
 BESIDE_MATCHES: Final = {
     "watched": True, "cuts": True, "chances": True, "people": False, "results": False, "result_seats": False,
 }  # fmt: skip
-"""Tables whose rows are taken over as they are, in this order; whether a row begins with its match."""
+"""Tables whose rows are copied unchanged, in this order; whether a row begins with its match."""
 _MOMENTS: Final = {
     "kind": str, "named": str, "kept": int, "parent": int, "fork": int, "luck": str, "seal": str, "key": bytes,
 }  # fmt: skip
@@ -36,7 +36,7 @@ _STATES: Final = "SELECT number, data, checksum FROM states WHERE match=? ORDER 
 
 
 class Salvage(msgspec.Struct, frozen=True):
-    """What could be taken over: how many games are whole, end earlier, could not be read; the name of the old file."""
+    """The result of a recovery: how many games are whole, end earlier, could not be read; the name of the old file."""
 
     whole: int
     early: int
@@ -44,7 +44,7 @@ class Salvage(msgspec.Struct, frozen=True):
     spare: str
 
     def sentence(self) -> str:
-        """Return it in words."""
+        """Return it as a sentence."""
         total = self.whole + self.early + self.lost
         if not self.whole + self.early:
             return say("The saved games were damaged and could not be read (kept in {file}).", file=self.spare)
@@ -60,7 +60,7 @@ class Salvage(msgspec.Struct, frozen=True):
 
 
 class _Match(msgspec.Struct):
-    """What is left of a match: its row, its table, the sound beginning of its log (with deltas), its sound states."""
+    """What is left of a match: its row, its table, the intact beginning of its log (with deltas), its intact states."""
 
     number: int
     row: dict[str, Any]
@@ -78,15 +78,15 @@ class _Match(msgspec.Struct):
 
     @property
     def order(self) -> tuple[float, int]:
-        """What it is ordered by: the counter, or the clock where the file is older than the counter."""
+        """Its sort key: the counter, or the clock if the file is older than the counter."""
         when = self.row.get("seq", self.row.get("touched"))
         return (when if isinstance(when, (int, float)) else 0, self.number)
 
 
 def take_over(spare: Path, path: Path) -> Salvage:
-    """Make the file of matches anew from one that was put aside. Raises OSError or sqlite3.Error if it cannot be made.
+    """Recreate the database of matches from a quarantined one. Raises OSError or sqlite3.Error if that fails.
 
-    A file that lies at `path` meanwhile is left alone: FileExistsError.
+    A file created at `path` in the meantime is left alone: FileExistsError.
     """
     fresh = path.with_name(f"{path.name}.salvaged")
     for ending in ("", *BESIDE):
@@ -104,7 +104,7 @@ def take_over(spare: Path, path: Path) -> Salvage:
 
 
 def _made(spare: Path, fresh: Path, older: Sequence[Path]) -> Salvage:
-    """Make the fresh file out of what is left; what is missing comes from the newest of `older` that can be read."""
+    """Build the new file from what is left; what is missing comes from the newest readable one of `older`."""
     with tempfile.TemporaryDirectory() as folder, closing(connect(fresh)) as db:
         schema.make(db)
         with closing(_opened(_copied(spare, Path(folder)))) as source:
@@ -131,10 +131,10 @@ def _complete(
     source: sqlite3.Connection, backup: Path, folder: Path, found: dict[int, _Match | None],
     beside: dict[str, list[tuple[Any, ...]]],
 ) -> None:  # fmt: skip
-    """Take from a backup what a damaged file lacks: games, ends of games, and rows of the book (MOM-TAB-6).
+    """Copy from a backup what a damaged file lacks: games, ends of games, and rows of the book (MOM-TAB-6).
 
-    Of a game without any trace nobody knows whether it was lost or deleted: it comes back only where the list of games
-    itself cannot be read through.
+    A game without any trace may have been lost or deleted: it is restored only if the list of games itself cannot be
+    read completely.
     """
     (folder / "older").mkdir()
     with closing(_opened(_copied(backup, folder / "older"))) as older:
@@ -149,7 +149,7 @@ def _complete(
 
 
 def _read_through(source: sqlite3.Connection, table: str) -> bool:
-    """Return whether all of a table can be read; one that is not there cannot."""
+    """Return whether all of a table can be read; False for a missing one."""
     try:
         for _row in source.execute(f"SELECT * FROM {table}"):
             pass
@@ -159,7 +159,7 @@ def _read_through(source: sqlite3.Connection, table: str) -> bool:
 
 
 def _better(source: sqlite3.Connection, left: _Match | None, old: _Match | None) -> _Match | None:
-    """Return what is left of a match, or what a backup has of it if that goes further on the same way."""
+    """Return what is left of a match, or a backup's version if that goes further along the same line."""
     if old is None or (left is not None and not left.early):
         return left
     if left is None:
@@ -177,7 +177,7 @@ def _better(source: sqlite3.Connection, left: _Match | None, old: _Match | None)
 
 
 def _insert(db: sqlite3.Connection, seq: int, match: _Match) -> None:
-    """Write a match into the fresh file; its length stays what it was, so that opening it says what is missing."""
+    """Write a match into the new file; its length is unchanged, so that opening it shows what is missing."""
     row, chain = match.row, crc32(match.options)
     for number, (data, delta) in enumerate(match.log):
         chain = crc32(data, chain)
@@ -204,7 +204,7 @@ def _insert(db: sqlite3.Connection, seq: int, match: _Match) -> None:
 
 
 def _insert_rows(db: sqlite3.Connection, table: str, rows: list[tuple[Any, ...]], matches: Collection[int]) -> None:
-    """Write what is left of a table; what hangs on a match or a result that is not there is left out."""
+    """Write what is left of a table, without rows that depend on a missing match or result."""
     for row in rows:
         if BESIDE_MATCHES[table] and row[0] not in matches:
             continue
@@ -213,13 +213,13 @@ def _insert_rows(db: sqlite3.Connection, table: str, rows: list[tuple[Any, ...]]
 
 
 def _seqs(beside: dict[str, list[tuple[Any, ...]]]) -> list[int]:
-    """Return the counter's values that results and people stand at: it never goes back behind them."""
+    """Return the counter's values in results and people: it must never go back behind them."""
     found = [row[1] for row in beside["results"]] + [row[3] for row in beside["people"]]
     return [_whole(seq) for seq in found] or [0]
 
 
 def _whole(value: Any) -> int:
-    """Return a whole number as it was read, 0 for anything else."""
+    """Return an int as read, 0 for anything else."""
     return value if isinstance(value, int) else 0
 
 
@@ -227,7 +227,7 @@ def _whole(value: Any) -> int:
 
 
 def _copied(spare: Path, folder: Path) -> Path:
-    """Copy a file and its log of writes: reading them changes them."""
+    """Copy a file and its write-ahead log, because reading changes them."""
     copy = folder / "damaged"
     for ending in ("", "-wal", "-journal"):
         with suppress(FileNotFoundError):
@@ -236,7 +236,7 @@ def _copied(spare: Path, folder: Path) -> Path:
 
 
 def _opened(copy: Path) -> sqlite3.Connection:
-    """Open a copy, with its first page laid anew where that is what is damaged."""
+    """Open a copy, with its first page rebuilt if that is damaged."""
     for mend in (lambda _copy: None, _mend_header, _mend_first_page):
         mend(copy)
         db = connect(copy)
@@ -248,12 +248,12 @@ def _opened(copy: Path) -> sqlite3.Connection:
 
 
 def _mend_header(copy: Path) -> None:
-    """Write the hundred bytes anew that are the same in all our files but for the number of pages."""
+    """Rewrite the header, which is the same in all our files except for the number of pages."""
     _write_first(copy, 100)
 
 
 def _mend_first_page(copy: Path) -> None:
-    """Write the whole first page anew: the list of tables, as it is where the file was begun by this schema."""
+    """Rewrite the whole first page: the schema table, as it is in files created with this schema."""
     _write_first(copy, PAGE)
 
 
@@ -265,19 +265,19 @@ def _write_first(copy: Path, count: int) -> None:
         db.close()
         page = bytearray((Path(folder) / "fresh").read_bytes()[:PAGE])
     page[28:32] = (copy.stat().st_size // PAGE).to_bytes(4, "big")
-    page[92:96] = page[24:28]  # the number of pages counts only where these two agree
+    page[92:96] = page[24:28]  # the number of pages is only valid if these two agree
     with copy.open("rb+") as file:
         file.write(page[:count])
 
 
 def _numbers(source: sqlite3.Connection) -> list[int]:
-    """Return the numbers of all matches there is a trace of, in order."""
+    """Return the numbers of all matches of which there is a trace, in order."""
     found: set[int] = set()
     for table, column in (("matches", "id"), ("tables", "match"), ("entries", "match")):
         for order in ("ASC", "DESC"):
             query = f"SELECT DISTINCT {column} FROM {table} ORDER BY {column} {order}"
             found.update(row[0] for row in _read(source, query) if isinstance(row[0], int))
-    # Where two places of a list are damaged, what lies between them is found only by its number.
+    # Where two pages of a list are damaged, matches in between are only found by number.
     for number in range(1, min(max(found, default=0), MOST)):
         if number not in found and any(_read(source, "SELECT id FROM matches WHERE id=?", number)):
             found.add(number)
@@ -285,7 +285,7 @@ def _numbers(source: sqlite3.Connection) -> list[int]:
 
 
 def _read(source: sqlite3.Connection, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield the rows of a query as far as they can be read."""
+    """Yield the rows of a query as far as they are readable."""
     with suppress(sqlite3.Error, UnicodeDecodeError, OverflowError):
         yield from source.execute(query, values)
 
@@ -306,7 +306,7 @@ def _match(source: sqlite3.Connection, number: int) -> _Match | None:
     archive = archive if isinstance(archive, bytes) and not log else None
     if not log and archive is None:
         return None
-    if not row:  # all rows lie on a page or two; what cannot be made out again is only its place in the order
+    if not row:  # all rows are on a page or two; only its place in the order is lost
         row = table | (_told(log[-1][0]) if log else {"finished": 1})
     length = row.get("length")
     states = [
@@ -320,18 +320,18 @@ def _match(source: sqlite3.Connection, number: int) -> _Match | None:
 
 
 def _told(data: bytes) -> dict[str, int]:
-    """Return what the last entry of a log tells of where its match stands."""
+    """Return the public facts about a match's position from the last entry of its log."""
     last = msgspec.json.decode(data, type=Entry)
     return {"turn": last.turn, "finished": int(any(event.name == "game_over" for event in last.events))}
 
 
 def _readable(source: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
-    """Return the rows of a table as far as they can be read; none where there is no such table."""
+    """Return the readable rows of a table; none if there is no such table."""
     return list(_read(source, f"SELECT * FROM {table}"))
 
 
 def _seen(source: sqlite3.Connection, number: int) -> int:
-    """Return how long a match was at least: what is left of its row, log and states may lie on different pages."""
+    """Return the minimum length of a match: what is left of its row, log and states may be on different pages."""
     found = 0
     for table in ("entries", "states"):
         query = f"SELECT number FROM {table} WHERE match=? ORDER BY number DESC LIMIT 1"
@@ -340,14 +340,14 @@ def _seen(source: sqlite3.Connection, number: int) -> int:
 
 
 def _row(source: sqlite3.Connection, table: str, key: str, number: int) -> dict[str, Any]:
-    """Return a row by the names of its columns; empty if it cannot be read."""
+    """Return a row as a dict by column name; empty if it cannot be read."""
     names = [row[1] for row in _read(source, f"PRAGMA table_info({table})")]
     row = next(_read(source, f"SELECT * FROM {table} WHERE {key}=?", number), ())
     return dict(zip(names, row, strict=False))
 
 
 def _log(source: sqlite3.Connection, number: int, options: bytes, chained: bool) -> list[tuple[bytes, bytes | None]]:
-    """Return the rows of a log up to the first that is lost or damaged, each with its delta if that is there."""
+    """Return the rows of a log up to the first that is lost or damaged, each with its delta if there is one."""
     link = "chain" if chained else "0"
     delta = (
         "delta" if any(_read(source, "SELECT name FROM pragma_table_info('entries') WHERE name='delta'")) else "NULL"

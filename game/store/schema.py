@@ -1,16 +1,16 @@
-"""The tables of the database of matches, and how a file of an earlier schema is brought up to this one.
+"""The tables of the database of matches, and upgrades from earlier schemas.
 
 Schema 2 (MOM-TAB-2, MOM-TAB-5): `clock.n` is one counter, raised by every transaction that touches a match, and
-`matches.seq` is its value then: what is newest does not depend on anybody's clock (FLT-8). `length` counts the rows of
-the log and `chain` is the crc32 over them, begun with that of the options; each row of `entries` holds the chain up to
-itself, so that rows lost or changed are noticed (FLT-9). `round`, `turn` and `asked` (a bit mask of seats) are public
-facts for a list of games. `binned` is the clock's value when a match went to the bin, 0 outside it.
+`matches.seq` is its value then, so that the order does not depend on any system clock (FLT-8). `length` counts the
+rows of the log and `chain` is the crc32 over them, starting with that of the options; each row of `entries` holds the
+chain up to itself, so that lost or changed rows are noticed (FLT-9). `round`, `turn` and `asked` (a bit mask of seats)
+are public facts for a list of games. `binned` is the counter's value when a match went to the bin, 0 outside it.
 
 Schema 3 (the tables of MOM-1 to MOM-BACK): `entries.delta` is what a choice changed in the state, packed
-(`game.kernel.delta`); of a finished match all of it lies in `archives`. `matches.named` is the name that people gave a
-match, `kept` that it is never cleared away, `kind` one of table, variation and import; `parent` and `fork` say what it
-was branched off and behind which entry, `luck` how its chance goes on; `seal` is the seal that is shown, `key` what
-opens it, which only the chance of a running table reads. Everything else of a match is public.
+(`game.kernel.delta`); for a finished match all of it is in `archives`. `matches.named` is the player's name for a
+match, `kept` that it is pinned, `kind` one of table, variation and import; `parent` and `fork` say what it was
+branched off and after which entry, `luck` how its randomness continues; `seal` is the seal that is shown, `key` what
+opens it, which only the randomness of a running game reads. Everything else of a match is public.
 """
 
 import sqlite3
@@ -21,7 +21,7 @@ import msgspec
 
 VERSION: Final = 3
 NONSENSE: Final = 1000
-"""No schema will ever have such a number: it was not we who wrote it."""
+"""No schema will ever have such a number: the file is not ours."""
 
 _MATCHES: Final = """
 CREATE TABLE {name} (
@@ -42,8 +42,8 @@ _MOMENTS: Final = (
 )
 """What schema 3 added to a match, column by column."""
 _CLOCK: Final = "CREATE TABLE clock (n INTEGER NOT NULL)"
-# The tables with the options lie apart from the row that every choice touches: a whole map lies in them. What stands
-# in both is for salvage: all rows of matches lie on a page or two.
+# The tables with the options are separate from the row that every choice touches: they contain a whole map. What is
+# in both is for salvage: all rows of matches are on a page or two.
 _OTHERS: Final = (
     """CREATE TABLE tables (
     match INTEGER PRIMARY KEY REFERENCES matches(id) ON DELETE CASCADE,
@@ -57,7 +57,7 @@ _OTHERS: Final = (
     data BLOB NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID""",
 )
 _OF_MATCH: Final = "match INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE"
-# Short, so that the list of all tables fits the first page: it can be laid anew where that is damaged (`salvage`).
+# Short, so that the list of all tables fits the first page and can be rebuilt if damaged (`salvage`).
 _MOMENT_TABLES: Final = (
     f"""CREATE TABLE watched ({_OF_MATCH}, seat INTEGER NOT NULL, number INTEGER NOT NULL,
     PRIMARY KEY (match, seat)) WITHOUT ROWID""",
@@ -110,10 +110,10 @@ MISSING: Final = "a table is missing"
 
 
 def version_of(db: sqlite3.Connection) -> int:
-    """Return the schema of a file; 0: there is nothing in it yet. Raises sqlite3.DatabaseError if it is damaged."""
+    """Return the schema of a file; 0 if it is empty. Raises sqlite3.DatabaseError if it is damaged."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if not version and db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
-        raise sqlite3.DatabaseError(MISSING)  # a file of somebody else's, or one without its beginning
+        raise sqlite3.DatabaseError(MISSING)  # a foreign file, or one without its beginning
     return int(version)
 
 
@@ -131,7 +131,7 @@ def check_tables(db: sqlite3.Connection, version: int) -> None:
 
 
 def make(db: sqlite3.Connection) -> None:
-    """Make the tables in an empty file, in one transaction."""
+    """Create the tables in an empty file, in one transaction."""
     db.execute("BEGIN IMMEDIATE")
     try:
         if version_of(db) == 0:
@@ -146,8 +146,8 @@ def make(db: sqlite3.Connection) -> None:
 
 
 def upgrade(db: sqlite3.Connection) -> None:
-    """Bring a file of an earlier schema up to this one, in place and in one transaction: all of it or nothing."""
-    db.execute("PRAGMA foreign_keys=OFF")  # else the matches could not be laid out anew
+    """Upgrade a file from an earlier schema, in place and in one transaction, all or nothing."""
+    db.execute("PRAGMA foreign_keys=OFF")  # else the matches table could not be rebuilt
     db.execute("BEGIN IMMEDIATE")
     try:
         version = version_of(db)
@@ -169,7 +169,7 @@ def _matches(name: str) -> str:
 
 
 def _add_moments(db: sqlite3.Connection) -> None:
-    """Add the tables of schema 3; the last thing that is done to a file of this schema."""
+    """Add the tables of schema 3, as the last step of an upgrade."""
     for table in _MOMENT_TABLES:
         db.execute(table)
     db.execute(f"PRAGMA user_version={VERSION}")
@@ -182,7 +182,7 @@ def _from_2(db: sqlite3.Connection) -> None:
 
 
 def _from_1(db: sqlite3.Connection) -> None:
-    """Lay the matches out anew: what was touched last counts as newest, the chain is reckoned over the rows there."""
+    """Rebuild the matches table: the last touched match is the newest, the chain is computed over the existing rows."""
     db.execute("ALTER TABLE entries ADD COLUMN chain INTEGER NOT NULL DEFAULT 0")
     db.execute("ALTER TABLE entries ADD COLUMN delta BLOB")
     for column in ("game", "rules_version", "title"):
@@ -225,6 +225,6 @@ def _start_clock(db: sqlite3.Connection, n: int) -> None:
 
 
 def _roll_back(db: sqlite3.Connection) -> None:
-    """Give a transaction up, unless SQLite did so itself (a full disk)."""
+    """Roll a transaction back, unless SQLite did so itself (a full disk)."""
     if db.in_transaction:
         db.execute("ROLLBACK")

@@ -1,4 +1,4 @@
-"""The player's settings: one JSON file, written whole and never half."""
+"""The player's settings: one JSON file, written atomically."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,34 +12,34 @@ from game.store.reading import read_own
 from game.store.writing import write_whole
 
 LIMIT: Final = 200_000
-"""Bytes of a settings file; one that is well has a thousand."""
+"""Maximum bytes of a settings file; a normal one has a thousand."""
 NAME: Final = 40
-"""Letters of a name."""
+"""Maximum letters of a name."""
 NAMES: Final = 32
 SIDE: Final = 16_384
-"""Pixels of a window's side at most."""
+"""Maximum pixels of a window's side."""
 
 NOTES: Final = 400
-"""First-time notes that are remembered for a game; none has a tenth of them."""
+"""Maximum first-time notes remembered per game; none has a tenth of them."""
 SCALES: Final = (80, 140)
-"""Percent of the interface's own size, at least and at most."""
+"""Limits of the interface's scale in percent."""
 
 STAYS: Final = frozenset({
     "version", "window", "window_place", "maximised", "names", "learnt", "lessons_offered", "notes_met", "welcomed",
 })  # fmt: skip
-"""What *Everything as it was* leaves alone."""
+"""What *Reset all options* leaves alone."""
 
 Speed = Literal["watch", "normal", "brisk", "quick", "instant"]
-"""The tempo: slow, normal, brisk, fast, and nothing moves. Bots wait by it, too."""
+"""The game speed: slow, normal, brisk, fast, and instant. It also sets how long bots wait."""
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """Everything a player may set. Volumes run from 0 to 1, `text_scale` from 100 to 200 (percent)."""
+    """Everything a player can set. Volumes run from 0 to 1, `text_scale` from 100 to 200 (percent)."""
 
     version: int = 1
     text_scale: int = 100
     interface_scale: int = 100
-    """Percent: panels, buttons, cards and text together; what windows of every size have of themselves is 100."""
+    """Percent: panels, buttons, cards and text together; 100 is the standard size in windows of every size."""
     reduced_motion: bool = False
     colour_set: Literal["bright", "safe"] = "bright"
     high_contrast: bool = False
@@ -54,37 +54,36 @@ class Settings(msgspec.Struct, kw_only=True):
     quick_turns: bool = False
     hints: Literal["off", "gentle", "full"] = "gentle"
     bot_lines: Literal["on", "press", "off"] = "on"
-    """Whether bots say why they did something: at once, when asked, never."""
+    """When bots explain their moves: always, when asked, never."""
     rule_numbers: bool = False
-    """Whether ids of rules are shown beside sentences."""
+    """Whether rule ids are shown beside sentences."""
     notes: bool = True
-    """Whether a sentence tells what a thing is where it matters for the first time."""
+    """Whether a sentence explains a thing the first time it matters."""
     curtain: bool = True
     always_show_hand: bool = False
     fullscreen: bool = False
     window: tuple[int, int] = (0, 0)
-    """The window's size while it is neither maximised nor fills the screen."""
+    """The window's size while it is neither maximised nor full screen."""
     window_place: tuple[int, int] | None = None
     maximised: bool = False
     names: list[str] = []
     keys: dict[str, list[str]] = {}
     learnt: dict[str, list[int]] = {}
-    """The chapters of each game's lesson that were gone through."""
+    """The completed chapters of each game's lesson."""
     lessons_offered: list[str] = []
-    """The games whose first *Play* has asked whether somebody is new here."""
+    """The games whose first *Play* has asked whether the player is new."""
     notes_met: dict[str, list[str]] = {}
-    """The first-time notes of each game that were shown, by their ids."""
+    """The ids of the first-time notes shown, by game."""
     welcomed: bool = True
-    """Whether the questions of the first start were answered; settings of before there were any were."""
+    """Whether the questions of the first start were answered; True for settings older than those questions."""
 
 
 def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> Settings:
-    """Return the settings kept at a path; the defaults where there are none.
+    """Return the settings saved at a path; the defaults if there are none.
 
-    Where there is no file at all, somebody is here for the first time: not `welcomed`.
-
-    What cannot be read, whatever lies there, is put aside under a numbered name (`settings.json.bad-1`), never
-    overwritten (FLT-11); the defaults are returned, and `tell` is given one sentence on it.
+    If there is no file at all, this is the first start: not `welcomed`. Anything unreadable is quarantined under a
+    numbered name (`settings.json.bad-1`), never overwritten (FLT-11); the defaults are returned, and `tell` receives a
+    sentence about it.
     """
     try:
         found = read_own(path, Settings, LIMIT)
@@ -95,7 +94,7 @@ def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> S
 
 
 def _within_bounds(settings: Settings) -> Settings:
-    """Bring numbers somebody wrote by hand back into their ranges."""
+    """Clamp numbers edited by hand to their ranges."""
     settings.text_scale = min(200, max(100, settings.text_scale))
     settings.interface_scale = min(SCALES[1], max(SCALES[0], settings.interface_scale))
     settings.window = (min(SIDE, max(0, settings.window[0])), min(SIDE, max(0, settings.window[1])))
@@ -113,23 +112,23 @@ def _within_bounds(settings: Settings) -> Settings:
 
 
 def as_at_first(settings: Settings) -> None:
-    """Put every option back to its default; who one is, what one has learnt and where the window stands stays."""
+    """Reset every option; the player's identity, what was learnt and the window's position stay."""
     for name, value in msgspec.structs.asdict(Settings()).items():
         if name not in STAYS:
             setattr(settings, name, value)
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings whole. Raises OSError if that fails."""
+    """Write the settings atomically. Raises OSError if that fails."""
     write_whole(path, msgspec.json.format(msgspec.json.encode(settings)))
 
 
 class SettingsFile:
-    """The file of settings as a window has it; other windows may write to it, too."""
+    """The settings file as one window sees it; other windows may write to it, too."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._since: Any = None  # the settings as they were read or written last
+        self._since: Any = None  # the settings as last read or written
 
     def load(self, tell: Callable[[str], None] = lambda _: None) -> Settings:
         """Return the settings as `load_settings` does."""
@@ -138,9 +137,9 @@ class SettingsFile:
         return found
 
     def save(self, settings: Settings) -> None:
-        """Write only what has changed here onto what the file holds now. Raises OSError if that fails."""
+        """Merge only what has changed here into what the file holds now. Raises OSError if that fails."""
         made, mine = settings, _copied(settings)
-        with suppress(ValueError):  # put aside: what is known here is written
+        with suppress(ValueError):  # quarantined: what is known here is written
             theirs = read_own(self.path, Settings, LIMIT)
             if theirs is not None:
                 made = _within_bounds(msgspec.convert(merged(mine, self._since, _copied(theirs)), Settings))
@@ -149,12 +148,12 @@ class SettingsFile:
 
 
 def _copied(settings: Settings) -> Any:
-    """Return settings as plain data of their own: lists in them change in place."""
+    """Return a plain copy of the settings, because their lists are modified in place."""
     return msgspec.json.decode(msgspec.json.encode(settings))
 
 
 def merged(mine: Any, since: Any, theirs: Any) -> Any:
-    """Return what is there now with what was changed here: of a dictionary key by key, of lists of words word by word.
+    """Return the current file content with the local changes: dictionaries key by key, lists of words word by word.
 
     >>> merged({"mute": True, "seen": ["a", "b"]}, {"mute": False, "seen": ["a"]}, {"mute": False, "seen": ["a", "c"]})
     {'mute': True, 'seen': ['a', 'c', 'b']}
@@ -174,5 +173,5 @@ def merged(mine: Any, since: Any, theirs: Any) -> Any:
 
 
 def _grown(mine: list[Any], since: Any) -> bool:
-    """Return whether a list is one before with more behind it, as what was learnt and met is."""
+    """Return whether a list is an earlier one with more appended, like lists of things learnt."""
     return isinstance(since, list) and len(mine) > len(since) and mine[: len(since)] == since

@@ -1,9 +1,8 @@
 """The file of a whole game, `.splat`: gzip around one JSON object, small enough to send to a friend (MOM-REP-4).
 
-`pack` writes, `unpack` reads whatever a stranger may have sent: bytes are counted before they are believed, they are
-inflated step by step, and every value has a type, a length and a depth before anything is done with it (MOM-REP-5).
-What only a game can judge - whether its options make a table, whether its choices are legal - is judged by
-`game.app.sealedroom`, in a process of its own.
+`pack` writes, `unpack` reads untrusted files: bytes are counted first, then inflated step by step, and every value's
+type, length and depth is checked before it is used (MOM-REP-5). What only a game can judge - whether its options are
+valid, whether its choices are legal - is judged by `game.app.sealedroom`, in a process of its own.
 """
 
 import gzip
@@ -25,20 +24,20 @@ from game.kernel.naming import plain_name
 FORMAT: Final = 1
 SUFFIX: Final = ".splat"
 ROOM: Final = 100_000
-"""Bytes: what takes more gives up its deltas, then the events of its oldest rounds."""
+"""Bytes: a larger file loses its deltas, then the events of its oldest rounds."""
 MOST_BYTES: Final = 2_000_000
 MOST_INFLATED: Final = 32_000_000
 MOST_ROWS: Final = 20_000
 MOST_EVENTS: Final = 400
-"""Of one row."""
+"""Maximum bytes of one row."""
 MOST_TEXT: Final = 400
 MOST_SEATS: Final = 16
 FRAMES: Final = 0.4
-"""The share that whole states take of what a file without deltas has left, at most."""
+"""The maximum share of the space left without deltas that whole states may take."""
 EACH: Final = 25
-"""So many rows have one checksum, and so has the last."""
+"""Every such row has a checksum, and so has the last."""
 FAR: Final = 2**53
-"""No number is greater: beyond it a float is no longer whole."""
+"""The largest number: beyond it floats are no longer exact integers."""
 _STEP: Final = 256 * 1024
 
 Text = Annotated[str, Meta(max_length=MOST_TEXT)]
@@ -47,7 +46,7 @@ Whole = Annotated[int, Meta(ge=-FAR, le=FAR)]
 Finite = Annotated[float, Meta(ge=-1e15, le=1e15)]
 Count = Annotated[int, Meta(ge=0, le=FAR)]
 Seated = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
-# Lists and dictionaries six deep, written out: so the decoder itself refuses whatever lies deeper.
+# Lists and dictionaries six deep, written out, so that the decoder itself rejects deeper nesting.
 _Flat = bool | Whole | Finite | Text | None
 _Deep1 = _Flat | list[_Flat] | dict[Word, _Flat]
 _Deep2 = _Flat | list[_Deep1] | dict[Word, _Deep1]
@@ -58,15 +57,15 @@ Facts = dict[Word, _Deep5]
 
 
 class SplatError(ValueError):
-    """A file that is not taken, or a game that fits into none; says why in a sentence."""
+    """A rejected file, or a game too large for one; says why in a sentence."""
 
 
 class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the file: what it does not name is refused."""
+    """A part of the file: unknown fields are rejected."""
 
 
 class Seat(_Strict, frozen=True, omit_defaults=True):
-    """Who sat at a seat: who held it, under which name, as which character."""
+    """The holder of a seat, with name and character."""
 
     kind: Word
     name: Word
@@ -74,7 +73,7 @@ class Seat(_Strict, frozen=True, omit_defaults=True):
 
 
 class Drawn(_Strict, frozen=True, array_like=True):
-    """An answer of chance: what was asked, and what came; of a roll that can be checked, of how many sides."""
+    """A random result: what was asked, and what came; for a roll that can be verified, the number of sides."""
 
     what: Word
     result: Annotated[list[Whole], Meta(max_length=MOST_TEXT)]
@@ -82,7 +81,7 @@ class Drawn(_Strict, frozen=True, array_like=True):
 
 
 class Row(_Strict, frozen=True, array_like=True):
-    """A settled decision: who chose what, what chance answered, whether it can be taken back, in which turn."""
+    """A settled decision: who chose what, the random results, whether it can be undone, in which turn."""
 
     seat: Seated
     choice: list[_Deep5]
@@ -92,7 +91,7 @@ class Row(_Strict, frozen=True, array_like=True):
 
 
 class Heard(_Strict, frozen=True, omit_defaults=True):
-    """An event of a row, as `game.kernel.events.Event` has it."""
+    """An event of a row, like `game.kernel.events.Event`."""
 
     name: Word
     facts: Facts = {}
@@ -105,10 +104,10 @@ Ear = Annotated[list[Heard], Meta(max_length=MOST_EVENTS)]
 
 
 class Luck(_Strict, frozen=True):
-    """The sealed luck of a table, opened: the seal as it was shown, the key as hex digits, people's words (MOM-SEAL-2).
+    """The opened seal of a game: the seal as it was shown, the key as hex digits, the players' words (MOM-SEAL-2).
 
-    `known` says whether anybody could know it before it came (`game.kernel.sealed`). `before` counts the answers that
-    came before this log, by name: a variation goes on behind its parent's.
+    `known` says whether the shuffle could have been known beforehand (`game.kernel.sealed`). `before` counts the
+    results drawn before this log, by name: a variation continues its parent's.
     """
 
     seal: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
@@ -119,7 +118,7 @@ class Luck(_Strict, frozen=True):
 
 
 class Chance(_Strict, frozen=True, array_like=True):
-    """Everybody's chance of winning after a row, as an eye saw it, and by what it was reckoned."""
+    """Every player's win chance after a row, for one view, and what computed it."""
 
     number: Count
     eye: Annotated[int, Meta(ge=-1, le=MOST_SEATS)]
@@ -129,7 +128,7 @@ class Chance(_Strict, frozen=True, array_like=True):
 
 
 class Cut(_Strict, frozen=True):
-    """A line that was taken back by everybody's leave: behind which row, who nodded (bit k for seat k), the lost."""
+    """A line undone with everyone's consent: after which row, who agreed (bit k for seat k), what was lost."""
 
     number: Count
     nods: Count
@@ -145,12 +144,12 @@ class Parent(_Strict, frozen=True):
 
 
 class Splat(_Strict, frozen=True, omit_defaults=True):
-    """A whole game as the file has it.
+    """A whole game in the file's format.
 
     `options`, `first` (the state after the set-up), `last`, `deltas` (of each row but the first) and `frames` (whole
-    states by row) are JSON as their owners write it. Where `deltas` are empty, the frames are what is left of the way.
-    `events` hold None where those of an old round were left out. `sums` are the checksums of rows 0, 25, 50 and so on,
-    and of the last.
+    states by row) are JSON as their owners write it. If `deltas` is empty, only the frames remain of the states in
+    between. `events` hold None where those of an old round were left out. `sums` are the checksums of rows 0, 25, 50
+    and so on, and of the last.
     """
 
     splat: int
@@ -174,7 +173,7 @@ class Splat(_Strict, frozen=True, omit_defaults=True):
 
     @property
     def entries(self) -> list[Entry]:
-        """The log; where the file has no checksum of a row, its entry has UNKNOWN. Events left out are none."""
+        """The log; a row without a checksum in the file has UNKNOWN. Omitted events are empty."""
         sums = dict(zip(summed(len(self.rows)), self.sums, strict=True))
         return [
             Entry(
@@ -191,7 +190,7 @@ class _Head(msgspec.Struct):
 
 
 def summed(rows: int) -> list[int]:
-    """Return which of so many rows have a checksum in the file.
+    """Return which rows have a checksum in the file.
 
     >>> summed(27)
     [0, 25, 26]
@@ -200,7 +199,7 @@ def summed(rows: int) -> list[int]:
 
 
 def rows_of(entries: Sequence[Entry]) -> tuple[list[Row], list[Ear]]:
-    """Return entries of a log as the file has them: their rows, and apart from them their events."""
+    """Return log entries in the file's format: their rows, and separately their events."""
     rows = [
         Row(one.seat, list(one.choice), [Drawn(a.what, a.result, a.sides) for a in one.chance], one.locked, one.turn)
         for one in entries
@@ -213,9 +212,9 @@ def splat_of(
     first: bytes, last: bytes, deltas: Sequence[bytes] = (), *, finished: bool, cuts: Sequence[Cut] = (),
     luck: Luck | None = None, chances: Sequence[Chance] = (), parent: Parent | None = None,
 ) -> Splat:  # fmt: skip
-    """Return a game as the file has it: its log, its first and its last state, encoded as its rules encode them.
+    """Return a game in the file's format: its log, its first and its last state, as encoded by its rules.
 
-    Raises SplatError where it is larger than any file is taken.
+    Raises SplatError if it is larger than the maximum size of a file.
     """
     rows, events = rows_of(entries)
     if len(rows) > MOST_ROWS or any(len(ear) > MOST_EVENTS for ear in events):
@@ -234,22 +233,22 @@ def splat_of(
 def pack(splat: Splat, state: Callable[[int], bytes] | None = None, room: int | None = ROOM) -> bytes:
     """Return a game as the bytes of a file; equal games give equal bytes, on every system.
 
-    Over `room` (None: whatever it takes) the deltas give way to a whole state a round, where `state` gives the encoded
-    state after a row - or every second, every fourth round, so that events keep some room -, and then the events of
-    the oldest rounds go, as many as must.
+    Above `room` (None: unlimited) the deltas are replaced by a whole state per round, where `state` returns the
+    encoded state after a row - or every second, every fourth round, so that events keep some room -, and then as many
+    events of the oldest rounds as necessary are dropped.
     """
     data = _zipped(splat)
     if room is None or len(data) <= room:
         return data
     ends = _rounds(splat)
     splat = _with_frames(msgspec.structs.replace(splat, deltas=[], frames={}), ends, state, room)
-    # So many rounds lose their events: the first number at which the rest has room.
+    # The number of rounds that lose their events: the first at which the rest fits.
     lost = bisect_left(range(len(ends)), True, key=lambda count: len(_zipped(_without(splat, ends, count))) <= room)
     return _zipped(_without(splat, ends, min(lost, len(ends) - 1)))
 
 
 def _with_frames(splat: Splat, ends: Sequence[int], state: Callable[[int], bytes] | None, room: int) -> Splat:
-    """Return the game with a whole state after each round; after fewer, where they would leave no room for events."""
+    """Return the game with a whole state after each round; after fewer, if they would leave no room for events."""
     if state is None:
         return splat
     states = {number: msgspec.Raw(state(number)) for number in ends[:-1]}
@@ -265,11 +264,11 @@ def _with_frames(splat: Splat, ends: Sequence[int], state: Callable[[int], bytes
 
 def _zipped(splat: Splat) -> bytes:
     data = gzip.compress(msgspec.json.encode(splat), 9, mtime=0)
-    return data[:9] + b"\xff" + data[10:]  # the byte that names the system it was written on
+    return data[:9] + b"\xff" + data[10:]  # the byte that names the operating system it was written on
 
 
 def _rounds(splat: Splat) -> list[int]:
-    """Return the last row of each round: as many turns as there are seats."""
+    """Return the last row of each round, which has as many turns as there are seats."""
     last: dict[int, int] = {}
     for number, row in enumerate(splat.rows):
         last[row.turn // len(splat.seats)] = number
@@ -288,9 +287,9 @@ def _without(splat: Splat, ends: Sequence[int], count: int) -> Splat:
 
 
 def unpack(data: bytes, *, own: bool = False) -> Splat:
-    """Return the game that the bytes of a file hold, whoever sent them; raises SplatError for anything else.
+    """Return the game in the bytes of a file, however untrusted; raises SplatError for anything else.
 
-    `own`: they were written here, as an archive, and may be larger.
+    `own`: it was written here, as an archive, and may be larger.
     """
     if len(data) > MOST_BYTES and not own:
         raise SplatError(say("This file is larger than 2 MB: no game is that big."))
@@ -332,7 +331,7 @@ def inflated(data: bytes, most: int = MOST_INFLATED) -> bytes:
 
 
 def _trouble(splat: Splat) -> str:
-    """Return why the parts of a file do not belong together; empty if they do."""
+    """Return why the parts of a file contradict each other; empty if they do not."""
     rows = len(splat.rows)
     short = len(splat.events) != rows or len(splat.sums) != len(summed(rows))
     if short or len(splat.deltas) not in (0, rows - 1) or any(number >= rows for number in splat.frames):

@@ -1,4 +1,4 @@
-"""What a disk can do to us, told apart and said in one sentence each (FLT-10, FLT-12, FLT-13, MOM-TAB-9)."""
+"""Disk errors, told apart and put into one sentence each (FLT-10, FLT-12, FLT-13, MOM-TAB-9)."""
 
 import errno
 import os
@@ -15,7 +15,7 @@ class JournalError(RuntimeError):
 
 
 class PutAsideError(JournalError):
-    """The database was damaged and has been put aside; `spare` is where it lies now."""
+    """The database was damaged and has been quarantined; `spare` is its new path."""
 
     def __init__(self, spare: Path) -> None:
         super().__init__(say("the saved games could not be read and were put aside as {spare}", spare=spare.name))
@@ -23,21 +23,21 @@ class PutAsideError(JournalError):
 
 
 class GoneError(JournalError):
-    """The file of saved games was taken away while it was open: what is written reaches nobody (FLT-13)."""
+    """The file of saved games was removed while it was open: writes to it would be lost (FLT-13)."""
 
     def __init__(self) -> None:
         super().__init__(say("the saved-games folder was removed while the game was open"))
 
 
 class PlayedElsewhereError(JournalError):
-    """A match was changed by another window: what is known of it here holds no longer (FLT-12)."""
+    """A match was changed by another window: what is known about it here is outdated (FLT-12)."""
 
     def __init__(self) -> None:
         super().__init__(say("this game was played on, or deleted, in another window"))
 
 
 class Trouble(Enum):
-    """What keeps a choice from being written: its value says it in a few words."""
+    """What keeps a choice from being written; the value is a short description."""
 
     FULL = say("the disk is full")
     READ_ONLY = say("the folder of saved games cannot be written to")
@@ -57,7 +57,7 @@ HEADINGS: Final = {
     Trouble.DAMAGED: say("The file is damaged"),
     Trouble.ELSEWHERE: say("Continued elsewhere"),
 }
-"""Each in the few words that a heading has room for."""
+"""Each as a short heading."""
 REMEDIES: Final = {
     Trouble.FULL: say("Make room, then press Try again."),
     Trouble.READ_ONLY: say("Allow writing there, then press Try again."),
@@ -94,7 +94,7 @@ _BY_ERRNO: Final = {
     errno.EBUSY: Trouble.BUSY,
 }
 NO_ROOM: Final = 64 * 1024
-"""Bytes: with less room than this an error of the disk means that it is full (shared memory needs 32 kB at once)."""
+"""Bytes: with less free space than this a disk error means that it is full (shared memory needs 32 kB at once)."""
 
 
 def code_of(error: BaseException) -> int:
@@ -103,7 +103,7 @@ def code_of(error: BaseException) -> int:
 
 
 def trouble_of(error: BaseException, path: Path | str = "") -> Trouble | None:
-    """Return what an error says of the disk; None if it says nothing of it. `path` is the file that was in use."""
+    """Return the disk trouble behind an error; None if it is not about the disk. `path` is the file in use."""
     if isinstance(error, PlayedElsewhereError):
         return Trouble.ELSEWHERE
     if isinstance(error, GoneError):
@@ -134,6 +134,6 @@ def _no_room(path: Path) -> bool:
 
 
 def sentence_of(error: BaseException, path: Path | str = "") -> str:
-    """Return what an error means, as a part of a sentence ("the disk is full")."""
+    """Return the meaning of an error, as a part of a sentence ("the disk is full")."""
     trouble = trouble_of(error, path) if not isinstance(error, JournalError) else None
     return trouble.value if trouble is not None else told(error)

@@ -1,6 +1,6 @@
-"""Writing files in one step: each is there whole or not at all, and nothing is written over unasked.
+"""Writing files atomically: each is complete or not there, and nothing is overwritten unasked.
 
-A link stays one: what it leads to is replaced. A pipe or a device is written to as it is.
+A link stays a link: its target is replaced. A pipe or a device is written to directly.
 """
 
 import os
@@ -12,8 +12,8 @@ from stat import S_IMODE
 
 @contextmanager
 def _beside(path: Path, content: bytes, mode: int = 0o644) -> Iterator[str]:
-    """Write the content under another name in the same folder; whatever is left of it afterwards is taken away."""
-    import tempfile  # 5 ms that the start of the program does not need
+    """Write the content under another name in the same folder; remove whatever is left of it afterwards."""
+    import tempfile  # 5 ms that the program's start does not need
 
     number, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
     try:
@@ -28,7 +28,7 @@ def _beside(path: Path, content: bytes, mode: int = 0o644) -> Iterator[str]:
 
 
 def write_whole(path: Path, content: bytes, executable: bool = False, make_folder: bool = True) -> None:
-    """Write a file so that after any crash either the old or the new content is there. Raises OSError."""
+    """Write a file so that after any crash it has either the old or the new content. Raises OSError."""
     path = Path(os.path.realpath(path))
     if path.exists() and not path.is_file() and not path.is_dir():
         path.write_bytes(content)
@@ -47,7 +47,7 @@ def write_whole(path: Path, content: bytes, executable: bool = False, make_folde
 
 
 def replace_bytes(path: Path, content: bytes, executable: bool = False) -> bool:
-    """Write a file in one step, if it differs; return whether it was written. OSError if it cannot be."""
+    """Write a file atomically, if it differs; return whether it was written. OSError if it cannot be."""
     if path.is_file() and path.read_bytes() == content:
         return False
     write_whole(path, content, executable)
@@ -55,18 +55,18 @@ def replace_bytes(path: Path, content: bytes, executable: bool = False) -> bool:
 
 
 def place_file(path: Path, content: bytes) -> None:
-    """Write a new file in one step. FileExistsError if anything lies there, OSError if it cannot be written."""
+    """Write a new file atomically. FileExistsError if the path is taken, OSError if it cannot be written."""
     with _beside(path, content) as made:
         move_file(Path(made), path)
 
 
 def move_file(path: Path, to: Path) -> None:
-    """Give a file another name on the same disk. FileExistsError if anything lies there."""
+    """Rename a file on the same disk. FileExistsError if the path is taken."""
     try:
         os.link(path, to, follow_symlinks=False)
     except FileExistsError:
         raise
-    except (OSError, NotImplementedError):  # a disk that knows no second names
+    except (OSError, NotImplementedError):  # a file system without hard links
         if os.path.lexists(to):
             raise FileExistsError(str(to)) from None
         os.rename(path, to)
