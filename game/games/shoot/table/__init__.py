@@ -1,1 +1,1 @@
-"""What SHOOT looks like: the battlefield, its pieces and the panels round it. The rules half never imports this."""
+"""SHOOT on screen: the battlefield, its pieces and the panels round it. The rules never import this."""

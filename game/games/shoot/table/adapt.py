@@ -1,4 +1,4 @@
-"""From a view of the state to what panels and painters take: records, goals, piles, hands (nothing is hidden twice)."""
+"""The view model: what panels and painters show of a view of the state (nothing is hidden twice)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from game.ui.words import capital
 
 
 def record(view: ShootState, seat: int, name: str, covered: bool = False, everything: bool = False) -> RecordView:
-    """Return a seat's Medical Record and all that is public about it; `covered`: only what everybody knows.
+    """Return a seat's Medical Record and all public facts about it; `covered`: only what is public.
 
     `everything`: its Gadgets, too, as far as the view knows them.
     """
@@ -76,7 +76,7 @@ def record(view: ShootState, seat: int, name: str, covered: bool = False, everyt
 
 
 def minus_words(view: ShootState, seat: int) -> tuple[tuple[str, str], ...]:
-    """Say what the symbols of a seat's wounds take from it, as (icon, words) (S-WND-2 to 4); Whiskey helps for now."""
+    """Return what the symbols of a seat's wounds cost it, as (icon, words) (S-WND-2 to 4); Whiskey suspends it."""
     found = set(primitives.symbols(view, seat))
     rows = []
     less = less_movement(view, seat)
@@ -98,7 +98,7 @@ def minus_words(view: ShootState, seat: int) -> tuple[tuple[str, str], ...]:
 
 
 def _part_hit(view: ShootState, seat: int, symbol: str) -> str:
-    """Name the part whose wound carries a symbol."""
+    """Return the name of the part whose wound has a symbol."""
     cards = [splattercard(card) for card in view.cards(seat, RECORD)]
     zones = [card.zone for card in cards if symbol in card.symbols]
     return ZONE_WORDS.get(zones[0], zones[0]) if zones else say("one side")
@@ -113,13 +113,13 @@ def records(
     view: ShootState, names: Mapping[int, str], pips: Mapping[int, int], covered: bool = False,
     everything: bool = False,
 ) -> list[RecordView]:  # fmt: skip
-    """Return every seat's record in seat order; `pips` tells how strong the bots among them play."""
+    """Return every seat's record in seat order; `pips`: the strength of the bots among them."""
     found = [record(view, seat, names[seat], covered, everything) for seat in view.seats()]
     return [row._replace(pips=pips[row.seat]) for row in found]
 
 
 def goals(view: ShootState, names: Mapping[int, str]) -> tuple[list[Goal], str]:
-    """Return how far every seat or team is, and the aim of the battle in words."""
+    """Return how far every seat or team is, and the aim of the game in words."""
     if view.teamed:
         return team_goals(view), aim_of(view)
     rows, goal = [], modes.goal_of(view)
@@ -142,12 +142,12 @@ def team_goals(view: ShootState) -> list[Goal]:
 
 
 def rounds_of(view: ShootState) -> str:
-    """Return which round of how many it is where they are limited (S-MODE-6)."""
+    """Return which round of how many it is, if they are limited (S-MODE-6)."""
     return f"{view.round}/{view.round_limit}" if view.round_limit and view.round else ""
 
 
 def aim_of(view: ShootState) -> str:
-    """Say what wins."""
+    """Return what wins."""
     row, need = view.mode_row, modes.goal_of(view).need(view)
     aim = (row.aim_teams if view.teamed else None) or (row.aim_longer if view.longer else None) or row.aim
     return aim.said(need)
@@ -163,7 +163,7 @@ def piles(view: ShootState) -> list[Pile]:
 
 
 def hand(view: ShootState, seat: int, deciding: bool) -> list[HandCard]:
-    """Return a seat's hand as this view knows it: Weapons, Gadgets, open cards; playable ones where it must decide."""
+    """Return a seat's hand as this view knows it: Weapons, Gadgets, open cards; playable ones if it must decide."""
     rows = [weapon_card(view, seat, card, deciding) for card in view.cards(seat, WEAPON_HAND) if card != HIDDEN]
     for card in view.cards(seat, GADGET_HAND):
         if card != HIDDEN:
@@ -174,7 +174,7 @@ def hand(view: ShootState, seat: int, deciding: bool) -> list[HandCard]:
 
 
 def not_yet(view: ShootState, seat: int) -> str:
-    """Say why no card of a hand can be used at this moment."""
+    """Return why no card of a hand can be used at this moment."""
     top = view.stack[-1] if view.stack else None
     if top is None or top.seat != seat:
         return say("it is not your turn")
@@ -196,7 +196,7 @@ def weapon_card(view: ShootState, seat: int, card: int, deciding: bool) -> HandC
 
 
 def why_not_now(view: ShootState, seat: int, card: int) -> str:
-    """Say why a Gadget cannot be played in the open turn; empty if some way of playing it is allowed."""
+    """Return why a Gadget cannot be played in the open turn; empty if some way of playing it is allowed."""
     data = gadget(card)
     if "OPEN" not in data.windows:
         if data.windows == ["AUTO"]:
@@ -211,7 +211,7 @@ def why_not_now(view: ShootState, seat: int, card: int) -> str:
 
 
 def action_card(view: ShootState, seat: int) -> int | None:
-    """Return the action card that lies before a seat."""
+    """Return the action card in front of a seat, or None."""
     cards = view.cards(seat, ACTION)
     return cards[0] if cards else None
 
@@ -231,9 +231,9 @@ def zone_sights(view: ShootState, seen: Sighting, target: int, names: Mapping[in
 
 
 def exchange(shot: Shot, names: Mapping[int, str], heading: str = "", told: bool = False) -> Exchange:
-    """Return both directions of a shot for the bars; a shot that cannot be made says why, and brings none back.
+    """Return both directions of a shot for the bars; an impossible shot has its reason, and no answer.
 
-    `told`: the reason stands at the pointer already.
+    `told`: the reason is shown at the pointer already.
     """
     from game.games.shoot.rules.cards import weapon
 
@@ -250,7 +250,7 @@ def exchange(shot: Shot, names: Mapping[int, str], heading: str = "", told: bool
 
 
 def side(who: str, seat: int, words: str, cards: int, odds: Any, full: bool) -> Side:
-    """Return one direction; without odds it is a bar of nothing with its reason."""
+    """Return one direction; without odds it is an empty bar with its reason."""
     if odds is None:
         return Side(who, seat, full=full, refused=words)
     return Side(who, seat, words, cards, odds.mean, odds.dies, odds.jam, tuple(odds.totals), full)
@@ -262,6 +262,6 @@ def camouflaged(view: ShootState, seat: int) -> bool:
 
 
 def rule_of(card: int) -> str:
-    """Return the rule id a card is explained under."""
+    """Return the id of the rule that explains a card."""
     kind = deck_of(card)
     return gadget(card).id if kind == "gadget" else "S-WPN-1" if kind == "weapon" else "S-CARD-1"

@@ -1,4 +1,4 @@
-"""SHOOT's rulebook: its facts, its pictures' tables and places, its cards (TEACH-BOOK)."""
+"""SHOOT's rulebook: its facts, the tables and spots of its pictures, its cards (TEACH-BOOK)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ TOKEN_MM: Final = 18.0
 
 
 class ShootGuide(Guide[ShootTable]):
-    """Of the battlefield."""
+    """The rulebook's guide to the battlefield."""
 
     key = "shoot"
 
     def facts(self) -> Mapping[str, Any]:
-        """Return the numbers of cards, how many there are, what a table is when nothing is chosen."""
+        """Return the numbers of cards, how many there are, and the standard options."""
         plain = usual("ctf", 2)
         rows = TABLES.splatter
         found: dict[str, Any] = {
@@ -60,7 +60,7 @@ class ShootGuide(Guide[ShootTable]):
         }  # fmt: skip
 
     def table(self, host: Host, picture: Picture) -> ShootTable:
-        """Return the kitchen table as `position` has it, looked at as `options` say."""
+        """Return the kitchen table in `position`, seen as `options` ask."""
         wanted = picture.position
         table = positions.session(1, wanted.get("seats", 2))
         positions.until(table, "ChooseStance", 1)
@@ -81,7 +81,7 @@ class ShootGuide(Guide[ShootTable]):
 
     @staticmethod
     def _look(shown: ShootTable, options: Mapping[str, Any], x: float, y: float) -> None:
-        """Come nearer, and point at a place or at the second HERO."""
+        """Zoom in, and point at a place or at the second HERO."""
         if near := options.get("near"):
             shown.camera.centre_on(near[0], near[1], near[2])
             shown.camera.settle()
@@ -124,7 +124,7 @@ class ShootGuide(Guide[ShootTable]):
         return []
 
     def _all(self, table: ShootTable, kind: str) -> list[pygame.Rect]:
-        """Return where everything of a kind lies."""
+        """Return where everything of a kind is."""
         state, field = table.view, table.session.match.options.battlefield
         if kind == "objects":
             return [self._outline(table, one.outline) for one in field.obstacles]
@@ -139,7 +139,7 @@ class ShootGuide(Guide[ShootTable]):
 
     @staticmethod
     def _from(table: ShootTable, x: float, y: float, rect: pygame.Rect) -> tuple[float, float]:
-        """Return how far a place in the window lies from a spot on the table, in pixels."""
+        """Return how far a place in the window is from a spot on the table, in pixels."""
         left, top = table.camera.to_screen(x, y)
         return rect.centerx - left, rect.centery - top
 
@@ -156,11 +156,11 @@ class ShootGuide(Guide[ShootTable]):
         return pygame.Rect(round(left), round(top), round(table.camera.length(w)), round(table.camera.length(h)))
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return which kinds must stand where."""
+        """Return which kinds must be in which shelf."""
         return {key: [row.id for row in rows] for key, rows in SHELVES.items()}
 
     def cells(self, shelf: str) -> Sequence[Cell]:
-        """Return the Weapons, the Gadgets, the Splattercards, or three of these that tell of the others."""
+        """Return the Weapons, the Gadgets, the Splattercards, or three examples of these."""
         if shelf == "three":
             return _three()
         return [
@@ -179,7 +179,7 @@ def _name(row: Data) -> str:
 
 
 def _words(row: Data) -> str:
-    """Return the sentence of a card; of a Splattercard what it does as a hit, too."""
+    """Return the sentence of a card; for a Splattercard also what it does as a hit."""
     if not isinstance(row, Splattercard):
         return Message(row.text)
     return together(Message(row.text), "" if row.jam else _hit(row))

@@ -1,4 +1,4 @@
-"""A hint at SHOOT's table, as a good neighbour would give it: move, because, price (TEACH-HINT-3)."""
+"""A hint at SHOOT's table, as a good neighbour would give it: move, reason, cost (TEACH-HINT-3)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 WHOLE = 9
-"""Zones of ten from which on all of a HERO shows."""
+"""Zones of ten from which on all of a HERO counts as visible."""
 
 
 def counsel(table: ShootTable, choice: Choice, reason: str) -> Counsel:
-    """Return a hint beside the HERO, the spot or the card it speaks of."""
+    """Return a hint beside the HERO, the spot or the card it is about."""
     seat, word = table.session.seat, choice[0]
     if word == "attack":
         return Counsel(say("Look at {who}.", who=table.names[choice[2]]), _shot(table, seat, choice),
@@ -54,7 +54,7 @@ def _seen(table: ShootTable, found: dict[int, Sighting]) -> list[str]:
 
 
 def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
-    """Say what shows of a target, and whether it will shoot back."""
+    """Return what shows of a target, and whether it will shoot back."""
     here, target = places.spot(table.view, seat), choice[2]
     zones = len(planning.seen_from(table.view, seat, here)[target].zones)
     who, weapon = table.names[target], card_name(choice[1])
@@ -90,7 +90,7 @@ def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
 
 
 def _walk(table: ShootTable, seat: int, choice: Choice) -> str:
-    """Say what a spot is good for, and who will see the HERO there."""
+    """Return what a spot is good for, and who will see the HERO there."""
     here = places.spot(table.view, seat)
     there = here._replace(x=choice[1], y=choice[2])
     sees = _seen(table, planning.seen_from(table.view, seat, there))
@@ -119,4 +119,4 @@ SAID: dict[str, tuple[str, str]] = {
     "heal": (say("Look at your wounds."), say("Heal what hinders you most.")),
     "spawn": (say("Look at your Base."), say("Come back here: it is close to where you are needed.")),
 }
-"""Where to look and what to do, for choices that need no more."""
+"""Where to look and what to do, for choices that need no more explanation."""

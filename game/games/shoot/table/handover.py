@@ -1,7 +1,7 @@
-"""One screen, several people: a hit is looked at in peace before it goes on, and no curtain falls for nothing.
+"""One screen, several people: a hit is shown for a while before the screen is passed on, with no needless curtains.
 
-The curtain itself is the house's (`game.table.sharing`). Behind it the hand lies open; without one it lies face down
-until its person turns it over.
+The curtain itself is shared by all games (`game.table.sharing`). Behind it the hand is open; without one it is face
+down until its player turns it over.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 TOLD: Final = frozenset(("shot_hit", "shot_missed", "damage_flip", "hero_died", "jam_effect"))
-"""What a shot came to: events after which the screen is not handed over at once."""
+"""What a shot led to: events after which the screen is not handed over at once."""
 OPEN: Final = frozenset(("HealSplit",))
-"""Questions about nothing but what everybody sees."""
+"""Questions about public things only."""
 
 
 class Handover:
@@ -35,7 +35,7 @@ class Handover:
         return table.curtain_falls and table.services.curtain is not None and not table.host.still
 
     def asks_nothing_secret(self) -> bool:
-        """Return whether the question that waits can be asked with everybody looking: it hides nothing of a hand."""
+        """Return whether the pending question may be asked with everyone looking: it reveals nothing of a hand."""
         table, session = self.table, self.table.session
         if not session.seat or len(session.persons) < 2 or table.host.still:
             return False
@@ -47,11 +47,11 @@ class Handover:
         return HIDDEN not in public.cards(decision.seat, WEAPON_HAND)
 
     def note(self, entry: Entry) -> None:
-        """Take a settled decision: whether somebody was hit."""
+        """Record whether a settled decision hit anyone."""
         self._unread = self._unread or any(event.name in TOLD for event in entry.events)
 
     def done(self) -> None:
-        """Forget it: the next question is asked."""
+        """Forget the hit: the next question is asked."""
         self._unread = self._waited = False
 
     def go_on(self) -> None:
@@ -60,7 +60,7 @@ class Handover:
         self.table.refresh()
 
     def waits(self) -> bool:
-        """Return whether a hit is shown and somebody else's curtain would fall next."""
+        """Return whether a hit is shown and another person's curtain would be next."""
         table, session = self.table, self.table.session
         if not self._unread or not self.behind_curtain or table.director.busy or session.settling:
             return False
@@ -68,7 +68,7 @@ class Handover:
         return table.playing and comes and not self.asks_nothing_secret()
 
     def update(self) -> bool:
-        """Show how things stand once it waits; True if that is new."""
+        """Show the position while it waits; return whether that is new."""
         waits = self.waits()
         if waits == self._waited:
             return False

@@ -19,7 +19,7 @@ CLOSER = 1.35
 
 
 def handle_prompt(table: ShootTable, event: pygame.event.Event) -> bool:
-    """Take an event while a question lies over the board."""
+    """Handle an event while a question is over the board."""
     used = table.prompt is not None and table.prompt.handle(event)
     command = keys.command_of(event)
     if not used and command is not None:
@@ -34,7 +34,7 @@ def handle_prompt(table: ShootTable, event: pygame.event.Event) -> bool:
 
 
 def handle_board(table: ShootTable, event: pygame.event.Event) -> bool:
-    """Take an event for the board: the mode, the camera, then the commands."""
+    """Handle an event for the board: the mode, the camera, then the commands."""
     if event.type == pygame.MOUSEWHEEL and table.mode.wheel(event.y):
         table.refresh()
         return True
@@ -57,7 +57,7 @@ def handle_board(table: ShootTable, event: pygame.event.Event) -> bool:
 
 
 def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
-    """Return what the standing commands do, whatever is being decided."""
+    """Return what the general commands do, whatever the pending decision."""
     return {
         "undo": table.back.undo,
         "redo": table.back.redo,
@@ -82,7 +82,7 @@ def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
 
 
 def obey(table: ShootTable, name: str) -> bool:
-    """Carry a command of the keyboard out: the mode first, then targets, cards and the standing commands."""
+    """Carry out a command of the keyboard: the mode first, then targets, cards and the general commands."""
     table.refresh()
     if table.mode.command(name):
         return True
@@ -103,7 +103,7 @@ def obey(table: ShootTable, name: str) -> bool:
 
 
 def look_through(table: ShootTable) -> None:
-    """Switch the scope on, where nobody is looked at yet at the first opponent in sight; or off."""
+    """Switch the scope on, at the first opponent in sight unless one is inspected already; or off."""
     panel = table.mode.shots()
     shown = table.scope_on and panel is not None and panel.shot is not None
     table.scope_on = not shown and looks_at_somebody(table)
@@ -111,7 +111,7 @@ def look_through(table: ShootTable) -> None:
 
 
 def centre(table: ShootTable) -> None:
-    """Look closely at the acting HERO."""
+    """Zoom in on the acting HERO."""
     seat = table.lamps.eye_seat()
     if seat:
         hero = table.view.hero(seat)
@@ -130,7 +130,7 @@ def suggest(table: ShootTable, choice: Choice, reason: str) -> None:
 
 
 def in_names(sentence: str, names: dict[int, str]) -> str:
-    """Put names where a bot's reason speaks of HEROes by their seats; in the language that is spoken."""
+    """Replace seats by names where a bot's reason mentions HEROes, in the current language."""
     words = capital(sentence)
     for seat, name in names.items():
         words = words.replace(f"{{hero-{seat}}}", name)

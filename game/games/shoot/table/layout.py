@@ -1,4 +1,4 @@
-"""Where everything lies in the window, for any size and text setting (UX-WIN-2)."""
+"""The layout of the window, for any size and text setting (UX-WIN-2)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.ui import theme
 class Regions(NamedTuple):
     """The window's parts in device pixels: the board left, a column right, a low strip with the cards below.
 
-    The board has whatever the others do not need: the column takes what the table leaves free beside it, and of the
-    cards only the upper part is seen, as of a hand held over the table's rim; one that is looked at comes up.
+    The board gets whatever the others do not need: the column takes what the table leaves free beside it, and only the
+    upper part of the cards is seen, as of a hand held over the table's rim; a selected card comes up.
     """
 
     board: pygame.Rect
@@ -24,15 +24,15 @@ class Regions(NamedTuple):
 
 
 STRIP = 165
-"""Of a thousand parts of the window's height, what the strip below the board takes."""
+"""The height of the strip below the board, in thousandths of the window's."""
 WIDEST = 31
-"""Of a hundred parts of the window's width, what the column takes at most."""
+"""The greatest width of the column, in hundredths of the window's."""
 LEAST_HAND = 520
-"""Design pixels that the hand takes at least: the piles give way."""
+"""The least width of the hand in design pixels: the piles give way."""
 
 
 def regions(size: tuple[int, int], table: tuple[float, float] = (3.0, 2.0)) -> Regions:
-    """Lay the window out for a table of a shape (width and height, in any measure)."""
+    """Lay out the window for a table of a shape (width and height, in any unit)."""
     width, height = size
     gap = theme.scale(10)
     strip = min(max(height * STRIP // 1000, theme.roomy(140)), height * 20 // 100)

@@ -1,4 +1,4 @@
-"""SHOOT's lesson: how its positions are laid, where on the table its places are, and what stands there (TEACH-LES)."""
+"""SHOOT's lesson: how its positions are set up, where its places are on the table, and what is there (TEACH-LES)."""
 
 from __future__ import annotations
 
@@ -35,35 +35,35 @@ from game.ui.scene import Host
 FILE: Final = Path(__file__).parents[1] / "data" / "lesson.toml"
 LEARNER, PANIC = 1, 2
 NEAR: Final = 22.0
-"""Millimetres round a named place that are still that place."""
+"""Millimetres round a named place that still count as that place."""
 HERO, THING = 17.0, 14.0
-"""Half the side, in millimetres, of what is pointed at."""
+"""Half the side, in millimetres, of the frame round what is pointed at."""
 LEAST = 20
-"""Half the side, in design pixels, below which nothing that is pointed at is framed."""
+"""The least half side of such a frame, in design pixels."""
 
 
 class Laid(Position, frozen=True):
-    """A position of the lesson, and the places on it that have names."""
+    """A position of the lesson, and the named places on it."""
 
     places: dict[str, Point] = msgspec.field(default_factory=dict)
 
 
 class LessonTable(ShootTable):
-    """The table of a lesson: no turn ends by itself, and Esc lets go of what is planned before it leaves."""
+    """The table of a lesson: no turn ends by itself, and Esc cancels what is planned before it leaves."""
 
     patient = True
     warns = False  # the lesson says what to press
     places: dict[str, Point]
 
     def put_back(self) -> bool:
-        """Close what was opened to look at, or let go of what is aimed."""
+        """Close what was opened for inspection, or cancel what is aimed."""
         if self.prompt is not None:
             return self.dock.keys.press_key("back") if type(self.mode.decision).__name__ in OPEN else False
         return self.mode.back()
 
 
 OPEN: Final = ("ChooseStance", "ChooseAction")
-"""Decisions that open no question by themselves: one that lies over the table was opened by hand."""
+"""Decisions that open no question by themselves: one over the table was opened by the learner."""
 
 
 class CampTeacher(Teacher[LessonTable]):
@@ -90,7 +90,7 @@ class CampTeacher(Teacher[LessonTable]):
         return table
 
     def deed(self, table: LessonTable, choice: Choice) -> str:
-        """Return a choice in words, cards by their names; where a walk leads is seen when it has ended."""
+        """Return a choice in words, cards by their names; where a walk leads is known when it has ended."""
         if choice[0] in ("leg", "link", "fly"):
             return ""
         if choice[0] in ("gadget", "play", "counter"):
@@ -98,7 +98,7 @@ class CampTeacher(Teacher[LessonTable]):
         return f"attack {choice[2]}" if choice[0] == "attack" else in_words(choice)
 
     def standing(self, table: LessonTable) -> Sequence[str]:
-        """Return where the learner's HERO stands ("at gun", "covered"), what is pointed at ("points red", a square)."""
+        """Return where the learner's HERO is ("at gun", "covered"), what is pointed at ("points red", a square)."""
         view = table.session.match.state
         assert isinstance(view, ShootState)
         hero = view.hero(LEARNER)
@@ -133,7 +133,7 @@ class CampTeacher(Teacher[LessonTable]):
         return [*heroes, *((table.prompt.rect,) * 3 if table.prompt is not None else ())]
 
     def spots(self, table: LessonTable, name: str) -> Sequence[pygame.Rect]:
-        """Return where a thing lies: "hero red", "place cover", "button Move", "card Vitamins", "record", "log" ..."""
+        """Return where a thing is: "hero red", "place cover", "button Move", "card Vitamins", "record", "log" ..."""
         kind, _, rest = name.partition(" ")
         if kind == "hero":
             hero = table.view.hero(LEARNER if rest == "me" else PANIC)
@@ -150,13 +150,13 @@ class CampTeacher(Teacher[LessonTable]):
 
 
 def _numbered(choice: Choice, state: ShootState) -> Choice:
-    """Return a choice of Private Panic's with the cards' numbers in the place of their names."""
+    """Return a choice of Private Panic's with the cards' numbers instead of their names."""
     held = {card_name(card): card for kind in (WEAPON_HAND, GADGET_HAND) for card in state.cards(PANIC, kind)}
     return tuple(held.get(part, part) if isinstance(part, str) else part for part in choice)
 
 
 def _named(table: LessonTable, spot: Point) -> str:
-    """Return the name of the place at a spot; "nowhere" where it has none."""
+    """Return the name of the place at a spot; "nowhere" if it has none."""
     near = {name: hypot(x - spot[0], y - spot[1]) for name, (x, y) in table.places.items()}
     best = min(near, key=near.__getitem__, default="")
     return best if best and near[best] <= NEAR else "nowhere"
@@ -178,7 +178,7 @@ def _things(table: LessonTable, kind: str) -> list[pygame.Rect]:
 
 
 def _controls(table: LessonTable, label: str) -> list[pygame.Rect]:
-    """Return the first control that is called so, or begins so: a button, a card of the hand or of a question."""
+    """Return the first control whose label is or starts with this: a button, a card of the hand or of a question."""
     found = [one.rect for one in table.dock.group.widgets if one.label.startswith(label) and one.rect.w > 0]
     return found[:1]
 
@@ -190,4 +190,4 @@ class CampLesson(LessonScene):
 
 
 NAMES: Final = frozenset([*(row.name for row in WEAPONS.values()), *(row.name for row in GADGETS.values())])
-"""The names of all cards with one: what a lesson may speak of."""
+"""The names of all cards that have one: what a lesson may mention."""

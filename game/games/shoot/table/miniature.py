@@ -1,4 +1,4 @@
-"""SHOOT's table in a list: things with their shadows, Bases, Flags, Tokens, and the HEROes where they stand."""
+"""SHOOT's table in a list: things with their shadows, Bases, Flags, Tokens, and the HEROes."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ COLOURS: Final[dict[str, tuple[Colour, ...]]] = {
     "tape_roll": ((214, 186, 96),),
     "case": ((84, 92, 112),),
 }
-"""By kind of thing; which of them is chosen by its name."""
+"""By kind of thing; its name decides which one."""
 ELSE: Final[Colour] = (168, 138, 104)
 TOKENS: Final[dict[str, tuple[Colour, int]]] = {
     "weapon": ((212, 72, 50), 6), "gadget": ((56, 120, 190), 4), "healing": ((64, 150, 84), 0),
 }  # fmt: skip
-"""By kind: the colour, and how many corners the chip has (0: it is round)."""
+"""By kind: the colour, and how many corners the chip has (0: round)."""
 
 
 class _Place(NamedTuple):
-    """Where millimetres of the table lie on the sheet."""
+    """Where millimetres of the table are on the sheet."""
 
     left: float
     top: float
@@ -52,7 +52,7 @@ class _Place(NamedTuple):
 
 
 def miniature(view: ShootState, size: Size) -> pygame.Surface:
-    """Return the battlefield as everybody knows it, at a size in device pixels."""
+    """Return the public battlefield, at a size in device pixels."""
     return shrunk(size, lambda sheet: _paint(sheet, view))
 
 
@@ -93,7 +93,7 @@ def _shadows(shade: pygame.Surface, tone: Colour, things: Sequence[Obstacle], pl
 
 
 def _thing(sheet: pygame.Surface, thing: Obstacle, place: _Place) -> None:
-    """Draw a thing from above: its colour, lighter on its top the higher it is, and a line round it."""
+    """Draw a thing from above: its colour, lighter on top the higher it is, and an outline."""
     corners = [place.at(x, y) for x, y in thing.outline]
     if len(corners) < 3:
         return
@@ -144,7 +144,7 @@ def _corpse(sheet: pygame.Surface, spot: tuple[float, float], bearing: float, se
 
 
 def _flag(sheet: pygame.Surface, flag: Flag, place: _Place, radius: float) -> None:
-    """Draw a Flag's pole and cloth; one that is carried flies beside its carrier."""
+    """Draw a Flag's pole and cloth; a carried one is beside its carrier."""
     x, y = place.at(flag.x, flag.y)
     x += radius * 0.9 if flag.carrier else 0
     cloth = NEUTRAL[0]
@@ -160,7 +160,7 @@ def _flag(sheet: pygame.Surface, flag: Flag, place: _Place, radius: float) -> No
 
 
 def _heroes(sheet: pygame.Surface, view: ShootState, place: _Place, radius: float) -> None:
-    """Draw the HEROes that live; whose turn it is stands in a ring of light."""
+    """Draw the living HEROes; the one whose turn it is has a ring of light."""
     living = [hero for hero in view.heroes if hero.alive and not hero.out]
     for hero in sorted(living, key=lambda one: one.y):
         spot, style = place.at(hero.x, hero.y), seat_style(hero.seat)

@@ -1,4 +1,4 @@
-"""Where on SHOOT's table the things lie that first-time notes speak of (TEACH-NOTE)."""
+"""Where the subjects of first-time notes are on SHOOT's table (TEACH-NOTE)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def spot(table: ShootTable, name: str) -> pygame.Rect | None:
-    """Return where a thing lies: "hand", "action", "hero 2", "token T1", "spot (12.0, 40.5)"."""
+    """Return where a thing is: "hand", "action", "hero 2", "token T1", "spot (12.0, 40.5)"; None if it is not there."""
     kind, _, rest = name.partition(" ")
     if kind in ("hand", "action"):
         return table.regions.hand if kind == "hand" else table.regions.action

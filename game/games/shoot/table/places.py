@@ -1,4 +1,4 @@
-"""What of SHOOT's table is looked at to decide: nothing is laid over it (`game.ui.places`)."""
+"""What a player looks at on SHOOT's table to decide: nothing may cover it (`game.ui.places`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def over(table: ShootTable) -> Iterator[pygame.Rect]:
-    """Yield what lies over the board: a question, the bubble at the HERO, what is said of what is pointed at."""
+    """Yield what is over the board: a question, the bubble at the HERO, the label at the pointer."""
     if table.prompt is not None:
         yield table.prompt.rect
     yield table.dock.bubble.rect
@@ -22,7 +22,7 @@ def over(table: ShootTable) -> Iterator[pygame.Rect]:
 
 
 def weighed(table: ShootTable) -> Iterator[pygame.Rect]:
-    """Yield that, what is asked, the HEROes, the odds of a shot, and the card that says how far one may walk."""
+    """Yield that, the question, the HEROes, the odds of a shot, and the action card."""
     yield from over(table)
     yield table.dock.spots.banner
     yield from discs([(hero.x, hero.y) for hero in table.view.heroes if hero.alive], table.camera)

@@ -1,7 +1,7 @@
-"""The table of SHOOT in play: who decides now, what they are shown, and how what happened is told.
+"""The table of SHOOT in play: who decides now, what they are shown, and how events are shown.
 
-A person's press becomes a choice, the session settles it, the director plays its events, and the next decision's
-mode takes over. Whatever is drawn comes from the view of one seat (or of none, while nobody may look).
+A person's press becomes a choice, the session settles it, the director plays its events, and the next decision's mode
+takes over. Everything drawn comes from the view of one seat (or of none, while the screen is handed over).
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     weighed, covering = staticmethod(places.weighed), staticmethod(places.over)
     linger = 1.2
     warns = True
-    """Whether the end of a turn says first what is left unused in front of an opponent."""
+    """Whether the end of a turn warns first about what is left unused in front of an opponent."""
     zones = tips.zones
     voices_type = ShootVoices
     teller: Teller
@@ -89,14 +89,14 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.keyboard = False
         self.prompt: Prompt | None = None
         self.labels: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
-        """The labels over the board as they were drawn last."""
+        """The labels over the board as last drawn."""
         self.pointing = Pointing(self)
         self.surveyor: Surveyor | None = None
         self.mode: Mode = Mode(self)
         self.asked_at = 0
-        """When the question of this moment was asked."""
+        """When the present question was asked."""
         self.warned_at = -1
-        """The turn in which it was said what is left unused."""
+        """The turn in which the player was warned about what is left unused."""
         self.dock = Dock(self)
         self.group = self.dock.group
         self.ring = self.group.ring
@@ -115,7 +115,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         return planning.named(self.view, refusal, self.names)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done, once: at the pointer where its label says so already; nothing happens."""
+        """Show why something cannot be done, once: at the pointer if its label says so already; nothing happens."""
         named = self.named_refusal(refusal)
         self._refused = named.rule
         self.refusals += 1
@@ -126,13 +126,13 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.dirty = True
 
     def refresh(self) -> None:
-        """Draw everything anew, panels too."""
+        """Redraw everything, including panels."""
         self.dock.stale = True
         self.dirty = True
 
     @property
     def rule_here(self) -> str:
-        """The rule that matters now: of the card under the pointer, of the last refusal, or of what is asked."""
+        """The rule that matters now: of the card under the pointer, of the last refusal, or of the question."""
         card = self.dock.hand.grown()
         if card is not None and not card.face_down:
             return adapt.rule_of(card.entry.card)
@@ -145,11 +145,11 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     @property
     def ears(self) -> int:
-        """The seat whose private news may be told here; 0 while its hand lies face down (UX-HID-6)."""
+        """The seat whose private events may be shown here; 0 while its hand is face down (UX-HID-6)."""
         return 0 if self.dock.hand.face_down else self.viewer
 
     def waiting_words(self) -> str:
-        """Say what is being waited for when no person must decide here."""
+        """Return what the table is waiting for when no person must decide here."""
         if self.halted():
             return say("Take your time; {who} is next.", who=self.names[self.session.seat])
         if self.view.outcome is not None:
@@ -163,7 +163,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     # -- committing --------------------------------------------------------------------------------
 
     def commit(self, choice: Choice, then: list[Choice] | None = None) -> None:
-        """Settle a choice of the person who decides; further legs follow by themselves while they stay legal."""
+        """Settle a choice of the person who decides; further legs follow automatically while they stay legal."""
         if self.playing or not self.session.persons_turn:
             return
         if refusal := self.session.try_play(choice):
@@ -194,15 +194,15 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
     @property
     def hand_hidden(self) -> bool:
-        """Return whether the viewer's hand lies face down just now."""
+        """Return whether the viewer's hand is face down now."""
         return self.dock.hand.face_down
 
     def needs_no_hand(self) -> bool:
-        """Return whether what is asked hides nothing of a hand: then no curtain falls."""
+        """Return whether the question reveals nothing of a hand: then no curtain is needed."""
         return self.handover.asks_nothing_secret()
 
     def halted(self) -> bool:
-        """Return whether a hit is being looked at, before the screen goes to somebody else."""
+        """Return whether a hit is being shown before the screen goes to another person."""
         return self.handover.waits()
 
     def curtain_words(self) -> str:
@@ -210,19 +210,19 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         return say("Your cards are hidden from the others.")
 
     def shown_of(self, view: ShootState, viewer: int) -> Snapshot:
-        """Return what a view shows of the table."""
+        """Return the picture of a view of the table."""
         return snapshot_of(view, view.now.seat, tuple(self.names[seat] for seat in view.seats()))
 
     def named(self, said: str) -> str:
-        """Put names where a sentence speaks of HEROes by their seats."""
+        """Replace seats by names where a sentence mentions HEROes."""
         return in_names(said, self.names)
 
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Say what a good player would do here, and point where."""
+        """Show what a good player would do here, and point where."""
         suggest(self, choice, reason)
 
     def begin(self, entry: Entry) -> None:
-        """Queue the motions of a settled decision, and write it into the log."""
+        """Queue the motions of a settled decision, and write it to the log."""
         self.teller.add(entry)
         self.handover.note(entry)
         if type(self.mode) is not Mode:
@@ -237,12 +237,12 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.director.add(*self.show.motions(self.heard(entry)))
 
     def retell(self, entries: Sequence[Entry]) -> None:
-        """Plan no walk and ask nothing any more."""
+        """Drop the planned walk and the open question."""
         self.legs.clear()
         self.close_prompt()
 
     def look(self) -> None:
-        """Take the table as the viewer sees it; what the last one heard in private goes with its hand (UX-HID-3)."""
+        """Show the table as the viewer sees it; the last viewer's private events go with their hand (UX-HID-3)."""
         self.view = self.session.view(self.viewer)
         before, self._told_to = self._told_to, self.viewer
         if before != self.viewer:
@@ -254,7 +254,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             self.teller.tell_past()
 
     def at_rest(self) -> None:
-        """Go on with a planned walk, or ask what is to be decided."""
+        """Continue a planned walk, or ask the next decision."""
         self.handover.done()
         if not went_on(self):
             self.ask(self.session.seat)
@@ -266,7 +266,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             super().look_back(key)
 
     def look_at(self, then: ShootState) -> None:
-        """Show a table of the past."""
+        """Show a past position."""
         assert self.looking_back is not None
         words = self.teller.words_of(self.looking_back)
         self.view = then
@@ -274,12 +274,12 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.set_mode(LookBack(self, words))
 
     def regroup(self) -> None:
-        """Make what can be pressed anew."""
+        """Rebuild the controls."""
         self.dock.show_mode()
         self.refresh()
 
     def _show_view(self, active: int) -> None:
-        """Put the view on the board and into the panels."""
+        """Show the view on the board and in the panels."""
         shown = snapshot_of(self.view, active, tuple(self.names[s] for s in self.view.seats()))
         self.shown = shown
         self.stage.reset(shown)
@@ -287,7 +287,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.dock.show_state()
 
     def ask(self, seat: int) -> None:
-        """Open the mode of the pending decision, for who may look."""
+        """Open the mode of the pending decision, for those who may see it."""
         may_look = seat == self.viewer or self.needs_no_hand()
         if not seat or not may_look or seat not in self.session.persons:
             self.set_mode(Mode(self))
@@ -296,7 +296,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.set_mode(MODES.get(type(decision).__name__, ActionMode)(self, decision))
 
     def set_mode(self, mode: Mode) -> None:
-        """Let another mode take over."""
+        """Switch to another mode."""
         self.mode.leave()
         self.mode = mode
         self.asked_at = pygame.time.get_ticks()
@@ -311,13 +311,13 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     # -- prompts -----------------------------------------------------------------------------------
 
     def open_prompt(self, prompt: Prompt) -> None:
-        """Ask on a panel over the board."""
+        """Open a question on a panel over the board."""
         self.prompt = prompt
         self.dock.show_mode()
         self.refresh()
 
     def close_prompt(self) -> None:
-        """Take the panel away."""
+        """Close the panel."""
         if self.prompt is not None:
             self.prompt = None
             self.dock.show_mode()
@@ -339,17 +339,17 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.refresh()
 
     def on_resume(self) -> None:
-        """Look again: the curtain may have opened, settings may have changed."""
+        """Update the view: the curtain may have opened, settings may have changed."""
         self.dock.show_state()
         super().on_resume()
 
     def written_at(self) -> pygame.Rect | None:
-        """Return where the question to the cards is written, None while none is."""
+        """Return where the question to the cards is written, None if there is none."""
         field = getattr(self.prompt, "field", None)
         return None if field is None else field.rect
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event: fast-forward first, then prompts and panels, then the board."""
+        """Handle an event: fast-forward first, then prompts and panels, then the board."""
         if event.type == pygame.MOUSEMOTION:
             self.pointing.moved(event.pos)
         if event.type == pygame.KEYUP:
@@ -375,7 +375,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.refresh()
 
     def tick(self, dt: float) -> bool:
-        """Let camera, panels and motions go on; return whether the picture changes."""
+        """Advance camera, panels and motions; return whether the picture changes."""
         moving = [self.camera.update(dt), not self.camera.resting or self.board.update()]
         moving += [self.dock.update(), self.mode.update(), self.director.update(dt), self.pulse.update(dt)]
         moving.append(self.handover.update())
@@ -387,7 +387,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def overlays(self) -> list[Overlay]:
-        """Return what lies over the board now."""
+        """Return the overlays of the board now."""
         found = [] if self.playing else self.mode.overlays()
         seat = self.lamps.eye_seat()
         if self.ruler_on and seat:
@@ -427,7 +427,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
 
 
 def called_surveyor(table: ShootTable) -> Surveyor | None:
-    """Have walks worked out in a process if people play in a window; else they are worked out when asked for."""
+    """Return the process for walks if people play in a window; else None: they are computed when asked for."""
     wake = getattr(table.host, "wake", None)
     if wake is None or not table.session.persons:
         return None
@@ -438,7 +438,7 @@ def called_surveyor(table: ShootTable) -> Surveyor | None:
 
 
 def went_on(table: ShootTable) -> bool:
-    """Make the next leg of a planned walk, if nothing has come in between."""
+    """Make the next leg of a planned walk unless something has interrupted it; return whether a leg was made."""
     if not table.legs:
         return False
     choice, rest = table.legs[0], table.legs[1:]
@@ -450,6 +450,6 @@ def went_on(table: ShootTable) -> bool:
 
 
 def map_folder(session: TableSession) -> str:
-    """Return the folder of the map that was chosen: its own pictures lie beside it."""
+    """Return the folder of the chosen map, which has its own pictures."""
     kept = session.table.map
     return str(root_of(Path(kept))) if kept else ""

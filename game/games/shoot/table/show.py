@@ -47,7 +47,7 @@ QUIET: Final[dict[type[Fact], tuple[float, str]]] = {
     events.FlagDropped: (0.25, "card_deal"),
     events.FlagHome: (0.25, "sf_whistle"),
 }
-"""Events that are only said, with a sound: nothing moves on the table."""
+"""Events that have only words and a sound: nothing moves on the table."""
 
 
 class ShootShow:
@@ -74,7 +74,7 @@ class ShootShow:
 
 
 def swaps(facts: Sequence[Fact | None]) -> dict[int, int]:
-    """Return the Weapon that a newly drawn one replaces, by the number of its drawing in the run (S-TOK-3)."""
+    """Return the Weapon that a newly drawn one replaces, by the index of the drawing in the run (S-TOK-3)."""
     found = dict[int, int]()
     for number, (fact, later) in enumerate(pairwise(facts)):
         if isinstance(fact, events.WeaponDrawn) and isinstance(later, events.WeaponDiscarded):

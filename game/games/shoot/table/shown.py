@@ -34,9 +34,9 @@ class Stage:
         self.card: int | None = None
         self.card_note = ""
         self.card_before: int | None = None
-        """The card that the one held up takes the place of."""
+        """The card that the displayed one replaces."""
         self.large = False
-        """Whether the card is held up in the middle, for whom it is."""
+        """Whether the card is shown large in the middle, for the player concerned."""
         self.flash_seat = 0
         self.flash_zone = ""
         self.changed = True
@@ -83,7 +83,7 @@ class Stage:
 
 
 def along(points: list[Point], share: float) -> Point:
-    """Return the point a share (0..1) of the way along a polyline."""
+    """Return the point at a fraction (0..1) of a polyline's length."""
     lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
     left = share * sum(lengths)
     for (a, b), length in zip(pairwise(points), lengths, strict=True):

@@ -1,4 +1,4 @@
-"""Who speaks at SHOOT's table, and where: beside the HEROes."""
+"""Speech bubbles at SHOOT's table: beside the HEROes."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 class ShootVoices(Voices):
-    """Who speaks at SHOOT's table, and where: beside the HEROes."""
+    """Speech bubbles at SHOOT's table: beside the HEROes."""
 
     deeds = ("attack", "take_flag", "leap", "fly", "gadget", "collect", "loot", "leg", "link", "still", "end")
     table: ShootTable
 
     def write(self, motive: Motive) -> None:
-        """Write into the log why a bot did what it did."""
+        """Write a bot's reason to the log."""
         self.table.teller.add_motive(motive)
 
     def spot_of(self, seat: int) -> pygame.Rect | None:
-        """Return where a seat's HERO stands, while it lives."""
+        """Return where a seat's living HERO is, or None."""
         hero = self.table.view.hero(seat)
         x, y = self.table.camera.to_screen(hero.x, hero.y)
         side = max(theme.scale(28), round(self.table.camera.length(26)))
@@ -35,7 +35,7 @@ class ShootVoices(Voices):
         return spot if hero.alive and spot.colliderect(self.table.regions.board) else None
 
     def room(self) -> pygame.Rect:
-        """Return the board."""
+        """Return the area for bubbles: the board."""
         return self.table.regions.board
 
     def counsel(self, choice: Choice, reason: str) -> Counsel:

@@ -1,8 +1,8 @@
-"""A process that works out walks and reaches for the person at the table, so that no frame waits for them.
+"""A process that computes walks and reaches for the person at the table, so that no frame waits for them.
 
-The table tells it what it looks at and asks; answers come through a thread that wakes the window. What was asked about
-another position is thrown away. While nothing is asked it prices the legs between the corners near the HEROes, which
-every later answer is made of.
+The table sends it the present position and its questions; answers come through a thread that wakes the window.
+Questions about an earlier position are dropped. While idle it computes the cost of the legs between the corners near
+the HEROes, which every later answer is made of.
 """
 
 from __future__ import annotations
@@ -24,19 +24,22 @@ if TYPE_CHECKING:
     from game.geometry.shapes import Point
 
 STARTS: Final = 4
-"""How often a process is started in all: one that ends again and again is not worth a fifth."""
+"""How often a process is started in all: one that keeps ending is not worth a fifth."""
 AHEAD: Final = 12  # halves from a HERO up to which legs are priced beforehand: a turn's walk, from where the last ended
 LEGS_AT_ONCE: Final = 16  # legs priced between two looks for questions: about 2 ms
 
 
 class Surveyor:
-    """The process as the table sees it; one serves all tables of a program. Calls come from the main thread."""
+    """The process as the table sees it; one serves all tables of a program. Call it from the main thread."""
 
     def __init__(self) -> None:
         self.wake: Callable[[], None] = lambda: None
         """Called, from a thread, when an answer has come."""
         self.reach: Bands | None = None
-        """Where the HERO gets from the present position, first by one straight leg, then wholly; None until known."""
+        """Where the HERO gets from the present position, first by one straight leg, then completely.
+
+        None until known.
+        """
         self.reach_whole = False
         self._walk: tuple[Point, Walk] | None = None
         self._line: Connection | None = None
@@ -67,7 +70,7 @@ class Surveyor:
         Thread(target=self._run, name="surveyor", daemon=True).start()
 
     def look_at(self, view: ShootState, seat: int) -> None:
-        """Ask about a position from now on, and where one gets from it; what was asked of another is thrown away."""
+        """Switch to a position and ask for the reach from it; questions about earlier ones are dropped."""
         with self._lock:
             self._key += 1
             self._view, self._seat = view, seat
@@ -76,7 +79,7 @@ class Surveyor:
         self.start()
 
     def ask_walk(self, goal: Point) -> None:
-        """Ask for the walk to a goal; a walk asked for before is forgotten."""
+        """Ask for the walk to a goal; an earlier request is dropped."""
         with self._lock:
             self._walk = None
         self._send(("walk", self._key, goal))
@@ -95,7 +98,7 @@ class Surveyor:
                 self._line = None
 
     def _run(self) -> None:
-        """Start a process and take in what it sends, until it ends."""
+        """Start a process and receive what it sends, until it ends."""
         context = multiprocessing.get_context("spawn")
         line, other = context.Pipe()
         self._process = context.Process(target=_serve, args=(other,), daemon=True, name="splatterbox surveyor")
@@ -137,7 +140,7 @@ class Surveyor:
 
 @cache
 def surveyor() -> Surveyor:
-    """Return the program's surveyor; it is started by the first table that asks."""
+    """Return the program's surveyor; the first table that asks starts it."""
     return Surveyor()
 
 
@@ -145,11 +148,11 @@ def surveyor() -> Surveyor:
 
 
 class _SupersededError(Exception):
-    """Something else is looked at by now."""
+    """The position or the question has changed meanwhile."""
 
 
 def _serve(line: Connection) -> None:
-    """Answer until the line closes. Runs in the process."""
+    """Answer until the connection closes. Runs in the process."""
     with suppress(OSError, AttributeError):
         os.nice(5)
     with suppress(EOFError, OSError, KeyboardInterrupt):
@@ -157,7 +160,7 @@ def _serve(line: Connection) -> None:
 
 
 class _Desk:
-    """What is asked, and what is done next: walks first, then the reach, then the legs nobody asked for yet."""
+    """The pending questions and their order: walks first, then the reach, then legs for later questions."""
 
     def __init__(self, line: Connection) -> None:
         from game.games.shoot.table.modes import planning  # takes the time it takes: nobody waits yet
@@ -173,7 +176,7 @@ class _Desk:
         line.send(("ready", 0))
 
     def work(self) -> None:
-        """Serve for ever; EOFError or OSError when the line closes."""
+        """Serve for ever; EOFError or OSError when the connection closes."""
         while True:
             self._answer_walk()
             try:
@@ -184,7 +187,7 @@ class _Desk:
             self._hear(wait=idle)
 
     def _hear(self, wait: bool = False) -> None:
-        """Take in what was asked meanwhile; of several questions of a kind the last one counts."""
+        """Receive pending questions; of several of a kind the last one counts."""
         while wait or self.line.poll():
             wait = False
             kind, key, *what = self.line.recv()

@@ -1,4 +1,4 @@
-"""What a table tells: the log in words, captions, and which HEROes a line of the log speaks of."""
+"""The table's text: the log in words, captions, and which HEROes a line of the log mentions."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 class Teller(LogKeeper):
-    """Keeps the log as the table's present viewer heard it."""
+    """Writes the log as the table's present viewer may see it."""
 
     def __init__(self, table: ShootTable) -> None:
         super().__init__(table.session)
         self.table = table
 
     def tell_past(self, more: bool = False) -> None:
-        """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
+        """Write the log so far; of a past position being watched only the lines nearby, or some `more`."""
         self.lines = list(self.opening or ())
         motives = {motive.number: motive for motive in self.table.voices.motives()}
         for number, entry in self.reach.entries(more):
@@ -44,13 +44,13 @@ class Teller(LogKeeper):
         self.table.dock.log.set(self.lines)
 
     def add_motive(self, motive: Motive) -> None:
-        """Write why a bot did what it did."""
+        """Write a bot's reason."""
         fold_motive(self.lines, motive, self.table.names)
         self.table.dock.log.set(self.lines)
 
     @cached_property
     def _labels(self) -> dict[str, str]:
-        """What the things on the table are called."""
+        """The names of the things on the table."""
         return {thing.id: words.thing_text(thing) for thing in self.table.board.battlefield.obstacles}
 
     def _write(self, number: int, entry: Entry) -> None:
@@ -64,12 +64,12 @@ class Teller(LogKeeper):
         self.lines.append(LogLine(key, entry.seat, head.text, head.rule, icon=head.icon, events=folded))
 
     def caption(self, event: Event) -> str:
-        """Say one event in words; empty if it is not told."""
+        """Return one event in words; empty if it has none."""
         told = words.line(event, self.table.names, self._labels)
         return told.text if told is not None else ""
 
     def lit(self, key: LineKey | None) -> list[Overlay]:
-        """Light the HEROes a line speaks of."""
+        """Return highlights of the HEROes that a line mentions."""
         seats = key.lit if key is not None else ()
         spots = tuple((hero.x, hero.y, 20.0) for hero in self.table.view.heroes if hero.seat in seats and hero.alive)
         return [overlays.Targets(spots)] if spots else []

@@ -1,4 +1,4 @@
-"""What every panel, pile, wound and number round SHOOT's table is, and what it means now (TEACH-TIP)."""
+"""The tips of every panel, pile, wound and number round SHOOT's table: what it is and means now (TEACH-TIP)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DECKS = {
 
 
 def zones(table: ShootTable) -> Sequence[Tip]:
-    """Return them all; nothing beneath a question."""
+    """Return all tips; none beneath a question."""
     return () if table.prompt is not None else list(_things(table))
 
 

@@ -1,6 +1,6 @@
 """The log in words: events of the rules as sentences, one headline a decision with the rest folded beneath (UX-LOG-1).
 
-Sentences lie in data/log.toml, keyed by the event's name, with named arguments (UX-LOG-2).
+Sentences are in data/log.toml, keyed by the event's name, with named arguments (UX-LOG-2).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ COUNTED: Mapping[str, Callable[[int], str]] = {
     "points": lambda n: points_text(n),
     "points_left": lambda n: points_text(n),
 }
-"""Facts that are told with their noun."""
+"""Facts that are written with their noun."""
 PLACE = re.compile(r"\{(\w+)\}")
 
 
@@ -45,7 +45,7 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence of the log: its picture, its words, the rule behind it, and the seats and things it speaks of."""
+    """A sentence of the log: its picture, its words, the rule behind it, and the seats and things it mentions."""
 
     icon: str
     text: str
@@ -55,7 +55,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """What one decision came to: its headline, what lies folded beneath, and its number in the match's log."""
+    """What one decision led to: its headline, the folded lines beneath, and its number in the game's log."""
 
     number: int
     seat: int
@@ -71,7 +71,7 @@ def catalogue() -> dict[str, Sentence]:
 
 @cache
 def vocabulary() -> dict[str, dict[str, str]]:
-    """Return what the values of facts are called, by "event.fact" and value."""
+    """Return the words for the values of facts, by "event.fact" and value."""
     return msgspec.toml.decode((DATA / "words.toml").read_bytes(), type=dict[str, dict[str, str]])
 
 
@@ -81,18 +81,18 @@ TOKEN_WORDS = {
     "healing": say("Healing Token"),
     "any": say("Token"),
 }
-"""What a Token is called, by its kind."""
+"""The name of a Token, by its kind."""
 
 
 def winners_text(winners: Sequence[int], names: Mapping[int, str]) -> str:
-    """Say who has won: "Anna wins.", "Anna and Ben win.", "Nobody wins."."""
+    """Return who has won: "Anna wins.", "Anna and Ben win.", "Nobody wins."."""
     if not winners:
         return say("Nobody wins.")
     return say_count("{who} wins.", "{who} win.", len(winners), who=listed([names.get(seat, "?") for seat in winners]))
 
 
 def points_text(points: int) -> str:
-    """Write damage points with their unit."""
+    """Return damage points with their unit."""
     return say_count("1 point", "{n} points", points)
 
 
@@ -111,7 +111,7 @@ def _key(event: Event) -> str:
 
 
 def _key_of_blast(event: Event) -> str:
-    """Return which sentence tells a blast: none does where it reaches nobody (but the target, told hit by hit)."""
+    """Return the key of a blast's sentence: none if it reaches no HERO (but the target, which has a line per hit)."""
     sheltered = event.get("sheltered")
     if not event.get("victims"):
         return "blast_only_sheltered" if sheltered else ""
@@ -124,7 +124,7 @@ def _number(value: Any) -> str:
 
 
 def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str, str]) -> str:
-    """Write one fact as the sentences need it."""
+    """Return one fact as the sentences need it."""
     if name in ("victims", "sheltered", "targets", "seats") and isinstance(value, (list, tuple)):
         return listed([names.get(seat, "?") for seat in value]) or say("nobody")
     if name in ("card", "weapon", "gadget") and isinstance(value, int):
@@ -147,7 +147,7 @@ def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str,
 
 
 def line(event: Event, names: Mapping[int, str], things: Mapping[str, str]) -> Line | None:
-    """Return an event as a line of the log, or None if it is not told."""
+    """Return an event as a line of the log, or None if it has none."""
     sentence = catalogue().get(_key(event))
     if sentence is None:
         return None
@@ -174,12 +174,12 @@ def line(event: Event, names: Mapping[int, str], things: Mapping[str, str]) -> L
 
 
 def _put(text: str, args: Mapping[str, str]) -> str:
-    """Return a sentence of the tables with what stands in its braces; what is not known is not said."""
+    """Return a sentence with its braces filled in; what is unknown is left out."""
     return Message(text, {name: args.get(name, "?") for name in PLACE.findall(text)})
 
 
 def _rule(event: Event, sentence: Sentence) -> str:
-    """Return the rule an event's line ends with: a Gadget's own id where one was played."""
+    """Return the rule of an event's line: a Gadget's own id if one was played."""
     if event.name == "gadget_played" and isinstance(event.get("gadget"), int) and event["gadget"] >= 0:
         return gadget(event["gadget"]).id
     return sentence.rule
@@ -188,7 +188,7 @@ def _rule(event: Event, sentence: Sentence) -> str:
 def entry_of(
     number: int, seat: int, events: Sequence[Event], names: Mapping[int, str], things: Mapping[str, str]
 ) -> LogEntry | None:
-    """Return what one decision came to as an entry of the log, or None if nothing of it is told."""
+    """Return what one decision led to as an entry of the log, or None if it has no lines."""
     lines = [told for event in events if (told := line(event, names, things)) is not None]
     if not lines:
         return None
@@ -200,7 +200,7 @@ def entry_of(
 
 
 def _with_card(head: Line, events: Sequence[Event], names: Mapping[int, str]) -> Line:
-    """Return the line of a Token with the card that it gave, for who may know it (S-TOK-2)."""
+    """Return the line of a Token with the card that it gave, for those who may know it (S-TOK-2)."""
     token = next((event for event in events if event.name == "token_collected"), None)
     drawn = next((event for event in events if event.name in DRAWN), None)
     if token is None or drawn is None or head.rule != "S-TOK-1":
@@ -218,7 +218,7 @@ DRAWN: Final = {"weapon_drawn": "weapon", "gadget_drawn": "gadget"}
 
 
 def card_name(card: int) -> str:
-    """Return what a card is called on screen."""
+    """Return the name of a card on screen."""
     if card == HIDDEN:
         return say("a card")
     data = data_of(card)

@@ -1,1 +1,1 @@
-"""What the table of SHOOT is painted of."""
+"""The painters of SHOOT's table."""

@@ -1,7 +1,7 @@
-"""The battlefield as it is seen from straight above: the game's signature picture.
+"""The battlefield seen from straight above: the game's signature picture.
 
 A `Board` paints a table for any camera and window: the still table prerendered, light as sight upon it, the pieces,
-and overlays. It decides nothing: what lies where comes in a `Snapshot`, what is seen in a `ViewLight`.
+and overlays. It decides nothing: what is where comes in a `Snapshot`, what is seen in a `ViewLight`.
 """
 
 from collections.abc import Sequence
@@ -42,14 +42,14 @@ class Overlay(Protocol):
 
     @property
     def ground(self) -> bool:
-        """Return whether it lies below the pieces."""
+        """Return whether it is below the pieces."""
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw it."""
 
 
 class Picked(NamedTuple):
-    """What lies under the pointer: its kind, seat and id, the spot (mm), what it is called and how tall it is.
+    """What is under the pointer: its kind, seat and id, the spot (mm), its name and its height.
 
     Kinds: "hero", "flag", "token", "corpse", "card", "link", "base", "obstacle", "table", or "" off the table.
     """
@@ -63,7 +63,7 @@ class Picked(NamedTuple):
 
 
 class Board:
-    """Paints one battlefield. `folder` is the map's own folder, where its pictures are sought first."""
+    """Paints one battlefield. `folder` is the map's own folder, where its pictures are looked for first."""
 
     def __init__(self, battlefield: Battlefield, folder: str = "") -> None:
         self.battlefield = battlefield
@@ -87,7 +87,7 @@ class Board:
     # -- what there is ---------------------------------------------------------------------------------------------
 
     def set_view(self, view: Snapshot) -> None:
-        """Take what lies on the table now; the still table is painted anew only if things or Bases changed."""
+        """Show what is on the table now; the still table is repainted only if things or Bases changed."""
         old, self.view = self.view, view
         if (view.obstacles, view.bases, view.lifted) != (old.obstacles, old.bases, old.lifted):
             self._arrange()
@@ -109,7 +109,7 @@ class Board:
         )
 
     def thing(self, name: str) -> Obstacle | None:
-        """Return a thing as it stands now, by its id."""
+        """Return a thing as it is now, by its id, or None."""
         return next((thing for thing in self.things if thing.id == name), None)
 
     # -- painting --------------------------------------------------------------------------------------------------
@@ -120,7 +120,10 @@ class Board:
         return self._plans.settled and self._pieces.settled
 
     def update(self, seconds: float = SLICE) -> bool:
-        """Go on painting a sharper table and pieces for at most `seconds`; True if there is something new to draw."""
+        """Continue painting a sharper table and pieces for at most `seconds`.
+
+        True if there is something new to draw.
+        """
         until = perf_counter() + seconds
         busy = self._plans.advance(until)
         return self._pieces.advance(until) or busy
@@ -154,7 +157,7 @@ class Board:
     def _background(
         self, target: pygame.Surface, camera: Camera, area: pygame.Rect, light: ViewLight | None, still: bool
     ) -> None:
-        """Paint the table with the light on it; a light that stays is laid on the whole picture once and kept."""
+        """Paint the table with the light on it; a light that stays is put on the whole picture once and cached."""
         if theme.version() != self._look:
             self._look = theme.version()
             self._arrange()
@@ -183,7 +186,7 @@ class Board:
             target.blit(self._coarse, (0, 0))
 
     def _lit_plan(self, plan: Prerendered, key: tuple[int, float, ViewLight | None]) -> None:
-        """Lay the light of a view on a copy of a whole plan, unless that is what the copy shows already."""
+        """Put the light of a view on a copy of a whole plan, unless the copy already has it."""
         light = key[2]
         if light is None or (self._lit is not None and self._lit_key == (plan, *key)):
             return
@@ -203,7 +206,7 @@ class Board:
             self._shine(target, camera.scale, origin, light, plan)
 
     def _lit_now(self) -> Lit | None:
-        """Return the plan that was last lit as a whole."""
+        """Return the plan that was last lit as a whole, or None."""
         plan, light = self._lit_key[:1], self._lit_key[3:]
         if self._lit is None or not plan or not isinstance(plan[0], Prerendered) or not isinstance(light[0], ViewLight):
             return None
@@ -212,7 +215,7 @@ class Board:
     def _shine(
         self, surface: pygame.Surface, scale: float, origin: tuple[int, int], light: ViewLight, plan: Prerendered | None
     ) -> None:
-        """Lay a view's light on a picture of the table whose corner lies at `origin`, made from `plan` if sharp."""
+        """Put a view's light on a picture of the table with its corner at `origin`, made from `plan` if sharp."""
         size = (round(self.battlefield.width * scale), round(self.battlefield.height * scale))
         seen = pygame.Rect(origin, size).clip(surface.get_rect())
         if not (seen.w and seen.h):
@@ -225,7 +228,7 @@ class Board:
     # -- pointing --------------------------------------------------------------------------------------------------
 
     def pick(self, pos: tuple[float, float], camera: Camera) -> Picked:
-        """Return what lies under a pixel: the nearest piece in reach of the pointer, else the thing, Base or spot."""
+        """Return what is under a pixel: the nearest piece in reach of the pointer, else the thing, Base or spot."""
         x, y = spot = self._on_table(camera.to_world(*pos), theme.scale(EDGE_SLACK) / camera.scale)
         piece = self._piece_at(pos, camera, spot)
         if piece is not None:
@@ -242,7 +245,7 @@ class Board:
         return Picked("table" if inside else "", spot=spot)
 
     def _on_table(self, spot: Point, slack: float) -> Point:
-        """Bring a point just beyond the table's edge back onto it: the edge itself could hardly be hit otherwise."""
+        """Move a point just beyond the table's edge back onto it: the edge itself could hardly be clicked otherwise."""
         x = min(max(spot[0], 0.0), self.battlefield.width)
         y = min(max(spot[1], 0.0), self.battlefield.height)
         return (x, y) if abs(x - spot[0]) <= slack and abs(y - spot[1]) <= slack else spot
@@ -298,7 +301,7 @@ class Board:
         return None
 
     def _under_gas(self, spot: Point) -> bool:
-        """Return whether a thing or Base lies at a spot: gas is looked through to it."""
+        """Return whether there is a thing or Base at a spot, which is seen through gas."""
         bases = (rectangle(base.x, base.y, 88, 63, base.angle) for base in self.view.bases)
         things = (thing.outline for thing in self.things)
         return any(contains(outline, *spot) for outline in (*bases, *things))

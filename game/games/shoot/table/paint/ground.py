@@ -37,7 +37,7 @@ THEMES: dict[str, tuple[str, float, str, Colour]] = {
 
 
 def convert(surface: pygame.Surface) -> pygame.Surface:
-    """Bring an opaque picture into the display's format, if there is a display."""
+    """Return an opaque picture in the display's format, if there is a display."""
     screen = pygame.display.get_surface()
     if screen is None or (surface.get_masks() == screen.get_masks() and surface.get_bitsize() == screen.get_bitsize()):
         return surface
@@ -109,7 +109,7 @@ def _tile(piece: Piece, flips: int, folder: str) -> pygame.Surface | None:
 
 
 def _lay(surface: pygame.Surface, layer: TileLayer, folder: str) -> None:
-    """Lay a sheet of tiles; a piece stands on the lower left corner of its cell, as in Tiled."""
+    """Draw a layer of tiles; a tile is at the lower left corner of its cell, as in Tiled."""
     ready: dict[tuple[Piece, int], pygame.Surface | None] = {}
     sheet = surface
     if layer.opacity < 1:
@@ -133,7 +133,7 @@ def _lay(surface: pygame.Surface, layer: TileLayer, folder: str) -> None:
 
 
 def _place(surface: pygame.Surface, decor: Decor, folder: str) -> None:
-    """Lay a piece of Decor on the ground, with the faintest of shadows: it is flat and never plays."""
+    """Draw a piece of Decor on the ground, with the faintest of shadows: it is flat and has no effect in the game."""
     source = load(decor.picture, folder)
     if source is None:
         return
@@ -146,7 +146,7 @@ def _place(surface: pygame.Surface, decor: Decor, folder: str) -> None:
 
 
 def native_ground(battlefield: Battlefield, folder: str = "") -> pygame.Surface:
-    """Paint a map's table top with tiles and Decor, at NATIVE px per mm; remembered by the map's content."""
+    """Return a map's table top with tiles and Decor, at NATIVE px per mm; cached by the map's content."""
 
     def make() -> pygame.Surface:
         size = (round(battlefield.width * NATIVE), round(battlefield.height * NATIVE))
@@ -248,7 +248,7 @@ def paint_rim_shadow(surface: pygame.Surface, top: pygame.Rect, scale: float) ->
 
 
 def _mark(picture: pygame.Surface, camera: Camera, drawn: Snapshot) -> None:
-    """Draw every Flag and team sign on a map's picture, large enough to be found at a glance."""
+    """Draw every Flag and team badge on a map's picture, large enough to be found at a glance."""
     from game.games.shoot.art import figures, hazard_art
     from game.ui import theme
 
@@ -267,9 +267,9 @@ def _mark(picture: pygame.Surface, camera: Camera, drawn: Snapshot) -> None:
 
 
 def map_picture(battlefield: Battlefield, size: tuple[int, int], folder: str = "") -> pygame.Surface:
-    """Paint a whole map as set-up and map browser show it: ground, things, Bases, Flags and Tokens, in `size` px.
+    """Return a whole map for set-up and map browser: ground, things, Bases, Flags and Tokens, in `size` px.
 
-    The table fills the picture as far as its shape allows; round it lies the room's floor. Remembered.
+    The table fills the picture as far as its shape allows; round it is the room's floor. Cached.
     """
     from game.games.shoot.art.figures import TOKEN_MM, token_radius
     from game.games.shoot.table.paint.board import Board

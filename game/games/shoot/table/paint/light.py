@@ -1,7 +1,7 @@
-"""Sight is light: what a HERO overlooks stays warm and bright, the rest of the table falls into cool shadow.
+"""Sight is light: what a HERO can see stays warm and bright, the rest of the table is in cool shadow.
 
 A multiply layer is painted small, blurred there, and scaled up once; then the tops of things taller than the eye are
-lifted out of the dark again (LIFTED). It is made anew only when the view or the camera changed.
+lifted out of the dark again (LIFTED). It is rebuilt only when the view or the camera has changed.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ SOFT_MM = 3.2  # blur radius of the light's edge
 
 
 class ViewLight(NamedTuple):
-    """What a HERO overlooks: the polygon of `geometry.view` and the height its eye looks at (mm)."""
+    """What a HERO can see: the polygon of `geometry.view` and the height of its eye (mm)."""
 
     polygon: Outline
     eye: Point | None = None
@@ -30,7 +30,7 @@ class ViewLight(NamedTuple):
 
 
 class LightLayer:
-    """Keeps the surfaces of the multiply layer, so that a moving pointer makes no garbage."""
+    """Reuses the surfaces of the multiply layer, so that a moving pointer makes no garbage."""
 
     def __init__(self) -> None:
         self._full: pygame.Surface | None = None
@@ -44,7 +44,7 @@ class LightLayer:
         light: ViewLight,
         printed: Sequence[Outline] = (),
     ) -> None:
-        """Lay the light of a view over `area` (px) of a picture of the table, whose corner lies at `origin`.
+        """Put the light of a view over `area` (px) of a picture of the table, whose corner is at `origin`.
 
         `printed` is what must stay readable in the dark: the Bases.
         """
@@ -82,7 +82,7 @@ class LightLayer:
         surface.set_clip(old)
 
     def _buffer(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
-        """Return a part of a surface that is kept, in the format of `like`."""
+        """Return a part of a reused surface, in the format of `like`."""
         kept = self._full
         if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
             least = (0, 0) if kept is None else kept.get_size()

@@ -82,7 +82,7 @@ class Pieces:
             self._lifted(surface, camera, name, dx, dy)
 
     def _flat(self, surface: pygame.Surface, camera: Camera, card: CardMark, view: Snapshot, ratio: float) -> None:
-        """Draw a card that lies on the table; one that lies under a Base (S-POP-2) peeps out at its corner."""
+        """Draw a card on the table; one under a Base (S-POP-2) shows at its corner."""
         over = next((base for base in view.bases if hypot(base.x - card.x, base.y - card.y) < 12), None)
         if over is None:
             put(surface, camera, _flat(card, self._scale), card.x, card.y, ratio)
@@ -99,7 +99,7 @@ class Pieces:
 
     @staticmethod
     def _makers(view: Snapshot, scale: float) -> list[Callable[[], object]]:
-        """List what has to be painted for another zoom."""
+        """Return the functions that paint the pictures for another zoom."""
         makers: list[Callable[[], object]] = []
         for kind in {token.kind for token in view.tokens}:
             makers.append(partial(figures.token, kind, figures.token_radius(scale)))
@@ -164,7 +164,7 @@ GONE = (255, 170, 160)
 
 
 def _flat(card: CardMark, scale: float) -> pygame.Surface:
-    """Return a card that lies on the table."""
+    """Return a flat card on the table."""
     if card.kind in hazard_art.KINDS:
         return hazard_art.hazard_card(card.kind, scale, card.angle)
     return figures.flat_card(card.kind, scale, card.angle)
@@ -219,7 +219,7 @@ def draw_hero(surface: pygame.Surface, camera: Camera, hero: HeroMark, scale: fl
 
 
 def _lost_chip(lost: frozenset[str], high: int) -> pygame.Surface:
-    """Return the small silhouette of a HERO that has lost parts: what is gone is a bright red gap in it."""
+    """Return the small silhouette of a HERO that has lost parts: a lost part is a bright red gap in it."""
 
     def make() -> pygame.Surface:
         inner = high - 6

@@ -1,7 +1,7 @@
 """Which prerendered table is shown: the sharp one if there is one for this zoom, else the next best, scaled.
 
-While the camera glides or a thing has just been moved, an older picture is shown; the new one is painted meanwhile,
-a few milliseconds a frame.
+While the camera glides or a thing has just been moved, an older picture is shown; the new one is painted meanwhile, a
+few milliseconds a frame.
 """
 
 from collections.abc import Callable
@@ -47,13 +47,13 @@ class Plans:
         return not self._coming
 
     def arrange(self, arrangement: Arrangement) -> None:
-        """Take what stands where now; pictures of another arrangement are shown until new ones are ready."""
+        """Set what is where now; pictures of another arrangement are shown until new ones are ready."""
         if arrangement != self._now:
             self._now = arrangement
             self._coming.clear()
 
     def ask(self, camera: Camera, area: pygame.Rect, at_once: bool) -> None:
-        """See to it that the pictures for a view exist or are on their way; `at_once`: paint them now."""
+        """Make sure that the pictures for a view exist or are in progress; `at_once`: paint them now."""
         assert self._now is not None
         view = _view(camera, area)
         if not self._fresh(self._whole, camera.fit_scale) or not _covers(self._whole, _whole_view(camera, area)):
@@ -103,7 +103,7 @@ class Plans:
         self.number += 1
 
     def exact(self, camera: Camera, area: pygame.Rect) -> Prerendered | None:
-        """Return the picture made for this very zoom, if it covers the view."""
+        """Return the picture made for this very zoom, if it covers the view, or None."""
         view = _view(camera, area)
         for plan in (self._sharp, self._whole):
             if plan is not None and plan.scale == camera.scale and plan.covers(*view):
@@ -111,7 +111,7 @@ class Plans:
         return None
 
     def show(self, target: pygame.Surface, camera: Camera, area: pygame.Rect) -> Prerendered | None:
-        """Paint the table into a surface of the size of `area`, from the best there is; return its plan if sharp."""
+        """Paint the table into a surface of the size of `area`, from the best available; return its plan if sharp."""
         view, plan = _view(camera, area), self.exact(camera, area)
         if plan is not None:
             target.blit(plan.surface, (0, 0), window_of(plan, camera, area))
@@ -136,8 +136,8 @@ class Plans:
     ) -> bool:
         """Paint the table with its light while the camera glides: the whole table is lit once, then only scaled.
 
-        `lit` is the picture last lit as a whole: its sharp part is laid over, where a drag goes beyond it.
-        False if that would not do: a sharp picture of this zoom is not lit, or the whole table is not painted yet.
+        `lit` is the picture last lit as a whole: its sharp part is drawn over it, where a drag goes beyond it. False
+        if that is not enough: a sharp picture of this zoom is not lit, or the whole table is not painted yet.
         """
         whole, view = self._whole, _view(camera, area)
         lit = lit if lit is not None and lit.light == light else None
@@ -203,7 +203,7 @@ def _view(camera: Camera, area: pygame.Rect) -> View:
 
 
 def _whole_view(camera: Camera, area: pygame.Rect) -> View:
-    """Return what an area of the window shows when the whole table is seen."""
+    """Return what an area of the window shows when the whole table is visible."""
     scale = camera.fit_scale
     left = round(camera.rect.centerx - camera.world[0] / 2 * scale)
     top = round(camera.rect.centery - camera.world[1] / 2 * scale)
@@ -224,7 +224,7 @@ def _stretched_over(plan: Prerendered, scale: float, view: View) -> bool:
 def _stretch(
     picture: pygame.Surface, origin: tuple[int, int], ratio: float, target: pygame.Surface, view: View
 ) -> None:
-    """Show what a picture of another scale has of a view: good enough while something moves."""
+    """Draw what a picture of another scale has of a view: good enough while something moves."""
     x, y = origin
     source = pygame.Rect(
         int(view[0] / ratio + x) - 1,

@@ -1,7 +1,7 @@
-"""Everything on the table that stands still, painted once for a zoom: floor, rim, ground, Bases, shadows, things.
+"""Everything on the table that does not move, painted once for a zoom: floor, rim, ground, Bases, shadows, things.
 
 A `Prerendered` is one picture of a part of the table at one scale. It is painted in small steps, so that the window
-goes on moving while a sharper picture is made; whoever needs it now finishes it at once.
+stays responsive while a sharper picture is made; if it is needed now, it can be finished at once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -32,7 +32,7 @@ from game.ui.theme import SeatStyle
 
 
 class BaseMark(NamedTuple):
-    """A Base as it lies: centre (mm), clockwise angle (degrees), the level it lies on."""
+    """A Base as it is: centre (mm), clockwise angle (degrees), the level it is on."""
 
     seat: int
     x: float
@@ -43,7 +43,7 @@ class BaseMark(NamedTuple):
 
 @dataclass(frozen=True)
 class Arrangement:
-    """What stands where: the map's obstacles as they are now (moved ones moved, removed ones gone) and the Bases."""
+    """What is where: the map's obstacles as they are now (some moved or removed) and the Bases."""
 
     battlefield: Battlefield
     obstacles: tuple[Obstacle, ...]
@@ -62,7 +62,7 @@ def moved(thing: Obstacle, dx: float, dy: float) -> Obstacle:
 
 
 class Sprite(NamedTuple):
-    """A picture in a plan: of a thing so tall, or of a Base that lies on one; its top left corner in px of the plan."""
+    """A picture in a plan: of a thing of some height, or of a Base on one; its top left corner in px of the plan."""
 
     tall: float
     picture: pygame.Surface
@@ -74,7 +74,7 @@ def _overlaps(a: tuple[float, float, float, float], b: tuple[float, float, float
 
 
 class Prerendered:
-    """The still table at `scale` px per mm; `origin` is where the table's corner lies in the picture (px)."""
+    """The still table at `scale` px per mm; `origin` is where the table's corner is in the picture (px)."""
 
     def __init__(self, arrangement: Arrangement, scale: float, size: tuple[int, int], origin: tuple[int, int]) -> None:
         self.spare = False  # painted for one zoom and a little more than its view
@@ -98,7 +98,7 @@ class Prerendered:
         return self.done
 
     def covers(self, left: int, top: int, right: int, bottom: int) -> bool:
-        """Return whether a part, in px from the table's corner, lies in the picture."""
+        """Return whether a part, in px from the table's corner, is in the picture."""
         x, y = self.origin
         wide, high = self.surface.get_size()
         return left + x >= 0 and top + y >= 0 and right + x <= wide and bottom + y <= high
@@ -135,7 +135,7 @@ class Prerendered:
                 yield True
 
     def _ground(self, native: pygame.Surface, top: pygame.Rect) -> None:
-        """Bring the part of the ground that is seen to this scale, in one piece."""
+        """Scale the visible part of the ground, in one piece."""
         part = top.clip(self.surface.get_rect())
         if part.w < 1 or part.h < 1:
             return
@@ -162,7 +162,7 @@ class Prerendered:
             self.sprites.append(Sprite(base.level, picture, at))
 
     def tops(self, above: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return the pictures of everything taller than a height as they look out of the dark, lower ones first."""
+        """Return the pictures of everything taller than a height as they show in the dark, lower ones first."""
         return [(self._dusky(k), one.at) for k, one in enumerate(self.sprites) if one.tall > above]
 
     def _dusky(self, number: int) -> pygame.Surface:
@@ -208,7 +208,7 @@ class Prerendered:
             self._base(base)
 
     def _near(self, thing: Obstacle) -> bool:
-        """Return whether a thing can be seen in this picture at all."""
+        """Return whether a thing is visible in this picture at all."""
         left, top, right, bottom = bounds(drawn_outline(thing, self.arrangement.folder), 4)
         x, y, scale = self.origin[0], self.origin[1], self.scale
         wide, high = self.surface.get_size()

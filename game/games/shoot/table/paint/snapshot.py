@@ -1,4 +1,4 @@
-"""What the Board paints: plain rows of what lies and stands on the table now, made from a state, a view, or by hand."""
+"""What the Board paints: plain rows of what is on the table now, made from a state, a view, or by hand."""
 
 from dataclasses import dataclass, field
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -31,13 +31,13 @@ class HeroMark(NamedTuple):
     held: bool = False
     name: str = ""
     team: int = 0
-    """The team whose sign it wears, 0 where every seat is its own."""
+    """The team whose badge it has, 0 where every seat is its own."""
     lost: frozenset[str] = frozenset()
     """The zones it has lost (S-WND-5)."""
 
 
 class CorpseMark(NamedTuple):
-    """A tipped-over HERO; `bearing` is the compass direction from its killer (S-GEO-11), where its head lies."""
+    """A tipped-over HERO; `bearing` is the compass direction from its killer (S-GEO-11), in which its head points."""
 
     seat: int
     x: float
@@ -48,7 +48,7 @@ class CorpseMark(NamedTuple):
 
 
 class FlagMark(NamedTuple):
-    """A Flag that lies on the table (a carried one belongs to its HERO's mark)."""
+    """A Flag on the table (a carried one belongs to its HERO's mark)."""
 
     id: str
     team: int
@@ -98,7 +98,7 @@ class Snapshot:
     """Everything on the table but the ground. `obstacles` are (id, outline) of those present; None means all as drawn.
 
     `lifted` are obstacles on their way through the air (id, dx, dy): painted above the rest, not on the ground.
-    `signs` are the signs of teams at their Bases (team, x, y).
+    `signs` are the badges of teams at their Bases (team, x, y).
     """
 
     obstacles: tuple[tuple[str, Outline], ...] | None = None
@@ -114,9 +114,9 @@ class Snapshot:
 
 
 def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Snapshot:
-    """Return the table as a map shows it before anybody plays: Bases, Flags and Tokens on their spots, no HEROes.
+    """Return the table as a map shows it before a game: Bases, Flags and Tokens on their spots, no HEROes.
 
-    With `seats`, the Bases and walls of seats beyond are left in the box.
+    With `seats`, the Bases and walls of further seats are left out.
     """
     bases = [base for base in battlefield.bases if seats is None or base.seat <= seats]
     used = {base.seat for base in bases}
@@ -135,7 +135,7 @@ def as_drawn(battlefield: Battlefield, seats: int | None = None) -> Snapshot:
 
 
 def sign_at(team: int, x: float, y: float, angle: float) -> tuple[int, float, float]:
-    """Return a Base's team sign: on its upper left corner, where the house leaves room."""
+    """Return a Base's team badge: on its upper left corner, where the house leaves room."""
     turn = radians(angle)
     return (team, x - 30 * cos(turn) + 18 * sin(turn), y - 30 * sin(turn) - 18 * cos(turn))
 
@@ -173,7 +173,7 @@ def snapshot_of(state: Any, active: int = 0, names: tuple[str, ...] = ()) -> Sna
 
 
 def card_mark(row: Any) -> CardMark:
-    """Return the mark of a placed card: Forcefields stand, everything else lies."""
+    """Return the mark of a placed card: Forcefields are upright, everything else is flat."""
     from game.games.shoot.rules.cards import data_of
 
     kind = PLACED_KINDS.get(data_of(row.card).id, "")

@@ -1,4 +1,4 @@
-"""Whose turn it is and what is asked, how far everybody is from winning, and the row of buttons."""
+"""Whose turn it is and what to do, how close each side is to winning, and the row of buttons."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ LINES = 6  # of what is asked, at most
 
 
 class Goal(NamedTuple):
-    """How far a seat is: `have` of `need` of the word ("captures"), or so many "lives" left where `need` is 0.
+    """How far a seat is: `have` of `need` of the word ("captures"), or the "lives" left where `need` is 0.
 
     `note` is "out", or what brings it nearer to winning now ("has the Flag").
     """
@@ -26,12 +26,12 @@ class Goal(NamedTuple):
     word: str = ""
     note: str = ""
     team: int = 0
-    """The team it tells of, 0 for a seat of its own; then `seat` is the team's first one."""
+    """Its team, 0 for a seat of its own; then `seat` is the team's first one."""
     seats: tuple[int, ...] = ()
 
 
 def banner_height(asked: str, width: int) -> int:
-    """Return the height the banner wants for what it asks."""
+    """Return the height of the banner for its question."""
     name, line = text.line_height(theme.text_px(30), "shoot"), text.line_height(theme.text_px(18), "semi")
     room = max(1, width - 2 * theme.scale(16) - (0 if _narrow(width) else round(name * 1.25) + theme.scale(14)))
     words = height_of(asked, room, theme.text_px(18), "semi")
@@ -39,12 +39,12 @@ def banner_height(asked: str, width: int) -> int:
 
 
 def _narrow(width: int) -> bool:
-    """Return whether a banner is so narrow for its letters that what is asked begins below the seat's shape."""
+    """Return whether a banner is so narrow for its letters that the question starts below the seat's shape."""
     return width < theme.roomy(380)
 
 
 def banner_fill(seat: int) -> Colour:
-    """Return the banner's colour: the seat's, as much deeper or paler as its text needs for 4.5 to 1 (UX-ACC-2)."""
+    """Return the banner's colour: the seat's, made darker or paler until its text has 4.5 to 1 (UX-ACC-2)."""
     style = theme.seat_style(seat)
     away = (0, 0, 0) if sum(style.on) > sum(style.colour) else (255, 255, 255)
     shades = (mix(style.colour, away, step / 20) for step in range(20))
@@ -52,7 +52,7 @@ def banner_fill(seat: int) -> Colour:
 
 
 def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str, asked: str) -> None:
-    """Draw the turn banner: the seat's colour and shape, the name, and what is asked now."""
+    """Draw the turn banner: the seat's colour and shape, the name, and the question."""
     style = theme.seat_style(seat)
     radius = theme.scale(14)
     pictures.draw_shadow(surface, rect, theme.scale(12), (theme.scale(3), theme.scale(6)), radius, 150)
@@ -75,13 +75,13 @@ def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str
 
 
 def goals_height(goals: Sequence[Goal], width: int, aim: str = "", limit: str = "") -> int:
-    """Return the height the goal strip wants."""
+    """Return the height of the goal strip."""
     rows = 1 + max([row for _, row, _ in _goal_places(goals, width)], default=-1)
     return rows * text.line_height(theme.text_px(18), "bold") + theme.scale(16) + _aim_height(aim, limit, width)
 
 
 def _aim_height(aim: str, limit: str, width: int) -> int:
-    """Return the height of the aim: of two lines where one is too short."""
+    """Return the height of the aim: of two lines if one is too short."""
     small = theme.text_px(16)
     high = text.line_height(small)
     room = width - 2 * theme.scale(12)
@@ -91,7 +91,7 @@ def _aim_height(aim: str, limit: str, width: int) -> int:
 
 
 def _goal_places(goals: Sequence[Goal], width: int) -> list[tuple[int, int, int]]:
-    """Return (x, row, width) of each goal in a strip: all in one row if that can be, with room for one Flag's sign."""
+    """Return (x, row, width) of each goal in a strip: all in one row if possible, with room for one Flag's symbol."""
     size = theme.text_px(18)
     side = text.line_height(size, "bold") * 8 // 10
     step, room = side + theme.scale(6), width - 2 * theme.scale(12)
@@ -118,7 +118,7 @@ def draw_goals(
 ) -> dict[int, pygame.Rect]:
     """Draw the goal strip: the aim in words, and each seat's shape with its score; return seat -> rectangle.
 
-    `limit` is the round and the last one: it stands at the right with an hourglass.
+    `limit` is the round and the last one: it is at the right with an hourglass.
     """
     p = theme.palette()
     pictures.draw_rounded(surface, rect, theme.scale(12), p.panel, p.panel_line, max(2, theme.scale(2)))
@@ -159,7 +159,7 @@ def draw_goals(
 
 
 def _draw_side(surface: pygame.Surface, cell: pygame.Rect, goal: Goal, side: int) -> int:
-    """Draw whom a goal is of: a seat's shape, or a team's sign and the shapes of its seats; return where it ends."""
+    """Draw the owner of a goal: a seat's shape, or a team's badge and the shapes of its seats; return its right end."""
     x = cell.x
     if goal.team:
         sign = team_sign(goal.team, side * 11 // 10)
@@ -175,7 +175,7 @@ def _draw_side(surface: pygame.Surface, cell: pygame.Rect, goal: Goal, side: int
 def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0) -> int:
     """Place buttons in rows that fill a rectangle's width; return the height used.
 
-    As many stand in a row as the widest allows; `least` is the smallest width in device pixels.
+    Each row has as many as the widest allows; `least` is the smallest width in device pixels.
     """
     if not buttons:
         return 0
@@ -197,7 +197,7 @@ def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0
 
 
 def _smaller(buttons: Sequence[Button], widest: int, room: int) -> int:
-    """Set the buttons smaller if that puts two into a row; return the widest wish then."""
+    """Make the buttons' text smaller if that puts two into a row; return the widest wish then."""
     sizes = [button.size for button in buttons]
     for size in (26, 24, 22):
         for button in buttons:
@@ -216,6 +216,6 @@ def _smaller(buttons: Sequence[Button], widest: int, room: int) -> int:
 
 
 def _bare(button: Button) -> int:
-    """Return the width of a button with nothing on it but its words and its sign."""
+    """Return the width of a button with nothing on it but its words and its icon."""
     signs = theme.text_px(button.size) * (bool(button.locked) + bool(button.icon_name))
     return text.width(button.words, theme.text_px(button.size), button.face) + theme.scale(34) + signs

@@ -1,4 +1,4 @@
-"""The bubble at the acting HERO: what can be done where it stands, hiding as little as can be."""
+"""The bubble at the acting HERO: what can be done where it stands, hiding as little as possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 MOST = 6
-"""So many buttons at most lie in one column."""
+"""The most buttons in one column."""
 
 
 class Bubble:
@@ -29,12 +29,12 @@ class Bubble:
         self._key: tuple[object, ...] = ()
 
     def take(self, buttons: Sequence[Button]) -> None:
-        """Offer other things."""
+        """Replace the buttons."""
         self.buttons = buttons
         self._key = ()
 
     def place(self) -> None:
-        """Find the place for it, unless nothing has moved since the last time."""
+        """Find its place, unless nothing has moved since the last time."""
         table = self.table
         seat = table.mode.seat
         if not self.buttons or not seat:

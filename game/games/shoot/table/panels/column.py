@@ -1,6 +1,6 @@
-"""How the column is shared out: banner, goals, the shot or a Medical Record, everybody's line, the log, buttons.
+"""The layout of the column: banner, goals, the shot or a Medical Record, all seats' lines, the log, buttons.
 
-Where it is too low for all of them (large letters, a low window) two tabs choose between HEROes and log.
+Where it is too low for all of them (large letters, a low window) two tabs switch between HEROes and log.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def share_out(dock: Dock) -> None:
-    """Share the column out, from the bottom (buttons) and the top (banner) to the middle."""
+    """Lay out the column, from the bottom (buttons) and the top (banner) to the middle."""
     column, gap = dock.table.regions.column, theme.scale(8)
     foot = column.bottom - slots.lay(dock.buttons, column)
     top = column.y + head_height(dock) + gap
@@ -42,7 +42,7 @@ def share_out(dock: Dock) -> None:
 
 
 def _all(dock: Dock, room: pygame.Rect, strip: int) -> None:
-    """Lay everything into the column's middle, one below the other."""
+    """Place everything in the column's middle, one below the other."""
     gap, shot = theme.scale(8), dock.shows_shot()
     free = room.h - strip - 2 * gap
     # A shot that is looked at needs its room; otherwise the log gets more of a low window.
@@ -66,7 +66,7 @@ def _all(dock: Dock, room: pygame.Rect, strip: int) -> None:
 
 
 def _by_tabs(dock: Dock, room: pygame.Rect) -> None:
-    """Lay one thing into the column's middle, below the tabs: the shot that is looked at, the log, or the HEROes."""
+    """Place one thing in the column's middle, below the tabs: the shot being inspected, the log, or the HEROes."""
     gap = theme.scale(8)
     if not dock.tabs:
         names = (say("HEROes"), False), (say("Log"), True)
@@ -107,9 +107,9 @@ def head_height(dock: Dock) -> int:
 
 
 def asked(table: ShootTable) -> str:
-    """Return what is asked and who is in sight, with a hint where the column has room for it, too.
+    """Return the question and who is in sight, with a hint if the column has room for it, too.
 
-    Where large letters leave no room for both, buttons and bubble say what is asked, unless something is being aimed.
+    Where large letters leave no room for both, buttons and bubble show the question, unless something is being aimed.
     """
     mode = table.mode
     if mode.decision is None:

@@ -30,8 +30,8 @@ def draw_action(
 ) -> pygame.Rect:
     """Draw the action card with the budget left beside it, in halves; return the card's rectangle.
 
-    `stance` is "still", "move", "bleed" or "" (not chosen yet); without a card an empty place is drawn.
-    `who` names the turn player where it is somebody else.
+    `stance` is "still", "move", "bleed" or "" (not chosen yet); without a card an empty place is drawn. `who` names
+    the turn player if it is another seat.
     """
     p = theme.palette()
     wide = min(round(rect.h * CARD_WIDE / CARD_HIGH), rect.w * 45 // 100)

@@ -41,7 +41,7 @@ FLOOR = (112, 100, 98)  # what the room's floor keeps of the light: the table is
 
 
 def _floor(size: tuple[int, int]) -> pygame.Surface:
-    """Return the room's floor under the panels; remembered."""
+    """Return the room's floor under the panels; cached."""
 
     def paint() -> pygame.Surface:
         surface = pictures.tiled("wood_saloon_dark", size, theme.scale(420)).copy()
@@ -59,7 +59,7 @@ TAG_STAYS_MS = 2500
 
 
 class Dock:
-    """Everything that is not the board."""
+    """Everything except the board."""
 
     def __init__(self, table: ShootTable) -> None:
         self.table = table
@@ -112,7 +112,7 @@ class Dock:
         self.layout()
 
     def regroup(self) -> None:
-        """Make what can be pressed anew: the prompt's controls, else the mode's and the hand."""
+        """Rebuild the group of controls: the prompt's, else the mode's and the hand."""
         self.group.clear()
         if self.table.prompt is not None:
             for widget in (*self.table.prompt.widgets, *(self.hand.widgets if self.hand.face_down else ())):
@@ -132,12 +132,12 @@ class Dock:
             self.group.ring.visible = False  # what had the focus is gone: the first Tab finds the first control
 
     def _under_pointer(self, card: CardWidget) -> bool:
-        """Return whether the pointer is on a card of the hand, and on none that lies over it."""
+        """Return whether the pointer is on a card of the hand, and on none that is over it."""
         hit = [one for one in self.hand.widgets if one.rect.collidepoint(self.table.pointer)]
         return self.table.prompt is None and bool(hit) and hit[-1] is card
 
     def name_deed(self) -> None:
-        """Name the button of the deed anew: another thing is pointed at."""
+        """Update the label of the main button: the pointer is on another thing."""
         if self.table.prompt is None and self.buttons:
             fresh, shown = self.table.mode.deed(), self.buttons[0]
             if fresh is not None:
@@ -153,16 +153,16 @@ class Dock:
         self.show_mode()
 
     def toggle_log(self) -> None:
-        """Give the log the whole column, or take it back."""
+        """Give the log the whole column, or end that."""
         self.open_log(not self.log_open)
 
     def open_log(self, wanted: bool) -> None:
-        """Show the log in the column's middle, or what else lies there."""
+        """Show the log in the column's middle, or what else is there."""
         self.log_open = wanted
         self.layout()
 
     def look_at_discards(self) -> None:
-        """Look through the three discard piles: they lie open (S-INFO)."""
+        """Open the three discard piles: they are public (S-INFO)."""
         table = self.table
         piles = (GADGET_DISCARD, WEAPON_DISCARD, SPLATTER_DISCARD)
         cards = [CardChoice(card) for pile in piles for card in table.view.zones[pile]]
@@ -178,13 +178,13 @@ class Dock:
         self.table.dirty = True
 
     def hover_changed(self) -> None:
-        """Note that the pointer looks at something else."""
+        """Handle a new thing under the pointer."""
         if self.table.mode.picked.kind == "hero" or self.shows_shot():
             self.focus_stale = True
             self._looked = perf_counter()
 
     def update(self) -> bool:
-        """Go on painting the scope's fine picture; True while it is on its way."""
+        """Continue painting the scope's fine picture; return whether it is in progress."""
         if not self.scope.busy:
             return self.focus_stale
         if not self.shows_shot():
@@ -194,7 +194,7 @@ class Dock:
         return True
 
     def shows_shot(self) -> bool:
-        """Return whether a shot is looked at."""
+        """Return whether a shot is being inspected."""
         panel = self.table.mode.shots()
         return panel is not None and panel.shot is not None
 
@@ -212,7 +212,7 @@ class Dock:
         self.stale = True
 
     def _lay_chips(self) -> int:
-        """Place the buttons below the board, above the cards; return how far the cards sink for them."""
+        """Place the buttons below the board, above the cards; return by how much that lowers the cards."""
         where, gap = self.table.regions, theme.scale(8)
         chips = [chip for chip in self.chips if isinstance(chip, Button)]
         if not chips:
@@ -239,14 +239,14 @@ class Dock:
 
     @staticmethod
     def _brief(chip: Button) -> None:
-        """Leave a button the verb of its name, where a row of whole names is too long; its picture tells the rest."""
+        """Reduce a button's label to its verb if a row of whole labels is too long; its icon shows the rest."""
         chip.tip = chip.tip or chip.label
         chip.label = chip.label.split()[0]
 
     def _prompt_bounds(self, low: bool) -> pygame.Rect:
-        """Return where a question may stand: over the board, or a low one over the hand, whose cards it offers.
+        """Return where a question may be: over the board, or a low one over the hand, whose cards it offers.
 
-        A hand that lies face down stays in sight: it can be turned over while the question waits (UX-HID-6).
+        A face-down hand stays in sight: it can be turned over while the question is open (UX-HID-6).
         """
         where = self.table.regions
         edge = theme.scale(15)
@@ -259,7 +259,7 @@ class Dock:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lay the panels over a surface; they are painted anew only when something changed."""
+        """Draw the panels over a surface; they are repainted only when something has changed."""
         if self._sheet is None or self._sheet.get_size() != surface.get_size():
             self._sheet = pygame.Surface(surface.get_size(), depth=32)
             self.stale = True
@@ -283,7 +283,7 @@ class Dock:
         self._draw_over_board(surface)
 
     def _paced(self) -> bool:
-        """Return whether the middle of the column may be painted now; beside a full-size scope it comes later."""
+        """Return whether the middle of the column may be painted now; with a full-size scope it comes later."""
         now = perf_counter()
         return now - max(self._focus_painted, self._looked if self.table.scope_on else 0.0) >= PACE
 
@@ -325,13 +325,13 @@ class Dock:
         return _floor(sheet.get_size())
 
     def _paint_focus(self, sheet: pygame.Surface) -> None:
-        """Paint the column's middle: the shot that is looked at, or a Medical Record."""
+        """Paint the column's middle: the shot being inspected, or a Medical Record."""
         self.spots.record = {}
         if self.focus_rect.h > theme.roomy(60) and not self.table.mode.draw_focus(sheet, self.focus_rect):
             self._paint_record(sheet)
 
     def _paint_focus_anew(self, sheet: pygame.Surface) -> None:
-        """Paint the column's middle alone: the pointer looks at something else, all other panels stay."""
+        """Repaint only the column's middle: the pointer is on something else, all other panels stay."""
         old = sheet.get_clip()
         sheet.set_clip(self.focus_rect)
         sheet.blit(self._wood(sheet), self.focus_rect, self.focus_rect)
@@ -352,7 +352,7 @@ class Dock:
         self.spots.aim, self.spots.goals = low, draw_goals(sheet, low, goals, aim, limit)
 
     def _shown_seat(self) -> int:
-        """Return whose banner flies: who decides, whose turn is being shown or looked back at, or who has won."""
+        """Return whose banner is shown: the seat that decides, whose turn is being shown, or that has won."""
         table = self.table
         if table.view.outcome is not None and table.view.outcome.winners:
             return int(table.view.outcome.winners[0])
@@ -368,7 +368,7 @@ class Dock:
             self.spots.recorded, self.spots.record = seat, draw_record(sheet, self.focus_rect, shown, flash)
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
-        """Draw what lies over the board: chips, tag, caption, prompt, the grown card."""
+        """Draw what is over the board: chips, tag, caption, prompt, the enlarged card."""
         table, board = self.table, self.table.regions.board
         old = surface.get_clip()
         surface.set_clip(board)
@@ -397,7 +397,7 @@ class Dock:
             self.group.draw_over(surface)
 
     def pointed(self) -> tags.Tag | None:
-        """Return what is said at the pointer."""
+        """Return the label under the pointer."""
         mode: Mode = self.table.mode
         tag = mode.tag() if mode.picked.kind else None
         over = self.table.regions.board.collidepoint(self.table.pointer)
@@ -408,7 +408,7 @@ class Dock:
         return tags.Tag(tag.words, tag.detail, tag.rule, tone, None, pixel)
 
     def label_area(self) -> pygame.Rect:
-        """Return where labels may lie: on the board, above the buttons at its lower edge and a question."""
+        """Return where labels may be: on the board, above the buttons at its lower edge and a question."""
         area = self.table.regions.board.copy()
         prompt = self.table.prompt
         tops = [prompt.rect.y] if prompt is not None and prompt.low else [chip.rect.y for chip in self.chips]
@@ -421,6 +421,6 @@ class Dock:
         return hushed or self.table.prompt is not None or self.table.director.busy
 
     def _rests(self) -> bool:
-        """Return whether the pointer has long lain still while others play: a name tag is in the way then."""
+        """Return whether the pointer has not moved for long while others play: a name tag is in the way then."""
         waits = type(self.table.mode) is Mode and not self.table.host.still
         return waits and pygame.time.get_ticks() - self.moved_at > TAG_STAYS_MS

@@ -1,4 +1,4 @@
-"""What mouse and keys do on the panels round the board, and when they give the keyboard back to the table."""
+"""What mouse and keys do on the panels round the board, and when keyboard control returns to the table."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 class DockKeys:
-    """Takes events for the panels."""
+    """Handles events for the panels."""
 
     def __init__(self, dock: Dock) -> None:
         self.dock = dock
 
     def press_key(self, name: str) -> bool:
-        """Press the prompt's button that has a key; False if none has it."""
+        """Press the prompt's button with a key; False if none has it."""
         prompt = self.dock.table.prompt
         for button in prompt.buttons if prompt is not None else ():
             if button.key == name:
@@ -28,7 +28,7 @@ class DockKeys:
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event for the panels; True if it was used."""
+        """Handle an event for the panels; True if it was used."""
         if event.type == pygame.MOUSEMOTION:
             self.dock.moved_at = pygame.time.get_ticks()
             lit = self.dock.log.pointer(event.pos)
@@ -44,7 +44,7 @@ class DockKeys:
         return self._button_key(event)
 
     def _asked_group(self, event: pygame.event.Event) -> bool:
-        """Return an event to the controls; what it changed about the prompt's controls (another page) is taken over."""
+        """Pass an event to the controls, and update them if the prompt's controls changed (another page)."""
         used, prompt = self.dock.group.handle(event), self.dock.table.prompt
         if used and prompt is not None and prompt.widgets != self.dock.group.widgets[: len(prompt.widgets)]:
             self.dock.regroup()
@@ -54,7 +54,7 @@ class DockKeys:
         return bool(getattr(self.dock.table.prompt, "field", None))
 
     def _ring_key(self, event: pygame.event.Event) -> bool:
-        """Let the focus ring take keys while it stands on a control; Esc gives them back to the table."""
+        """Pass keys to the focus ring while it is on a control; Esc returns them to the table."""
         command = keys.command_of(event)
         if command == "back":
             self.dock.group.ring.visible = False
@@ -66,7 +66,7 @@ class DockKeys:
         return self.dock.group.handle(event) or self._button_key(event)
 
     def _button_key(self, event: pygame.event.Event) -> bool:
-        """Press a column button by its own key, where the mode does not take it."""
+        """Press a column button by its own key, if the mode does not use that key."""
         command = keys.command_of(event)
         if command in (None, "rules", "undo", "confirm", "back"):
             return False
@@ -76,7 +76,7 @@ class DockKeys:
         return False
 
     def focus_on(self, name: str) -> bool:
-        """Return the keyboard to the panels: there is nothing more on the table to go to."""
+        """Move the keyboard to the panels: there is no further target on the table."""
         self.dock.group.ring.set(None)
         self.dock.group.ring.step(1 if name == "next" else -1)
         return True

@@ -1,6 +1,6 @@
-"""The hand: real cards in a row, keyed 1 to 9; one grows to reading size under the pointer or in focus.
+"""The hand: cards in a row, with keys 1 to 9; one grows to reading size under the pointer or in focus.
 
-Cards lie face down until their player wants to see them (UX-HID-6): a face-down hand draws backs and nothing else.
+Cards are face down until their player wants to see them (UX-HID-6): a face-down hand draws backs and nothing else.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,14 +18,14 @@ from game.ui.tips import draw_tooltip
 from game.ui.widgets import Widget
 
 SEEN: Final = 0.88
-"""The share of a card's height that is seen in the hand: name, picture and numbers; the rest lies below the window."""
+"""The fraction of a card's height visible in the hand: name, picture and numbers; the rest is below the window."""
 ROWS: Final = 3
 BAND: Final = 18.5
-"""Millimetres from a card's upper edge to below its name: of a card behind others at least that is seen."""
+"""Millimetres from a card's upper edge to below its name: at least this is visible of a card behind others."""
 
 
 class HandCard(NamedTuple):
-    """A card in the hand: whether it can be played now and, if not, why (rulebook's words)."""
+    """A card in the hand: whether it can be played now and, if not, why (in the rulebook's words)."""
 
     card: int
     playable: bool = False
@@ -42,7 +42,7 @@ class CardWidget(Widget):
         self.entry = entry
         self.number = number
         self.card = pygame.Rect(0, 0, 0, 0)
-        """Where the whole card lies; `rect` is what the window and the cards before it leave of it."""
+        """Where the whole card is; `rect` is what the window and the cards before it leave of it."""
         self.face_down = False
         self.focused = False
         self.why_not = "" if entry.playable else entry.reason or say("cannot be played now")
@@ -59,7 +59,7 @@ class CardWidget(Widget):
         return self.hovered or self.focused
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card where it lies: back, lit face or shaded face, and its key."""
+        """Draw the card: back, lit face or shaded face, and its key."""
         rect = self.card
         shadow = theme.scale(8)
         pictures.draw_shadow(surface, rect, shadow, (shadow // 2, shadow * 2 // 3), 4 * rect.w / CARD_WIDE)
@@ -88,7 +88,7 @@ class CardWidget(Widget):
 
 
 class Hand:
-    """The row of cards. Give its `widgets` to the scene's WidgetGroup; call `draw` and, last of all, `draw_grown`."""
+    """The row of cards. Pass its `widgets` to the scene's WidgetGroup; call `draw` and, last of all, `draw_grown`."""
 
     def __init__(self, play: Callable[[int], None]) -> None:
         self.play = play
@@ -99,7 +99,7 @@ class Hand:
         """What to press to see the cards, shown over a face-down hand."""
 
     def set(self, cards: Sequence[HandCard], face_down: bool = False) -> None:
-        """Lay out other cards."""
+        """Show other cards."""
         self.face_down = face_down
         self.widgets = []
         for index, entry in enumerate(cards):
@@ -112,9 +112,9 @@ class Hand:
         self.layout(self.rect, self._sunk)
 
     def layout(self, rect: pygame.Rect, sunk: int = 0) -> None:
-        """Place the cards in a rectangle, side by side; in rows that leave every name in sight where room is short.
+        """Place the cards in a rectangle, side by side, or in rows that keep every name visible where room is short.
 
-        `sunk` is how far they lie lower than usual, so that something else has room above them.
+        `sunk` is how much lower than usual they are, so that something else has room above them.
         """
         self.rect, self._sunk = rect, sunk
         count = len(self.widgets)
@@ -149,7 +149,7 @@ class Hand:
         return self.widgets[number - 1].activate()
 
     def set_focus(self, focused: object | None) -> None:
-        """Tell the row which control has the keyboard's focus."""
+        """Set which control has the keyboard's focus."""
         for widget in self.widgets:
             widget.focused = widget is focused
 
@@ -183,7 +183,7 @@ class Hand:
 
 
 def reading_rect(near: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:
-    """Return where a card at reading size lies: its foot at that of the small card, wholly inside the bounds."""
+    """Return where a card at reading size is: its foot at that of the small card, wholly inside the bounds."""
     wide = max(reading_width(), min(theme.scale(300), bounds.w // 3))
     size = card_size(wide)
     if size[1] > bounds.h:

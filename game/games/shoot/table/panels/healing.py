@@ -20,7 +20,7 @@ QUESTION_LENGTH: Final = 120  # S-ASK-1
 
 
 class Share(Stepper):
-    """How much of the healing goes to one wound card; Enter heals, as the button says, wherever the focus is."""
+    """How much of the healing goes to one wound card; Enter heals, as the button does, wherever the focus is."""
 
     confirm: Callable[[], bool] = staticmethod(lambda: False)
 
@@ -29,12 +29,12 @@ class Share(Stepper):
         return self.confirm()
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """The left part takes a point back, the rest gives one more."""
+        """The left part removes a point, the rest adds one."""
         return self.step(-1) if pos[0] < self.rect.x + self.rect.height else self.step(1, around=True)
 
 
 class SplitPrompt(Prompt):
-    """Split healing points over wound cards; it can be confirmed once all that can be healed is given out."""
+    """Splits healing points over wound cards; can be confirmed once all that can heal has been assigned."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class SplitPrompt(Prompt):
         return max(theme.roomy(52), text.line_height(theme.text_px(20)) + theme.scale(14))
 
     def wish(self, width: int, most: int) -> int:
-        """Return the height of all rows; in a low window they stand closer, in two columns."""
+        """Return the height of all rows; in a low window they are closer, in two columns."""
         columns = 1 if self._row() * len(self.wounds) <= most else 2
         return self._row() * -(-len(self.wounds) // columns)
 
@@ -126,7 +126,7 @@ class SplitPrompt(Prompt):
 
 
 def symbol_words(symbols: Sequence[str]) -> str:
-    """Say what a wound's symbols take while it lasts: "–3 movement, part gone"."""
+    """Return what a wound's symbols take while it lasts: "–3 movement, part gone"."""
     words = []
     for symbol in symbols:
         if symbol.startswith("MOVE"):
@@ -139,7 +139,7 @@ def symbol_words(symbols: Sequence[str]) -> str:
 
 
 class TextField(Widget):
-    """One line of text typed by the person. Feed it TEXTINPUT and KEYDOWN through `handle`."""
+    """One line of text typed by the player. Pass it TEXTINPUT and KEYDOWN through `handle`."""
 
     def __init__(self, label: str, limit: int, done: Callable[[], None]) -> None:
         super().__init__(label, done)
@@ -149,7 +149,7 @@ class TextField(Widget):
         self.placeholder = ""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take typed letters and the keys that edit; True if it was used."""
+        """Handle typed letters and the keys that edit; True if it was used."""
         if event.type == pygame.TEXTINPUT:
             letters = "".join(c for c in event.text if c.isprintable())[: self.limit - len(self.value)]
             self.value = self.value[: self.caret] + letters + self.value[self.caret :]
@@ -232,7 +232,7 @@ class TextPrompt(Prompt):
         self.field.rect = pygame.Rect(room.x, room.y, room.w, theme.roomy(48))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Return typed text to the line first."""
+        """Pass typed text to the line first."""
         used = self.field.handle(event)
         self._check()
         return used

@@ -1,4 +1,4 @@
-"""A card for each seat at the end of a match: where its HERO was hit and by whom, and what else can be counted."""
+"""A card for each seat at the end of a game: where its HERO was hit and by whom, and its statistics."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SeatCard(Part):
         self.card = pygame.Rect(0, 0, 0, 0)
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
-        """As high as its figures need, and somewhat more where the window has room."""
+        """Lay out the card, as high as its figures need, and somewhat higher if the window has room."""
         head = text.line_height(text_px(34), "display") + scale(34)
         rows = 8 * (text.line_height(text_px(17)) + scale(3))
         least = head + max(rows, roomy(230)) + text.line_height(text_px(16)) + scale(40)
@@ -97,9 +97,9 @@ class SeatCard(Part):
 
 
 def draw_hits(surface: pygame.Surface, hits: Hits, room: pygame.Rect) -> None:
-    """Draw the silhouette with a counter on each zone that was hit, in the colours and shapes of who hit it.
+    """Draw the silhouette with a counter on each zone that was hit, in the attackers' colours and shapes.
 
-    A dark counter is nobody's: gas, a fall, a pop-up.
+    A dark counter is for hits by no seat: gas, a fall, a pop-up.
     """
     p = palette()
     high = min(room.height, round(room.width * 64 / 28))

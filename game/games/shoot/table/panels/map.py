@@ -1,4 +1,4 @@
-"""The map that is chosen on the set-up: its picture, what it says of itself, and what the checker says."""
+"""The map chosen in the set-up: its picture, its description, and the checker's findings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class MapPanel(Part):
         self.room = self.words = pygame.Rect(0, 0, 0, 0)
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
-        """Take what the window leaves."""
+        """Use the height that the window leaves."""
         body = self._words_high(inner.width)
         deal = self._deal_button()
         below = deal.height() + scale(12) if deal is not None else 0
@@ -51,7 +51,7 @@ class MapPanel(Part):
         return rest.foot.place(self.words.bottom if self.entry is not None else y)
 
     def _deal_button(self) -> Button | None:
-        """Make the way to a dealt table; None where nobody deals."""
+        """Return the button for a random table; None if that is not available."""
         page: Any = self.page
         if page.lobby.dealing is None:
             return None
@@ -60,7 +60,7 @@ class MapPanel(Part):
         return deal
 
     def update(self, dt: float) -> bool:
-        """Take over the picture when it is painted."""
+        """Show the picture when it is painted."""
         if paint_next():
             self.page.dirty = True
         return False
@@ -94,7 +94,7 @@ class MapPanel(Part):
             draw_badge_of_map(surface, badge, (left, top))
 
     def _badge(self, entry: MapEntry) -> Badge | None:
-        """Return what the laboratory found of the map at this table, without the minutes: the page tells those."""
+        """Return the laboratory's verdict on the map in this set-up, without the minutes, which the page shows."""
         page: Any = self.page
         badge: Badge | None = entry.badge_at(page.lobby.mode(page.setup).key, len(page.setup.taken))
         return badge and badge.untimed

@@ -1,4 +1,4 @@
-"""A few buttons beside the column, no larger than they are: what is rarely wanted."""
+"""A few buttons beside the column, no larger than needed: what is rarely wanted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.widgets import Button, draw_panel
 
 
 class Menu(Prompt):
-    """Buttons one above the other; whatever else is pressed closes them."""
+    """Buttons one above the other; a press elsewhere closes them."""
 
     def __init__(self, buttons: Sequence[Button], close: Callable[[], object]) -> None:
         super().__init__("")
@@ -23,7 +23,7 @@ class Menu(Prompt):
         self.buttons = [*(self._closing(button) for button in buttons), back]
 
     def _closing(self, button: Button) -> Button:
-        """Have a button close the menu before it does what it does."""
+        """Return a button that closes the menu before its own action."""
         command = button.command
 
         def press() -> None:
@@ -35,7 +35,7 @@ class Menu(Prompt):
         return button
 
     def layout(self, bounds: pygame.Rect) -> None:
-        """Lie at the lower right of a rectangle: above the button that opened it."""
+        """Place the menu at the lower right of a rectangle: above the button that opened it."""
         self.bounds = bounds
         pad, gap = theme.scale(14), theme.scale(8)
         wide = min(max(button.wish() for button in self.buttons), bounds.w - 2 * pad)

@@ -1,6 +1,6 @@
 """What an attack is likely to do: zones on the silhouette, two bars on one scale, every damage total (UX-ODDS).
 
-Nothing is computed here: numbers come in, pictures go out.
+Nothing is computed here: it only draws the numbers it is given.
 """
 
 from collections.abc import Mapping
@@ -32,9 +32,9 @@ class ZoneSight(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One direction of an attack. `totals[n]` is the chance of n points, the last one of that many or more.
+    """One direction of an attack. `totals[n]` is the probability of n points, the last one of that many or more.
 
-    `refused` says why there is no shot; `about` marks sampled figures and holds their error ("± 2 %").
+    `refused` is why there is no shot; `about` marks sampled figures and holds their error ("± 2 %").
     """
 
     who: str
@@ -51,7 +51,7 @@ class Side(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """An attack and the counterattack it triggers, as they would go from one stance."""
+    """An attack and the counterattack it triggers, from one stance."""
 
     attack: Side
     counter: Side
@@ -59,7 +59,7 @@ class Exchange(NamedTuple):
 
 
 def per_cent(chance: float) -> str:
-    """Write a chance: never 0 % or 100 % for what may or may not happen."""
+    """Return a probability as text: never 0 % or 100 % for what may or may not happen."""
     if chance <= 0:
         return "0\u00a0%"
     if chance < 0.005:
@@ -70,7 +70,7 @@ def per_cent(chance: float) -> str:
 
 
 def sentence(zones: Mapping[str, ZoneSight]) -> tuple[str, str]:
-    """Say which zones are exposed, and what hides the others: ("Head, torso exposed.", "Legs: hidden by the ...")."""
+    """Return which zones are exposed, and what hides the others: ("Head, torso exposed.", "Legs: hidden by ...")."""
     free = frozenset(zone for zone, seen in zones.items() if seen.share > 0 and not seen.missing)
     if not free:
         first = say("Nothing exposed.")
@@ -119,12 +119,12 @@ def draw_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange) ->
 
 
 def bars_height(exchange: Exchange, width: int, notes: bool = True) -> int:
-    """Return the height that the bars want at a width."""
+    """Return the height of the bars at a width."""
     return _bars(None, pygame.Rect(0, 0, width, 10**6), exchange, notes)
 
 
 def draw_low_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange) -> int:
-    """Draw the bars; where they are too high for that, their figures on a line each, by badges instead of names."""
+    """Draw the bars; if they are too high, their figures on a line each, by badges instead of names."""
     return _bars(surface, rect, exchange, False, low=bars_height(exchange, rect.w, False) > rect.h)
 
 
@@ -152,7 +152,7 @@ def _bars(
 
 
 def _who(surface: pygame.Surface, room: pygame.Rect, side: Side, size: int) -> None:
-    """Write a name, or draw the seat's badge where there is room for no more."""
+    """Draw a name, or only the seat's badge if there is no more room."""
     if room.w > room.h:
         put(surface, side.who, room, size, theme.palette().text, "bold")
     else:
@@ -160,7 +160,7 @@ def _who(surface: pygame.Surface, room: pygame.Rect, side: Side, size: int) -> N
 
 
 def _refusal(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size: int) -> int:
-    """Say why there is no shot, in up to three lines; return where the next bar may begin."""
+    """Draw why there is no shot, in up to three lines; return where the next bar may start."""
     lines = min(3, height_of(side.refused, room.w, size, "italic") // text.line_height(size, "italic"))
     room = pygame.Rect(room.x, room.y, room.w, max(room.h, lines * text.line_height(size, "italic")))
     if surface is not None:
@@ -171,7 +171,7 @@ def _refusal(surface: pygame.Surface | None, room: pygame.Rect, side: Side, size
 def _bar(
     surface: pygame.Surface | None, room: pygame.Rect, side: Side, size: int, victim: int, top: float, low: bool
 ) -> int:
-    """Draw one bar with its words, and the badge of the seat that may die; return where the next may begin."""
+    """Draw one bar with its words, and the badge of the seat that may die; return where the next may start."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     mean = f"{side.mean:.1f}"
     dies = say("{chance} lethal", chance=per_cent(side.death))
@@ -196,7 +196,7 @@ def _bar(
 
 
 def _notes(surface: pygame.Surface | None, room: pygame.Rect, side: Side) -> int:
-    """Write the cards, the class and the jam below a bar, smaller."""
+    """Draw the cards, the class and the JAM below a bar, smaller."""
     p = theme.palette()
     size = theme.text_px(16)
     count = say_count("1 card", "{n} cards", side.cards) if side.cards else ""
@@ -226,7 +226,7 @@ def draw_meter(surface: pygame.Surface, bar: pygame.Rect, share: float, fill: Co
 
 
 def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side, kill: int = 10) -> None:
-    """Draw the chance of every damage total as columns; those of `kill` points or more wear a skull's red."""
+    """Draw the probability of every damage total as columns; those of `kill` points or more are red."""
     p, style = theme.palette(), theme.seat_style(side.seat)
     if not side.totals:
         return
@@ -259,7 +259,7 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, side: Side, kill: in
 
 
 def preview_height(exchange: Exchange, width: int) -> int:
-    """Return the height at which nothing of a preview is left out."""
+    """Return the height at which a preview is complete."""
     inner = width - 2 * theme.scale(18)
     head = text.line_height(theme.text_px(26), "display") + 2 * theme.scale(14) + theme.scale(4)
     return head + theme.roomy(190) + bars_height(exchange, inner) + theme.roomy(130) + theme.scale(24)
@@ -270,7 +270,7 @@ def draw_preview(
 ) -> dict[str, pygame.Rect]:
     """Draw the whole preview of an attack in a panel; return zone -> rectangle.
 
-    Silhouette and words on top, the two bars below, and the totals of the attack where there is room for them.
+    Silhouette and words on top, the two bars below, and the totals of the attack if there is room for them.
     """
     p = theme.palette()
     inside = draw_panel(surface, rect, exchange.heading or exchange.attack.weapon or say("Attack"))
@@ -295,7 +295,7 @@ def draw_preview(
 
 
 def comparison_height(still: Exchange, moving: Exchange, width: int) -> int:
-    """Return the height at which nothing of the comparison is left out."""
+    """Return the height at which the comparison is complete."""
     inner = width - 2 * theme.scale(18)
     beside = inner >= theme.roomy(560)
     wide = (inner - theme.scale(20)) // 2 if beside else inner
@@ -308,7 +308,7 @@ def comparison_height(still: Exchange, moving: Exchange, width: int) -> int:
 def draw_comparison(surface: pygame.Surface, rect: pygame.Rect, still: Exchange, moving: Exchange) -> None:
     """Draw "stand still" and "move first" side by side, or one above the other in a narrow panel (UX-ODDS-4).
 
-    In a panel too low for four bars the same numbers stand in a small table.
+    In a panel too low for four bars the same numbers are in a small table.
     """
     title = say("Stand still, or move first?")
     inner = rect.w - 2 * theme.scale(18)
@@ -330,7 +330,7 @@ def draw_comparison(surface: pygame.Surface, rect: pygame.Rect, still: Exchange,
 
 
 def _comparison_table(surface: pygame.Surface, inside: pygame.Rect, stances: tuple[Exchange, Exchange]) -> None:
-    """Write mean and chance of death as a table: a column for each stance, a row for each shooter."""
+    """Draw mean and probability of death as a table: a column for each stance, a row for each shooter."""
     p = theme.palette()
     size = min(theme.text_px(17), max(theme.MIN_TEXT, inside.h // 5))
     step = min(text.line_height(size, "semi") + theme.scale(4), inside.h // 3)
@@ -365,7 +365,7 @@ def _stance(surface: pygame.Surface, room: pygame.Rect, exchange: Exchange, stil
 
 
 def chip(zones: Mapping[str, ZoneSight], height: int) -> pygame.Surface:
-    """Return a small printed chip with the zones, to set beside a target on the battlefield."""
+    """Return a small printed chip with the zones, to be shown beside a target on the battlefield."""
     key = tuple((zone, seen.share >= 1, seen.share > 0, seen.missing) for zone, seen in zones.items())
 
     def paint() -> pygame.Surface:

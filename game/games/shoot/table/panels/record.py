@@ -1,4 +1,4 @@
-"""Medical Records: a big one for the HERO in hand, and a small line for every seat with all that is public about it."""
+"""Medical Records: a big one for the selected HERO, and a small line for every seat with all public facts about it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -40,7 +40,7 @@ class Wound(NamedTuple):
 
 
 class RecordView(NamedTuple):
-    """What everybody knows about a seat (S-INFO). `weapons`: cards, None for one whose face this viewer may not see."""
+    """What is public about a seat (S-INFO). `weapons`: cards, None for one whose face this viewer may not see."""
 
     seat: int
     name: str
@@ -68,7 +68,7 @@ class RecordView(NamedTuple):
 
     @property
     def left(self) -> int:
-        """The life left: ten points less those in the record; none once it is dead."""
+        """The life left: ten points less those in the record; 0 once it is dead."""
         return max(0, DEADLY - self.damage) if self.alive else 0
 
     def points(self) -> dict[str, int]:
@@ -81,7 +81,7 @@ class RecordView(NamedTuple):
 
 
 def wound_fills(view: RecordView) -> Mapping[str, Colour | None]:
-    """Return the silhouette's colours: paper where unhurt, deeper red for more points, nothing where a part is gone."""
+    """Return the silhouette's colours: paper where unhurt, deeper red for more points, nothing for a severed part."""
     points = view.points()
     return {zone: None if zone in view.missing else WOUND_COLOURS[min(3, points.get(zone, 0))] for zone in ZONE_BOXES}
 
@@ -194,7 +194,7 @@ def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dic
 
 
 def _facts(view: RecordView) -> list[tuple[str, str]]:
-    """Return what else is known of a seat, as (icon, words), the most telling first."""
+    """Return what else is known of a seat, as (icon, words), the most important first."""
     facts: list[tuple[str, str]] = [("flying-flag", say("has the Flag"))] if view.flag else []
     facts += [("heart-plus", say_count("1 life", "{n} lives", view.lives))] if view.lives is not None else []
     facts += list(view.minus)
@@ -208,7 +208,7 @@ def _facts(view: RecordView) -> list[tuple[str, str]]:
 
 
 def _fact_height(words: str, width: int, step: int) -> int:
-    """Return the height of a fact: of two lines where one is too short."""
+    """Return the height of a fact: of two lines if one is too short."""
     room = width - step - theme.scale(8)
     lines = 1 if text.width(words, theme.text_px(17), "semi") <= room else 2
     return lines * step + theme.scale(4)
@@ -283,7 +283,7 @@ def _symbol_chip(surface: pygame.Surface, at: tuple[int, int], high: int, icon: 
 
 
 def draw_life(surface: pygame.Surface, room: pygame.Rect, left: int, words: str, size: int) -> int:
-    """Draw a heart and the life left at the right end of a line, a cross where there is none; return the width."""
+    """Draw a heart and the life left at the right end of a line, or a cross if none is left; return the width."""
     p = theme.palette()
     side = room.h * 7 // 10
     wide = text.width(words, size, "shoot") if words else 0
@@ -298,14 +298,14 @@ def draw_life(surface: pygame.Surface, room: pygame.Rect, left: int, words: str,
 
 
 def life_colour(left: int) -> Colour:
-    """Return the colour of so much life: green, yellow from half of it on, red where one shot may kill."""
+    """Return the colour of an amount of life: green, yellow from half of it on, red where one shot may kill."""
     p = theme.palette()
     full = theme.mix(p.good, p.text, 0.35)
     return full if left > DEADLY // 2 else p.hazard if left > DEADLY // 4 else theme.mix(p.danger, p.text, 0.3)
 
 
 def draw_pips(surface: pygame.Surface, bar: pygame.Rect, left: int) -> None:
-    """Draw ten pips, one for each point of life: those left are filled, the others empty; a cross over all at none."""
+    """Draw ten pips, one for each point of life: those left are filled, the others empty; crossed out at 0."""
     p = theme.palette()
     gap = max(1, theme.scale(3))
     wide = (bar.w - gap * (DEADLY - 1)) / DEADLY
@@ -325,17 +325,17 @@ def draw_pips(surface: pygame.Surface, bar: pygame.Rect, left: int) -> None:
 
 
 def strip_row_height() -> int:
-    """Return the height one seat's line wants."""
+    """Return the height of one seat's line."""
     return text.line_height(theme.text_px(20), "shoot") + text.line_height(theme.text_px(17)) + theme.scale(22)
 
 
 def strip_columns(width: int, close: int = 0) -> int:
-    """Tell how many seats fit side by side in a width; the higher `close` (0 to 2), the fewer facts and rows."""
+    """Return how many seats fit side by side in a width; the higher `close` (0 to 2), the fewer facts and rows."""
     return max(1, width // max(1, theme.roomy((330, 182, 108)[close])))
 
 
 def strip_height(seats: int, width: int, close: int = 0) -> int:
-    """Return the height the strip wants for so many seats at a width."""
+    """Return the height of the strip for this many seats at a width."""
     rows = -(-seats // min(strip_columns(width, close), max(1, seats)))
     return rows * (strip_row_height() + theme.scale(6)) - theme.scale(6)
 
@@ -387,7 +387,7 @@ def _strip_row(surface: pygame.Surface, box: pygame.Rect, view: RecordView, acti
 
 
 def _strip_facts(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> None:
-    """Draw the icons with numbers in one row; the last ones give way."""
+    """Draw the icons with numbers in one row; the last ones are dropped first."""
     if view.out:
         put(surface, say("out of the game"), room, theme.text_px(17), theme.palette().text_soft)
         return
@@ -399,7 +399,7 @@ NO_WEAPON: Final = "cancel"
 
 
 def icon_facts(view: RecordView) -> list[tuple[str, str]]:
-    """Return what is known of a seat as (icon, number or words): what decides the game first, it gives way last."""
+    """Return what is known of a seat as (icon, number or words), the most decisive first: it is dropped last."""
     facts: list[tuple[str, str]] = [("flying-flag", "")] if view.flag else []
     facts += [("broken-heart" if view.lives == 0 else "heart-plus", str(view.lives))] if view.lives is not None else []
     facts += [("checkered-flag", str(view.captures))] if view.captures is not None else []
@@ -412,20 +412,20 @@ def icon_facts(view: RecordView) -> list[tuple[str, str]]:
 
 
 def _icon_width(icon: str, words: str, side: int) -> int:
-    """Return the width of an icon with what stands beside it."""
+    """Return the width of an icon with its number or words."""
     wide = text.width(words, theme.text_px(17), "semi") + theme.scale(4) if words else 0
     return (side if icon else 0) + wide
 
 
 def _icon_rows(facts: Sequence[tuple[str, str]], width: int, step: int) -> int:
-    """Return in how many rows icons lie in a width: two at most."""
+    """Return how many rows icons take in a width: at most two."""
     side = min(step, text.line_height(theme.text_px(17)))
     wide = sum(_icon_width(icon, words, side) + theme.scale(9) for icon, words in facts) - theme.scale(9)
     return 1 if wide <= width else 2
 
 
 def _draw_icons(surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tuple[str, str]], rows: int = 1) -> None:
-    """Draw icons with numbers in so many rows of a room; what does not fit any more is left out."""
+    """Draw icons with numbers in this many rows of a room; what does not fit is left out."""
     p, size = theme.palette(), theme.text_px(17)
     high = room.h // rows
     side = min(high, text.line_height(size))
@@ -450,7 +450,7 @@ def _draw_icons(surface: pygame.Surface, room: pygame.Rect, facts: Sequence[tupl
 
 
 def spoken(view: RecordView) -> str:
-    """Say a seat's line in words: for tooltips and for the focus."""
+    """Return a seat's line in words: for tooltips and for the focus."""
     weapons = [name_of(card) if card is not None else say("a hidden Weapon") for card in view.weapons] or [
         say("no Weapon")
     ]

@@ -1,4 +1,4 @@
-"""The scope's panel: the picture through the HERO's eyes, how far it is, what is exposed, and the odds (UX-SEE-3)."""
+"""The scope's panel: what the HERO sees, how far it is, what is exposed, and the odds (UX-SEE-3)."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def draw_scope(
 ) -> pygame.Rect:
     """Draw the scope panel: picture, distance, range band, what is exposed, odds; return the picture's place.
 
-    In a low panel the words stand beside the picture, and what has no room at all is left out from the end.
+    In a low panel the words are beside the picture, and what has no room at all is left out from the end.
     """
     inside = draw_panel(surface, rect)
     clip = surface.get_clip()
@@ -57,12 +57,12 @@ def draw_scope(
 
 
 def _least(width: int, exchange: Exchange) -> int:
-    """Return the height under which a picture would be a stamp: a line of heading, a line of words and the bars."""
+    """Return the height below which a picture would be too small: a heading, a line of words and the bars."""
     return 2 * text.line_height(theme.text_px(17)) + bars_height(exchange, width, False) + theme.scale(10)
 
 
 def _odds_alone(surface: pygame.Surface, inside: pygame.Rect, exchange: Exchange) -> None:
-    """Draw the bars and nothing else: large text in a low window."""
+    """Draw only the bars: large text in a low window."""
     high = bars_height(exchange, inside.w, False)
     room = pygame.Rect(inside.x, inside.y + max(0, (inside.h - high) // 2), inside.w, inside.h)
     draw_low_bars(surface, room.clip(inside), exchange)
@@ -71,7 +71,7 @@ def _odds_alone(surface: pygame.Surface, inside: pygame.Rect, exchange: Exchange
 def _shared(
     body: pygame.Rect, sentences: tuple[str, str], exchange: Exchange | None
 ) -> tuple[pygame.Rect, pygame.Rect]:
-    """Share the panel between picture and words: one above the other, or side by side where it is low."""
+    """Divide the panel between picture and words: one above the other, or side by side if it is low."""
     gap = theme.scale(6)
     for notes, lines in ((True, 4), (False, 4), (False, 2)):
         wanted = _words_height(sentences, body.w, exchange, notes, lines)
@@ -92,7 +92,7 @@ def _shared(
 def _words_height(
     sentences: tuple[str, str], width: int, exchange: Exchange | None, notes: bool = True, lines: int = 4
 ) -> int:
-    """Return the height of the sentences (at most so many lines) and of the bars, with their notes or without."""
+    """Return the height of the sentences (at most `lines` lines) and of the bars, with their notes or without."""
     size = theme.text_px(17)
     high = height_of(sentences[0], width, size, "semi") + (height_of(sentences[1], width, size) if sentences[1] else 0)
     high = min(lines * text.line_height(size), high)
@@ -100,7 +100,7 @@ def _words_height(
 
 
 def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str], exchange: Exchange | None) -> None:
-    """Write what is exposed and what hides the rest, then the bars; the bars come first where room is short."""
+    """Draw what is exposed and what hides the rest, then the bars; the bars come first where room is short."""
     p = theme.palette()
     size = theme.text_px(17)
     step = text.line_height(size)
@@ -119,7 +119,7 @@ def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str
 
 
 def _heading(surface: pygame.Surface, inside: pygame.Rect, view: ScopeView) -> int:
-    """Write the title (not in a very low panel), the target, and how far away it is; return the height used."""
+    """Draw the title (not in a very low panel), the target, and how far away it is; return the height used."""
     p = theme.palette()
     size, small = theme.text_px(24), theme.text_px(17)
     high = text.line_height(size, "shoot") if inside.h >= 7 * text.line_height(small) else 0

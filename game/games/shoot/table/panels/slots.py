@@ -1,7 +1,7 @@
-"""The six buttons at the column's foot, each in its place at every question.
+"""The six buttons at the column's foot, each always in its own place.
 
-The deed of the moment, the end of the turn, what is rarely wanted; undo, hint, rules. A place keeps its key; what is of
-no use just now is grey, with its reason.
+The main action, the end of the turn, what is rarely wanted; undo, hint, rules. A place keeps its key; what cannot be
+used now is grey, with its reason.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SMALLEST: Final = 18
 
 
 def made(table: ShootTable) -> list[Button]:
-    """Make the buttons of the moment, in the order of their places; over a game that is watched, the rules alone."""
+    """Return the present buttons, in the order of their places; while watching a game, only the rules."""
     rules = Button(NAMES["rules"], table.host.open_rules, key="rules")
     if table.session.past:
         return [rules]
@@ -53,14 +53,14 @@ def made(table: ShootTable) -> list[Button]:
 
 
 def _grey(label: str, key: str, reason: str) -> Button:
-    """Return a button that is of no use now."""
+    """Return a disabled button with its reason."""
     button = Button(label, key=key)
     button.reason = reason
     return button
 
 
 def _idle(table: ShootTable) -> str:
-    """Say why nothing of a turn can be done."""
+    """Return why nothing can be done in the turn."""
     if isinstance(table.mode, LookBack):
         return say("You are looking back: go back to now first.")
     if table.view.outcome is not None:
@@ -72,7 +72,7 @@ def _idle(table: ShootTable) -> str:
 
 
 def _more(table: ShootTable) -> Button:
-    """Make the button that opens what is rarely wanted."""
+    """Return the button that opens what is rarely wanted."""
     button = Button(NAMES["more"], lambda: table.open_prompt(_menu(table)), key="more")
     if not any(one.enabled for one in _rare(table)):
         button.reason = say("There is nothing more to do or to ask now.")
@@ -80,7 +80,7 @@ def _more(table: ShootTable) -> Button:
 
 
 def _rare(table: ShootTable) -> list[Button]:
-    """Return what stands behind *More*: what the mode has, and why a bot did what it did."""
+    """Return what is behind *More*: the mode's buttons, and the reason for a bot's last action."""
     why = Button(say("Why?"), table.advice.why, key="why", face="semi", size=18)
     if not table.session.why:
         why.reason = say("No bot has given a reason yet.")
@@ -99,7 +99,7 @@ def _menu(table: ShootTable) -> Menu:
 
 
 def _fits(wide: int, size: int, with_keys: bool) -> bool:
-    """Return whether all the usual names fit a width, with their keys or without."""
+    """Return whether all the standard labels fit a width, with their keys or without."""
     for key, name in NAMES.items():
         room = text.width(name, theme.text_px(size), "display") + theme.scale(34)
         shown = keys.hint(key) if with_keys and key != "deed" else ""
@@ -110,7 +110,7 @@ def _fits(wide: int, size: int, with_keys: bool) -> bool:
 
 
 def _grid(width: int, gap: int) -> tuple[int, int]:
-    """Return (columns, size of the letters) for a width: the same whatever is asked."""
+    """Return (columns, size of the letters) for a width: the same for every question."""
     for columns, with_keys in ((3, True), (2, True), (3, False), (2, False)):
         wide = (width - gap * (columns - 1)) // columns
         for size in SIZES:
@@ -120,7 +120,7 @@ def _grid(width: int, gap: int) -> tuple[int, int]:
 
 
 def lay(buttons: Sequence[Button], column: pygame.Rect) -> int:
-    """Lay the buttons at a column's foot, the rules alone where they always lie; return the height that they take."""
+    """Place the buttons at a column's foot, the rules alone in their usual place; return the height used."""
     gap = theme.scale(10)
     columns, size = _grid(column.w, gap)
     for button in buttons:

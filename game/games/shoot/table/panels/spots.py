@@ -1,4 +1,4 @@
-"""Where the things on the panels were painted: what the pointer may ask about."""
+"""Where the things on the panels were painted: for tips at the pointer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _nowhere() -> pygame.Rect:
 
 @dataclass
 class Spots:
-    """Rectangles in device pixels, by what they show; empty where it is not painted."""
+    """Rectangles in device pixels, by what they show; empty if it is not painted."""
 
     banner: pygame.Rect = field(default_factory=_nowhere)
     aim: pygame.Rect = field(default_factory=_nowhere)
@@ -24,7 +24,7 @@ class Spots:
     record: dict[tuple[str, object], pygame.Rect] = field(default_factory=dict)
     """("zone", name), ("wound", card)."""
     strip: dict[int, pygame.Rect] = field(default_factory=dict)
-    """Every seat's line."""
+    """The line of each seat."""
     action: pygame.Rect = field(default_factory=_nowhere)
     piles: dict[tuple[str, str], pygame.Rect] = field(default_factory=dict)
     """("deck" or "discard", "splatter", "weapon" or "gadget")."""

@@ -1,7 +1,7 @@
-"""Questions in the middle of things: reaction windows, choices among cards, loot, heal splits, orders, free text.
+"""Questions during an action: reaction windows, choices among cards, loot, heal splits, orders, free text.
 
-A prompt is laid out in a rectangle, gives its `widgets` to the scene's WidgetGroup, and draws itself and them. What it
-asks and what may be answered is told to it; it answers through callbacks and knows no rules.
+A prompt is laid out in a rectangle, passes its `widgets` to the scene's WidgetGroup, and draws itself and them. It is
+given its question and the possible answers; it answers through callbacks and knows no rules.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ LARGEST_CARD: Final = 250
 
 
 class CardChoice(NamedTuple):
-    """A card to choose: what is written below it, and why it cannot be chosen ("" if it can)."""
+    """A card to choose: the caption below it, and why it cannot be chosen ("" if it can)."""
 
     card: int
     caption: str = ""
@@ -33,7 +33,7 @@ class CardChoice(NamedTuple):
 
 
 class CardOption(Widget):
-    """A card of a prompt as a control: lit, shaded, or ticked when it is among those chosen."""
+    """A card of a prompt as a control: lit, shaded, or ticked if it is among those chosen."""
 
     def __init__(self, choice: CardChoice, number: int, command: Command) -> None:
         super().__init__(together(name_of(choice.card), choice.caption), command)
@@ -43,7 +43,7 @@ class CardOption(Widget):
         self.selected = False
         self.sound = "card_flip"
         self.move: Callable[[int], bool] | None = None
-        """Takes -1 or 1 when left or right is pressed on it; None: the arrows move the focus."""
+        """Called with -1 or 1 when left or right is pressed on it; None: the arrows move the focus."""
 
     @property
     def enabled(self) -> bool:
@@ -52,11 +52,11 @@ class CardOption(Widget):
 
     @property
     def card_rect(self) -> pygame.Rect:
-        """Where the card itself lies; the caption is below it."""
+        """Where the card itself is; the caption is below it."""
         return pygame.Rect(self.rect.topleft, card_size(self.rect.w))
 
     def adjust(self, direction: str) -> bool:
-        """Left and right move the card in its order, where it has one."""
+        """Move the card in its order by left and right, if it has one."""
         if self.move is None or direction not in ("left", "right"):
             return False
         return self.move(-1 if direction == "left" else 1)
@@ -101,12 +101,12 @@ class CardOption(Widget):
 
 
 def _smallest() -> int:
-    """Return how wide the cards of a question are at least."""
+    """Return the least width of the cards of a question."""
     return max(96, theme.scale(SMALLEST_CARD))
 
 
 def caption_lines(caption: str, wide: int) -> int:
-    """Return how many lines a caption takes below a card of a width: two where one is too short."""
+    """Return how many lines a caption takes below a card of a width: two if one is too short."""
     return 2 if text.width(caption, theme.MIN_TEXT, "semi") > wide else 1
 
 
@@ -123,11 +123,11 @@ class Prompt:
         self.bounds = pygame.Rect(0, 0, 0, 0)
         self._words = pygame.Rect(0, 0, 0, 0)
         self.low = False
-        """Whether it lies over the hand, low and wide, so that the table stays in sight: it speaks of what is there."""
+        """Whether it is over the hand, low and wide, so that the table it is about stays in sight."""
         self.rows = 4
-        """Into how many rows its cards may be laid."""
+        """The most rows for its cards."""
         self.grown: pygame.Rect | None = None
-        """Where the card under the pointer or in focus was drawn at reading size, if it was."""
+        """Where the card under the pointer or in focus was drawn at reading size, if any."""
 
     @property
     def widgets(self) -> list[Widget]:
@@ -139,14 +139,14 @@ class Prompt:
         return ()
 
     def wish(self, width: int, most: int) -> int:
-        """Return the height wanted for the parts at a width, at most `most`."""
+        """Return the height of the parts at a width, at most `most`."""
         return 0
 
     def place(self, room: pygame.Rect) -> None:
         """Place the parts."""
 
     def layout(self, bounds: pygame.Rect) -> None:
-        """Place everything in the middle of a rectangle (a low one at its foot), not larger than it must be."""
+        """Place everything in the middle of a rectangle (a low one at its foot), no larger than needed."""
         self.bounds = bounds
         for button in self.buttons:
             button.spoken = not button.tip  # what it answers stands above it
@@ -210,7 +210,7 @@ class Prompt:
         return high + (height_of(self.detail, width, theme.text_px(18)) + theme.scale(4) if self.detail else 0)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take what the controls do not: number keys. True if it was used."""
+        """Handle number keys, which the controls do not; True if it was used."""
         command = keys.command_of(event)
         if command is None or not command.startswith("card_"):
             return False
@@ -291,7 +291,7 @@ class CardPrompt(Prompt):
         self.place(self.room)
 
     def parts(self) -> Sequence[Widget]:
-        """The cards of the page that shows."""
+        """The cards of the present page."""
         return [option for option in self.options if option.rect.w > 0]
 
     @property
@@ -300,7 +300,7 @@ class CardPrompt(Prompt):
         return [*self.parts(), *([self._more] if self.pages > 1 else []), *self.buttons]
 
     def _caption(self, wide: int) -> int:
-        """Return the height of what is written below cards of a width: one line where the cards are the smallest."""
+        """Return the height of the captions below cards of a width: one line where the cards are smallest."""
         captions = [option.choice.caption for option in self.options if option.choice.caption]
         most = 2 if wide > _smallest() else 1
         lines = min(most, max([caption_lines(caption, wide) for caption in captions], default=0))
@@ -328,7 +328,7 @@ class CardPrompt(Prompt):
         return columns, rows, least
 
     def wish(self, width: int, most: int) -> int:
-        """Return the height of as many rows of cards as there are."""
+        """Return the height of all rows of cards."""
         columns, rows, wide = self._grid(width, most - theme.scale(16))
         rows = min(rows, -(-len(self.options) // columns))
         each = card_size(wide)[1] + self._caption(wide)
@@ -346,7 +346,7 @@ class CardPrompt(Prompt):
         return min(columns, max(1, len(self.options))) * (wide + gap) - gap
 
     def place(self, room: pygame.Rect) -> None:
-        """Place the cards of the present page, the others nowhere."""
+        """Place the cards of the present page, and hide the others."""
         gap = theme.scale(16)
         columns, rows, wide = self._grid(room.w, room.h - theme.scale(16))
         each = card_size(wide)[1] + self._caption(wide)
@@ -367,7 +367,7 @@ class CardPrompt(Prompt):
         self._more.rect = pygame.Rect(room.right - wide, self._words.y, wide, theme.roomy(44))
 
     def draw_parts(self, surface: pygame.Surface) -> None:
-        """Draw the cards and, if there are more of them, the button that shows them."""
+        """Draw the cards and, if there are more, the button for the next page."""
         super().draw_parts(surface)
         if self.pages > 1:
             self._more.draw(surface)
@@ -442,7 +442,7 @@ class OrderPrompt(CardPrompt):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The cards as they lie, the next one to be drawn first."""
+        """The cards in their present order, the next one to be drawn first."""
         return tuple(option.choice.card for option in self.options)
 
     def shift(self, card: int, by: int) -> bool:
@@ -467,7 +467,7 @@ class OrderPrompt(CardPrompt):
             option.label = together(name_of(option.choice.card), caption, between=", ")
 
     def choose(self, card: int) -> None:
-        """Take a card up, or put the one held at this card's place."""
+        """Pick up a card, or put the one held in this card's place."""
         if self.held is None:
             self.held = card
         else:

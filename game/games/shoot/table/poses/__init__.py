@@ -1,4 +1,4 @@
-"""Moments of SHOOT's table worth looking at, painted without a screen: name to builder, for the gallery."""
+"""Moments of SHOOT's table, painted without a screen: name to builder, for the gallery."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def _killed(host: Host) -> Scene:
 
 
 def _second(host: Host) -> Scene:
-    """9 mm: the second target is asked for."""
+    """9 mm: the second target is to be chosen."""
     table = positions.standing(host)
     positions.arm(table, 1, "W-01")
     positions.stand(table, {2: (450.0, 330.0), 3: (420.0, 380.0)})
@@ -103,7 +103,7 @@ def _burst(host: Host) -> Scene:
 
 
 def _push(host: Host) -> Scene:
-    """The Hand cannon aimed at somebody with the table's edge behind."""
+    """The Hand cannon aimed at an opponent with the table's edge behind."""
     table = positions.normal_standing(host)
     positions.arm(table, 1, "W-11")
     positions.stand(table, {1: (880.0, 300.0), 2: (1000.0, 318.0), 3: (700.0, 600.0)})
@@ -121,7 +121,7 @@ def _over_edge(host: Host) -> Scene:
 
 
 def _flame(host: Host) -> Scene:
-    """The Flame gun asked once more: whom it burns, who is sheltered by a wall."""
+    """The Flame gun waiting for confirmation: whom it burns, who is sheltered by a wall."""
     table = positions.normal_standing(host, 4)
     positions.stand(table, {1: (300.0, 250.0), 2: (360.0, 262.0), 3: (240.0, 300.0), 4: (232.0, 222.0)})
     card = positions.hold(table, 1, "G-27")[0]

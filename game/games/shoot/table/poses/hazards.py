@@ -12,7 +12,7 @@ from game.ui.scene import Host, Scene
 
 
 def _hazards(host: Host) -> Scene:
-    """Wire, mines, a Trap, a pad and a turret lie about; the pointer plans a walk through some."""
+    """Wire, mines, a Trap, a pad and a turret on the table; the pointer plans a walk through some."""
     table = positions.normal_battle(seed_of(host))
     state = positions.state_of(table)
     positions.lay(table, "G-30", 250, 400, 20, 2)
@@ -29,7 +29,7 @@ def _hazards(host: Host) -> Scene:
 
 
 def _gas(host: Host) -> Scene:
-    """A Token has been sent off: the gas is on its way over somebody."""
+    """A Token has been sent off: the gas is drifting over a HERO."""
     table = positions.normal_battle(seed_of(host))
     state = positions.state_of(table)
     token = next(row for row in state.tokens if row.kind == "weapon")
@@ -43,7 +43,7 @@ def _gas(host: Host) -> Scene:
 
 
 def _turret(host: Host) -> Scene:
-    """Beside a Gun turret: it may be fired instead of the own Weapon."""
+    """Beside a Gun turret: it may be fired instead of the HERO's own Weapon."""
     table = positions.normal_battle(seed_of(host))
     positions.lay(table, "W-13", 250, 330, 20)
     positions.arm(table, 1, "W-10")

@@ -1,4 +1,4 @@
-"""The lesson: at a price that is read, at cover, at a shot that is looked at, at a JAM."""
+"""The lesson: at a cost to read, at cover, at a shot being inspected, at a JAM."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.games.shoot.table.scene import ShootTable
 from game.ui.scene import Host, Scene
 
 BEATS = 400
-"""Moments of a twentieth of a second after which a step is asked at the latest."""
+"""The most moments of a twentieth of a second until a step is asked."""
 
 
 def at(host: Host, chapter: int, *words: str, after: int = 0) -> Scene:
-    """Open a chapter, let the learner choose what begins with each word, and go on by some steps."""
+    """Open a chapter, make the learner choose what starts with each word, and advance by some steps."""
     shown = CampLesson(host, done=range(chapter))
     shown.layout(host.size)
     _settle(shown)
@@ -32,7 +32,7 @@ def at(host: Host, chapter: int, *words: str, after: int = 0) -> Scene:
 
 
 def _settle(shown: CampLesson) -> None:
-    """Let time pass until the table rests and the step is asked."""
+    """Advance time until the table rests and the step is asked."""
     for _ in range(BEATS):
         shown.update(0.05)
         if shown.asked and shown.rests:

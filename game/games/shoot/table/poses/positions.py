@@ -1,4 +1,4 @@
-"""Positions of SHOOT that poses and tests begin from: battles, hands, wounds, cards on the table."""
+"""Positions of SHOOT from which poses and tests start: battles, hands, wounds, cards on the table."""
 
 from __future__ import annotations
 
@@ -29,35 +29,35 @@ from game.ui.scene import Host
 
 
 def session(seed: int, seats: int = 2, persons: int = 1, mode: str = "ctf") -> PracticeSession:
-    """Return a table on the kitchen table with invented people, no disk behind it."""
+    """Return a game on the kitchen table with invented people and no files."""
     game = load("shoot")
     options = make_options(seats, mode)
     return PracticeSession(game, options, holders(seats, persons), seed)
 
 
 def opened(seed: int, seats: int = 3, mode: str = "ctf", persons: int = 1, **more: Any) -> PracticeSession:
-    """Return a fresh table with normal cards."""
+    """Return a new game with normal cards."""
     game = load("shoot")
     options = make_options(seats, mode, cards="normal", **more)
     return PracticeSession(game, options, holders(seats, persons), seed, map_file=str(maps() / "a map"))
 
 
 def on_map(name: str, seats: int, mode: str, seed: int, **more: Any) -> PracticeSession:
-    """Return a fresh table on a map."""
+    """Return a new game on a map."""
     options = msgspec.structs.replace(make_options(seats, mode, maps() / f"{name}.tmx"), **more)
     game = load("shoot")
     return PracticeSession(game, options, holders(seats), seed, map_file=str(maps() / f"{name}.tmx"))
 
 
 def state_of(table: PracticeSession) -> ShootState:
-    """Return the state of a table of SHOOT."""
+    """Return the state of a game of SHOOT."""
     state = table.match.state
     assert isinstance(state, ShootState)
     return state
 
 
 def until(table: PracticeSession, name: str, seat: int, limit: int = 400) -> None:
-    """Play plain choices until a seat faces a kind of decision."""
+    """Play plain choices until a seat has a kind of decision."""
     for _ in range(limit):
         decision = table.decision
         if decision is None or (type(decision).__name__ == name and decision.seat == seat):
@@ -77,7 +77,7 @@ def stand(table: PracticeSession, places: dict[int, tuple[float, float]]) -> Non
 
 
 def arm(table: PracticeSession, seat: int, kind: str) -> int:
-    """Return a seat a Weapon of a kind from wherever it lies; returns the card."""
+    """Give a seat a Weapon of a kind from wherever it is; return the card."""
     state = state_of(table)
     hand = zone_of(seat, WEAPON_HAND)
     card = next(card for card in cards_of_kind(kind) if any(card in zone for zone in state.zones))
@@ -115,7 +115,7 @@ def wound(table: PracticeSession, seat: int, *cards: int) -> None:
 
 
 def lay(table: PracticeSession, kind: str, x: float, y: float, angle: int = 0, seat: int = 0) -> int:
-    """Lay a card on the table; returns it."""
+    """Lay a card on the table; return it."""
     from game.games.shoot.rules import terrain as scene
 
     state = state_of(table)
@@ -128,7 +128,7 @@ def lay(table: PracticeSession, kind: str, x: float, y: float, angle: int = 0, s
 
 
 def hold(table: PracticeSession, seat: int, *kinds: str) -> list[int]:
-    """Return a seat Gadgets from wherever they lie; returns the cards."""
+    """Give a seat Gadgets from wherever they are; return the cards."""
     state = state_of(table)
     cards = []
     for kind in kinds:
@@ -183,7 +183,7 @@ def standing(host: Host, seats: int = 3) -> PracticeSession:
 
 
 def normal_standing(host: Host, seats: int = 3, persons: int = 1, **more: Any) -> PracticeSession:
-    """Return such a battle in which the first seat stands still."""
+    """Return a battle with normal cards in which the first seat stands still."""
     table = normal_battle(seed_of(host), seats, persons, **more)
     table.match.play(("still",))
     return table

@@ -1,4 +1,4 @@
-"""The own turn: stances, plans, the hand, tools, what lies about."""
+"""One's own turn: stances, plans, the hand, tools, what is on the table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def move(host: Host) -> ShootTable:
 
 
 def aim(host: Host) -> ShootTable:
-    """Open a turn standing still: the pointer looks at an opponent."""
+    """Open a turn standing still: the pointer inspects an opponent."""
     table = positions.battle(seed_of(host))
     table.match.play(("still",))
     shown = positions.scene_of(host, table)
@@ -74,7 +74,7 @@ def _card(host: Host) -> Scene:
 
 
 def _focus(host: Host) -> Scene:
-    """The keyboard's focus stands on a card."""
+    """The keyboard's focus is on a card."""
     shown = aim(host)
     for _ in range(4):
         shown.dock.keys.focus_on("next")
@@ -137,7 +137,7 @@ def _flag(host: Host) -> Scene:
 
 
 def _at_hand(host: Host) -> ShootTable:
-    """The HERO stands on a weapon Token with no steps left: a bubble offers it."""
+    """The HERO is on a weapon Token with no steps left: a bubble offers it."""
     table = positions.battle(seed_of(host))
     state = positions.state_of(table)
     token = next(row for row in state.tokens if row.kind == "weapon")
@@ -152,7 +152,7 @@ def _at_hand(host: Host) -> ShootTable:
 
 
 def _new_weapon(host: Host, seconds: float = 3.2) -> Scene:
-    """The Token gave a new Weapon: it is held up beside the one that goes; a little earlier the Token flies."""
+    """The Token gave a new Weapon: it is shown beside the one it replaces; a little earlier the Token flies."""
     shown = _at_hand(host)
     decision = shown.session.decision
     assert decision is not None
@@ -161,7 +161,7 @@ def _new_weapon(host: Host, seconds: float = 3.2) -> Scene:
 
 
 def _stays(host: Host) -> Scene:
-    """The turn is ended on a Token: asked once more."""
+    """The turn is ended on a Token, waiting for confirmation."""
     shown = _at_hand(host)
     shown.mode.command("end")
     return shown
@@ -205,7 +205,7 @@ def _wall(host: Host) -> Scene:
 
 
 def _dead(host: Host) -> Scene:
-    """A corpse lies on the table, and its seat waits for its next turn."""
+    """A corpse is on the table, and its seat waits for its next turn."""
     table = positions.fallen(host)
     return positions.scene_of(host, table)
 
@@ -232,7 +232,7 @@ def _heal(host: Host) -> Scene:
 
 
 def _symbols_heal(host: Host) -> Scene:
-    """Healing wounds that hold symbols: what ends is said before it is healed."""
+    """Healing wounds with symbols: what ends is shown before it is healed."""
     from game.games.shoot.rules.tokens import HealSplit
 
     table = positions.normal_battle(seed_of(host))
@@ -243,7 +243,7 @@ def _symbols_heal(host: Host) -> Scene:
 
 
 def _severed(host: Host) -> Scene:
-    """A leg and a hand gone, minus symbols in the Medical Record, on the move."""
+    """A leg and a hand lost, minus symbols in the Medical Record, on the move."""
     table = positions.normal_battle(seed_of(host))
     positions.wound(table, 1, 51, 54, 57)
     positions.wound(table, 2, 56)

@@ -1,10 +1,10 @@
 """What an eye sees along a line, column by column: the skyline of everything between table and ceiling.
 
-All that stands on the table is an upright prism on the ground, so along one plane ray the table is a landscape of
-heights; walking outwards and keeping the highest line so far gives what is seen. Heights are given where the line of
-sight through them crosses the plane of the target's silhouette (S-SEE-1): mm above the table there.
+Everything on the table is an upright prism on the ground, so along one plane ray the table is a landscape of heights;
+walking outwards and keeping the highest line so far gives what is seen. Heights are given where the line of sight
+through them crosses the plane of the target's silhouette (S-SEE-1): mm above the table there.
 
-Depth is counted in shares of the way to the target: 0 at the eye, 1 at the silhouette.
+Depth is a fraction of the distance to the target: 0 at the eye, 1 at the silhouette.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class Column(NamedTuple):
 
 
 class Panorama(NamedTuple):
-    """The columns for some sideways distances `us` (mm at the silhouette), and the things that spans speak of."""
+    """The columns for some sideways distances `us` (mm at the silhouette), and the things that spans refer to."""
 
     columns: list[Column]
     things: tuple[Prism, ...]
@@ -93,9 +93,9 @@ def panorama(
     skip: frozenset[str] = frozenset(),
     heights: tuple[float, float] = (-inf, inf),
 ) -> Panorama:
-    """Work out the picture's columns. `skip` names what hides nothing: shooter, target, what a Peephole opens.
+    """Compute the picture's columns. `skip` names what hides nothing: shooter, target, what a Peephole opens.
 
-    `heights` are those at the picture's lower and upper edge: what lies beyond them is left out.
+    `heights` are those at the picture's lower and upper edge: what is beyond them is left out.
     """
     frame = _frame(eye, target)
     sides = np.asarray(us, dtype=float)
@@ -123,7 +123,7 @@ def panorama(
 
 
 def _column(parts: list[Piece], end: float, eye: float, floor: float, ceiling: float) -> Column:
-    """Walk outwards along one ray and note what rises above all before it, between floor and ceiling."""
+    """Walk outwards along one ray and record what rises above all before it, between floor and ceiling."""
     spans: list[Span] = []
     sky, limit = floor - eye, ceiling - eye
     cover, covered = sky, False

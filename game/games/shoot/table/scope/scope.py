@@ -1,4 +1,4 @@
-"""Through the HERO's eyes: the view along the line to the target, 54 mm above the HERO's level (UX-SEE-3).
+"""What a HERO sees: the view along the line to the target, 54 mm above the HERO's level (UX-SEE-3).
 
 The things are drawn in perspective by `perspective.panorama`; the target's zones are coloured by the same `Sighting`
 that decides the rule: a zone is painted as free exactly if it is one of `Sighting.zones` (UX-SEE-5).
@@ -42,9 +42,10 @@ Band = tuple[float, float, Colour]
 
 
 class Thing(NamedTuple):
-    """What a blocker is called ("the red book") and its colour in the scope.
+    """The name of a blocker ("the red book") and its colour in the scope.
 
-    `bands` run round its walls: from and to as shares of its height, and their colour (a book's pages, a tin's label).
+    `bands` run round its walls: from and to as fractions of its height, and their colour (a book's pages, a tin's
+    label).
     """
 
     name: str
@@ -53,9 +54,9 @@ class Thing(NamedTuple):
 
 
 class ScopeView(NamedTuple):
-    """One look through the scope. `but` and the zones come from the very question that decides the rule.
+    """One look through the scope. `but` and the zones come from the same question that decides the rule.
 
-    `missing` are the target's severed parts; `things` tells name and colour of each blocker's id.
+    `missing` are the target's severed parts; `things` has the name and colour of each blocker's id.
     """
 
     scene: Scene
@@ -86,7 +87,7 @@ def zone_sights(view: ScopeView) -> dict[str, ZoneSight]:
 
 
 def _hider(view: ScopeView, zone: str) -> str:
-    """Return the blocker that hides most of a zone; of several that hide as much, the one nearest to the eye."""
+    """Return the blocker that hides most of a zone; if several hide the same, the one nearest to the eye."""
     u0, u1, h0, h1 = ZONE_BOXES[zone]
     counts: dict[str, int] = {}
     for index, column in enumerate(view.sighting.columns):
@@ -116,7 +117,7 @@ def _look(prism: Prism, view: ScopeView) -> Thing:
 
 
 def _plain(blocker: str) -> Thing:
-    """Return name and colours of what is no obstacle: a HERO, a corpse, a Forcefield."""
+    """Return name and colours of a blocker that is not an obstacle: a HERO, a corpse, a Forcefield."""
     kind, _, number = blocker.partition("-")
     if kind == "card":
         return Thing(say("a Forcefield"), FIELD, ((0.0, 0.12, HAZARD), (0.88, 1.0, HAZARD)))
@@ -226,7 +227,7 @@ def painting(size: tuple[int, int], view: ScopeView, fine: bool = True) -> Gener
 
 
 def _bystanders(surface: pygame.Surface, seen: Panorama, lens: _Lens, view: ScopeView, step: float) -> None:
-    """Put the seat's badge on the other HEROes, where they are seen: a stand is told by shape, not only by colour."""
+    """Put the seat's badge on the other HEROes, where visible: a stand is identified by shape, not only by colour."""
     ex, ey = view.eye[0], view.eye[1]
     wx, wy = (view.target[0] - ex) / seen.distance, (view.target[1] - ey) / seen.distance
     numbers = {prism.id: number for number, prism in enumerate(seen.things)}
@@ -268,7 +269,7 @@ def _landscape(
 ) -> dict[int, tuple[int, int, int]]:
     """Fill columns from `left` on, each from the bottom up: table, walls, tops, an ink line where one thing ends.
 
-    `before` are the walls in the column to the left; gives those in the last column.
+    `before` are the walls in the column to the left; returns those in the last column.
     """
     line = max(1, round(0.5 * lens.scale))
     thick = max(1, round(line * lens.narrow))
@@ -401,7 +402,7 @@ _last: list[tuple[object, pygame.Surface]] = []
 
 
 def key_of(size: tuple[int, int], view: ScopeView, fine: bool) -> object:
-    """Return what a finished picture depends on."""
+    """Return the cache key of a finished picture."""
     return (
         size, view.eye, view.target, view.sighting, view.shooter, view.target_seat, view.but, view.missing,
         id(view.scene.world), view.scene.figures, view.scene.corpses, fine, theme.version(),
@@ -409,12 +410,12 @@ def key_of(size: tuple[int, int], view: ScopeView, fine: bool) -> object:
 
 
 def kept(key: object) -> pygame.Surface | None:
-    """Return a finished picture of late, or None."""
+    """Return the cached picture, or None."""
     return next((picture for known, picture in _last if known == key), None)
 
 
 def _finish(key: object, picture: pygame.Surface) -> pygame.Surface:
-    """Add crosshair and frame, and keep the picture for a while."""
+    """Add crosshair and frame, and cache the picture."""
     _crosshair(picture, picture.get_rect())
     pygame.draw.rect(picture, INK, picture.get_rect(), max(2, theme.scale(3)))
     _last.append((key, picture))
@@ -423,12 +424,12 @@ def _finish(key: object, picture: pygame.Surface) -> pygame.Surface:
 
 
 def scope_picture(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
-    """Return the finished picture with frame and crosshair; the last ones are kept while nothing changed."""
+    """Return the finished picture with frame and crosshair; the last ones are cached."""
     key = key_of(size, view, fine)
     return kept(key) or _finish(key, paint_view(size, view, fine))
 
 
 def sharpening(size: tuple[int, int], view: ScopeView) -> Iterator[None]:
-    """Paint the fine picture in short steps; it is kept when the last one is done."""
+    """Paint the fine picture in short steps; it is cached after the last one."""
     picture = yield from painting(size, view)
     _finish(key_of(size, view, True), picture)

@@ -25,14 +25,14 @@ class _Coming:
 
 
 class LiveScope:
-    """Gives the scope's pictures to the panels of one table; one is painted at a time for each size."""
+    """The scope's pictures for the panels of one table; one is painted at a time for each size."""
 
     def __init__(self) -> None:
         self._coming: dict[tuple[int, int], _Coming] = {}
         self._new = False  # something else is looked at since the last slice
 
     def picture(self, size: tuple[int, int], view: ScopeView) -> pygame.Surface:
-        """Return the fine picture if there is one; else a coarse one, and the fine one is on its way."""
+        """Return the fine picture if there is one; else a coarse one, and start painting the fine one."""
         key = scope.key_of(size, view, True)
         known = scope.kept(key)
         if known is not None:
@@ -46,11 +46,11 @@ class LiveScope:
 
     @property
     def busy(self) -> bool:
-        """Return whether a fine picture is on its way."""
+        """Return whether a fine picture is in progress."""
         return bool(self._coming)
 
     def advance(self, seconds: float = SLICE) -> bool:
-        """Paint for at most so many seconds; True if a picture is finished and should be shown."""
+        """Paint for at most `seconds`; return whether a picture is finished and should be shown."""
         if self._new:
             self._new = False
             return False
@@ -67,5 +67,5 @@ class LiveScope:
         return finished
 
     def forget(self) -> None:
-        """Leave what is on its way: it is not looked at any more."""
+        """Cancel what is in progress: it is no longer shown."""
         self._coming.clear()

@@ -1,4 +1,4 @@
-"""What the scope calls the things on the table and how it colours them: as they look from above, with a few bands."""
+"""Names and colours of the table's things in the scope: as they look from above, with a few bands."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -33,7 +33,7 @@ BANDS: Final[Mapping[str, tuple[tuple[float, float, Colour | None], ...]]] = {
 
 
 def colour_of(thing: Obstacle, folder: str = "") -> Colour:
-    """Return the colour a thing has on the whole when seen from above; `folder` as `things.looks` takes it."""
+    """Return the overall colour of a thing seen from above; `folder` as for `things.looks`."""
 
     def spot() -> pygame.Surface:
         red, green, blue, _ = pygame.transform.average_color(looks(thing, 0.4, folder), consider_alpha=True)
@@ -47,7 +47,7 @@ def colour_of(thing: Obstacle, folder: str = "") -> Colour:
 
 
 def _livelier(colour: Colour) -> Colour:
-    """Return a colour with twice its distance from grey: print is flatter than light."""
+    """Return a colour with twice its distance from grey: print is less vivid than light."""
     grey = sum(colour) / 3
     red, green, blue = (round(max(0.0, min(255.0, grey + 2 * (part - grey)))) for part in colour)
     return red, green, blue
