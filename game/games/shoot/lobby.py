@@ -105,7 +105,7 @@ class ShootLobby(Lobby):
         return sorted(fitting or reading, key=lambda one: one is not here)
 
     def put(self, setup: Setup, key: str, value: Any) -> None:
-        """Set a row; a mode brings the first map that is made for it, and its own goal."""
+        """Set a row; choosing a mode also sets the first map that is made for it, and its own goal."""
         if key == "MODE":
             setup.values.pop("GOAL", None)
             fitting, here = self.boards_for(setup, value), self.board(setup)
@@ -257,7 +257,7 @@ class ShootLobby(Lobby):
             return ""
         return say("The map gives this Base to team {team}.", team=settled[number])
 
-    # -- the way to a table ------------------------------------------------------------------------
+    # -- starting a game ---------------------------------------------------------------------------
 
     def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
         """Return the map, and after a game who was hit where."""
@@ -360,7 +360,7 @@ class ShootLobby(Lobby):
 
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
         """Return the end of a game."""
-        from game.games.shoot import report as telling  # the page that sets a table needs no rules
+        from game.games.shoot import report as telling  # the set-up page needs no rules
 
         return telling.report(state, entries, names)
 

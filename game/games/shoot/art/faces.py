@@ -180,7 +180,7 @@ def _band(surface: pygame.Surface, sheet: _Sheet, name: str, fill: Colour) -> No
     band = sheet.box(3, 3, 57, 14.5 + more)
     pictures.draw_rounded(surface, band, sheet.px(2.4), fill, INK, max(1.0, 0.6 * sheet.mm))
     if sheet.width < TINY:
-        return  # on top of a small pile only the picture can be told
+        return  # on top of a small pile only the picture is recognisable
     room = band.inflate(-sheet.px(2), -sheet.px(1)).move(0, sheet.px(0.3))
     size = max(theme.MIN_TEXT, round(sheet.mm * 9.6))
     lines = said(name).rsplit(" ", 1) if more else [name]
@@ -208,7 +208,7 @@ def _icon(surface: pygame.Surface, name: str, box: pygame.Rect, colour: Colour =
 
 def _splattercard(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) -> None:
     """Print a Splattercard: move and heal on top, the hit in the middle, arrow, symbols and answer below (S-CARD-2)."""
-    if sheet.width < TINY:  # on top of a small pile only the hit can be told
+    if sheet.width < TINY:  # on top of a small pile only the hit is recognisable
         field = sheet.box(4, 4, 55, 80)
         _jam(surface, field, sheet) if card.jam else _hit(surface, card, field, sheet)
         return
@@ -226,7 +226,6 @@ def _splattercard(surface: pygame.Surface, card: Splattercard, sheet: _Sheet) ->
 
 
 def _pair(surface: pygame.Surface, sheet: _Sheet, box: pygame.Rect, icon: str, number: int, colour: Colour) -> None:
-    """Print an icon with its number."""
     side = round(box.h * 0.86)
     surface.blit(pictures.icon(icon, side, colour), (box.x, box.centery - side // 2))
     room = pygame.Rect(box.x + side + sheet.px(1), box.y, box.w - side - sheet.px(1), box.h)
@@ -400,7 +399,7 @@ def _jam_line(surface: pygame.Surface, card: Weapon, sheet: _Sheet, box: pygame.
     size = max(theme.MIN_TEXT, round(sheet.mm * 5.0))
     words: str = say("JAM: {entries}", entries=jam_row(card)) if card.jam else say("Never jams")
     if card.jam and text.width(words, theme.MIN_TEXT, "bold") > box.w - sheet.px(2):
-        words = jam_row(card)  # the colour says which row it is
+        words = jam_row(card)  # the colour shows which row it is
     put(surface, words, box.inflate(-sheet.px(2), 0), size, INK, "bold", "centre")
 
 

@@ -20,7 +20,7 @@ INK: Colour = (29, 24, 28)
 CREAM: Colour = (251, 243, 224)
 HAZARD: Colour = (255, 204, 61)
 LOOKS = ("ninja", "t-rex", "robot", "unicorn", "alien", "panda", "tiger-face", "cowboy-hat-face")
-# The colours that stand for a seat's in the SVG files: the colour, its dark, its light, and what is written on it.
+# The placeholders for a seat's colours in the SVG files: the colour, its dark, its light, and the text colour on it.
 SEAT, DARK, BRIGHT, ON = "#e03c3b", "#82221f", "#f09b98", "#fffdf9"
 HERO_MM = 15.0  # radius of a stand as drawn; its footprint is 12 (S-GEO-6)
 HERO_PX = 23  # and never smaller than this at 1080p

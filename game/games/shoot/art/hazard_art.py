@@ -212,7 +212,7 @@ def gas(scale: float, phase: float = 0.0) -> pygame.Surface:
     return remembered(("shoot gas", round(scale, 4), step), make)
 
 
-# -- team signs ----------------------------------------------------------------------------------------------------
+# -- team badges ---------------------------------------------------------------------------------------------------
 
 TEAM_TONES: tuple[tuple[Colour, Colour], ...] = (
     ((36, 32, 44), (250, 243, 226)),

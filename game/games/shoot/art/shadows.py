@@ -15,7 +15,7 @@ LIGHT = (0.66, 0.7513)  # where shadows point to: right and down
 PER_HEIGHT = 0.26
 LONGEST = 140.0
 DARK = (122, 108, 106)  # what is left of the ground's red, green and blue in full shadow
-CONTACT = (168, 156, 152)  # the narrow dusk where a thing touches what it stands on
+CONTACT = (168, 156, 152)  # the narrow dark seam where a thing touches what it is on
 FINEST = 1.3  # pixels per mm of a shadow map; soft things need no more
 
 

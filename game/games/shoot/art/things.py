@@ -1,6 +1,6 @@
 """Things of the world seen from straight above: their map's pictures, or drawn here by kind if a map has none.
 
-A drawn thing is SVG made for its exact size, angle and zoom: crisp at any of them. Its sides are shaded by the way
+A drawn thing is SVG made for its exact size, angle and zoom: crisp at any of them. Its sides are shaded by how
 they face the light, so a turned book is lit as correctly as a straight one.
 """
 
@@ -21,7 +21,7 @@ from game.ui.theme import Colour, mix, seat_style
 
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (18, 10, 8)
-FINEST = 3.0  # px per mm up to which pictures of things are painted; they hold no more than 2 to 4
+FINEST = 3.0  # px per mm up to which pictures of things are painted; the sources have only 2 to 4
 COVERS: tuple[Colour, ...] = (
     (158, 44, 46), (44, 74, 132), (48, 104, 72), (184, 126, 40), (96, 58, 112), (38, 104, 116),
 )  # fmt: skip
@@ -109,7 +109,7 @@ class Pen:
         self.parts.append(f'<polygon points="{run}" fill="{self.paint(colour, across)}"/>')
 
     def block(self, colour: Colour, edge: float, x: float = 0, y: float = 0, w: float = 0, h: float = 0) -> None:
-        """Draw a box with four bevelled edges, each lit by the way it faces."""
+        """Draw a box with four bevelled edges, each lit by its direction."""
         w, h = w or self.w, h or self.h
         left, top, right, bottom = x - w / 2, y - h / 2, x + w / 2, y + h / 2
         e = min(edge, w / 3, h / 3)

@@ -40,7 +40,7 @@ from game.kernel.state import Choice, Decision
 
 Habit = Callable[[ShootState, Any, Random], Choice | None]
 END: Final[Choice] = ("end",)
-SHORTER: Final = (0.2, 4.0, 11.0, 22.0, 33.0)  # mm that a leg cut to the budget is tried short of it
+SHORTER: Final = (0.2, 4.0, 11.0, 22.0, 33.0)  # mm by which a leg cut to the budget is tried shorter
 
 
 class ShootBot:
@@ -127,7 +127,7 @@ PLAIN: Final[Mapping[type[Decision], str]] = {
 }
 """What a bot says when it has no better reason."""
 
-# -- what lies at a HERO's feet ------------------------------------------------------------------------
+# -- what is at a HERO's feet --------------------------------------------------------------------------
 
 
 def flag_at_hand(view: ShootState, seat: int) -> Choice | None:
@@ -187,7 +187,7 @@ def apart(one: Any, other: Any) -> float:
     return hypot(one.x - other.x, one.y - other.y)
 
 
-# -- ways ----------------------------------------------------------------------------------------------
+# -- paths ---------------------------------------------------------------------------------------------
 
 
 def step_along(view: ShootState, seat: int, goal: Point) -> Choice | None:

@@ -22,17 +22,17 @@ from game.kernel.state import Choice
 
 HARM: Final = {"wire": 1.6, "mines": 3.3, "trap": 2.2, "race": 3.4, "gas": 1.6}
 """The average cost in points of touching a hazard; a Trap's is a turn lost, which matters more in a race."""
-HARDER: Final = 0.9  # the same for each of their cards where every hit counts a point more (S-HIT-8)
+HARDER: Final = 0.9  # the same for each of their cards where every hit has an extra point (S-HIT-8)
 UNSTRIPED: Final = 0.5  # of hits have no stripes
-DEATH: Final = 7.0  # points that a death by one's own feet costs besides
-SCRATCH: Final = 0.5  # points of harm that nobody minds
+DEATH: Final = 7.0  # additional points for a death by one's own steps
+SCRATCH: Final = 0.5  # points of harm that are ignored
 CANNON: Final = 1.4  # points that an edge close behind costs before a Hand cannon
 SYMBOL: Final = 0.2  # the same before any other Weapon: some Splattercards push, too
-SHOVED: Final = 600.0  # mm from which hardly anybody is pushed
-NEAR_GOAL: Final = 30.0  # mm of way that may be left where one lands on something high: it hurts to come down
-SAVED: Final = 130.0  # mm of way that a flight must save
+SHOVED: Final = 600.0  # mm from which a push is unlikely
+NEAR_GOAL: Final = 30.0  # mm of path that may be left after landing on something high: coming down hurts
+SAVED: Final = 130.0  # mm of path that a flight must save
 STEP: Final = 22.0
-OWN: Final = 70.0  # mm by which the own walk must be longer by way of a hazard that is laid
+OWN: Final = 70.0  # mm by which the HERO's own walk must be longer by way of a hazard that is laid
 BESIDE: Final = (64.0, 76.0, 96.0)  # mm from a hazard at which it is out of touch
 
 
@@ -244,7 +244,7 @@ def in_the_way(
         for number in np.argsort(detour, kind="stable").tolist()[:8]:
             if not detour[number] < 25.0:
                 break
-            # The long side of the card across the way.
+            # The long side of the card across the path.
             angle = round(degrees(atan2(x[number] - foe.x, -(y[number] - foe.y)))) % 360
             args = (*spots[number], angle)
             if kinds.why_not_gadget(view, seat, "OPEN", ("gadget", hand[0], *args)) is None:

@@ -20,10 +20,10 @@ from game.geometry.units import HALF, stored
 from game.kernel.state import Choice
 
 RUNNERS: Final = ("fetch", "carry", "recover")
-DETOUR: Final = 1.5  # of the straight way, up to which walks are looked for
+DETOUR: Final = 1.5  # of the straight line, up to which walks are searched for
 TOUCH: Final = 21.0  # mm from a Token at which a HERO surely touches it
 SIDES: Final = 8  # spots round a Token that are tried
-WORTH: Final = 0.3  # points from which a Token is worth a thought
+WORTH: Final = 0.3  # points from which a Token is considered
 
 
 def dash(view: ShootState, seat: int, errand: Errand) -> Choice | None:

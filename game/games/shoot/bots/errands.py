@@ -33,17 +33,17 @@ from game.geometry.shapes import Point
 from game.geometry.units import HALF, REACH
 from game.kernel.cards import HIDDEN
 
-FLAG_TAKEN = 5.0  # points that having the Flag is worth
-HOME = 40.0  # points that bringing it home is worth: more than anything else
-LOOT = 1.5  # points that looting is worth
-THREAT = 520.0  # mm from the own Flag at which an opponent makes somebody guard it
-IN_TIME = 700.0  # mm from it at which somebody may still do so
-HOPELESS = 0.85  # an opponent's chance to be first at a Flag, from which on a seat waits on its way home instead
-SHORT_CUTS = ("G-03", "G-08", "G-12", "G-19", "G-20")  # cards that shorten ways
-AT_ITS_HEELS = 60.0  # mm from whom one hunts that will do
-CLOSE_BY = 60.0  # mm from whom one fights at which a Weapon for close range does well
+FLAG_TAKEN = 5.0  # value of having the Flag, in points
+HOME = 40.0  # value of bringing it home: more than anything else
+LOOT = 1.5  # value of looting
+THREAT = 520.0  # mm from the team's Flag at which an opponent calls for a guard
+IN_TIME = 700.0  # mm from it at which a guard may still come in time
+HOPELESS = 0.85  # probability that an opponent is first at a Flag, from which on a seat waits on its way home
+SHORT_CUTS = ("G-03", "G-08", "G-12", "G-19", "G-20")  # cards that shorten routes
+AT_ITS_HEELS = 60.0  # mm from the quarry that are near enough
+CLOSE_BY = 60.0  # mm from a target at which a Weapon for close range does well
 FURTHER_OFF = 150.0  # the same for another Weapon
-TWO_LENGTHS = 4  # halves that most action cards bring
+TWO_LENGTHS = 4  # halves that most action cards give
 LINK_NEAR = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -51,14 +51,14 @@ class Habits(NamedTuple):
     """Weights of the things that count, in points of damage. Found by playing series against each other."""
 
     step: float = 0.6  # a half card length nearer to the Flag, or home with it
-    hunt: float = 0.2  # the same towards somebody to fight
+    hunt: float = 0.2  # the same towards a target
     care: float = 0.75  # a point suffered; with more of it two Regulars hide from each other for 50 rounds
-    danger: float = 0.45  # how likely what may happen until the next turn is
-    hold: float = 0.5  # how much the next turn's shot from a spot counts
-    cover: float = 0.6  # the same for a shot at somebody where it will be on its way
+    danger: float = 0.45  # weight of what may happen until the next turn
+    hold: float = 0.5  # weight of the next turn's shot from a spot
+    cover: float = 0.6  # the same for a shot at where a target will be on its course
     gadget: float = 1.1
     weapon: float = 1.6  # per point that a new Weapon is better
-    onward: float = 0.85  # what is left of a half card length when ways are cut into legs
+    onward: float = 0.85  # what is left of a half card length when paths are cut into legs
 
 
 HABITS = Habits()
@@ -210,7 +210,7 @@ def price_of(view: ShootState, seat: int) -> float:
     if not view.flags:
         last = any(_decides(view, me, view.hero(other)) for other in primitives.opponents(view, seat))
         return 3.0 + (12.0 if last else 0.0)
-    # A fresh HERO with a fresh hand is no bad thing to have near the own Base.
+    # A fresh HERO with a fresh hand is useful near its own Base.
     return 0.5 + HABITS.step * lost_by_death(view, seat) / HALF + (8.0 if flags.carried(view, seat) else 0.0)
 
 
@@ -363,7 +363,6 @@ def stops(view: ShootState, seat: int, spots: Spots, errand: Errand) -> Floats:
 
 
 def _at_goal(view: ShootState, errand: Errand) -> float:
-    """Return the value of reaching the goal of an errand."""
     return HOME if errand.role == "carry" or (errand.role == "fetch" and hill(view)) else FLAG_TAKEN
 
 
@@ -416,7 +415,7 @@ def _look(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) 
             fire = np.maximum(fire, strike_worth(view, seat, errand, duel, full))
         fire[0] = exact_fire(view, seat, errand) if view.now.stance else fire[0]
     danger, hold = outlook(view, seat, errand, fights, len(spots.x))
-    if errand.quarry and not fire.any():  # who has a shot fires it, and does not look for a better one for ever
+    if errand.quarry and not fire.any():  # a seat that has a shot fires it, and does not look for a better one for ever
         prize = errand.prizes.get(errand.quarry, 0.0)
         covered = cover(view, seat, spots, errand.quarry, errand.way, errand.fight, prize)
         hold = np.maximum(hold, HABITS.cover * covered)

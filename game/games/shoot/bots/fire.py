@@ -22,7 +22,7 @@ from game.geometry.units import CL, EPS
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
-FEW: Final = 6  # fewer unseen cards than this and the discard pile counts, too: it comes back soon
+FEW: Final = 6  # with fewer unseen cards than this the discard pile counts, too: it comes back soon
 SPREAD: Final = 1.35  # points of spread that each card of a series brings
 
 
@@ -35,7 +35,7 @@ def worth(name: int) -> float:
 def _worth(kind: Weapon) -> float:
     classed = 0.85 if kind.damage_class == "full" else 0.55
     row = sum(int(entry[7:]) for entry in kind.jam if entry.startswith("DAMAGE"))
-    # Close range is where one seldom is.
+    # HEROes are seldom at close range.
     return classed * (0.4 * kind.close + 0.6 * kind.long) - 0.15 * row
 
 
@@ -222,7 +222,7 @@ def kills(points: Floats, left: int) -> Floats:
     return np.asarray(np.where(points <= 0.01, 0.0, 1.0 / (1.0 + np.exp(1.7 * (left - 0.5 - points) / spread))))
 
 
-# -- one shot exactly ----------------------------------------------------------------------------------
+# -- one shot, exactly ---------------------------------------------------------------------------------
 
 
 class Shot(NamedTuple):

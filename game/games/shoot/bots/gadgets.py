@@ -97,7 +97,7 @@ def _bomb(at: Moment) -> Args | None:
     """Play it only where the blast is worth more than the HERO's own life."""
     if at.view.goal == "lives" or at.errand.role == "carry":
         return None
-    # A suicide is nobody's kill (S-MODE-5).
+    # A suicide is credited to no seat (S-MODE-5).
     price = min(at.errand.price, 3.0) if at.view.goal == "kills" else at.errand.price
     return () if windows.last_bang(at.view, at.seat, at.errand) > price + 6.0 else None
 

@@ -27,11 +27,11 @@ from game.geometry.units import CL, HALF, stored
 
 Args = tuple[Any, ...]
 
-SAVED: Final = 200.0  # mm of way that a Teleport must save
-NEARER: Final = 55.0  # mm of way that a moved Base must save
-LONGER: Final = 50.0  # mm of way that cover may cost
-SHORTER: Final = 88.0  # mm of way that a Door or Ladder must save
-GRAIN: Final = 30.0  # mm between points of an outline that are thought of
+SAVED: Final = 200.0  # mm of path that a Teleport must save
+NEARER: Final = 55.0  # mm of path that a moved Base must save
+LONGER: Final = 50.0  # mm of path that cover may cost
+SHORTER: Final = 88.0  # mm of path that a Door or Ladder must save
+GRAIN: Final = 30.0  # mm between the points of an outline that are considered
 OPENINGS: Final = 5  # of them that are tried
 BETTER: Final = 0.9  # points by which a shot must gain from a card
 
@@ -99,7 +99,7 @@ def base(view: ShootState, seat: int, errand: Errand, danger: float) -> Args | N
     return None
 
 
-# -- what stands in the way of a shot ------------------------------------------------------------------
+# -- what blocks a shot --------------------------------------------------------------------------------
 
 
 def aims(view: ShootState, seat: int) -> Iterator[tuple[int, int]]:

@@ -18,9 +18,9 @@ from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.state import ShootState
 from game.geometry.units import CL, HALF
 
-STEP: Final = 0.6  # points that a half card length nearer to the Flag or home is worth
+STEP: Final = 0.6  # value of a half card length nearer to the Flag or home, in points
 HEAL: Final = 0.4  # the same towards what heals or arms
-HUNT: Final = 0.2  # the same towards somebody to fight
+HUNT: Final = 0.2  # the same towards a target
 CARE: Final = 0.75
 DANGER: Final = 0.45
 HOLD: Final = 0.5
@@ -71,7 +71,7 @@ class Sketch:
         self.winner = 0  # a team
         self.moves = ground.draws(number)
         self.turn = 0
-        self.next = state.now.seat  # whose turn comes next
+        self.next = state.now.seat  # whose turn is next
         self.now = state.now
         self.attacked, self.budget = state.now.attacked, state.now.budget
         self.flags: list[list[int]] = []  # team, carrier, spot, home, who died with it
@@ -80,7 +80,7 @@ class Sketch:
             self.flags.append([flag.team, flag.carrier, lies, home, flag.fallen])
         self.tokens = [(token.kind, ground.thing(token.x, token.y)) for token in state.tokens]
 
-    # -- who is about what ---------------------------------------------------------------------------------
+    # -- goals ---------------------------------------------------------------------------------------------
 
     def foes(self, me: Person) -> list[Person]:
         """Return the living opponents."""

@@ -23,10 +23,10 @@ from game.geometry.world import World
 Course = tuple[Point, ...]
 """The spots of a path, a step of the walkways apart, from its start to its end."""
 
-OCTILE: Final = 1.05  # mm that the steps of a course take for a mm of walking, about
-BENT: Final = 1.2  # the same for a way that is reckoned as the crow flies
-IN_SIGHT: Final = 60.0  # mm from a course at which one is in its way all the same
-EVERY: Final = 3  # steps of a course between two spots that are thought about
+OCTILE: Final = 1.05  # mm of a course's steps for a mm of walking, about
+BENT: Final = 1.2  # the same for a straight-line estimate
+IN_SIGHT: Final = 60.0  # mm from a course at which a HERO still blocks it
+EVERY: Final = 3  # steps of a course between two spots that are considered
 
 
 @lru_cache(maxsize=256)

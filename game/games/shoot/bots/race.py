@@ -11,12 +11,12 @@ from typing import Final
 from game.games.shoot.rules.cards import SPLATTERCARDS
 from game.geometry.units import HALF
 
-TURNS: Final = 16  # looked ahead; whoever is not there by then never is
+TURNS: Final = 16  # looked ahead; a runner not there by then never is
 LONGEST: Final = 60  # halves
-SLIP: Final = 6.0  # mm by which legs of true play cut the corners of reckoned ways
+SLIP: Final = 6.0  # mm by which real legs cut the corners of computed paths
 _MOVES: Final = [card.move for card in SPLATTERCARDS.values()]
 DRAWS: Final = tuple((2 * move, _MOVES.count(move) / len(_MOVES)) for move in (1, 2, 3, 4))
-MEAN: Final = sum(halves * share for halves, share in DRAWS)  # halves that an action card brings
+MEAN: Final = sum(halves * share for halves, share in DRAWS)  # halves that an action card gives
 
 
 @lru_cache(maxsize=32)
@@ -55,7 +55,7 @@ def halves_of(way: float, minus: float = 0.0) -> int:
 
 def firsts(halves: Sequence[int]) -> list[float]:
     """Return each runner's probability to be there first; they take turns in the order given."""
-    found, still = [0.0] * len(halves), 1.0  # still: nobody is there yet
+    found, still = [0.0] * len(halves), 1.0  # probability that none is there yet
     tables = [arrival(one) for one in halves]
     for turn in range(1, TURNS + 1):
         for number, table in enumerate(tables):

@@ -39,15 +39,15 @@ from game.geometry.route import Route, route
 from game.kernel.messages import say
 from game.kernel.state import Choice, Decision
 
-OF_FEAR: Final = ("G-06",)  # cards played before the others that ask what may happen where the HERO stands
-GOOD_SHOT: Final = 2.0  # points that make a lame HERO stay alive one turn more
-LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, more or less
-CAREFUL: Final = 16  # spots that are looked at where hazards lie about
-ROUND: Final = 3  # of their walks so many are led round what they touch
+OF_FEAR: Final = ("G-06",)  # cards played before the others, which depend on the danger where the HERO stands
+GOOD_SHOT: Final = 2.0  # points for which a lame HERO stays alive one turn more
+LIMP: Final = 60.0  # mm that a lame HERO gets in a turn, roughly
+CAREFUL: Final = 16  # spots that are evaluated where there are hazards
+ROUND: Final = 3  # this many of their walks are led round what they touch
 SHUFFLE: Final = 14.0  # mm that are hardly a step
-HARMLESS: Final = 0.3  # points that are no danger to speak of
-LITTLE: Final = 0.5  # points that are no reason for one
-DETOUR: Final = 0.6  # points that such a way round costs about
+HARMLESS: Final = 0.3  # points that count as no danger
+LITTLE: Final = 0.5  # points that are no reason to move
+DETOUR: Final = 0.6  # points that such a detour costs, about
 
 
 class Regular(ShootBot):

@@ -38,12 +38,12 @@ from game.kernel.game import pending, play_trusted
 from game.kernel.messages import say
 from game.kernel.state import Choice, Decision, Driver
 
-APART: Final = 40.0  # mm between two spots that are both worth a thought
-SPOTS: Final = 9  # spots that are thought about
+APART: Final = 40.0  # mm between two spots that are both considered
+SPOTS: Final = 9  # spots that are considered
 MARGIN: Final = 0.003  # of a win by which a choice must be better than the habit
 END: Final[Choice] = ("end",)
 LEAP: Final[Choice] = ("leap",)
-LITTLE_LEFT: Final = 5  # points of damage from which a leap is thought about
+LITTLE_LEFT: Final = 5  # points of damage from which a leap is considered
 NEAR_EDGE: Final = 43.0  # mm from the table's edge at which a HERO surely may leap
 TEMPER: Final = {"fetch": (1.6, 0.8), "carry": (0.6, 1.0)}
 """Where taking the Flag wins: how much more than with the Regular points count in the race, dealt and suffered."""
@@ -152,11 +152,11 @@ class Veteran(Regular):
     level: ClassVar[str] = "veteran"
     seconds: ClassVar[float] = 0.5
     rollouts: ClassVar[int] = 320
-    turns: ClassVar[int] = 4  # looked ahead by two, where it comes to a fight
-    hunt: ClassVar[int] = 2  # the same where somebody has a Flag
+    turns: ClassVar[int] = 4  # looked ahead by two, if there is a fight
+    hunt: ClassVar[int] = 2  # the same while a HERO carries a Flag
 
     def patience(self) -> Done:
-        """Return a function that tells when to stop thinking."""
+        """Return a function that returns whether to stop thinking."""
         return within(self.seconds)
 
     def errand(self, view: ShootState, seat: int) -> Errand:
@@ -186,7 +186,7 @@ class Veteran(Regular):
         if errand.role in RUNNERS:
             return habit
         if exact_fire(view, decision.seat, errand) <= 0.05 and habit != ("bleed",):
-            return habit  # who has no shot loses nothing by drawing an action card
+            return habit  # a seat without a shot loses nothing by drawing an action card
         options = [habit, *(one for one in options if one != habit and one != ("bleed",))]
         return self._race(view, options, {}, dice, done)
 

@@ -24,11 +24,11 @@ Floats = NDArray[np.float64]
 Masks = NDArray[np.int64]
 
 NEAR: Final = 100.0  # mm within which spots are joined by one leg: eight neighbours and the knight's moves between
-ROOM: Final = 500  # spots that may be added to the lattice before it is begun anew
+ROOM: Final = 500  # spots that may be added to the lattice before it is reset
 BITS: Final = 1 << np.arange(len(ZONES))
 HEAD: Final = 1 << ZONES.index("head")
-FALL: Final = 80.0  # mm of way that a fall's card is worth
-DROPPED: Final = 16.0  # mm from a Base's rim at which a HERO surely touches it, less a little
+FALL: Final = 80.0  # mm of path that a fall's card is worth
+DROPPED: Final = 16.0  # mm from a Base's rim at which a HERO surely touches it, with a margin
 
 
 class Terrain:

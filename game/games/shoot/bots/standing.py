@@ -8,12 +8,12 @@ from game.games.shoot.bots.race import firsts, halves_of, hold, turns
 from game.games.shoot.bots.thought import Person
 
 FAR_OFF: Final = 9.0  # turns
-EPS: Final = 0.01  # no race is ever lost for sure
-RACE: Final = 0.8  # how much the logarithm of a chance at the Flag counts
-ARMED: Final = (0.06, 0.12, 0.03)  # what a point of a Weapon, a Gadget, a point suffered count beside it
+EPS: Final = 0.01  # no race is ever certainly lost
+RACE: Final = 0.8  # weight of the logarithm of a chance at the Flag
+ARMED: Final = (0.06, 0.12, 0.03)  # weights of a point of a Weapon, a Gadget, a point suffered beside it
 
-FLAT: Final = 4.0  # a second look that still tells the bad from the worse where all is nearly lost
-AHEAD: Final = 0.035  # what a point that the next turn promises is worth in a fight
+FLAT: Final = 4.0  # a second term that still separates bad from worse where nearly all is lost
+AHEAD: Final = 0.035  # value of a point expected from the next turn in a fight
 
 
 def values(game: Sketch) -> list[float]:
@@ -119,7 +119,6 @@ def _run(
 
 
 def _in_order(game: Sketch) -> list[Person]:
-    """Return the people in the order of their turns."""
     return [game.people[(game.next - 1 + number) % game.seats] for number in range(game.seats)]
 
 

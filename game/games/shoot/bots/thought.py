@@ -20,7 +20,7 @@ from game.geometry.sight import ZONES
 from game.geometry.units import HALF
 from game.kernel.cards import HIDDEN
 
-SLACK: Final = 6.0  # mm by which legs of true play cut corners of the lattice
+SLACK: Final = 6.0  # mm by which real legs cut corners of the lattice
 CORNER: Final = 8.0  # mm that the rounding of one more leg costs, about
 TORSO: Final = 1 << ZONES.index("torso")
 

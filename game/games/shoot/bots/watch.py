@@ -63,7 +63,7 @@ class ShootWatch(Watch):
     def __init__(self, state: ShootState) -> None:
         super().__init__(state)
         self.ends: dict[int, deque[tuple[float, float]]] = {seat: deque(maxlen=PACES) for seat in state.seats()}
-        self.picks: dict[int, bool] = {}  # in this round: whether a seat's turn was for nothing but picking up
+        self.picks: dict[int, bool] = {}  # in this round: whether a seat's turn did nothing but pick up
         self.start, self.walked = (0.0, 0.0), 0.0
         self.did = self.picked = False
         self.left = 0.0

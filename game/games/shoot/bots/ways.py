@@ -22,7 +22,7 @@ from game.geometry.world import World
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
-SPOTS: Final = 130  # spots of a lattice that are looked at, more or less
+SPOTS: Final = 130  # spots of a lattice that are evaluated, roughly
 NEAR_BASE: Final = 12.0  # mm from the rim of a Base at which a HERO surely touches it
 TOUCH: Final = 20.0  # mm from a thing at which a HERO surely touches it
 RING: Final = ((1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866))

@@ -22,8 +22,8 @@ from game.kernel.messages import say
 from game.kernel.state import Choice
 
 PASS: Final[Choice] = ("pass",)
-FLAME: Final = 1.6  # points that a Flame gun must promise
-MATE: Final = 1.3  # what a point of a team-mate's counts: the whole team will miss it
+FLAME: Final = 1.6  # points that a Flame gun must be expected to bring
+MATE: Final = 1.3  # weight of a teammate's points: the whole team loses by them
 
 
 # -- blasts --------------------------------------------------------------------------------------------

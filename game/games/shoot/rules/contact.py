@@ -20,7 +20,7 @@ TRAPS: Final = frozenset(cards_of_kind("G-32"))
 HAZARDS: Final = WIRE | MINES | TRAPS | GAS
 GAS_TOUCH: Final = 56.0
 GAS_LEVEL: Final = 60.0
-NEAR: Final = 70.0  # no card or cloud farther than this from a HERO touches it
+NEAR: Final = 70.0  # a card or cloud further than this from a HERO does not touch it
 
 Place = tuple[float, float, float]
 """x, y and level of a HERO."""
@@ -81,7 +81,7 @@ def _beginnings(row: Placed, path: Sequence[Place]) -> Iterable[int]:
     while at < len(path):
         x, y, _ = path[at]
         far = hypot(row.x - x, row.y - y) - NEAR
-        if far >= 2.0:  # so many mm on nothing touches it yet
+        if far >= 2.0:  # for this many mm nothing touches it yet
             inside, at = False, at + int(far)
             continue
         now = touches(row, *path[at])

@@ -19,7 +19,6 @@ def carried(state: ShootState, seat: int) -> Flag | None:
 
 
 def _put(state: ShootState, flag: Flag, **changes: object) -> Flag:
-    """Replace fields of a Flag."""
     at = next(number for number, row in enumerate(state.flags) if row.id == flag.id)
     state.flags[at] = changed = msgspec.structs.replace(flag, **changes)
     return changed
@@ -65,7 +64,7 @@ def take(state: ShootState, seat: int, name: str) -> None:
     state.emit(events.FlagTaken, seat=seat, flag=name)
     if state.taking_wins:
         _capture(state, seat, flag)
-        # Back at home it lies at the winner's feet: once a turn is enough (S-RULING-58).
+        # Back at home it is at the winner's feet: once a turn is enough (S-RULING-58).
         state.change_turn(dropped=(*state.now.dropped, name))
     else:
         check_capture(state)

@@ -112,7 +112,7 @@ def suggest_leg(state: ShootState, seat: int, random: Random) -> Choice | None:
         return None
     hero, reach = state.hero(seat), HALF * min(state.now.budget, 8)
     dx, dy = random.uniform(-reach, reach), random.uniform(-reach, reach)
-    if random.random() < 0.35:  # towards what the game is about, so that games come to an end
+    if random.random() < 0.35:  # towards the goal of the game, so that games come to an end
         dx, dy = _errand(state, seat, reach, random)
     x = stored(min(max(hero.x + dx, 0.0), state.width))
     y = stored(min(max(hero.y + dy, 0.0), state.height))

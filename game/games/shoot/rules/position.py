@@ -99,7 +99,6 @@ def lay(position: Position, options: Options) -> ShootState:
 
 
 def _put(state: ShootState, position: Position) -> None:
-    """Put HEROes, Flag and Tokens where they are."""
     for seat, row in enumerate(position.hero, 1):
         if row.at is not None:
             x, y = (stored(value) for value in row.at)
@@ -167,14 +166,11 @@ def _first(cards: Sequence[int], fits: Any, name: str) -> int:
 
 
 def _called(name: str) -> Any:
-    """Return a predicate for a Weapon or Gadget of this name."""
     rows: Mapping[int, Any] = {**WEAPONS, **GADGETS}
     return lambda card: rows[card].name == name
 
 
 def _fits(wanted: Wanted) -> Any:
-    """Return a predicate for a Splattercard like this."""
-
     def fits(card: int) -> bool:
         row = SPLATTERCARDS[card]
         facts = {**msgspec.structs.asdict(row), "jam": row.jam}

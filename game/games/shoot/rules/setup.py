@@ -169,7 +169,6 @@ def teams_of(options: Options, taken: list[model.Base]) -> tuple[int, ...]:
 
 
 def _flags_of(options: Options) -> list[model.Flag]:
-    """Return the Flags of the mode (S-SET-2)."""
     rows, kind = options.battlefield.flags, MODES[options.mode].flags
     if kind == "neutral":
         return [row for row in rows if not row.team and not row.goal][:1]
@@ -294,7 +293,7 @@ def missing_kinds(kinds: list[str]) -> list[str]:
         for kind, _ in TOKEN_KINDS:
             if kinds.count(kind) + missing.count(kind) < wanted[kind]:
                 missing.append(kind)
-        if len(missing) == before:  # the map has more of one kind than the rule asks for: go round
+        if len(missing) == before:  # the map has more of one kind than the rule asks for: take turns
             missing += [kind for kind, _ in TOKEN_KINDS]
     return missing[:count]
 

@@ -88,8 +88,8 @@ class Obstacle(msgspec.Struct, frozen=True):
     movable: bool
     destructible: bool
     wall: bool
-    moved: tuple[float, float] = (0.0, 0.0)  # how far it lies from where the map has it
-    seat: int = 0  # walls: the seat whose own wall it is
+    moved: tuple[float, float] = (0.0, 0.0)  # how far it is from where the map has it
+    seat: int = 0  # walls: the seat it belongs to
 
 
 class Hero(msgspec.Struct, frozen=True):
@@ -130,7 +130,7 @@ class Flag(msgspec.Struct, frozen=True):
     y: float
     level: float
     carrier: int = 0
-    fallen: int = 0  # the seat whose death left it here, until somebody takes it (S-FLAG-7)
+    fallen: int = 0  # the seat whose death left it here, until it is taken (S-FLAG-7)
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -220,8 +220,8 @@ class Attack(msgspec.Struct, frozen=True):
     targets: tuple[int, ...]
     aims: tuple[Aim, ...] = ()  # of the series that were not cancelled
     answers: tuple[int, ...] = ()  # targets that may counterattack by S-CTR-1 (b)
-    ended: bool = False  # by a JAM or Pepper spray: no further cards for anybody
-    # Targets that have struck by Ambush already (G-26); left out of a save where nobody has.
+    ended: bool = False  # by a JAM or Pepper spray: no further cards for anyone
+    # Targets that have already struck by Ambush (G-26); left out of a save if there are none.
     struck: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -244,7 +244,7 @@ class Shove(msgspec.Struct, frozen=True):
     """A push earned in a series and carried out after it (A7): from a seat or blast point, or along a bearing."""
 
     seat: int
-    source: int | tuple[float, float]  # the seat or the blast point that pushes; 0: nobody, then along `bearing`
+    source: int | tuple[float, float]  # the seat or the blast point that pushes; 0: neither, then along `bearing`
     bearing: int  # Dir of the card that caused it (S-PUSH-2)
     credited: int
 
@@ -264,7 +264,7 @@ class ShootState(State, kw_only=True):
     place_walls: bool
     round_limit: int
     teamed: bool
-    # the battlefield as it stands
+    # the present battlefield
     obstacles: tuple[Obstacle, ...]
     bases: list[Base]
     flags: list[Flag]
@@ -276,7 +276,7 @@ class ShootState(State, kw_only=True):
     # play
     points: list[int]
     effects: list[Effect] = msgspec.field(default_factory=list)
-    held: list[int] = msgspec.field(default_factory=list)  # a seat, once per end of its turns that a Trap holds it
+    held: list[int] = msgspec.field(default_factory=list)  # a seat, once per turn end at which a Trap still holds it
     asked_in: list[int] = msgspec.field(default_factory=list)  # the round of each seat's last question (S-ASK-1)
     now: Turn = Turn()
     attack: Attack | None = None
@@ -284,9 +284,9 @@ class ShootState(State, kw_only=True):
     shoves: list[Shove] = msgspec.field(default_factory=list)
     round: int = 0
     starter: int = 0
-    harder: int = 0  # points that every hit counts besides those of its card (S-HIT-8)
+    harder: int = 0  # extra points of every hit (S-HIT-8)
     aimed: int = 0  # the same for a hit without stripes (S-HIT-9)
-    # What each seat has ahead (S-SET-7); left out of a save where nobody has anything.
+    # The head start of each seat (S-SET-7); left out of a save if there are none.
     head_start: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
     # statistics: rows (shooter, target, zone, points) of every hit, for the result screen
     hits: list[tuple[int, int, str, int]] = msgspec.field(default_factory=list)
@@ -392,6 +392,6 @@ def _to_the_deck(view: ShootState, full: ShootState, at: tuple[int, int], deck: 
 @cache
 def _families(normal: bool, mode: str) -> dict[str, Sequence[int]]:
     gadgets = cards_in("gadget", normal)
-    if MODES[mode].scores == "taken":  # S-MODE-4: nobody teleports up a hill
+    if MODES[mode].scores == "taken":  # S-MODE-4: no Teleport up a hill
         gadgets = tuple(card for card in gadgets if card not in cards_of_kind("G-03"))
     return {"splatter": cards_in("splatter", normal), "weapon": cards_in("weapon", normal), "gadget": gadgets}

@@ -48,7 +48,7 @@ def _prisms(obstacles: tuple[Obstacle, ...]) -> tuple[Prism, ...]:
     known = _prisms_of.get(id(obstacles))
     if known is None:
         prisms = tuple(Prism(row.id, row.outline, 0.0, row.height) for row in obstacles)
-        known = _prisms_of[id(obstacles)] = (obstacles, prisms)  # the id is good while the tuple is held
+        known = _prisms_of[id(obstacles)] = (obstacles, prisms)  # the id is valid while the tuple is held
         if len(_prisms_of) > KEPT:
             _prisms_of.popitem(last=False)
     return known[1]

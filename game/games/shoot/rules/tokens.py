@@ -93,7 +93,7 @@ class SendToken(Step, frozen=True):
 
 
 def move_token(state: ShootState, seat: int, name: str) -> None:
-    """Flip a Splattercard and move a Token as it says, bouncing off the edges (S-TOK-5); none left: it stays."""
+    """Flip a Splattercard and move a Token as it shows, bouncing off the edges (S-TOK-5); none left: it stays."""
     at = _find(state, name)
     token = state.tokens[at]
     card = primitives.flip(state)

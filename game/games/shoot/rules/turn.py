@@ -267,7 +267,7 @@ def _has_form(choice: Choice, form: _Form | None) -> bool:
     )
 
 
-# Word: what follows it, why not, do it. In the order of S-TURN-3.
+# Word: the types of what follows it, why not, carry it out. In the order of S-TURN-3.
 ACTIONS: Final[dict[str, tuple[_Form | None, _WhyNot, _Do]]] = {
     "leg": (
         (_NUMBER, _NUMBER),
@@ -349,7 +349,7 @@ class EndTurn(Step, frozen=True):
         """End the turn."""
         seat = self.seat
         if state.now.stance == "bleed" and state.hero(seat).alive:
-            state.then(self)  # the turn ends when all that the death brings is settled
+            state.then(self)  # the turn ends when all consequences of the death are settled
             state.emit(fights.BledToDeath, seat=seat)
             death.kill(state, seat, "bleeding")
             return

@@ -256,7 +256,6 @@ def _attacked(view: ShootState, seat: int, choice: Choice) -> Why:
 
 
 def _better(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
-    """Return what was good about the better choice."""
     word = better[0]
     if word == "attack" and better[2] != seat:
         return _should_shoot(view, seat, better)

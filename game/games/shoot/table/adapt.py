@@ -98,7 +98,6 @@ def minus_words(view: ShootState, seat: int) -> tuple[tuple[str, str], ...]:
 
 
 def _part_hit(view: ShootState, seat: int, symbol: str) -> str:
-    """Return the name of the part whose wound has a symbol."""
     cards = [splattercard(card) for card in view.cards(seat, RECORD)]
     zones = [card.zone for card in cards if symbol in card.symbols]
     return ZONE_WORDS.get(zones[0], zones[0]) if zones else say("one side")

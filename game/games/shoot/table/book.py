@@ -124,7 +124,6 @@ class ShootGuide(Guide[ShootTable]):
         return []
 
     def _all(self, table: ShootTable, kind: str) -> list[pygame.Rect]:
-        """Return where everything of a kind is."""
         state, field = table.view, table.session.match.options.battlefield
         if kind == "objects":
             return [self._outline(table, one.outline) for one in field.obstacles]

@@ -70,7 +70,6 @@ def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
 
 
 def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
-    """Return whether to stand still or to move."""
     spot = table.voices.spot_of(seat)
     found = _seen(table, planning.seen_from(table.view, seat, places.spot(table.view, seat)))
     if word == "still" and found:
@@ -86,7 +85,7 @@ def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
         told = say("Move: another spot is worth more. When you move, only striped hits count.")
     else:
         told = say("Move: nobody is in sight from here. When you move, only striped hits count.")
-    return Counsel("", told, spot)  # who is in sight stands in the headline
+    return Counsel("", told, spot)  # who is in sight is in the headline
 
 
 def _walk(table: ShootTable, seat: int, choice: Choice) -> str:

@@ -24,10 +24,10 @@ def handle_prompt(table: ShootTable, event: pygame.event.Event) -> bool:
     command = keys.command_of(event)
     if not used and command is not None:
         used = table.dock.keys.press_key(command)
-        if command == "back" and not used:  # a question that must be answered: but the table can be left
+        if command == "back" and not used:  # a question that must be answered, but the table can be left
             table.leave()
             used = True
-        if command == "deck":  # the own hand may matter for the answer
+        if command == "deck":  # the player's own hand may matter for the answer
             table.dock.toggle_hand()
             used = True
     return used or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)

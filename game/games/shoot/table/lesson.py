@@ -52,7 +52,7 @@ class LessonTable(ShootTable):
     """The table of a lesson: no turn ends by itself, and Esc cancels what is planned before it leaves."""
 
     patient = True
-    warns = False  # the lesson says what to press
+    warns = False  # the lesson shows what to press
     places: dict[str, Point]
 
     def put_back(self) -> bool:

@@ -106,9 +106,9 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             self.arrive()
         else:
             self.surveyor = called_surveyor(self)
-            self.playing = True  # the first update arrives: only then does the scene lie on the stack
+            self.playing = True  # only at the first update is the scene on the stack
 
-    # -- small services for modes ------------------------------------------------------------------
+    # -- helpers for modes -------------------------------------------------------------------------
 
     def named_refusal(self, refusal: Refusal) -> Refusal:
         """Put the things' names into a refusal."""
@@ -176,7 +176,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.close_prompt()
         self.set_mode(Mode(self))
 
-    # -- what happened -----------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------
 
     def _follow(self, place: Point) -> None:
         if self.camera.zoom > 1.05:
@@ -250,7 +250,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
             if before:
                 self.toast("")  # it may have named a card of the hand
         self._show_view(self.session.seat)
-        if before != self.viewer and not self.session.past:  # what is told depends on how the hand lies now
+        if before != self.viewer and not self.session.past:  # what is shown depends on whether the hand is face down
             self.teller.tell_past()
 
     def at_rest(self) -> None:
@@ -279,7 +279,6 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         self.refresh()
 
     def _show_view(self, active: int) -> None:
-        """Show the view on the board and in the panels."""
         shown = snapshot_of(self.view, active, tuple(self.names[s] for s in self.view.seats()))
         self.shown = shown
         self.stage.reset(shown)
@@ -353,7 +352,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         if event.type == pygame.MOUSEMOTION:
             self.pointing.moved(event.pos)
         if event.type == pygame.KEYUP:
-            self.camera.handle(event)  # wherever the focus went meanwhile: Space is up again
+            self.camera.handle(event)  # even if the focus moved meanwhile: Space is up again
         if self.film.pressed(event) or self.notes.pressed(event):
             return True
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 STARTS: Final = 4
 """How often a process is started in all: one that keeps ending is not worth a fifth."""
-AHEAD: Final = 12  # halves from a HERO up to which legs are priced beforehand: a turn's walk, from where the last ended
-LEGS_AT_ONCE: Final = 16  # legs priced between two looks for questions: about 2 ms
+AHEAD: Final = 12  # halves from a HERO up to which legs are precomputed: a turn's walk, from where the last ended
+LEGS_AT_ONCE: Final = 16  # legs computed between two checks for questions: about 2 ms
 
 
 class Surveyor:
@@ -94,7 +94,7 @@ class Surveyor:
         if line is not None:
             try:
                 line.send(message)
-            except OSError:  # the process ended: the table works it out by itself until another one stands ready
+            except OSError:  # the process ended: the table computes on its own until another one is ready
                 self._line = None
 
     def _run(self) -> None:
@@ -106,7 +106,7 @@ class Surveyor:
             with deaf():
                 self._process.start()
             other.close()
-            line.recv()  # it stands ready
+            line.recv()  # it is ready
             self._line = line
             self._starting = False
             view = self._view
@@ -163,7 +163,7 @@ class _Desk:
     """The pending questions and their order: walks first, then the reach, then legs for later questions."""
 
     def __init__(self, line: Connection) -> None:
-        from game.games.shoot.table.modes import planning  # takes the time it takes: nobody waits yet
+        from game.games.shoot.table.modes import planning  # no hurry: there is no question yet
 
         self.planning = planning
         self.line = line

@@ -50,7 +50,6 @@ class Teller(LogKeeper):
 
     @cached_property
     def _labels(self) -> dict[str, str]:
-        """The names of the things on the table."""
         return {thing.id: words.thing_text(thing) for thing in self.table.board.battlefield.obstacles}
 
     def _write(self, number: int, entry: Entry) -> None:
@@ -73,5 +72,3 @@ class Teller(LogKeeper):
         seats = key.lit if key is not None else ()
         spots = tuple((hero.x, hero.y, 20.0) for hero in self.table.view.heroes if hero.seat in seats and hero.alive)
         return [overlays.Targets(spots)] if spots else []
-
-

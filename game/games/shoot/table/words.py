@@ -142,7 +142,7 @@ def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str,
     if name == "winners":
         return winners_text(value, names)
     if name in ("obstacle", "object"):
-        return things.get(str(value)) or say("wall")  # a map's things have names; what else can go is a set wall
+        return things.get(str(value)) or say("wall")  # a map's things have names; otherwise only a wall can go
     return _number(value)
 
 

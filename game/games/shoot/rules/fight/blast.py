@@ -115,7 +115,7 @@ class AreaBurst(Step, frozen=True):
         if series is None or series.ended:
             return
         target = state.hero(series.aim.target)
-        # A match saved in mid-series before the point was kept has it where the target is.
+        # A game saved in mid-series before the point was stored has it where the target is.
         place = (target.x, target.y, target.level) if series.point is msgspec.UNSET else series.point
         found = reached(state, place, series.shooter, (target.seat,))
         victims = _tell(state, place, found, GRENADE, series.shooter)

@@ -169,7 +169,7 @@ def begin_attack(state: ShootState, choice: Choice) -> None:
 def _attack_oneself(state: ShootState, seat: int, card: int) -> None:
     """Attack the Weapon's own holder: all it still has is visible, full damage, no counterattack (S-DIE-8)."""
     lost = weapons.missing(state, seat)
-    zones = tuple(zone for zone in ZONES if zone not in lost)  # nobody sees a part that is missing (S-WND-5)
+    zones = tuple(zone for zone in ZONES if zone not in lost)  # a missing part is never seen (S-WND-5)
     aim = Aim(seat, weapons.cards_at_self(weapon(card)), zones, True)
     state.attack = Attack(seat, card, (seat,), (aim,))
     tell_aim(state, seat, aim)
@@ -213,7 +213,7 @@ class CheckAttack(Step, frozen=True):
         if attack is None:
             return
         state.series = None  # that of an Ambush, if there was one
-        if attack.ended:  # by Pepper spray: its user alone may answer (G-24)
+        if attack.ended:  # by Pepper spray: only its user may answer (G-24)
             for target in attack.targets:
                 reason = "pepper spray"
                 state.emit(fights.SeriesCancelled, shooter=attack.shooter, target=target, reason=reason)
@@ -228,7 +228,7 @@ class CheckAttack(Step, frozen=True):
             else:
                 aims.append(aim)
                 tell_aim(state, attack.shooter, aim)
-        # A cancelled series may yet be answered (S-CTR-1 b).
+        # A cancelled series may still be answered (S-CTR-1 b).
         state.attack = msgspec.structs.replace(attack, aims=tuple(aims), answers=tuple(cancelled))
 
 
@@ -281,7 +281,7 @@ class Counter(Step, frozen=True):
         everybody = state.everybody()
         hidden = any(state.knows[card] != everybody for card in state.cards(self.seat, WEAPON_HAND))
         if hidden and reason in ("", "c"):
-            state.reveal()  # whether it is asked tells something of the Weapon it hides
+            state.reveal()  # whether it is asked would reveal something about its hidden Weapon
         if reason:
             state.emit(fights.CounterImpossible, seat=self.seat, reason=reason)
         else:

@@ -211,11 +211,11 @@ def slide(state: ShootState, way: "SlideOn", begun: bool = True) -> None:
         free(state, seat)
     primitives.move_hero(state, seat, *path[at])
     if way.off_table or touched:
-        flags.check_capture(state, seat, path[: at + 1])  # it may have come past its Base (S-FLAG-5)
+        flags.check_capture(state, seat, path[: at + 1])  # it may have passed its Base (S-FLAG-5)
         if state.outcome is not None:
             return
     if touched:
-        from game.games.shoot.rules.hazards import HazardActs  # what they do is damage in its turn
+        from game.games.shoot.rules.hazards import HazardActs  # what they do is damage, which imports this
 
         hero = state.hero(seat)
         falls = tuple((place - at, depth) for place, depth in way.falls)
@@ -257,7 +257,7 @@ class SlideOn(Step, frozen=True):
             return
         _fall(state, self, 0)
         if not pushed:
-            from game.games.shoot.rules.movement import stop_here  # legs bring damage, and damage pushes
+            from game.games.shoot.rules.movement import stop_here  # import cycle: legs bring damage, and damage pushes
 
             stop_here(state, self.seat)
 
@@ -275,7 +275,7 @@ def _fall(state: ShootState, way: SlideOn, at: int) -> None:
 
 def _lose_the_way(state: ShootState, seat: int) -> None:
     """Cancel what is left of a leg or push of a HERO that is pushed, even into a wall beside it (S-MOVE-9)."""
-    from game.games.shoot.rules.movement import WalkOn  # legs bring damage, and damage pushes
+    from game.games.shoot.rules.movement import WalkOn  # import cycle: legs bring damage, and damage pushes
 
     for at, step in enumerate(state.stack):
         if isinstance(step, WalkOn) and step.seat == seat:
@@ -286,7 +286,7 @@ def _lose_the_way(state: ShootState, seat: int) -> None:
 
 def push_later(state: ShootState, pushes: Sequence[Push]) -> None:
     """Put the pushes of one HERO on the stack, behind all hazards it touched at the same place (S-RULING-61)."""
-    from game.games.shoot.rules.fight.blast import BlastDamage  # hazards and blasts stand on damage
+    from game.games.shoot.rules.fight.blast import BlastDamage  # import cycle: hazards and blasts use damage
     from game.games.shoot.rules.hazards import HazardActs
 
     if not pushes:

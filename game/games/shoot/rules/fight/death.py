@@ -58,7 +58,7 @@ def kill(state: ShootState, seat: int, cause: str, credited: int = 0, at: tuple[
 
 def _last_words(state: ShootState, seat: int, popup: int | None, killer: int) -> None:
     """Open the dead player's window, then make a pop-up won as bonus act (S-DIE-4 step 6, S-POP-3)."""
-    # Windows stand on Gadgets and hazards, which bring deaths themselves.
+    # Import cycle: windows use Gadgets and hazards, which bring deaths themselves.
     from game.games.shoot.rules.fight.windows import OpenWindow
     from game.games.shoot.rules.hazards import PopUp
 
@@ -87,7 +87,7 @@ def _lay_corpse(state: ShootState, seat: int, killer: int, at: tuple[float, floa
         for card in list(state.cards(seat, start)):
             state.move_card(card, zone_of(seat, start), zone_of(seat, end))
             if end == CORPSE_GADGETS:
-                state.forget(card, 1 << seat)  # open ones too lie face down now (S-DIE-3)
+                state.forget(card, 1 << seat)  # open ones are also face down now (S-DIE-3)
     state.change_hero(seat, alive=False, x=x, y=y, level=level)
     state.held[:] = [other for other in state.held if other != seat]
     corpse = Corpse(seat, x, y, bearing, level)

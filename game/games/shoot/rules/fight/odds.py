@@ -20,7 +20,7 @@ from game.games.shoot.rules.state import GADGET_HAND, SPLATTER_DECK, SPLATTER_DI
 from game.geometry.sight import ZONES
 from game.kernel.cards import HIDDEN
 
-# What a card does in a series: 0 a miss, then so many points, then DEATH, then JAM, then the card asked about.
+# What a card does in a series: 0 a miss, then the points, then DEATH, JAM, and a card with the symbol in question.
 MISS: Final = 0
 MOST: Final = max(row.damage for row in SPLATTERCARDS.values() if "DEATH" not in row.symbols)
 POINTS: Final = tuple(range(1, 1 + MOST + HARDEST + SUREST))
@@ -81,7 +81,7 @@ class _Spread(NamedTuple):
     rows: float
     hits: tuple[float, ...]
     known: tuple[float, ...]
-    marked: float  # chance that a card asked about hits
+    marked: float  # probability that a card in question hits
 
 
 # -- cards sorted by what they would do ----------------------------------------------------------------
@@ -206,12 +206,10 @@ def _of_cards(
 
 
 def _tools(view: ShootState, shooter: int) -> int:
-    """Return how many Multi tools a shooter is known to have."""
     return len(MULTI_TOOLS.intersection(view.cards(shooter, GADGET_HAND)))
 
 
 def _series(view: ShootState, shooter: int, target: int, cards: int, row: Row, kinds: Sequence[int]) -> _Spread:
-    """Follow a series whose cards do what `kinds` says."""
     places = known_places(view, cards * (1 + row.damage))
     hidden = unseen(view)
     short = len(hidden) < 3 * cards
@@ -293,7 +291,7 @@ def _spread(
     """Follow every order in which the cards can come, merging those that lead to the same point."""
     sums = _Sums(len(places))
     points: dict[_Point, float] = {(pool, 0, 0, tools, reserve): 1.0}
-    jammed: dict[_Point, float] = {}  # the share of each point's chance in which a JAM has taken effect
+    jammed: dict[_Point, float] = {}  # the share of each point's probability in which a JAM has taken effect
     for number in range(cards):
         after: dict[_Point, float] = {}
         marks: dict[_Point, float] = {}
@@ -447,7 +445,7 @@ def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterabl
     alike: dict[str, list[int]] = {}
     for card in unseen(view, "weapon"):
         if card in POPUPS:
-            continue  # nobody holds a Gun turret (S-WPN-6)
+            continue  # a Gun turret is never in a hand (S-WPN-6)
         alike.setdefault(weapon(card).id, []).append(card)
     parts, chance, size = [], 0.0, sum(map(len, alike.values()))
     for cards in alike.values():
@@ -482,7 +480,7 @@ class Exchange(NamedTuple):
 
     attack: Odds
     answer: Odds
-    chance: float  # that a counterattack comes, as far as the seat can know
+    chance: float  # probability of a counterattack, as far as the seat can know
     known: bool  # the Weapon it would come from
 
 

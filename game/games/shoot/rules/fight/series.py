@@ -201,7 +201,7 @@ class JamEffect(Step, frozen=True):
                 state.emit(fights.JamEffect, shooter=shooter, entry=self.entry)
                 primitives.discard_weapon(state, shooter, series.weapon, CORPSE_WEAPONS)  # not looted (S-RULING-65)
             if self.entry in (WEAPON_LOST, ATTACK_LOST):
-                change(state, ended=True)  # nobody is left to fire on, and an area Weapon does not burst (S-AREA-2)
+                change(state, ended=True)  # there is no shooter left, and an area Weapon does not burst (S-AREA-2)
             return
         state.emit(fights.JamEffect, shooter=shooter, entry=self.entry)
         if self.entry == WEAPON_LOST and series.weapon in state.cards(shooter, WEAPON_HAND):

@@ -26,8 +26,8 @@ class OpenWindow(Step, frozen=True):
         if self.window == "DEF":
             attack = state.attack
             if attack is not None and (attack.ended or not state.hero(attack.shooter).alive):
-                return  # nothing is left that anybody else could answer (G-24, S-RULING-64)
-            # An attacker that sees it open, or sees it stay closed, knows what the target holds.
+                return  # nothing is left that another seat could answer (G-24, S-RULING-64)
+            # An attacker that sees it open, or stay closed, would know what the target holds.
             state.reveal_whether(zone_of(self.seat, GADGET_HAND), _ANSWERS)
         offer(state, self.seat, self.window)
 

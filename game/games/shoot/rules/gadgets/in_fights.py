@@ -131,7 +131,7 @@ AMBUSH_WORDS: Final = {
 def _ambush(state: ShootState, seat: int, card: int, args: Args) -> None:
     """Strike first; the attack continues with A4 and is not answered again (G-26)."""
     from game.games.shoot.rules.fight.combat import (
-        ChooseCounter,  # an attack's steps stand on the windows and these on Gadgets
+        ChooseCounter,  # import cycle: an attack's steps use the windows, and these use Gadgets
     )
 
     attack = state.attack

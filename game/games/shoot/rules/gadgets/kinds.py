@@ -155,7 +155,7 @@ def play_gadget(state: ShootState, seat: int, window: str, choice: Choice) -> No
     """Play a Gadget as `why_not_gadget` allows: show it, put it where its duration says, carry it out (S-GAD-3)."""
     card, args = choice[1], tuple(choice[2:])
     data = gadget(card)
-    shown = args[:1] if data.id == "G-09" else args  # which Weapon goes is for those who swap alone (S-DEC-24)
+    shown = args[:1] if data.id == "G-09" else args  # which Weapon is given is only for the two who swap (S-DEC-24)
     state.emit(events.GadgetPlayed, seat=seat, gadget=card, window=window, choices=shown)
     if data.duration == "one round":
         primitives.begin_effect(state, seat, card)
@@ -208,7 +208,7 @@ def _opponents(state: ShootState, seat: int) -> list[Args]:
     return [(other,) for other in primitives.opponents(state, seat)]
 
 
-# -- cards and the own record --------------------------------------------------------------------------
+# -- cards and one's own record ------------------------------------------------------------------------
 
 
 def _why_not_recycle(state: ShootState, seat: int, args: Args) -> Refusal | None:
@@ -225,7 +225,7 @@ def _discarded(state: ShootState, seat: int) -> list[Args]:
 
 
 def _recycle(state: ShootState, seat: int, card: int, args: Args) -> None:
-    # It is known to all in the hand too, as everybody saw it taken.
+    # It is public in the hand too, as everyone saw it taken.
     state.move_card(args[0], GADGET_DISCARD, zone_of(seat, GADGET_HAND))
     state.emit(events.GadgetDrawn, seat=seat, gadget=args[0])
 
@@ -277,7 +277,7 @@ def _why_not_prophecy(state: ShootState, seat: int, args: Args) -> Refusal | Non
 def _prophecy(state: ShootState, seat: int, card: int, args: Args) -> None:
     seen = state.zones[SPLATTER_DECK][:PROPHECY_CARDS]
     for one in seen:
-        # Whoever knew these cards does not know how they will lie now.
+        # Players who knew these cards do not know their new order.
         state.forget(one, 1 << seat)
     state.emit_secret(events.Peek, [seat], seat=seat, count=len(seen), cards=tuple(seen))
     if len(seen) > 1:
@@ -352,8 +352,8 @@ def _weapon_swap(state: ShootState, seat: int, card: int, args: Args) -> None:
     taken = theirs[state.roll("weapon swap", len(theirs)) - 1] if len(theirs) > 1 else next(iter(theirs), None)
     for weapon, giver, taker in ((given, seat, other), (taken, other, seat)):
         if weapon is not None:
-            # What all saw in use is forgotten (S-WPN-2); who looked at the very card keeps it in mind (S-INFO), unless
-            # that would tell which of two it was.
+            # A Weapon seen in use by all is hidden again (S-WPN-2); players who looked at the card know it (S-INFO),
+            # unless that would reveal which of two it was.
             knew = state.knows[weapon]
             kept = 0 if knew == state.everybody() or arms[giver] > 1 else knew
             state.move_card(weapon, zone_of(giver, WEAPON_HAND), zone_of(taker, WEAPON_HAND))

@@ -151,7 +151,7 @@ def rare(mode: ActionMode) -> list[Button]:
     return [_button(mode, wanted[word]) for word in RARE if word in wanted and not (beginner and word in IDLE)]
 
 
-# -- what the table says of it -----------------------------------------------------------------------------------------
+# -- words about it ----------------------------------------------------------------------------------------------------
 
 
 def best(mode: ActionMode) -> Choice | None:

@@ -58,7 +58,7 @@ def rest_of(whole: Route, part: Route | None) -> Later:
     first, walked, paid = 0, whole.legs[0].start, 0
     if part is not None:
         walked, paid = part.legs[-1].end, part.halves
-        first = len(part.legs) - (walked != whole.legs[len(part.legs) - 1].end)  # a leg broken off is gone on with
+        first = len(part.legs) - (walked != whole.legs[len(part.legs) - 1].end)  # a cut leg is continued
     points = (walked, *(one.end for one in whole.legs[first:]))
     turns = ceil(max(1, whole.halves - paid) / usual_turn())
     length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))

@@ -66,7 +66,7 @@ ASKED_OF = {
 }
 MOVES_HERO = ("G-03", "G-25", "G-34")
 """What puts the player's HERO where the pointer is: what it would see there is shown, and who would see it."""
-REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # mm that a step or flight goes, or a Base, at most
+REACHES = {"G-25": 44.0, "G-34": 264.0, "G-05": 176.0}  # the most mm of a step or flight, or of moving a Base
 BEYOND = 22.0  # mm by which the pointer may miss that
 
 
@@ -81,7 +81,7 @@ class Aim:
         self.need = NEEDS.get(gadget(card).id, "")
         self.angle = 0
         self.given = 0  # Weapon swap with two Weapons in hand: the one to give
-        self.held: str = ""  # Crane: the object that is being shifted
+        self.held: str = ""  # Crane: the object being moved
         self.grabbed: Point = (0.0, 0.0)
 
     @property

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 NUDGE = 11.0  # mm that one press of an arrow moves the ghost
 FINE_NUDGE = 2.0
-TURN = 15  # degrees that one step of the wheel turns what is being placed
+TURN = 15  # degrees that one step of the wheel rotates what is being placed
 FINE_TURN = 1
 THINKS_LONG = 0.3  # seconds after which a bot's thinking shows (UX-BOT-2)
 

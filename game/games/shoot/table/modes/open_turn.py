@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 FROM_HERE = ("spot", "spot+angle", "edge", "here")
 """What the keyboard starts aiming at the player's own HERO."""
-OWN_MIDDLE = 5.0  # mm round the middle of the own HERO that mean the HERO itself, not a step
+OWN_MIDDLE = 5.0  # mm round the middle of the player's HERO that mean the HERO itself, not a step
 
 
 class ActionMode(Mode):
@@ -98,7 +98,7 @@ class ActionMode(Mode):
     def _moving_words(self) -> str:
         """Return which hits count when moving: with some Weapons, and under Adrenaline, all of them (S-HIT-2)."""
         if self.table.dock.hand.face_down:
-            return say("On the move.")  # a covered hand is not spoken of (UX-HID-6)
+            return say("On the move.")  # a covered hand is not mentioned (UX-HID-6)
         if self.weapon != HIDDEN and weapons.is_full(self.view, self.seat, weapon(self.weapon)):
             return say("On the move, yet with the {weapon} every hit counts.", weapon=weapon(self.weapon).name)
         return say("On the move: only striped hits count.")
@@ -131,7 +131,7 @@ class ActionMode(Mode):
         """Return where a walk to the thing under the pointer ends: for Tokens, Flags and the HERO, their spot."""
         own = self._own_spot()
         if picked.kind == "hero" and hypot(picked.spot[0] - own[0], picked.spot[1] - own[1]) <= OWN_MIDDLE:
-            return own  # a press on the middle of the own HERO is no step: it may be shot at (S-DIE-8)
+            return own  # a press on the middle of one's own HERO is not a step: it may be shot at (S-DIE-8)
         if picked.kind == "token":
             row = next((token for token in self.view.tokens if token.id == picked.id), None)
             return (row.x, row.y) if row is not None else picked.spot
@@ -152,7 +152,6 @@ class ActionMode(Mode):
             )
 
     def _shot(self, target: int) -> Shot | None:
-        """Return the shot at an opponent with the chosen Weapon."""
         if self.weapon == HIDDEN or not self.view.hero(target).alive:
             return None
         refusal = self.decision.why_not(self.view, ("attack", self.weapon, target))
@@ -276,7 +275,7 @@ class ActionMode(Mode):
             self.table.pointing.at(moved)
             return True
         if name == "end":
-            if self.aim is not None:  # a key too many must not give the turn away
+            if self.aim is not None:  # an extra key press must not end the turn
                 self.table.refuse(Refusal("S-TURN-3", at_hand.aims_words(self.aim)))
                 return True
             at_hand.end_turn(self)

@@ -66,7 +66,6 @@ def deed(mode: ActionMode) -> Button:
 
 
 def _in_range(mode: ActionMode) -> list[Choice]:
-    """Return the attacks that can be made on others."""
     return [c for c in mode.options if c[0] == "attack" and len(c) == 3 and c[2] != mode.seat]
 
 

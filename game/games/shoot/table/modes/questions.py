@@ -54,7 +54,7 @@ class Answer(Button):
         """Hide the line about the effect if there is no room for it, or restore it."""
         self.line = self.line or self.sub
         self.sub, self.tip = ("", self.line) if short else (self.line, "")
-        self.size = 28 if short else 22  # two lines as low as can be: they lie at the table's edge
+        self.size = 28 if short else 22  # two lines as low as possible: they are at the table's edge
 
     def height(self) -> int:
         """Return the height of both lines."""

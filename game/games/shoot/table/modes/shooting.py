@@ -29,7 +29,7 @@ class ShotPanel:
     def __init__(self, table: ShootTable, seat: int) -> None:
         self.table, self.seat = table, seat
         self._shot: Shot | None = None
-        self._glance: Shot | None = None  # the same without a word on the Weapon
+        self._glance: Shot | None = None  # the same without mentioning the Weapon
         self.view: ShootState = table.view
         self.heading = ""
         self.compare = False

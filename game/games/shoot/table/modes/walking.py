@@ -29,7 +29,7 @@ class Walking:
         self.bands: tuple[Any, ...] = ()
         """How far it gets, as drawn on the table."""
         self._reach_owed = False
-        self._awaited: tuple[Point, float] | None = None  # the goal of a walk being worked out, and since when
+        self._awaited: tuple[Point, float] | None = None  # the goal of a walk being computed, and since when
 
     def begin(self) -> None:
         """Start computing how far the HERO gets; `take_reach` takes the result."""

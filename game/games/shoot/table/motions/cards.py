@@ -20,8 +20,8 @@ from game.kernel.messages import say
 from game.ui import theme
 from game.ui.director import Motion
 
-FLIGHT = 0.9  # seconds a Token takes to where it goes
-HELD = 1.8  # seconds a new Weapon is held up
+FLIGHT = 0.9  # seconds of a Token's flight
+HELD = 1.8  # seconds a new Weapon is shown
 
 
 @motions.on(events.ActionCardDrawn)
@@ -63,7 +63,7 @@ def _token_moved(kit: ShootKit, event: events.TokenMoved) -> Iterator[Motion]:
 
 @motions.on(events.WeaponDrawn)
 def _weapon_drawn(kit: ShootKit, event: events.WeaponDrawn) -> Iterator[Motion]:
-    if event.weapon < 0:  # somebody else's: which one it is stays a secret
+    if event.weapon < 0:  # another seat's: which one it is stays secret
         yield kit.pause(0.5, "gun_cock")
         return
     old, new = kit.swaps.get(kit.number), weapon(event.weapon).name

@@ -17,7 +17,7 @@ from game.ui.director import Motion
 
 Draw = Callable[[pygame.Surface, Camera], None]
 Sound = Callable[[str], object]
-STANDING = 0.85  # how far an effect has come when reduced motion shows it
+STANDING = 0.85  # the progress of an effect shown with reduced motion
 GOOD = (140, 224, 120)
 HURT = (255, 120, 96)
 WARNING = (255, 204, 61)

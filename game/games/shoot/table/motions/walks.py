@@ -39,7 +39,7 @@ def _leg_began(kit: ShootKit, event: events.LegBegan) -> Iterator[Motion]:
     points = [point(event.start), kit.stops.get(kit.number, point(event.end))]
     seconds = min(0.42, 0.16 + 0.05 * event.cost)
     kit.way, kit.met = None, kit.meetings.get(kit.number, [])
-    if kit.met:  # what lies on the way acts where it lies: the leg is shown in pieces
+    if kit.met:  # what is on the path acts where it is: the leg is shown in pieces
         far = hypot(points[1][0] - points[0][0], points[1][1] - points[0][1])
         kit.way = (event.seat, points[0], seconds / max(far, 1.0))
         yield kit.pause(0.02)

@@ -23,9 +23,9 @@ from game.geometry.units import CL
 from game.kernel.messages import listed, say, say_count, together
 
 FLAME, VEST, MINES = "G-27", "G-29", "G-31"
-ROUND_ONESELF = (FLAME, VEST)  # they reach everybody round the HERO that plays them
+ROUND_ONESELF = (FLAME, VEST)  # they reach everyone round the HERO that plays them
 CARDS = {FLAME: 2, VEST: 3, MINES: 2}
-LEAST_PUSH = 0.005  # chance from which a PUSH card's dangers are spoken of
+LEAST_PUSH = 0.005  # probability from which a PUSH card's dangers are shown
 
 
 def shot_overlays(view: ShootState, shot: Shot, names: Mapping[int, str]) -> list[Overlay]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.modes.mode import Mode
     from game.games.shoot.table.scene import ShootTable
 
-GENTLE_ROUNDS = 2  # rounds in which gentle hints speak
+GENTLE_ROUNDS = 2  # rounds in which gentle hints appear
 
 
 def hint(table: ShootTable, mode: Mode) -> str:

@@ -71,7 +71,7 @@ def arranged(
     others belong to a subject.
     """
     standing = [*discs(heroes, camera), *over]
-    labelled = [cast(Labelled, one) for one in found if hasattr(one, "lay")]  # asked of Protocols it would be slow
+    labelled = [cast(Labelled, one) for one in found if hasattr(one, "lay")]  # isinstance on Protocols would be slow
     rest = [one for one in found if not hasattr(one, "lay")]
     telling = [cast(Telling, one) for one in rest if hasattr(one, "keep")]
     standing += [box for one in telling for box in one.keep(camera)]
@@ -84,7 +84,7 @@ def arranged(
     last: Laid = []
     if pointer is not None:
         at = pointer.point(camera)
-        others = [box for box in standing if not box.collidepoint(at)]  # whom it points at need not be dodged
+        others = [box for box in standing if not box.collidepoint(at)]  # the HERO it points at need not be avoided
         last = pointer.lay(camera, area, [*others, *(box for _, box in laid)])
     return [*rest, Labels(tuple(laid))] if laid else rest, last
 

@@ -24,7 +24,7 @@ class Lamps:
 
     def eye_seat(self) -> int:
         """Return the seat whose HERO lights the table: whoever acts."""
-        now = self.table.view.now.seat  # while events are shown: of the turn in which they happened
+        now = self.table.view.now.seat  # while events are shown: the seat of the turn in which they happened
         seat = (now if self.table.playing else 0) or self.table.session.seat or now or self.table.viewer
         return seat if seat and self.table.view.hero(seat).alive else 0
 

@@ -13,7 +13,7 @@ from game.games.shoot.table.paint.snapshot import CardMark
 from game.geometry.shapes import Point
 from game.kernel.events import Fact
 
-STEP = 2.0  # mm between two places at which a touch is looked for
+STEP = 2.0  # mm between two places checked for touch
 
 
 def stops(facts: Sequence[Fact]) -> dict[int, Point]:

@@ -35,7 +35,7 @@ TONES: dict[str, tuple[Colour, Colour, Colour]] = {  # paper, title, text
     "good": ((32, 92, 48), (250, 250, 236), (222, 240, 222)),
 }
 
-ROOM = 0.2  # of the table's width a chip may take before it drops its words
+ROOM = 0.2  # of the table's width, the most that a chip may take before it drops its words
 ICONS = {"refusal": "icons/cancel"}
 
 

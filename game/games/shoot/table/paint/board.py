@@ -34,7 +34,7 @@ CARD_LABELS = {
     "turret": say("Gun turret"),
 }  # fmt: skip
 LINKS = {"ladder": say("Ladder"), "door": say("Door")}
-LEAST_TARGET = 32  # px at 1080p: nothing that can be pressed is smaller (UX-TURN-4)
+LEAST_TARGET = 32  # px at 1080p: the least size of anything that can be pressed (UX-TURN-4)
 
 
 class Overlay(Protocol):
@@ -84,7 +84,7 @@ class Board:
         self._by_id = {thing.id: thing for thing in battlefield.obstacles}
         self._arrange()
 
-    # -- what there is ---------------------------------------------------------------------------------------------
+    # -- contents --------------------------------------------------------------------------------------------------
 
     def set_view(self, view: Snapshot) -> None:
         """Show what is on the table now; the still table is repainted only if things or Bases changed."""
@@ -270,7 +270,7 @@ class Board:
         for flag in view.flags:
             name = say("Flag of team {team}", team=flag.team) if flag.team else say("Flag")
             size = figures.flag_size(scale)
-            cloth = [part / scale for part in figures.flag_foot(size)]  # the picture stands beside its foot
+            cloth = [part / scale for part in figures.flag_foot(size)]  # the picture is beside its foot
             for x, y in ((flag.x, flag.y), (flag.x - cloth[0], flag.y - cloth[1])):
                 offer(x, y, size * 0.28, Picked("flag", 0, flag.id, spot, name, flag.level))
         for token in view.tokens:

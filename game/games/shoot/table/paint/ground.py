@@ -205,7 +205,7 @@ def paint_rim(surface: pygame.Surface, top: pygame.Rect, scale: float) -> Iterat
         pygame.Rect(top.right, top.top, width, top.h),
     )
     for board in boards:
-        # Close to the table the whole rim may be many windows large, and next to nothing of it is seen.
+        # Close to the table the whole rim may be many windows large, and almost none of it is visible.
         seen = board.clip(surface.get_rect())
         if seen.w > 0 and seen.h > 0:
             surface.blit(_rim(seen, box, top, scale), seen)

@@ -16,7 +16,7 @@ COOL = (114, 104, 148)
 LIFTED = (214, 206, 214)  # tops of tall things outside the view
 PRINTED = (176, 166, 188)  # at least this much light falls on what is printed on the ground
 LAYER = 38_000  # px of the small layer, about
-LARGE = 3_500_000  # px of a window's part from which the last doubling is not smoothed: nobody can tell
+LARGE = 3_500_000  # px of a window's part from which the last doubling is not smoothed: the difference is invisible
 SOFT_MM = 3.2  # blur radius of the light's edge
 
 
@@ -26,7 +26,7 @@ class ViewLight(NamedTuple):
     polygon: Outline
     eye: Point | None = None
     height: float = 54.0
-    others: tuple[Outline, ...] = ()  # further polygons lit as well: team-mates, or all of one's HEROes
+    others: tuple[Outline, ...] = ()  # further polygons lit as well: teammates, or all of one's HEROes
 
 
 class LightLayer:

@@ -20,7 +20,7 @@ from game.geometry.shapes import Point
 from game.ui import pictures, theme
 from game.ui.camera import Camera
 
-PEEPING = 0.46  # of its size a pop-up under a Base is drawn: both must be seen
+PEEPING = 0.46  # of its size, at which a pop-up under a Base is drawn: both must be visible
 
 
 class Pieces:
@@ -164,7 +164,6 @@ GONE = (255, 170, 160)
 
 
 def _flat(card: CardMark, scale: float) -> pygame.Surface:
-    """Return a flat card on the table."""
     if card.kind in hazard_art.KINDS:
         return hazard_art.hazard_card(card.kind, scale, card.angle)
     return figures.flat_card(card.kind, scale, card.angle)

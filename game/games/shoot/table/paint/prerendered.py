@@ -163,7 +163,6 @@ class Plans:
         shine: Callable[[pygame.Surface, float, tuple[int, int], ViewLight, Prerendered | None], None],
         lit: Lit | None,
     ) -> pygame.Surface:
-        """Return the whole table in its light."""
         if lit is not None and lit.plan is whole:
             return lit.surface
         if self._lit is None or self._lit_key != (self.number, light):

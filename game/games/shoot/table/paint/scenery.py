@@ -49,7 +49,7 @@ class Arrangement:
     obstacles: tuple[Obstacle, ...]
     bases: tuple[BaseMark, ...]
     folder: str = ""
-    colours: tuple[SeatStyle, ...] = ()  # of the seats: Bases and walls wear them
+    colours: tuple[SeatStyle, ...] = ()  # of the seats: Bases and walls have them
 
 
 def moved(thing: Obstacle, dx: float, dy: float) -> Obstacle:

@@ -11,7 +11,7 @@ from game.ui import pictures, text, theme
 from game.ui.theme import Colour, contrast, mix
 from game.ui.widgets import Button
 
-LINES = 6  # of what is asked, at most
+LINES = 6  # of the question, at most
 
 
 class Goal(NamedTuple):
@@ -184,10 +184,10 @@ def arrange_buttons(buttons: Sequence[Button], rect: pygame.Rect, least: int = 0
     if widest * 2 + gap > rect.w and len(buttons) > 1:
         widest = _smaller(buttons, widest, (rect.w - gap) // 2)
     columns = max(1, min(len(buttons), (rect.w + gap) // (widest + gap)))
-    columns = -(-len(buttons) // -(-len(buttons) // columns))  # as even rows as can be: none stands alone below
+    columns = -(-len(buttons) // -(-len(buttons) // columns))  # rows as even as possible: no single button in the last
     wide = (rect.w - gap * (columns - 1)) // columns
     high = max(button.height() for button in buttons)
-    first = 1 if columns == 2 and len(buttons) % 2 else 0  # an odd one lies on top, the others keep their places
+    first = 1 if columns == 2 and len(buttons) % 2 else 0  # an odd one is on top, the others keep their places
     for index, button in enumerate(buttons, -first):
         x = rect.x + max(0, index) % columns * (wide + gap)
         y = rect.y + (index // columns + first) * (high + gap)
@@ -205,7 +205,7 @@ def _smaller(buttons: Sequence[Button], widest: int, room: int) -> int:
         wish = max(button.wish() for button in buttons)
         if wish <= room:
             return wish
-    for size in (24, 22, 20, 18):  # their keys need not stand on them
+    for size in (24, 22, 20, 18):  # their keys need not be printed on them
         for button in buttons:
             button.size = size
         if max(_bare(button) for button in buttons) <= room:

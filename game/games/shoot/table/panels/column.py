@@ -45,18 +45,18 @@ def _all(dock: Dock, room: pygame.Rect, strip: int) -> None:
     """Place everything in the column's middle, one below the other."""
     gap, shot = theme.scale(8), dock.shows_shot()
     free = room.h - strip - 2 * gap
-    # A shot that is looked at needs its room; otherwise the log gets more of a low window.
+    # A shot being inspected needs its room; otherwise the log gets more of a low window.
     share, least, least_log = (76, 420, 70) if shot else (58, 190, 150)
     focus = max(0, min(free - theme.roomy(least_log), max(free * share // 100, theme.roomy(least))))
     odds = theme.roomy(70)  # the bars of a shot alone
     if dock.log_open:
         focus = 0
     elif shot and focus < odds <= free:
-        focus = free  # the log gives way while a shot is looked at
+        focus = free  # the log gives way while a shot is inspected
     elif focus < (odds if shot else theme.roomy(170)):
-        focus = 0  # too low for a figure: the strip tells the damage, the log takes the room
+        focus = 0  # too low for a figure: the strip shows the damage, the log takes the room
     elif free - focus < theme.roomy(100):
-        focus = free  # a log of one line would tell nothing
+        focus = free  # a log of one line would be useless
     y = room.y
     dock.focus_rect = pygame.Rect(room.x, y, room.w, focus)
     y += focus + (gap if focus else 0)
@@ -82,7 +82,7 @@ def _by_tabs(dock: Dock, room: pygame.Rect) -> None:
     none = pygame.Rect(rest.x, rest.bottom, rest.w, 0)
     dock.focus_rect, dock.strip_rect, dock.log.rect = none.copy(), none.copy(), none.copy()
     if dock.shows_shot() and rest.h < theme.roomy(110):
-        dock.focus_rect = room  # as soon as nobody is looked at the tabs are back
+        dock.focus_rect = room  # as soon as no HERO is inspected the tabs are back
         for tab in dock.tabs:
             tab.rect = none.copy()
     elif dock.shows_shot():

@@ -58,7 +58,7 @@ def draw_action(
     y = room.y + max(0, (room.h - high - below) // 2)
     if number:
         put(surface, number, pygame.Rect(room.x, y, room.w, high), big, p.hazard, "bold")
-    if high + below <= room.h:  # beneath a past that is watched there may be no room: the card's sign says it
+    if high + below <= room.h:  # while looking back there may be no room: the card's icon shows it
         write(surface, words, pygame.Rect(room.x, y + high, room.w, max(below, small)), small, p.text, "semi")
     return spot
 

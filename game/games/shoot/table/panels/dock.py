@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.games.shoot.table.scene import ShootTable
 
 
-FLOOR = (112, 100, 98)  # what the room's floor keeps of the light: the table is the brightest (as round the board)
+FLOOR = (112, 100, 98)  # brightness of the room's floor: the table is the brightest (as round the board)
 
 
 def _floor(size: tuple[int, int]) -> pygame.Surface:
@@ -74,8 +74,8 @@ class Dock:
         self.stale = self.focus_stale = True
         self._with_shot = False
         self._focus_painted = self._looked = 0.0
-        self.tag: Laid = []  # the label at the pointer, where it lies
-        self.close = 0  # how close the seats lie in the strip: the lower the window the closer
+        self.tag: Laid = []  # the label at the pointer, where it is
+        self.close = 0  # how closely the seats are set in the strip: the lower the window the closer
         self.log_open = False
         self.tabs: list[Button] = []  # where the column is too low for everything: HEROes or log
         self._sheet: pygame.Surface | None = None
@@ -83,7 +83,7 @@ class Dock:
         self.lit_line: LineKey | None = None
         self.focus_rect = self.strip_rect = pygame.Rect(0, 0, 0, 0)
         self.spots = Spots()  # where the panels' things were painted
-        self._sunk = 0  # how far the cards lie lower while buttons lie above them
+        self._sunk = 0  # how much lower the cards are while buttons are above them
 
     # -- contents ----------------------------------------------------------------------------------
 
@@ -126,10 +126,10 @@ class Dock:
         for guest in self.table.guests:
             self.group.add(guest)
         self.group.refocus()
-        for card in self.hand.widgets:  # new cards under a pointer that lies still
+        for card in self.hand.widgets:  # new cards under a pointer that does not move
             card.hovered = not self.table.keyboard and self._under_pointer(card)
         if self.group.ring.current is None:
-            self.group.ring.visible = False  # what had the focus is gone: the first Tab finds the first control
+            self.group.ring.visible = False  # the focused control is gone: the first Tab finds the first control
 
     def _under_pointer(self, card: CardWidget) -> bool:
         """Return whether the pointer is on a card of the hand, and on none that is over it."""
@@ -148,7 +148,7 @@ class Dock:
         """Turn the hand over (UX-HID-6)."""
         self.table.hand_shown = not self.table.hand_shown
         self.show_state()
-        self.table.mode.hinted = None  # it spoke of the cards, or did not, and so did the log
+        self.table.mode.hinted = None  # it mentioned the cards, or did not, and so did the log
         self.table.teller.tell_past()
         self.show_mode()
 
@@ -376,7 +376,7 @@ class Dock:
             draw_caption(surface, table)
         surface.set_clip(old)
         if table.prompt is None and not table.director.busy:
-            scoped = table.scope_on and self.shows_shot()  # the scope in full size covers the board
+            scoped = table.scope_on and self.shows_shot()  # the full-size scope covers the board
             for chip in () if scoped else self.chips:
                 chip.draw(surface)
             surface.set_clip(board)

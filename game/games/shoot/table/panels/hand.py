@@ -30,7 +30,7 @@ class HandCard(NamedTuple):
     card: int
     playable: bool = False
     reason: str = ""
-    open: bool = False  # known to all: a used Weapon, a permanent Gadget in use
+    open: bool = False  # public: a used Weapon, a permanent Gadget in use
 
 
 class CardWidget(Widget):
@@ -77,7 +77,7 @@ class CardWidget(Widget):
 
     def _draw_key(self, surface: pygame.Surface) -> None:
         if not self.number or not self.enabled:
-            return  # a key that does nothing now is not offered
+            return  # a key that does nothing now is not shown
         key = keys.hint(f"card_{self.number}")
         size = theme.text_px(16)
         high = text.line_height(size, "bold")
@@ -123,7 +123,7 @@ class Hand:
         cap = text.line_height(theme.text_px(16), "bold") * 3 // 4 + theme.scale(2)
         gap = theme.scale(14)
         wide = min(max(64, round((rect.h - cap) / SEEN * CARD_WIDE / CARD_HIGH)), rect.w)
-        named = min(wide, max(64, text.line_height(theme.MIN_TEXT, "shoot") * 4))  # so much shows a name
+        named = min(wide, max(64, text.line_height(theme.MIN_TEXT, "shoot") * 4))  # this much shows a name
         columns = max(1, (rect.w + theme.scale(6)) // (named + theme.scale(6)))
         rows = min(-(-count // columns), ROWS)
         columns = -(-count // rows)

@@ -53,7 +53,7 @@ class SeatCard(Part):
         card = self.card = pygame.Rect(0, 0, min(area.width, roomy(620)), area.height)
         card.center = area.center
         side = area.centerx - self.page.size[0] // 2
-        if abs(side) > area.width // 4:  # cards on a wide page lie close together
+        if abs(side) > area.width // 4:  # cards on a wide page are close together
             card.x = area.x if side > 0 else area.right - card.width
         draw_shadow(surface, card, scale(14), (scale(5), scale(8)), scale(18), 150)
         draw_rounded(surface, card, scale(18), p.cream, p.ink, max(2, scale(3)))
@@ -118,7 +118,7 @@ def draw_hits(surface: pygame.Surface, hits: Hits, room: pygame.Rect) -> None:
             centre = (spot.centerx + (number - (len(by) - 1) / 2) * side, spot.centery)
             if shooter:
                 draw_badge(surface, shooter, centre, side)
-            else:  # gas, falls, pop-ups: nobody's (S-DIE-2)
+            else:  # gas, falls, pop-ups: no seat's (S-DIE-2)
                 draw_shape(surface, "circle", centre, side, p.ink, p.cream, max(1, scale(2)))
             ink = seat_style(shooter).on if shooter else p.cream
             label = text.render(str(count), text_px(16), ink, "bold")

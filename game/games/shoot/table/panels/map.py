@@ -87,7 +87,7 @@ class MapPanel(Part):
             room = pygame.Rect(self.words.x, y, self.words.width, 10)
             y = text.draw(surface, words, room, text_px(17), p.text_soft, face).bottom
         left, top = self.words.x, y + scale(6)
-        if entry.reading or entry.errors or entry.warnings:  # a sound map need not say so here
+        if entry.reading or entry.errors or entry.warnings:  # a map without findings needs no line here
             left = draw_health(surface, entry, (left, top)).right + scale(10)
         badge = self._badge(entry)
         if badge is not None and badge.state != "unmeasured" and left + badge_width(badge) <= self.words.right:

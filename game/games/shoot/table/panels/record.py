@@ -48,16 +48,16 @@ class RecordView(NamedTuple):
     missing: frozenset[str] = frozenset()
     weapons: tuple[int | None, ...] = ()
     gadgets: int = 0
-    open_gadgets: tuple[int, ...] = ()  # cards lying open: permanent and one-round
+    open_gadgets: tuple[int, ...] = ()  # open cards: permanent and one-round
     effects: tuple[str, ...] = ()  # words: "paralysed", "held"
-    lives: int | None = None  # None: the mode counts none
+    lives: int | None = None  # None: the mode does not count any
     kills: int = 0
     captures: int | None = None
     flag: bool = False
     alive: bool = True
     out: bool = False
-    team: int = 0  # the team whose sign it wears, 0: none
-    minus: tuple[tuple[str, str], ...] = ()  # what its wounds take from it, as (icon, words)
+    team: int = 0  # the team whose badge it has, 0: none
+    minus: tuple[tuple[str, str], ...] = ()  # what its wounds cost it, as (icon, words)
     less: int = 0  # card lengths that they take from its action card
     pips: int = 0  # how strong a bot plays (game.lobby.cast), 0: a person
 
@@ -144,7 +144,6 @@ def _figure(
 
 
 def _wounds(surface: pygame.Surface, room: pygame.Rect, view: RecordView) -> dict[tuple[str, object], pygame.Rect]:
-    """Draw the damage bar and the list of wound cards."""
     p = theme.palette()
     bar = pygame.Rect(room.x, room.y, room.w, theme.scale(16))
     draw_pips(surface, bar, view.left)
@@ -321,7 +320,7 @@ def draw_pips(surface: pygame.Surface, bar: pygame.Rect, left: int) -> None:
         pygame.draw.line(surface, BLOOD, inner.topright, inner.bottomleft, line)
 
 
-# -- the strip: everybody at a glance ---------------------------------------------------------------------------------
+# -- the strip: all seats at a glance ---------------------------------------------------------------------------------
 
 
 def strip_row_height() -> int:
@@ -412,7 +411,6 @@ def icon_facts(view: RecordView) -> list[tuple[str, str]]:
 
 
 def _icon_width(icon: str, words: str, side: int) -> int:
-    """Return the width of an icon with its number or words."""
     wide = text.width(words, theme.text_px(17), "semi") + theme.scale(4) if words else 0
     return (side if icon else 0) + wide
 

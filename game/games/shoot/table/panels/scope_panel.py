@@ -43,7 +43,7 @@ def draw_scope(
     sentences = sentence(zones)
     box, words = _shared(body, sentences, exchange)
     if exchange is not None and _words_height((sentences[0], ""), words.w, exchange, False, 1) > words.h:
-        draw_low_bars(surface, body, exchange)  # beside a picture somebody's bar would be cut off
+        draw_low_bars(surface, body, exchange)  # beside a picture a bar would be cut off
         surface.set_clip(clip)
         return pygame.Rect(body.topleft, (0, 0))
     size = theme.text_px(17)
@@ -111,7 +111,7 @@ def _words(surface: pygame.Surface, room: pygame.Rect, sentences: tuple[str, str
     lines = max(1, (room.h - bars) // step)
     done = write(surface, sentences[0], pygame.Rect(room.x, room.y, room.w, min(2, lines) * step), size, p.text, "semi")
     lines -= done.h // step
-    if sentences[1] and height_of(sentences[1], room.w, size) <= lines * step:  # half a sentence would tell nothing
+    if sentences[1] and height_of(sentences[1], room.w, size) <= lines * step:  # half a sentence would be useless
         done = write(surface, sentences[1], pygame.Rect(room.x, done.bottom, room.w, lines * step), size, p.text_soft)
     if exchange is not None:
         y = done.bottom + theme.scale(4)

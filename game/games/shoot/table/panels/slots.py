@@ -53,7 +53,6 @@ def made(table: ShootTable) -> list[Button]:
 
 
 def _grey(label: str, key: str, reason: str) -> Button:
-    """Return a disabled button with its reason."""
     button = Button(label, key=key)
     button.reason = reason
     return button
@@ -72,7 +71,6 @@ def _idle(table: ShootTable) -> str:
 
 
 def _more(table: ShootTable) -> Button:
-    """Return the button that opens what is rarely wanted."""
     button = Button(NAMES["more"], lambda: table.open_prompt(_menu(table)), key="more")
     if not any(one.enabled for one in _rare(table)):
         button.reason = say("There is nothing more to do or to ask now.")
@@ -95,7 +93,7 @@ def _menu(table: ShootTable) -> Menu:
     return Menu(buttons, table.close_prompt)
 
 
-# -- where they lie ------------------------------------------------------------------------------------
+# -- where they are ------------------------------------------------------------------------------------
 
 
 def _fits(wide: int, size: int, with_keys: bool) -> bool:

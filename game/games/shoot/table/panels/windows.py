@@ -149,7 +149,7 @@ class Prompt:
         """Place everything in the middle of a rectangle (a low one at its foot), no larger than needed."""
         self.bounds = bounds
         for button in self.buttons:
-            button.spoken = not button.tip  # what it answers stands above it
+            button.spoken = not button.tip  # what it is about is above it
         self.rows = 4
         if self.low and self._layout_low(bounds):
             return

@@ -39,7 +39,6 @@ def _drawn(host: Host) -> Scene:
 
 
 def _jam(host: Host) -> Scene:
-    """A JAM has been drawn."""
     return _shot(host, (45, 9, 15), 1.5)
 
 
@@ -93,7 +92,6 @@ def _blast(host: Host) -> Scene:
 
 
 def _burst(host: Host) -> Scene:
-    """A grenade bursts."""
     table = positions.normal_standing(host, 4, persons=4)
     positions.arm(table, 1, "W-12")
     positions.stand(table, {1: (420.0, 320.0), 2: (575.0, 350.0), 3: (600.0, 415.0), 4: (545.0, 410.0)})

@@ -27,9 +27,7 @@ def _stance(host: Host) -> Scene:
 def move(host: Host) -> ShootTable:
     """Open a turn on the move: the pointer plans a walk."""
     table = positions.battle(seed_of(host))
-    positions.state_of(table).zones[0].sort(
-        key=lambda card: card != 7
-    )  # an action card of three card lengths comes next
+    positions.state_of(table).zones[0].sort(key=lambda card: card != 7)  # an action card of three card lengths is next
     table.match.play(("move",))
     shown = positions.scene_of(host, table)
     positions.point(shown, 250, 440)

@@ -19,7 +19,7 @@ from game.geometry.sight import Spot
 from game.geometry.units import EYE
 from game.geometry.world import Scene, body, rectangle
 
-NEAR: Final = 0.004  # nearer than this share of the way nothing is drawn
+NEAR: Final = 0.004  # nothing nearer than this fraction of the distance is drawn
 WALL: Final = 0
 TOP: Final = 1
 TABLE: Final = -1  # the thing of a span that shows the bare table

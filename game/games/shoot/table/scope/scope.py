@@ -32,9 +32,9 @@ WOOD_NEAR: Final[Colour] = (214, 166, 104)  # within close range
 FIGURE_SHARE: Final = 0.6  # of the picture's height that 60 mm at the target take
 FIELD: Final[Colour] = (140, 206, 232)
 FINE_WIDTH: Final = 640  # wider pictures are not drawn at twice their size: pixels are small there
-COARSE_WIDTH: Final = 84  # columns of a picture that is soon painted anew
+COARSE_WIDTH: Final = 84  # columns of a picture that is soon repainted
 STRIP: Final = 75  # columns painted in one step
-MIDDLE: Final = 31.0  # mm above the target's level that lie in the middle of the picture
+MIDDLE: Final = 31.0  # mm above the target's level in the middle of the picture
 LIGHT: Final = -2.3  # bearing in radians of the light, in the plane: from the upper left
 
 
@@ -169,7 +169,7 @@ class _Lens(NamedTuple):
     size: tuple[int, int]
     scale: float  # pixels per mm, upwards
     level: float  # of the target
-    narrow: float = 1.0  # sideways there are so many times as many pixels per mm as upwards
+    narrow: float = 1.0  # how many times as many pixels per mm sideways as upwards
 
     def x(self, u: float) -> float:
         return self.size[0] / 2 + u * self.scale * self.narrow
@@ -208,7 +208,7 @@ def painting(size: tuple[int, int], view: ScopeView, fine: bool = True) -> Gener
     limits = (lens.height(high), lens.height(0))
     surface = pygame.Surface((wide, high))
     _room(surface, lens)
-    step = STRIP if fine else wide  # a coarse picture is wanted at once, and all at once it is quicker
+    step = STRIP if fine else wide  # a coarse picture is wanted immediately, and in one go it is quicker
     seen = panorama(view.scene, view.eye, view.target, us[:step], view.but, limits)
     paints = [_paint_of(prism, view) for prism in seen.things]
     before = _landscape(surface, 0, seen, lens, paints, {})
@@ -344,7 +344,7 @@ def _target(
     """Paint the target's silhouette with its zones; what cover hides is really covered, its outline shows through."""
     high = max(8, round(HIGH * lens.scale))
     figure, ghost = _figures(high if fine else max(8, high * 45 // 100), view)
-    if not fine:  # drawn small and enlarged: it is seen for a moment only
+    if not fine:  # drawn small and enlarged: it is visible for a moment only
         size = (round(figure.get_width() * high / figure.get_height()), high)
         figure, ghost = (pygame.transform.smoothscale(one, size) for one in (figure, ghost))
     left = round(lens.x(-WIDE / 2))

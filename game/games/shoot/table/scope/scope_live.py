@@ -29,7 +29,7 @@ class LiveScope:
 
     def __init__(self) -> None:
         self._coming: dict[tuple[int, int], _Coming] = {}
-        self._new = False  # something else is looked at since the last slice
+        self._new = False  # the view has changed since the last slice
 
     def picture(self, size: tuple[int, int], view: ScopeView) -> pygame.Surface:
         """Return the fine picture if there is one; else a coarse one, and start painting the fine one."""

@@ -16,7 +16,7 @@ from game.ui.theme import Colour, mix
 
 CREAM: Final[Colour] = (242, 232, 208)
 
-# For each kind: bands round the walls, from and to as shares of the height; None is the thing's own colour, darker.
+# For each kind: bands round the walls, from and to as fractions of the height; None is the thing's own colour, darker.
 BANDS: Final[Mapping[str, tuple[tuple[float, float, Colour | None], ...]]] = {
     "book": ((0.14, 0.86, CREAM), (0.32, 0.36, (214, 200, 170)), (0.6, 0.64, (214, 200, 170))),
     "deck": ((0.06, 0.94, CREAM), (0.3, 0.34, (206, 194, 168)), (0.55, 0.59, (206, 194, 168))),
