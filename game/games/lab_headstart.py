@@ -84,7 +84,7 @@ class _Search:
         table = laboratory.options(terrain, seats, mode)
         self.most = laboratory.most_ahead(table)
         if not self.most:
-            raise ValueError(say("Nobody can have a head start at this table."))
+            raise ValueError(say("No seat can have a head start in this set-up."))
         self.options, self.stop, self.tell = options, stop, tell
         sides = len(laboratory.sides(table))
         fair = 1.0 / sides if options.alone else 1.0 - 1.0 / sides

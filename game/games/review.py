@@ -164,5 +164,5 @@ def tried(verdict: Verdict) -> str:
         return say("Played out from there, the other choice did better in {n} of 10 tries.", n=better)
     more, less = (round(PERCENT * part / verdict.tries) for part in (verdict.ahead, verdict.behind))
     return say(
-        "Played out 100 times, the other choice ends better {more} times and worse {less} times.", more=more, less=less
+        "Played out 100 times, the other choice did better {more} times and worse {less} times.", more=more, less=less
     )

@@ -214,7 +214,7 @@ def _too_high(table: Footing, who: int, ground: float, e: float, s: float, gap: 
 
 # Searches price very many legs: refusals are created once and reused.
 
-HERE_ALREADY: Final = Refusal("S-MOVE-2", say("your HERO is here already"))
+HERE_ALREADY: Final = Refusal("S-MOVE-2", say("your HERO is already here"))
 
 
 @lru_cache(maxsize=KEPT_REFUSALS)

@@ -40,7 +40,7 @@ class Advice:
         """Ask where to look; asked again before anything is done, what a good player would do there."""
         table = self.table
         if not table.my_turn:
-            table.toast(say("A hint comes at your turn."))
+            table.toast(say("You can ask for a hint on your turn."))
             return
         if self._found is None or self._at != len(table.session.match.entries):
             self._at, self._found = len(table.session.match.entries), None

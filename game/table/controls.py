@@ -163,7 +163,7 @@ class Controls(ABC, Generic[TableT]):
     def to_end(self) -> Button:
         """Return the button that lets bots play on to the end at once, for those who no longer play."""
         button = self.button(say("To the result"), self.table.manners.rush, "end", "primary", size=20)
-        button.tip = say("The others play on to the end at once.")
+        button.tip = say("Skips to the end: the others finish the game at once.")
         return button
 
     def meant(self, pos: tuple[int, int]) -> bool:

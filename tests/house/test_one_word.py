@@ -47,7 +47,7 @@ REASONS = {
     "{thing}, {tall:g} mm tall": "a height, which card lengths would not tell",
     "{thing}, {tall:g} mm up": "a height",
     "{name} climbs from {start} mm to {end} mm.": "heights",
-    "{name} drops {depth} mm, safely.": "a height",
+    "{name} hops down {depth} mm.": "a height",
     "{name} falls {depth} mm and flips {cards} for damage.": "a height",
 }
 

@@ -27,11 +27,11 @@ class HeadStartRows:
 
     def _row(self, setup: Setup, mode: Mode, place: int) -> Row:
         amount = int(setup.values.get("GOAL", usual(mode.key, len(setup.taken))[mode.amount.field]))
-        values = [Value(0, say("none", context="head start"), say("Begins like everybody else."))]
+        values = [Value(0, say("none", context="head start"), say("Starts like everybody else."))]
         for n in range(1, most(mode, amount) + 1):
             values.append(Value(n, f"+{n}", say("{Gift}.", gift=given(mode.goal, n))))
         taken = place < len(setup.seats) and setup.seats[place].holder != CLOSED
-        reason = "" if taken else say("Nobody sits here.")
+        reason = "" if taken else say("This seat is empty.")
         if taken and len(values) == 1:
             reason = say("When one kill wins, nobody can start with one.")
         title = say("Head start of seat {number}", number=place + 1)

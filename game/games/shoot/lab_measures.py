@@ -73,7 +73,7 @@ def remarks(survey: Survey) -> tuple[Message, ...]:
     if survey.seen is not None:
         found.append(say("{share:.0f} % of all pairs of spots can see each other.", share=100 * survey.seen))
     if survey.distant is not None:
-        found.append(say("Over more than 8 card lengths it is {share:.0f} %.", share=100 * survey.distant))
+        found.append(say("More than 8 card lengths apart, it is {share:.0f} %.", share=100 * survey.distant))
     if survey.unreached:
         found.append(say_count("One spot can't be reached.", "{n} spots can't be reached.", len(survey.unreached)))
     found += [_nest(nest) for nest in survey.nests[:1]]

@@ -29,7 +29,7 @@ LEVELS: Final = (
     Level("rookie", say("Rookie"), say("Shoots at what it sees.")),
     Level("regular", say("Regular"), say("Uses cover, odds and Gadgets.")),
     Level("veteran", say("Veteran"), say("Plays it out in its head before acting.")),
-    Level("empty", say("Empty"), say("Nobody sits here.")),
+    Level("empty", say("Empty"), say("Leaves this seat empty.")),
 )
 
 CARDS: Final = (
@@ -41,7 +41,7 @@ CARDS: Final = (
     Value(
         "normal",
         say("Normal: {count}", count=in_game(normal=True)),
-        say("All of them: pushes, blasts, traps, gas, lost limbs."),
+        say("All the cards: pushes, blasts, traps, gas, lost limbs."),
     ),
 )
 LIMITS: Final = (0, 10, 15, 20, 30, 60)
@@ -181,7 +181,8 @@ class ShootLobby(Lobby):
                     "S-HIT-8"),
             _switch("AIMED", say("Aimed hits"), say("A hit without stripes counts one point more."), "",
                     bool(plain["aimed"]), "S-HIT-9"),
-            _switch("WALLS", say("Place walls"), say("Everybody places a wall first."), rule="S-SET-3"),
+            _switch("WALLS", say("Place walls"), say("Everybody places a wall before the first turn."),
+                    rule="S-SET-3"),
             *self.ahead.rows(setup, mode),
         )  # fmt: skip
         return tuple(
@@ -211,7 +212,7 @@ class ShootLobby(Lobby):
         if mode.two_sides:
             return msgspec.structs.replace(row, standard=True, reason=mode.two_sides)
         alone = len(setup.taken) < 3 and not setup.values.get("TEAMS")
-        return msgspec.structs.replace(row, reason=say("Teams need three seats or more.") if alone else "")
+        return msgspec.structs.replace(row, reason=say("Teams need three players or more.") if alone else "")
 
     # -- teams -------------------------------------------------------------------------------------
 
@@ -295,7 +296,7 @@ class ShootLobby(Lobby):
 
         found, mode, values = self.board(setup), self.mode(setup), self.values(setup)
         if found is None or found.board is None:
-            raise ValueError(self.why_no_table(setup) or say("The map is still being read."))
+            raise ValueError(self.why_no_table(setup) or say("The map is still loading."))
         options = Options(
             battlefield=found.board,
             seats=len(setup.taken),

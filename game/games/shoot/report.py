@@ -16,9 +16,9 @@ from game.lobby.report import Place, Praise, Report
 
 REASONS: Final = {
     "captures": say("The Flag is won"),
-    "kills": say("Enough kills"),
+    "kills": say("Kill target reached"),
     "last_man_standing": say("Last HERO standing"),
-    "round_limit": say("The round limit is reached"),
+    "round_limit": say("Round limit reached"),
 }
 TABLE_ZONES, SEAT_ZONES = 9, 7
 CARD_MM: Final = 88.0
@@ -94,9 +94,9 @@ def _praises(done: Sequence[Deeds], entries: Sequence[Any], winners: Sequence[in
         Measure(flags, say("carried the Flag most often"),
                 lambda n: say_count("carried the Flag once", "carried the Flag {n} times", n)),
         Measure(healed, say("most wounds healed"), lambda n: say_count("1 wound healed", "{n} wounds healed", n)),
-        Measure(tokens, say("the keenest collector of Tokens"),
+        Measure(tokens, say("the top Token collector"),
                 lambda n: say_count("1 Token collected", "{n} Tokens collected", n)),
-        Measure(gadgets, say("the most Gadgets up the sleeve"),
+        Measure(gadgets, say("the most Gadgets up their sleeve"),
                 lambda n: say_count("1 Gadget played", "{n} Gadgets played", n)),
         Measure(walked, say("walked furthest of all"),
                 lambda n: say_count("walked 1 card length", "walked {n} card lengths", n)),

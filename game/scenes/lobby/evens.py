@@ -73,7 +73,7 @@ class EvensScene(GamePage):
         levels = [one.level for one in self.strengths]
         reasons = (
             (self.lobby.why_no_table(self.setup), bool(self.lobby.why_no_table(self.setup))),
-            (say("The map is still being read."), found is not None and found.reading),
+            (say("The map is still loading."), found is not None and found.reading),
             (say("Head starts are for players on their own, not for teams."),
              len(levels) > 2 and bool(self.lobby.sides(self.setup, 0))),
             (say("First we need to know how strong everybody is: games against bots show it."), "" in levels),

@@ -22,7 +22,7 @@ def row(scene, key):
 def test_a_seat_of_the_set_up_can_have_a_head_start():
     """S-SET-7, UX-MAP-9: a row for each seat, by its place; a closed place counts for nobody."""
     _, scene, _ = setup(holders=("person", "empty", "rookie", "empty"))
-    assert [row(scene, key).reason for key in AHEAD] == ["", "Nobody sits here.", "", "Nobody sits here."]
+    assert [row(scene, key).reason for key in AHEAD] == ["", "This seat is empty.", "", "This seat is empty."]
     assert scene.lobby.options_of(scene.setup).head_start == ()
     before = scene.lobby.length(scene.setup)
     scene.put("AHEAD_3", 2)

@@ -90,7 +90,7 @@ class ShootBot:
 
     def on_keep(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Keep the best Weapons."""
-        self.why = say("I threw one away: the better Weapons stay.")
+        self.why = say("I threw one away: I kept the better Weapons.")
         hand = view.cards(decision.seat, WEAPON_HAND)
         return ("keep",) if len(hand) <= 2 else ("discard", min(hand, key=worth))
 
@@ -103,9 +103,9 @@ class ShootBot:
             options = [choice for choice in options if choice[1] == best] or options
         taken = max(options, key=lambda choice: len(choice[2]))
         if taken[1] or taken[2]:
-            self.why = say("I took what lay there: the dead need nothing.")
+            self.why = say("I took what was there: the dead need nothing.")
         else:
-            self.why = say("I looked, and left it there: mine is better.")
+            self.why = say("I looked and left it there: mine is better.")
         return taken
 
     def on_wall(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
@@ -114,14 +114,14 @@ class ShootBot:
 
 
 PLAIN: Final[Mapping[type[Decision], str]] = {
-    ChooseStance: say("I went on the move: off I go."),
+    ChooseStance: say("I moved: off I go."),
     ChooseAction: say("That will do."),
     ChooseSpawn: say("I came back here: this is where I am needed."),
     PlaceWall: say("I put the wall there: it hides me."),
     HealSplit: say("I healed what hinders me most."),
     KeepWeapon: say("I had one Weapon too many."),
     OrderCards: say("I put the cards in order."),
-    LootChoice: say("I took what lay there: the dead need nothing."),
+    LootChoice: say("I took what was there: the dead need nothing."),
     Window: say("I let that pass."),
     ChooseCounter: say("I shot back: fair is fair."),
 }

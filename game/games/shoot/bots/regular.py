@@ -67,7 +67,7 @@ class Regular(ShootBot):
             return ("still",)
         errand = self.errand(view, seat)
         if decision.why_not(view, ("bleed",)) is None and self._had_enough(view, seat, errand):
-            self.why = say("I gave up: these legs carry me nowhere.")
+            self.why = say("I gave up: these legs won't carry me anywhere.")
             return ("bleed",)
         here = plan(view, seat, errand, 0, True)
         still = float(here.finals[0]) + exact_fire(view, seat, errand)
@@ -81,7 +81,7 @@ class Regular(ShootBot):
         values = best_values(view, seat, errand, [halves for halves, _ in draws])
         moving = sum(share * value for (_, share), value in zip(draws, values, strict=True))
         if still > moving:
-            self.why = say("I stood still: it is a good shot from here.")
+            self.why = say("I stood still: I have a good shot from here.")
             return ("still",)
         return ("move",)
 
@@ -119,11 +119,11 @@ class Regular(ShootBot):
     def _at_hand(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
         flag = flag_at_hand(view, seat)
         if flag is not None:
-            self.why = say("I took the Flag: it lay at my feet.")
+            self.why = say("I took the Flag: it was at my feet.")
             return flag
         corpse = corpse_at_hand(view, seat)
         if corpse is not None:
-            self.why = say("I took what lay there: the dead need nothing.")
+            self.why = say("I took what was there: the dead need nothing.")
             return corpse
         for token in sorted(tokens_at_hand(view, seat), key=lambda one: -token_worth(view, seat, one)):
             if token_worth(view, seat, token) > 0.05:
@@ -145,14 +145,14 @@ class Regular(ShootBot):
         if found is None and not view.now.attacked:
             found = card_to_play(at, FIRE)
         if found is not None:
-            self.why = say("I played {card}: just now it helps most.", card=gadget(found[1]).name)
+            self.why = say("I played {card}: right now it helps most.", card=gadget(found[1]).name)
         return found
 
     def _end(self, view: ShootState, seat: int, errand: Errand, found: Weighing) -> Choice:
         """End the turn, after putting up what cover the hand gives."""
         late = card_to_play(Moment(view, seat, errand, float(found.dangers[0])), LATE)
         if late is not None:
-            self.why = say("I played {card}: just now it helps most.", card=gadget(late[1]).name)
+            self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
             return late
         if self._leaps(view, seat, errand, float(found.dangers[0])):
             self.why = say("I leapt: nobody gets the glory.")
@@ -293,9 +293,9 @@ def _first_of(view: ShootState, seat: int, way: Route) -> Choice | None:
     return ("leg", *first.end) if first.halves <= view.now.budget else cut_leg(view, seat, first)
 
 
-SAFE: Final = say("I stopped here: hardly anybody can hurt me.")
+SAFE: Final = say("I stopped here: nice and safe.")
 AT_MY_FEET: Final = {
-    "weapon": say("I took the Token: a better Weapon may lie in it."),
+    "weapon": say("I took the Token: it may be a better Weapon."),
     "gadget": say("I took the Token: Gadgets win battles."),
     "healing": say("I took the Token: that will heal."),
 }
@@ -305,9 +305,9 @@ WAYS: Final = {
     "chase": say("I went after the Flag."),
     "await": say("I cut them off: they have to come past here with the Flag."),
     "recover": say("I went for our Flag: it must go home."),
-    "guard": say("I stayed near our Flag: somebody must watch it."),
-    "escort": say("I went along with our Flag: it needs cover."),
-    "fight": say("I moved: that spot is worth more to me."),
-    "heal": say("I went to be healed."),
+    "guard": say("I stayed near our Flag: somebody has to guard it."),
+    "escort": say("I escorted our Flag: it needs cover."),
+    "fight": say("I moved: this spot is better for me."),
+    "heal": say("I went to get healed."),
     "arm": say("I went for a Weapon."),
 }

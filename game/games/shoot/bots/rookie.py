@@ -61,7 +61,7 @@ class Rookie(ShootBot):
         flag = flag_at_hand(view, seat)
         ready = flag or corpse_at_hand(view, seat)
         if ready is not None and (flag or dice.random() < 0.95):
-            self.why = say("I took it: it lay at my feet.")
+            self.why = say("I took it: it was at my feet.")
             return ready
         near = tokens_at_hand(view, seat)
         if near and dice.random() < 0.9:
@@ -71,14 +71,14 @@ class Rookie(ShootBot):
             shots = [shot for shot in combat.attack_options(view, seat) if shot[2] != seat]
             at_carrier = [shot for shot in shots if flags.carried(view, shot[2]) is not None]
             if at_carrier or (shots and dice.random() < 0.85):
-                self.why = say("I shot: somebody was in sight.")
+                self.why = say("I saw somebody, so I shot somebody.")
                 return dice.choice(at_carrier or shots)
         played = self._gadget(view, seat, dice)
         if played is not None:
             return played
         carries = flags.carried(view, seat) is not None
         if view.now.budget and (carries or not self._tired(view)):
-            self.why = say("I ran for home: I have the Flag.") if carries else say("I walked on: off I go.")
+            self.why = say("I ran for home: I have the Flag.") if carries else say("I'm on my way.")
             return first_way(view, seat, self._goals(view, seat, dice))
         return END
 

@@ -214,11 +214,11 @@ class Veteran(Regular):
             options.append(edge)
         choice = self._race(view, options, walks, dice, done, edge)
         if choice == edge:
-            self.why = say("I leapt: a fresh start, and nobody's kill.")
+            self.why = say("I leapt: a fresh start, and nobody gets the kill.")
             return self._last_shot(view, decision.seat) or edge
         self.why = why if choice == habit else WORDS.get(choice[0], "")
         if choice == END and choice != habit and risk_here(view, decision.seat) > HARMLESS:
-            self.why = say("I stayed in the open: nothing in reach is worth more.")
+            self.why = say("I stayed in the open: nothing in reach is better.")
         return choice
 
     def _dash(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> Choice:
@@ -238,7 +238,7 @@ class Veteran(Regular):
         """Return the playing of a Prophecy before the turn of a race ends, or None."""
         for card in view.cards(seat, GADGET_HAND):
             if card in PROPHECY and kinds.why_not_gadget(view, seat, "OPEN", ("gadget", card)) is None:
-                self.why = say("I looked at the cards: who knows them wins the race.")
+                self.why = say("I looked at the cards: whoever knows them wins the race.")
                 return ("gadget", card)
         return None
 
@@ -346,7 +346,7 @@ def price(view: ShootState, seat: int, leg: Choice) -> int:
 
 
 WORDS: Final = {
-    "leg": say("I walked on: that spot will pay some turns from now."),
-    "attack": say("I shot: it pays in the long run."),
+    "leg": say("I walked on: this spot will pay off later."),
+    "attack": say("I shot: it pays off in the long run."),
     "end": say("I stayed: this is a good place to wait."),
 }

@@ -97,15 +97,15 @@ def _sidestep(view: ShootState, seat: int, ways: list[Choice]) -> Choice | None:
 
 def _defend(view: ShootState, seat: int, errand: Errand, found: dict[str, list[Choice]]) -> tuple[Choice, str] | None:
     if "G-24" in found:
-        return found["G-24"][0], say("Pepper: somebody came too near.")
+        return found["G-24"][0], say("Pepper: somebody came too close.")
     if "G-25" in found:
         step = _sidestep(view, seat, found["G-25"])
         if step is not None:
             return step, say("I stepped aside: the shot goes by.")
     if "G-26" in found and _strikes_first(view, seat):
-        return found["G-26"][0], say("I shot first: who strikes first strikes twice.")
+        return found["G-26"][0], say("I shot first: whoever strikes first strikes twice.")
     if "G-28" in found and _pushed_off(view, seat):
-        return found["G-28"][0], say("I had a drink: now nobody pushes me over the edge.")
+        return found["G-28"][0], say("I had a drink: now nobody can push me over the edge.")
     if "G-28" in found and _steadied(view, seat):
         return found["G-28"][0], say("I had a drink: steady hands can shoot back.")
     return None
@@ -168,7 +168,7 @@ def window_choice(view: ShootState, seat: int, window: str, errand: Errand) -> t
         return found["G-23"][0], say("A JAM? Not with this tool.")
     if window == "DEATH" and "G-29" in found:
         if last_bang(view, seat, errand) > 0.5:
-            return found["G-29"][0], say("If I must go, then not alone.")
+            return found["G-29"][0], say("If I have to go, I'm not going alone.")
         return PASS, say("I went quietly: nobody here is worth a bang.")
     if "G-27" in found and flame(view, seat, errand):
         return found["G-27"][0], say("I played with fire: somebody stood close enough.")
@@ -177,5 +177,5 @@ def window_choice(view: ShootState, seat: int, window: str, errand: Errand) -> t
         if answer is not None:
             return answer
     if window == "CTX" and "G-28" in found and _pushed_off(view, seat, window):
-        return found["G-28"][0], say("I had a drink: now nobody pushes me over the edge.")
+        return found["G-28"][0], say("I had a drink: now nobody can push me over the edge.")
     return PASS, say("I let that pass.")

@@ -39,7 +39,7 @@ def _why_not_crane(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if not row.movable:
         return Refusal("G-11", say("{thing} cannot be moved", thing=f"{{{row.id}}}"))
     if hypot(args[1], args[2]) <= EPS:
-        return Refusal("S-GAD-5", say("that moves nothing"))
+        return Refusal("S-GAD-5", say("that doesn't move anything"))
     load = Load(state, row)
     dx, dy = stored(args[1]), stored(args[2])
     refusal = placement.crane_refusal(load.scene_without(), prism_of(row), dx, dy, load.lying_left(), load.flags_left())

@@ -179,7 +179,7 @@ def why_not_move_ladder(state: ShootState, seat: int, choice: Choice) -> Refusal
     if isinstance(new_ends, Refusal):
         return new_ends
     if new_ends == ends:
-        return Refusal("S-GAD-5", say("it stands there already"))
+        return Refusal("S-GAD-5", say("it is already there"))
     after = state.copy()
     after.links = [*others, LinkRow(link.card, "ladder", args[1], *new_ends)]
     return cut_refusal(state, terrain.scene(after))

@@ -31,7 +31,7 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
         return Refusal("S-FLAG-1", say("there is no such Flag"))
     if flag.carrier:
         return Refusal(
-            "S-FLAG-2", say("your HERO has it already") if flag.carrier == seat else say("somebody carries it")
+            "S-FLAG-2", say("your HERO already has it") if flag.carrier == seat else say("somebody is carrying it")
         )
     if not terrain.touches_flag(state, seat, flag):
         hero = state.hero(seat)
@@ -49,7 +49,7 @@ def why_not_take(state: ShootState, seat: int, name: str) -> Refusal | None:
         dropped = say("you have already dropped it this turn: wait until the next")
         return Refusal("S-FLAG-3", won if state.taking_wins else dropped)
     if carried(state, seat) is not None:
-        return Refusal("S-FLAG-2", say("your HERO carries a Flag already"))
+        return Refusal("S-FLAG-2", say("your HERO is already carrying a Flag"))
     return None
 
 
@@ -72,7 +72,7 @@ def take(state: ShootState, seat: int, name: str) -> None:
 
 def why_not_drop(state: ShootState, seat: int) -> Refusal | None:
     """Return why a HERO cannot drop a Flag, or None (S-FLAG-3)."""
-    return None if carried(state, seat) else Refusal("S-FLAG-3", say("your HERO carries no Flag"))
+    return None if carried(state, seat) else Refusal("S-FLAG-3", say("your HERO isn't carrying a Flag"))
 
 
 def lay_down(state: ShootState, seat: int, x: float, y: float, level: float, fallen: int = 0) -> Flag | None:

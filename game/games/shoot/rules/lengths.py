@@ -48,7 +48,7 @@ def left_text(halves: int) -> str:
     >>> left_text(0), left_text(2)
     ('no card lengths left', '1 card length left')
     """
-    return say("{lengths} left", lengths=lengths_text(halves)) if halves else say("no card lengths left")
+    return say("{lengths} left", lengths=lengths_text(halves)) if halves else say("no movement left")
 
 
 def walk_text(legs: list[int], budget: int) -> str:

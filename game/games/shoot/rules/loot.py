@@ -25,13 +25,13 @@ def why_not_loot(state: ShootState, seat: int, corpse_of: int) -> Refusal | None
     """Return why a HERO cannot loot a seat's corpse now, or None (S-LOOT-1)."""
     corpse = next((row for row in state.corpses if row.seat == corpse_of), None)
     if corpse is None:
-        return Refusal("S-LOOT-1", say("no corpse of that player lies on the table"))
+        return Refusal("S-LOOT-1", say("that player has no corpse on the table"))
     if not terrain.touches_corpse(state, seat, corpse):
-        return Refusal("S-LOOT-1", say("your HERO does not touch that corpse: walk right up to it, at its level"))
+        return Refusal("S-LOOT-1", say("your HERO isn't touching that corpse: walk right up to it, at its level"))
     if corpse_of in state.now.looted:
         return Refusal("S-LOOT-1", say("that corpse has already been looted this turn"))
     if not state.cards(corpse_of, CORPSE_WEAPONS) and not state.cards(corpse_of, CORPSE_GADGETS):
-        return Refusal("S-LOOT-1", say("nothing is left under it"))
+        return Refusal("S-LOOT-1", say("there is nothing left under it"))
     return None
 
 
@@ -80,10 +80,10 @@ class LootChoice(Decision, frozen=True):
             case _:
                 return Refusal("S-LOOT-2", say("name the Weapon (or none) and the Gadgets to take"))
         if card and (card == HIDDEN or card not in state.cards(self.corpse, CORPSE_WEAPONS)):
-            return Refusal("S-LOOT-2", say("that Weapon does not lie under the corpse"))
+            return Refusal("S-LOOT-2", say("that Weapon isn't under the corpse"))
         there = state.cards(self.corpse, CORPSE_GADGETS)
         if len(set(gadgets)) < len(gadgets) or any(part == HIDDEN or part not in there for part in gadgets):
-            return Refusal("S-LOOT-2", say("those Gadgets do not lie under the corpse"))
+            return Refusal("S-LOOT-2", say("those Gadgets aren't under the corpse"))
         if len(choice) == 4 and (not card or choice[3] not in state.cards(self.seat, WEAPON_HAND)):
             return Refusal("S-LOOT-2", say("choose which of your Weapons to leave in its place"))
         return None

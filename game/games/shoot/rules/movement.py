@@ -64,7 +64,7 @@ def leg_to(state: ShootState, seat: int, x: float, y: float) -> legs.Leg | Refus
 def why_no_steps(state: ShootState, seat: int, halves: int = 1) -> Refusal | None:
     """Return why a HERO cannot spend some halves of movement, or None (S-TURN-1, S-MOVE-1, G-32)."""
     if state.now.stance != "move":
-        return Refusal("S-TURN-1", say("your HERO stands still this turn: no movement"))
+        return Refusal("S-TURN-1", say("your HERO is standing still this turn: no movement"))
     if seat in state.held:
         return Refusal("G-32", say("your HERO is held by a Trap"))
     if state.now.budget < halves:
@@ -340,7 +340,7 @@ def why_not_fly(state: ShootState, seat: int, card: int, x: float, y: float) -> 
     if row is None:
         return Refusal("G-34", say("there is no such Launch pad"))
     if not scene.touches_placed(state, seat, row):
-        return Refusal("G-34", say("your HERO does not touch the Launch pad: walk right up to it, at its level"))
+        return Refusal("G-34", say("your HERO isn't touching the Launch pad: walk right up to it, at its level"))
     if state.now.flown:
         return Refusal("G-34", say("your HERO has already flown this turn"))
     refusal = why_no_steps(state, seat, FLIGHT_HALVES)
@@ -353,7 +353,7 @@ def why_not_fly(state: ShootState, seat: int, card: int, x: float, y: float) -> 
     if not at_most(away, FLIGHT):
         return Refusal("G-34", say("{lengths} away: a flight goes 3 card lengths at most", lengths=distance_text(away)))
     if away <= EPS:
-        return Refusal("G-34", say("your HERO is here already"))
+        return Refusal("G-34", say("your HERO is already here"))
     return scene.fits(state, seat, *spot)
 
 
@@ -394,7 +394,7 @@ def why_not_leap(state: ShootState, seat: int) -> Refusal | None:
     if at_most(away, LEAP_REACH):
         return None
     there = distance_text(away)
-    words = say("the edge is {lengths} away: your HERO leaps from within half a card length", lengths=there)
+    words = say("the edge is {lengths} away: your HERO can leap from half a card length at most", lengths=there)
     return Refusal("S-DIE-9", words)
 
 

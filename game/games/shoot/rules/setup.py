@@ -115,7 +115,7 @@ def why_no_table(options: Options) -> str:
         )
     if options.teams and len(options.teams) != seats:
         return say(
-            "{count} seats have a team, {seats} play: give each seat one.", count=len(options.teams), seats=seats
+            "{count} seats have a team, but {seats} play: give each seat one.", count=len(options.teams), seats=seats
         )
     if min(options.teams, default=1) < 1:
         return say("Teams are numbered 1, 2 and so on.")
@@ -224,7 +224,8 @@ def _why_no_head_start(options: Options, teams: tuple[int, ...]) -> str:
     if goal_named(MODES[options.mode].goal).ahead != "kills":
         return ""
     in_hand = [sum(n for n, team in zip(given, teams, strict=False) if team == one) for one in set(teams)]
-    return say("With so many kills in hand the game is won before it begins.") if max(in_hand) >= options.kills else ""
+    won = say("With that many kills to start with, the game is won before it begins.")
+    return won if max(in_hand) >= options.kills else ""
 
 
 def _give_ahead(state: ShootState, given: tuple[int, ...]) -> None:

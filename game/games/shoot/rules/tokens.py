@@ -36,10 +36,8 @@ def why_not_collect(state: ShootState, seat: int, name: str) -> Refusal | None:
         hero = state.hero(seat)
         away = ((hero.x - token.x) ** 2 + (hero.y - token.y) ** 2) ** 0.5
         if away > 24:
-            return Refusal(
-                "S-TOK-1", say("it lies {lengths} away: walk right up to it", lengths=distance_text(away))
-            )
-        return Refusal("S-TOK-1", say("it lies too high or too low for your HERO: climb to its level first"))
+            return Refusal("S-TOK-1", say("it is {lengths} away: walk right up to it", lengths=distance_text(away)))
+        return Refusal("S-TOK-1", say("it is too high or too low for your HERO: get to its level first"))
     if seat in token.barred:
         return Refusal("S-TOK-7", say("it came to rest touching your HERO: step away from it first"))
     return None
@@ -201,7 +199,7 @@ class HealSplit(Decision, frozen=True):
         total = min(self.points, state.damage(self.seat))
         if sum(shares.values()) != total:
             return Refusal(
-                "S-HEAL-1", say("take {total} points off, you named {named}", total=total, named=sum(shares.values()))
+                "S-HEAL-1", say("take off {total} points: you named {named}", total=total, named=sum(shares.values()))
             )
         return None
 

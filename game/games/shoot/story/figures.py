@@ -19,7 +19,7 @@ from game.lobby.tally import used
 TITLES: Final[Mapping[str, str]] = {
     "captures": say("Captures"), "kills": say("Kills"), "deaths": say("Deaths"), "lives": say("Lives left"),
     "hits": say("Hits"), "damage_dealt": say("Damage dealt"), "damage_taken": say("Damage taken"),
-    "shots": say("Cards drawn to hit"), "gadgets": say("Gadgets played"), "tokens": say("Tokens collected"),
+    "shots": say("Attack cards drawn"), "gadgets": say("Gadgets played"), "tokens": say("Tokens collected"),
     "flags": say("Flags taken"), "healed": say("Wounds healed"), "walked": say("Walked, in cards"),
     "turns": say("Turns"), "unused": say("Cards unused"),
 }  # fmt: skip

@@ -26,7 +26,7 @@ from game.kernel.messages import say
 POINTS: Final = "points"
 LENGTHS: Final = "lengths"
 TITLES: Final[Mapping[str, str]] = {
-    POINTS: say("points of damage by shots"), LENGTHS: say("card lengths to move"),
+    POINTS: say("points of damage from shots"), LENGTHS: say("card lengths to move"),
 }  # fmt: skip
 """What is counted."""
 

@@ -94,18 +94,18 @@ def _should_stand(view: ShootState, seat: int, still: Shot | None, moving: Shot 
     gain = (still.dealt if still else 0.0) - (moving.dealt if moving else 0.0)
     if still is None or still.dealt < MORE:
         here = _place(view, seat, terrain.spot(view, seat))
-        done = Why("moved", say("You went on the move."))
+        done = Why("moved", say("You chose to move."))
         if not here.watchers:
             words = say("Nobody could see you where you stood: standing still kept you hidden.")
             return [done, Why("hidden", words)]
         return [done, Why("plain", say("The better choice was to stand still."), 0.0)]
     if gain < MORE:
-        done = Why("moved", say("You went on the move with {who} in sight.", who=Who(still.target)))
+        done = Why("moved", say("You chose to move with {who} in sight.", who=Who(still.target)))
         return [done, Why("shot-here", _hits_here(still))]
-    done = Why("moved", say("You went on the move with {who} in sight.", who=Who(still.target)))
+    done = Why("moved", say("You chose to move with {who} in sight.", who=Who(still.target)))
     moved = lookout.with_stance(view, "move")
     if not any(weapons.is_full(moved, seat, weapon(card)) for card in weapons.usable(view, seat)):
-        done = Why("stripes", say("You went on the move, so only striped cards could hit."))
+        done = Why("stripes", say("You chose to move, so only striped cards could hit."))
     return [done, Why("stands", _stands(view, seat, still, gain))]
 
 
@@ -113,8 +113,8 @@ def _stands(view: ShootState, seat: int, shot: Shot, gain: float) -> str:
     """Return the text for what standing still would hit more, and whether the target could answer."""
     points, who = _points(gain), Who(shot.target)
     if not _answers(view, seat, shot.target):
-        return say("Standing still hits {points} more, and {who} cannot answer.", points=points, who=who)
-    return say("Standing still hits {points} more at {who}.", points=points, who=who)
+        return say("Standing still hits for {points} more, and {who} cannot shoot back.", points=points, who=who)
+    return say("Standing still hits {who} for {points} more.", points=points, who=who)
 
 
 def _hits_here(shot: Shot) -> str:
@@ -153,7 +153,7 @@ def _should_move(view: ShootState, seat: int, here: Place) -> Why:
             ),
         )
     if here.watchers:
-        return Why("away", say("On the move you could have walked out of sight."))
+        return Why("away", say("Moving, you could have walked out of sight."))
     return Why("plain", say("The better choice was to move."), 0.0)
 
 
@@ -203,7 +203,7 @@ def _walked(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
             say("You walked to a spot {lengths} from {goal}.", lengths=_lengths(there.way), goal=_goal(view, seat)),
         )
     if other.targets and not there.targets:
-        return Why("blind", say("You walked to where you see nobody to shoot at."))
+        return Why("blind", say("You walked to a spot with nobody to shoot at."))
     return Why("walked", say("You walked to another spot."))
 
 
@@ -228,7 +228,7 @@ def _ended(view: ShootState, seat: int, better: Choice) -> Why:
     left = view.now.budget
     if left and better[0] == "leg":
         return Why(
-            "ended-early", say("You ended your turn with {lengths} of walking left.", lengths=lengths_text(left))
+            "ended-early", say("You ended your turn with {lengths} of movement left.", lengths=lengths_text(left))
         )
     return Why("ended", say("You ended your turn there."))
 
@@ -270,8 +270,8 @@ def _better(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
     if word == "end":
         return _should_stay(view, seat, choice)
     if word == "leap":
-        return Why("leap", say("A leap over the edge gives nobody the kill, and a fresh HERO next turn."))
-    return Why("plain", say("Shooting at yourself was better."), 0.0)
+        return Why("leap", say("A leap over the edge gives nobody the kill, and you a fresh HERO next turn."))
+    return Why("plain", say("The better choice was to shoot at yourself."), 0.0)
 
 
 def _should_shoot(view: ShootState, seat: int, better: Choice) -> Why:
@@ -292,7 +292,7 @@ def _should_shoot(view: ShootState, seat: int, better: Choice) -> Why:
         return Why(
             "safe-shot",
             say(
-                "The {weapon} hits {who} for {points} on average, and {who} cannot answer.",
+                "The {weapon} hits {who} for {points} on average, and {who} cannot shoot back.",
                 who=who,
                 weapon=name,
                 points=points,
@@ -330,7 +330,7 @@ def _should_walk(view: ShootState, seat: int, choice: Choice, better: Choice) ->
         return Why("aims", say("From the better spot you see {names}.", names=_names(new)))
     token = next((one for one in view.tokens if _near(one.x, one.y, _end_of(view, better))), None)
     if token is not None:
-        return Why("token", say("A Token lies at the better spot."))
+        return Why("token", say("There is a Token at the better spot."))
     return Why("plain", say("The better choice was to walk to the better spot."), 0.0)
 
 
@@ -339,9 +339,9 @@ def _should_stay(view: ShootState, seat: int, choice: Choice) -> Why:
     if not here.watchers:
         if other.watchers and here.cover:
             return Why("cover", say("Behind the {thing}, where you stood, nobody sees you.", thing=here.cover))
-        return Why("hidden", say("Where you stood nobody sees you: ending the turn kept that."))
+        return Why("hidden", say("Nobody sees you where you stood: ending the turn kept you hidden."))
     if choice[0] == "attack" and _answers(view, seat, choice[2]):
-        return Why("no-answer", say("Without your shot {who} has nothing to answer.", who=Who(choice[2])))
+        return Why("no-answer", say("Without your shot, {who} has nothing to shoot back at.", who=Who(choice[2])))
     if isfinite(other.way) and other.way > here.way + NEARER:
         return Why(
             "nearer",
@@ -368,7 +368,7 @@ def _counters(view: ShootState, seat: int, attacker: int, choice: Choice, better
         return [done, Why("plain", say("The better choice was to hold your fire."), 0.0)]
     shot = answer_of(view, seat, attacker, better[1])
     words = say(
-        "The {weapon} hits {who} for {points} on average, and a shot back is never answered.",
+        "The {weapon} hits {who} for {points} on average, and a counterattack is never answered.",
         weapon=weapon(better[1]).name,
         who=who,
         points=_points(shot.dealt),

@@ -168,7 +168,8 @@ def hand(view: ShootState, seat: int, deciding: bool) -> list[HandCard]:
         if card != HIDDEN:
             reason = why_not_now(view, seat, card) if deciding else not_yet(view, seat)
             rows.append(HandCard(card, not reason, reason))
-    rows += [HandCard(card, False, say("it is in effect"), open=True) for card in view.cards(seat, OPEN_GADGETS)]
+    played = say("it is already in effect")
+    rows += [HandCard(card, False, played, open=True) for card in view.cards(seat, OPEN_GADGETS)]
     return rows
 
 
@@ -199,14 +200,14 @@ def why_not_now(view: ShootState, seat: int, card: int) -> str:
     data = gadget(card)
     if "OPEN" not in data.windows:
         if data.windows == ["AUTO"]:
-            return say("{card} works by itself: keep it, and it will", card=data.name)
+            return say("{card} works automatically: just keep it", card=data.name)
         return say("{card} waits for its moment: you will be asked when it comes", card=data.name)
     kind = kinds.KINDS[data.id]
     if kind.options(view, seat):
         return ""
     refusal = kind.why_not(view, seat, ())
     reason = refusal.said if refusal is not None and not refusal.reason.startswith("name") else ""
-    return reason or say("there is nothing to use it on now: walk on, or keep it")
+    return reason or say("there is nothing to use it on now: walk on, or keep it for later")
 
 
 def action_card(view: ShootState, seat: int) -> int | None:
@@ -238,7 +239,7 @@ def exchange(shot: Shot, names: Mapping[int, str], heading: str = "", told: bool
 
     if shot.refusal is not None:
         reason = say("no shot") if told else capital(shot.refusal.said)
-        nothing = Side(names[shot.target], shot.target, refused=say("nothing to answer"))
+        nothing = Side(names[shot.target], shot.target, refused=say("no shot back"))
         return Exchange(Side(names[shot.shooter], shot.shooter, refused=reason), nothing, heading)
     words = weapon(shot.weapon).name
     if shot.attack is None:

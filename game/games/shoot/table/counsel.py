@@ -65,7 +65,7 @@ def _shot(table: ShootTable, seat: int, choice: Choice) -> str:
                        "Shoot {who} with the {weapon}: {n} parts of ten are exposed.", zones, who=who, weapon=weapon)
     )  # fmt: skip
     back = planning.seen_by(table.view, seat, here)[target].zones
-    price = say("There may be a shot back.") if back else say("There will be no shot back.")
+    price = say("They may shoot back.") if back else say("They can't shoot back.")
     return together(shows, price)
 
 
@@ -77,10 +77,10 @@ def _stance(table: ShootTable, seat: int, word: str) -> Counsel:
         told = together(
             say_count("Stand still and shoot: {names} is in sight, and every hit counts.",
                       "Stand still and shoot: {names} are in sight, and every hit counts.", len(found), names=names),
-            say("You stay where you are seen."),
+            say("But you stay where they can see you."),
         )  # fmt: skip
     elif word == "still":
-        told = say("Stand still: this spot is safe, nobody sees you. You gain no ground.")
+        told = say("Stand still: nobody sees you here. But you gain no ground.")
     elif found:
         told = say("Move: another spot is worth more. When you move, only striped hits count.")
     else:
@@ -103,11 +103,11 @@ def _walk(table: ShootTable, seat: int, choice: Choice) -> str:
 
 
 SAID: dict[str, tuple[str, str]] = {
-    "collect": (say("Look at your HERO's feet."), say("Take the Token: it lies at your feet, and it is free.")),
+    "collect": (say("Look at your HERO's feet."), say("Take the Token: it is at your feet, and it's free.")),
     "take_flag": (say("Look at your HERO's feet."), say("Take the Flag: it wins. Everybody will be after you.")),
     "drop_flag": (say("Look at the Flag."), say("Drop the Flag: without it you are faster. Anybody may take it.")),
     "loot": (say("Look at the corpse beside you."), say("Loot it: the dead need nothing.")),
-    "link": (say("Look at the way up beside you."), say("Take it: it is the short way.")),
+    "link": (say("Look at the Ladder or Door beside you."), say("Take it: it is the shorter route.")),
     "end": (
         say("Look around: is there anything left to do?"),
         say("End your turn: there is nothing more to gain here."),

@@ -130,7 +130,7 @@ def _value(name: str, value: Any, names: Mapping[int, str], things: Mapping[str,
     if name in ("card", "weapon", "gadget") and isinstance(value, int):
         return card_name(value)
     if name == "zones":
-        return together(*(ZONE_WORDS[zone] for zone in value), between=", ") if len(value) < 10 else say("all of it")
+        return together(*(ZONE_WORDS[zone] for zone in value), between=", ") if len(value) < 10 else say("all parts")
     if name == "zone":
         return ZONE_WORDS.get(value, str(value))
     if name in COUNTED and isinstance(value, int):

@@ -12,7 +12,7 @@ from tests.games.shoot.positions import do, mug, table, told
 
 
 @pytest.mark.parametrize(
-    ("halves", "said"), [(0, "no card lengths left"), (1, "½ card length left"), (2, "1 card length left"),
+    ("halves", "said"), [(0, "no movement left"), (1, "½ card length left"), (2, "1 card length left"),
                          (3, "1½ card lengths left"), (4, "2 card lengths left")],
 )  # fmt: skip
 def test_what_is_left_is_said_alike_by_rules_and_screen(halves, said):

@@ -133,7 +133,7 @@ def test_a_leg_past_nothing_is_shown_in_one():
 def test_a_blast_names_victims_and_sheltered():
     """S-AREA-1: the log says who was reached and who was not."""
     told = words.line(SHOWN[4], NAMES, {})
-    assert told.text == "A blast: the grenade bursts. It reaches Ben, too; sheltered: Anna."
+    assert told.text == "A blast: the grenade explodes. It reaches Ben, too; sheltered: Anna."
 
 
 @pytest.mark.parametrize(
@@ -141,9 +141,9 @@ def test_a_blast_names_victims_and_sheltered():
     [
         ("grenade", (), (), None),
         ("bomb vest", (), (), None),
-        ("grenade", (2,), (), "A blast: the grenade bursts. It reaches Ben, too."),
+        ("grenade", (2,), (), "A blast: the grenade explodes. It reaches Ben, too."),
         ("minefield", (2,), (), "A blast: a mine goes off. It reaches Ben."),
-        ("grenade", (), (2,), "A blast: the grenade bursts. Sheltered: Ben."),
+        ("grenade", (), (2,), "A blast: the grenade explodes. Sheltered: Ben."),
     ],
 )
 def test_a_blast_that_reaches_nobody_else_is_no_line(cause, victims, sheltered, said):

@@ -46,7 +46,7 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
     if card not in weapons.usable(state, seat):
         if card in weapons.TURRETS:
             return Refusal(
-                "S-WPN-6", say("your HERO does not touch that Gun turret: walk right up to it, at its level")
+                "S-WPN-6", say("your HERO isn't touching that Gun turret: walk right up to it, at its level")
             )
         return Refusal("S-WPN-8", say("your HERO does not hold that Weapon"))
     kind = weapon(card)
@@ -55,7 +55,7 @@ def why_not_attack(state: ShootState, choice: Choice) -> Refusal | None:
     if len(targets) == 2 and kind.special != weapons.TWO_TARGETS:
         return Refusal("S-ATK-1", say("the {weapon} fires at one opponent only", weapon=kind.name))
     if len(set(targets)) < len(targets):
-        return Refusal("S-WPN-4", say("both pistols at one opponent is not allowed"))
+        return Refusal("S-WPN-4", say("you can't fire both pistols at one opponent"))
     refusals = (aim_refusal(state, seat, kind, target) for target in targets)
     return next((one for one in refusals if one is not None), None)
 

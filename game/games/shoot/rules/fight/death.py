@@ -187,7 +187,7 @@ def _why_not_spawn(state: ShootState, seat: int, x: float, y: float) -> Refusal 
     if not any(terrain.fits(state, seat, *spot) is None for spot in _base_spots(state, seat)):
         if (x, y) == _nearest(state, seat):
             return None
-        return Refusal("S-DIE-7", say("nothing on your Base is free: choose the free spot nearest to it"))
+        return Refusal("S-DIE-7", say("there is no free spot on your Base: choose the free spot nearest to it"))
     return unfit or Refusal("S-DIE-7", say("that is not on your Base"))
 
 

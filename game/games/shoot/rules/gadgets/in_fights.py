@@ -121,7 +121,7 @@ def _why_not_ambush(state: ShootState, seat: int, args: Args) -> Refusal | None:
 
 AMBUSH_WORDS: Final = {
     "a": say("the attacker is dead"),
-    "c": say("no Weapon of yours reaches the attacker"),
+    "c": say("none of your Weapons reaches the attacker"),
     "d": say("your HERO cannot shoot now"),
     "e": say("your HERO's head is behind cover"),
     "f": say("the attacker is not in sight"),
@@ -149,7 +149,7 @@ def _why_not_flame(state: ShootState, seat: int, args: Args) -> Refusal | None:
     hero = state.hero(seat)
     found = blast.reached(state, (hero.x, hero.y, hero.level), seat, (seat,))
     if not any(one.zones for one in found):
-        return Refusal("S-GAD-5", say("nobody would be burnt: no HERO within 1 card length that is not sheltered"))
+        return Refusal("S-GAD-5", say("nobody would be burnt: no unsheltered HERO is within 1 card length"))
     return _nothing_named(args)
 
 

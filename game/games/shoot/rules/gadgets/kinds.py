@@ -90,11 +90,11 @@ def why_not_gadget(state: ShootState, seat: int, window: str, choice: Choice) ->
 
 def _when(data: Gadget) -> str:
     if data.windows == ["AUTO"]:
-        return say("{card} works by itself", card=data.name)
+        return say("{card} works automatically", card=data.name)
     if data.windows == ["OPEN"]:
         return say("{card} is for your own turn, outside attacks and counterattacks", card=data.name)
     moments = listed([MOMENTS[window] for window in data.windows], either=True)
-    return say("{card} is played {moments}", card=data.name, moments=moments)
+    return say("{card} can only be played {moments}", card=data.name, moments=moments)
 
 
 MOMENTS: Final = {
@@ -213,7 +213,7 @@ def _opponents(state: ShootState, seat: int) -> list[Args]:
 
 def _why_not_recycle(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 1 or type(args[0]) is not int or args[0] not in state.zones[GADGET_DISCARD]:
-        return Refusal("G-01", say("name a card of the Gadget discard pile"))
+        return Refusal("G-01", say("name a card in the Gadget discard pile"))
     data = gadget(args[0])
     if data.id == "G-01" or data.duration == "pop-up":
         return Refusal("G-01", say("{card} cannot be recycled", card=data.name))
@@ -242,7 +242,7 @@ def _first_aid(state: ShootState, seat: int, card: int, args: Args) -> None:
 
 def _why_not_medicine(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if len(args) != 1 or type(args[0]) is not int or args[0] not in state.cards(seat, RECORD):
-        return Refusal("G-07", say("name a card of your Medical Record"))
+        return Refusal("G-07", say("name a card in your Medical Record"))
     return None
 
 
@@ -388,7 +388,7 @@ def _why_not_blowgun(state: ShootState, seat: int, args: Args) -> Refusal | None
     if refusal is not None:
         return refusal
     if args[0] in state.now.paralysed:
-        return Refusal("G-14", say("{who} is paralysed already", who=f"{{hero-{args[0]}}}"))
+        return Refusal("G-14", say("{who} is already paralysed", who=f"{{hero-{args[0]}}}"))
     if not weapons.visible_zones(state, seat, args[0], attack=False):
         return Refusal("S-SEE-7", say("{who} is not in sight", who=f"{{hero-{args[0]}}}"))
     return None
@@ -405,7 +405,7 @@ def _blowgun(state: ShootState, seat: int, card: int, args: Args) -> None:
 def _why_not_multi_tool(state: ShootState, seat: int, args: Args) -> Refusal | None:
     series = state.series
     if series is None or series.shooter != seat or series.cleared:
-        return Refusal("G-23", say("no Weapon of yours has just jammed"))
+        return Refusal("G-23", say("none of your Weapons has just jammed"))
     return _nothing_named(state, seat, args)
 
 

@@ -52,7 +52,7 @@ def clear_of(state: ShootState, seat: int) -> list[tuple[Point, str]]:
 
 def _why_not_teleport(state: ShootState, seat: int, args: Args) -> Refusal | None:
     if state.mode_row.scores == "taken":
-        return Refusal("S-MODE-4", say("no Teleport in a race for the hill"))
+        return Refusal("S-MODE-4", say("you can't Teleport in a race for the hill"))
     if not numbers(args, 2):
         return Refusal("G-03", say("name a spot"))
     x, y = spot_of(args)
@@ -104,7 +104,7 @@ def _why_not_base(state: ShootState, seat: int, args: Args) -> Refusal | None:
         return Refusal("G-05", say("name a spot and an angle in whole degrees"))
     old, new = state.bases[seat - 1], _moved_base(state, seat, args)
     if (old.x, old.y, old.angle) == (new.x, new.y, new.angle):
-        return Refusal("S-GAD-5", say("your Base lies there already"))
+        return Refusal("S-GAD-5", say("your Base is already there"))
     homes = [flag.home for flag in state.flags]
     others = lying(state, without_base=seat)
     at = terrain.scene(state)
@@ -147,7 +147,7 @@ def _why_not_mushrooms(state: ShootState, seat: int, args: Args) -> Refusal | No
     if len(args) != 1 or type(args[0]) is not int or not 1 <= args[0] <= len(state.heroes):
         return Refusal("S-GAD-8", say("name one opponent"))
     if args[0] not in primitives.opponents(state, seat):
-        return Refusal("S-GAD-8", say("{who} is no living opponent", who=f"{{hero-{args[0]}}}"))
+        return Refusal("S-GAD-8", say("{who} isn't a living opponent", who=f"{{hero-{args[0]}}}"))
     if primitives.in_effect(state, args[0], primitives.WHISKEY):
         return Refusal("G-28", say("{who} has drunk Whiskey and cannot be pushed", who=f"{{hero-{args[0]}}}"))
     if not state.zones[SPLATTER_DECK] and not state.zones[SPLATTER_DISCARD]:
@@ -177,7 +177,7 @@ def _why_not_peephole(state: ShootState, seat: int, args: Args) -> Refusal | Non
     if args not in _blockers(state, seat):
         return Refusal("G-10", say("name an object, a wall or a Forcefield"))
     if args[0] in state.now.peepholes:
-        return Refusal("G-10", say("that has a hole in it already"))
+        return Refusal("G-10", say("you can already see through that"))
     return None
 
 
@@ -200,7 +200,7 @@ def _why_not_truck(state: ShootState, seat: int, args: Args) -> Refusal | None:
         return Refusal("G-12", say("name a Token"))
     hero = state.hero(seat)
     if (token.x, token.y, token.level) == (hero.x, hero.y, hero.level):
-        return Refusal("S-GAD-5", say("it lies at your HERO's feet already"))
+        return Refusal("S-GAD-5", say("it is already at your HERO's feet"))
     return None
 
 
@@ -228,7 +228,9 @@ def _why_not_disintegrate(state: ShootState, seat: int, args: Args) -> Refusal |
     away = outline_gap(row.outline, hero.x, hero.y)
     if not at_most(away, 3 * CL):
         far = say(
-            "{thing} is {lengths} away: 3 card lengths are in reach", thing=f"{{{row.id}}}", lengths=distance_text(away)
+            "{thing} is {lengths} away: your reach is 3 card lengths",
+            thing=f"{{{row.id}}}",
+            lengths=distance_text(away),
         )
         return Refusal("G-13", far)
     return None

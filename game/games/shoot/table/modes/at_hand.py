@@ -43,14 +43,14 @@ COLLECT: Final = {
     "healing": say("Collect the healing Token"),
 }
 STANDS: Final = {
-    "weapon": say("You stand on a weapon Token: collect it."),
-    "gadget": say("You stand on a gadget Token: collect it."),
-    "healing": say("You stand on a healing Token: collect it."),
+    "weapon": say("You are at a weapon Token: collect it."),
+    "gadget": say("You are at a gadget Token: collect it."),
+    "healing": say("You are at a healing Token: collect it."),
 }
 LEFT: Final = {
-    "weapon": say("The weapon Token stays here. End the turn?"),
-    "gadget": say("The gadget Token stays here. End the turn?"),
-    "healing": say("The healing Token stays here. End the turn?"),
+    "weapon": say("Leave the weapon Token and end your turn?"),
+    "gadget": say("Leave the gadget Token and end your turn?"),
+    "healing": say("Leave the healing Token and end your turn?"),
 }
 LASTING: Final = {
     "fly": (say("Fly from the Launch pad"), "bouncing-spring"),
@@ -134,7 +134,7 @@ def _button(mode: ActionMode, choice: Choice) -> Button:
         command = lambda: mode.begin_aim(Aim(mode.view, mode.decision, choice[1], choice[0]))  # noqa: E731
     plain = choice[0] in (*RARE, "move_ladder") or useless(mode, choice)
     button = Button(label, command, kind="plain" if plain else "good", icon_name=picture, face="semi", size=18)
-    button.tip = say("Lays the Flag down where your HERO stands.") if choice[0] == "drop_flag" else ""
+    button.tip = say("Drops the Flag at your HERO's feet.") if choice[0] == "drop_flag" else ""
     button.locked = choice[0] not in LASTING and table.session.would_lock(choice)
     return button
 
@@ -168,15 +168,15 @@ def stands(mode: ActionMode) -> str:
     if choice[0] == "collect":
         return STANDS[kind_of(mode, choice)]
     if choice[0] == "loot":
-        return say("You stand at a corpse: loot it.")
-    home = say("You stand at your Flag: send it home.")
-    return home if _own_flag(mode, choice) else say("You stand at the Flag: take it.")
+        return say("You are at a corpse: loot it.")
+    home = say("You are at your Flag: send it home.")
+    return home if _own_flag(mode, choice) else say("You are at the Flag: take it.")
 
 
 def aims_words(aim: Aim) -> str:
     """Return what must be done with a Gadget in hand before the turn can end."""
     name, key = gadget(aim.card).name, keys.hint("back")
-    return say("Play the {card}, or put it back ({key}); then end the turn.", card=name, key=key)
+    return say("Play the {card} or cancel it ({key}), then end the turn.", card=name, key=key)
 
 
 def end_turn(mode: ActionMode) -> None:
@@ -186,13 +186,13 @@ def end_turn(mode: ActionMode) -> None:
         if not _warned(mode):
             table.commit(("end",))
         return
-    left = say("The Flag stays here. End the turn?")
+    left = say("Leave the Flag and end your turn?")
     if choice[0] == "collect":
         left = LEFT[kind_of(mode, choice)]
     elif choice[0] == "loot":
-        left = say("The corpse is not looted. End the turn?")
+        left = say("End your turn without looting the corpse?")
     end = Button(say("End turn"), lambda: table.commit(("end",)), key="end", locked=table.session.would_lock(("end",)))
-    end.tip = say("Ends your turn; what lies here stays.")
+    end.tip = say("Ends your turn and leaves it here.")
     back = Button(say("Back"), table.close_prompt, key="back")
     back.tip = say("Goes back to your turn.")
     table.open_prompt(CardPrompt(left, [], lambda _card: None, [_button(mode, choice), back, end], "", mode.seat))
@@ -211,8 +211,8 @@ def _warned(mode: ActionMode) -> bool:
     left += [say("your attack")] if shoots else []
     who = listed([table.names[seat] for seat in mode.sees])
     words = say_count(
-        "{who} is in sight, and unused: {left}. End turn once more ends it.",
-        "{who} are in sight, and unused: {left}. End turn once more ends it.",
+        "{who} is in sight. Unused: {left}. Press End turn again to end it.",
+        "{who} are in sight. Unused: {left}. Press End turn again to end it.",
         len(mode.sees), who=who, left=together(*left, between=", "),
     )  # fmt: skip
     table.sound("ui_error")

@@ -50,7 +50,7 @@ NEEDS: dict[str, str] = {
 ASKED = {
     "discard": say("Choose a card from the discard pile"),
     "spot": say("Point at the new spot"),
-    "spot+angle": say("Point at the place; the wheel or Page keys turn the card (Shift: small steps)"),
+    "spot+angle": say("Point at the spot; the wheel or Page keys turn the card (Shift: small steps)"),
     "hero": say("Choose an opponent"),
     "wound": say("Choose one of your wound cards"),
     "object": say("Choose an object"),
@@ -175,7 +175,7 @@ class Aim:
             if picked.kind != "obstacle":
                 return Refusal("G-11", say("choose an object that can be moved"))
             row = terrain.obstacle(self.view, picked.id)
-            return None if row is not None and row.movable else Refusal("G-11", say("that cannot be moved"))
+            return None if row is not None and row.movable else Refusal("G-11", say("you can't move that"))
         choice = self.choice(picked)
         if choice is None:
             return Refusal(gadget(self.card).id, self.asked or say("point at the table"))
@@ -248,7 +248,7 @@ class Aim:
             return self._picked_thing(args[0])
         if self.need == "edge":
             return Picked("table", 0, "", (args[1], args[2]), args[0])
-        return Picked("table", 0, "", (args[0], args[1]), say("a place"))
+        return Picked("table", 0, "", (args[0], args[1]), say("a spot"))
 
     def _picked_thing(self, name: str) -> Picked | None:
         field = next((row for row in self.view.placed if f"card-{row.card}" == name), None)

@@ -132,7 +132,7 @@ class Mode:
         if not self._waits or not self.table.onlooking:
             return None
         end = Button(say("To the result"), self.table.manners.rush, key="end", kind="primary")
-        return end.says(say("The others play on to the end at once."))
+        return end.says(say("Skips to the end: the others finish the game at once."))
 
     @property
     def _waits(self) -> bool:

@@ -100,7 +100,7 @@ class ActionMode(Mode):
         if self.table.dock.hand.face_down:
             return say("On the move.")  # a covered hand is not mentioned (UX-HID-6)
         if self.weapon != HIDDEN and weapons.is_full(self.view, self.seat, weapon(self.weapon)):
-            return say("On the move, yet with the {weapon} every hit counts.", weapon=weapon(self.weapon).name)
+            return say("On the move, but with the {weapon} every hit counts.", weapon=weapon(self.weapon).name)
         return say("On the move: only striped hits count.")
 
     # -- pointing ----------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class ActionMode(Mode):
             choice = ("attack", self.weapon, self.seat)
             self.table.open_prompt(questions.oneself_prompt(self.table, choice, self.seat))
         elif picked.kind and self.view.now.stance != "move":
-            self.table.refuse(Refusal("S-TURN-1", say("your HERO stands still this turn: no movement")))
+            self.table.refuse(Refusal("S-TURN-1", say("your HERO is standing still this turn: no movement")))
 
     def press_aim(self, picked: Picked) -> None:
         """Play the aimed Gadget at the pointer, or show why not."""
@@ -360,7 +360,7 @@ class ActionMode(Mode):
         """Return the button that cancels one's own blast, while the player is asked about it."""
         if self.aim is None or self.aim.need != "here":
             return []
-        return [Button(say("Put it back"), self.back, key="back", size=22)]
+        return [Button(say("Cancel"), self.back, key="back", size=22)]
 
     def bubble(self) -> list[Button]:
         """Return a button for each thing at hand."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def covered_toast() -> str:
     """Return the notice for a player who shoots with the cards face down."""
-    return say("Your cards lie face down: press {key} to see them, then shoot.", key=keys.hint("deck"))
+    return say("Your cards are face down: press {key} to see them, then shoot.", key=keys.hint("deck"))
 
 
 def ending(mode: ActionMode) -> Button:
@@ -47,21 +47,21 @@ def fires(mode: ActionMode) -> bool:
 def deed(mode: ActionMode) -> Button:
     """Return the button that shoots, or responds to what is aimed."""
     if mode.aim is not None and mode.aim.need == "here":
-        yes = Button(say("Do it"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
-        return yes.says(say("Plays the card as it is shown."))
+        yes = Button(say("Confirm"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
+        return yes.says(say("Plays the card as shown."))
     if mode.aim is not None:
-        words = say("Stay here") if mode.aim.word == "fly" else say("Put it back")
+        words = say("Stay here") if mode.aim.word == "fly" else say("Cancel")
         return Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, key="back")
     if fires(mode):
         fire = Button(say("Fire"), partial(_shoot_best, mode), kind="primary", locked=True)
         return fire.says(say("Fires at {who}.", who=mode.table.names[mode.picked.seat]))
     shoot = Button(say("Shoot"), partial(_shoot_best, mode), kind="primary", locked=True)
-    shoot.tip = say("Aims at the best target from here; a second press fires.")
+    shoot.tip = say("Aims at the best target from here; press again to fire.")
     refusal = why_no_attack_at_all(mode.view, mode.seat)
     if refusal is not None:
         shoot.refuse(capital(refusal.said), refusal.rule)
     elif not mode.covered and not _in_range(mode):
-        shoot.refuse(say("Nobody can be shot from here: walk to where you see somebody."), "S-ATK-2")
+        shoot.refuse(say("You can't shoot anybody from here: walk to where you see somebody."), "S-ATK-2")
     return shoot
 
 

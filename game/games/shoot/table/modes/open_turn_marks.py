@@ -86,7 +86,7 @@ def _aim_words(table: ShootTable, aim: Aim, picked: Picked) -> str:
         thing = aim.thing(picked)
         return say("{card}: take {thing}", card=name, thing=thing) if thing else aim.asked
     if aim.word == "fly":
-        return say("Fly here, costs 1 card length")
+        return say("Fly here for 1 card length")
     if aim.word == "move_ladder":
         return say("Put the Ladder here")
     if aim.need == "hero":
@@ -111,7 +111,7 @@ def _shot_tag(mode: ActionMode, target: int) -> Tag | None:
         name = say("{who} alone", who=name)
     elif mode.first_target:
         name = say("{first}, then {second}", first=mode.table.names[mode.first_target], second=name)
-    back = say("no counterattack")
+    back = say("can't shoot back")
     if shot.answer is not None:
         back = say("shoots back: {mean:.1f}", mean=shot.answer.mean)
     if len(weapons.usable(mode.view, mode.seat)) > 1:
@@ -131,7 +131,7 @@ def _walk_tag(mode: ActionMode, walk: Walk) -> Tag:
     if walk.later is not None:
         rest = say_count("the rest takes about 1 more turn", "the rest takes about {n} more turns", walk.later.turns)
         seen = together(rest, seen, between="; ")
-        words = say("As far as it goes: {walk}", walk=words)
+        words = say("This turn: {walk}", walk=words)
     return Tag(together(words, hazards, falls if walk.fall_cards else "", between=", "), not walk.hazards, "", seen)
 
 

@@ -115,7 +115,7 @@ def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) ->
     here = terrain.spot(view, seat)
     if view.now.stance != "move":
         still = view.now.stance == "still"
-        reason = say("your HERO stands still this turn") if still else say("first choose: stand still or move")
+        reason = say("your HERO is standing still this turn") if still else say("first choose: stand still or move")
         return Walk(goal, None, Refusal("S-TURN-1", reason), here)
     if seat in view.held:
         return Walk(goal, None, Refusal("G-32", say("your HERO is held by a Trap")), here)
@@ -182,7 +182,7 @@ def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot, further: i
     part = part_of(view, mover, whole, budget)
     later = rest_of(whole, part)
     if part is None:
-        words = say("{lengths} to get there, {left}", lengths=lengths_text(whole.halves), left=left)
+        words = say("that costs {lengths}; {left}", lengths=lengths_text(whole.halves), left=left)
         return Walk(goal, None, Refusal("S-MOVE-2", words), here, later)
     end = part.legs[-1]
     return Walk(goal, part, None, Spot(*end.end, end.end_level), later, hazards_on(view, mover.seat, part))
@@ -287,7 +287,7 @@ def shot_at(
 
 def glance_at(view: ShootState, shooter: int, target: int) -> Shot:
     """Return what is seen of an opponent, without any Weapon: for a covered hand (UX-HID-6)."""
-    covered = say("your cards lie face down: press {key} to see them", key=keys.hint("deck"))
+    covered = say("your cards are face down: press {key} to see them", key=keys.hint("deck"))
     away = weapons.distance(view.hero(shooter), view.hero(target))
     seen, zones = weapons.see(view, shooter, target), weapons.visible_zones(view, shooter, target)
     return Shot(shooter, target, HIDDEN, seen, zones, away, 0, False, None, None, "", True, Refusal("", covered))
@@ -301,13 +301,13 @@ def answer_to(view: ShootState, shooter: int, target: int) -> tuple[Any | None, 
     back = weapons.visible_zones(view, target, shooter, attack=False)
     head = "head" in weapons.see(view, shooter, target, attack=False).zones
     if not head:
-        return None, say("head behind cover: no counterattack"), True
+        return None, say("head behind cover: can't shoot back"), True
     if not back:
-        return None, say("cannot see you: no counterattack"), True
+        return None, say("can't see you to shoot back"), True
     if target in view.now.paralysed:
-        return None, say("paralysed: no counterattack"), True
+        return None, say("paralysed: can't shoot back"), True
     if weapons.barred(view, target):
-        return None, say("both hands hit: no counterattack"), True
+        return None, say("both hands hit: can't shoot back"), True
     answer = odds.counter_odds(view, target, shooter, back)
     if answer.chance <= 0:
         return None, say("no Weapon that reaches you"), True

@@ -178,7 +178,7 @@ class SpotMode(Mode):
                 "Place your wall within 2 card lengths of your Base; the wheel or Page keys turn it (Shift: small "
                 "steps)"
             )
-        return say("Back in the game: choose a spot on your Base")
+        return say("Respawn: choose a spot on your Base")
 
     def enter(self) -> None:
         """Start at the default spot."""
@@ -229,15 +229,15 @@ class SpotMode(Mode):
         if self.wall:
             return None
         first = self.decision.options(self.view)[0]
-        button = Button(say("Centre of Base"), lambda: self.table.commit(first), kind="primary")
-        return button.says(say("Puts your HERO on the middle of your Base."))
+        button = Button(say("Middle of Base"), lambda: self.table.commit(first), kind="primary")
+        return button.says(say("Puts your HERO in the middle of your Base."))
 
     def ending(self) -> Button | None:
         """Return the button that leaves the wall where it is."""
         if not self.wall:
             return None
         button = Button(say("Leave it there"), lambda: self.table.commit(("leave",)), key="end")
-        return button.says(say("Leaves the wall where it stands."))
+        return button.says(say("Leaves the wall where it is."))
 
     def overlays(self) -> list[Overlay]:
         """Return the ghost of HERO or wall."""
@@ -270,7 +270,7 @@ class SpotMode(Mode):
         if spot is None:
             return Tag(say("Put the wall here"), True)
         watchers = planning.seen_by(self.view, self.seat, spot)
-        return Tag(say("Spawn here"), True, "", tags.watch_words(watchers, self.table.names))
+        return Tag(say("Respawn here"), True, "", tags.watch_words(watchers, self.table.names))
 
 
 class PromptMode(Mode):
@@ -309,7 +309,7 @@ def heal_mode(table: ShootTable, decision: Any) -> Mode:
 
         return SplitPrompt(decision.points, wounds, confirm, start, mode.seat)
 
-    return PromptMode(table, decision, say("Which wounds heal?"), make)
+    return PromptMode(table, decision, say("Which wounds do you heal?"), make)
 
 
 def keep_mode(table: ShootTable, decision: Any) -> Mode:
@@ -339,7 +339,7 @@ def order_mode(table: ShootTable, decision: Any) -> Mode:
         return OrderPrompt(say("The next Splattercards"), cards, lambda order: table.commit(("order", *order)),
                            detail, mode.seat)  # fmt: skip
 
-    return PromptMode(table, decision, say("Put the cards back in the order you like"), make)
+    return PromptMode(table, decision, say("Put the cards back in any order"), make)
 
 
 def loot_mode(table: ShootTable, decision: Any) -> Mode:
@@ -364,7 +364,7 @@ def loot_mode(table: ShootTable, decision: Any) -> Mode:
 
         rows = [CardChoice(card, say("swap for yours")) for card in arms]
         rows += [CardChoice(card, say("take")) for card in tools]
-        detail = say("A Weapon is exchanged for yours; Gadgets are free to take.")
+        detail = say("Taking a Weapon leaves yours in its place; Gadgets are free.")
         title = say("Under {who}'s corpse", who=table.names[body])
         return PickPrompt(title, rows, confirm, tools, arms, detail, mode.seat)
 
@@ -379,8 +379,8 @@ def discard_prompt(table: ShootTable, aim: Aim) -> Prompt:
     rows = []
     for card in cards:
         words = points_text(table.view.points[card]) if aim.need == "wound" else ""
-        rows.append(CardChoice(card, words, "" if card in allowed else say("it cannot be taken")))
-    back, name = Button(say("Put it back"), table.close_prompt, key="back"), gadget(aim.card).name
+        rows.append(CardChoice(card, words, "" if card in allowed else say("you can't choose this one")))
+    back, name = Button(say("Cancel"), table.close_prompt, key="back"), gadget(aim.card).name
     asked = say("{card}: choose a card from the discard pile", card=name)
     if aim.need == "wound":
         asked = say("{card}: choose one of your wound cards", card=name)
@@ -401,7 +401,7 @@ def give_prompt(table: ShootTable, aim: Aim, then: Callable[[], None]) -> Prompt
         table.close_prompt()
         then()
 
-    back = Button(say("Put it back"), table.close_prompt, key="back")
+    back = Button(say("Cancel"), table.close_prompt, key="back")
     return weapon_prompt(say("Which Weapon do you give away?"), aim.weapons_to_give(), aim.decision.seat, pick, [back])
 
 
@@ -409,7 +409,7 @@ def oneself_prompt(table: ShootTable, choice: Choice, seat: int) -> Prompt:
     """Return the confirmation of a shot at one's own HERO (S-DIE-8); a second Enter by mistake is harmless."""
     shoot = Button(say("Shoot"), lambda: table.commit(choice), kind="danger", locked=True)
     back = Button(say("Never mind"), table.close_prompt, key="back")
-    detail = say("It spends your attack: close-range cards, full damage, everything in sight.")
+    detail = say("This uses your attack: close-range cards, full damage, all parts in sight.")
     return CardPrompt(say("Shoot at your own HERO?"), [], lambda _card: None, [back, shoot], detail, seat)
 
 

@@ -118,7 +118,7 @@ class Words:
     def _ctx(self) -> tuple[str, str]:
         series = self.view.series
         if series is None:
-            return say("You are shot at in return"), ""
+            return say("They shoot back at you"), ""
         left = series.aim.cards - series.drawn
         settled = say_count(
             "The first card has been resolved, 1 more card to come.",
@@ -231,7 +231,7 @@ class WindowMode(PromptMode):
 
     def deed(self) -> Button | None:
         """Return the button that goes back to the cards."""
-        return Button(say("Put it back"), self.back, key="back") if self.aim is not None else None
+        return Button(say("Cancel"), self.back, key="back") if self.aim is not None else None
 
     def tag(self) -> Tag | None:
         """Return whether the spot is allowed, and how much of the HERO would be seen there."""
@@ -257,7 +257,7 @@ class WindowMode(PromptMode):
         if len(zones) == 10:
             return say("{who} sees all of you", who=name)
         if not zones:
-            return say("{who} sees nothing", who=name)
+            return say("{who} can't see you", who=name)
         return say("{who} sees {count} of 10 parts", who=name, count=len(zones))
 
     def overlays(self) -> list[Overlay]:
@@ -342,9 +342,9 @@ def counter_mode(table: ShootTable, decision: Any) -> Mode:
         decline.tip = say("Does not shoot back; your Weapon stays hidden.")
         name = table.names[attacker]
         question = say("Ambush! Shoot first at {who}?", who=name) if first else say("Shoot back at {who}?", who=name)
-        detail: str = say("A counterattack shows your Weapon. It triggers none in return.")
+        detail: str = say("Shooting back reveals your Weapon. They can't shoot back at that.")
         if len(set(cards)) > 1 and weapons.turrets(view, mode.seat):
-            detail = together(detail, say("You touch a Gun turret: it can be fired, too."))
+            detail = together(detail, say("You are touching a Gun turret: you can fire it, too."))
         prompt = CardPrompt(question, rows, lambda card: table.commit(("counter", card)), [decline], detail, mode.seat)
         prompt.low = True
         return prompt

@@ -64,7 +64,7 @@ def _stance(table: ShootTable, mode: Mode) -> str:
 def _action(table: ShootTable, mode: Any) -> str:
     """Return what a click does: walk, shoot, or nothing any more; for a covered hand nothing (UX-HID-6)."""
     if mode.table.dock.hand.face_down:
-        return say("Your cards lie face down: press {key} to see them.", key=keys.hint("deck"))
+        return say("Your cards are face down: press {key} to see them.", key=keys.hint("deck"))
     able = list(dict.fromkeys(table.names[choice[2]] for choice in mode.options if _shot(choice, mode.seat)))
     if weapons.barred(mode.view, mode.seat):
         return say("Wounds on both sides: your HERO cannot shoot until one heals.")

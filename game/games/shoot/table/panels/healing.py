@@ -242,5 +242,5 @@ class TextPrompt(Prompt):
         self.field.draw(surface)
         left = QUESTION_LENGTH - len(self.field.value)
         below = pygame.Rect(self.room.x, self.field.rect.bottom, self.room.w, self.room.bottom - self.field.rect.bottom)
-        words = say_count("1 letter left", "{n} letters left", left)
+        words = say_count("1 character left", "{n} characters left", left)
         put(surface, words, below, theme.text_px(16), theme.palette().text_soft, "ui", "right")

@@ -76,7 +76,7 @@ def sentence(zones: Mapping[str, ZoneSight]) -> tuple[str, str]:
         first = say("Nothing exposed.")
     elif len(free) == len(zones):
         whole = all(seen.share >= 1 for seen in zones.values())
-        first = say("All of it exposed.") if whole else say("All parts exposed, some only partly.")
+        first = say("Fully exposed.") if whole else say("All parts exposed, some only partly.")
     else:
         first = say("{parts} exposed.", parts=capital(words_for(free)))
     groups: dict[str, set[str]] = {}

@@ -48,7 +48,7 @@ def made(table: ShootTable) -> list[Button]:
         undo.reason = as_sentence(reason)
     hint = Button(NAMES["hint"], table.advice.hint, key="hint")
     if not table.my_turn:
-        hint.reason = say("A hint comes at your turn.")
+        hint.reason = say("You can ask for a hint on your turn.")
     return [deed, end, _more(table), undo, hint, rules]
 
 
@@ -61,7 +61,7 @@ def _grey(label: str, key: str, reason: str) -> Button:
 def _idle(table: ShootTable) -> str:
     """Return why nothing can be done in the turn."""
     if isinstance(table.mode, LookBack):
-        return say("You are looking back: go back to now first.")
+        return say("You are looking back: return to the present first.")
     if table.view.outcome is not None:
         return say("The battle is over.")
     return as_sentence(adapt.not_yet(table.view, table.viewer))
@@ -73,8 +73,8 @@ def _idle(table: ShootTable) -> str:
 def _more(table: ShootTable) -> Button:
     button = Button(NAMES["more"], lambda: table.open_prompt(_menu(table)), key="more")
     if not any(one.enabled for one in _rare(table)):
-        button.reason = say("There is nothing more to do or to ask now.")
-    return button.says(say("What is rarely wanted: why a bot did that, leaping, shuffling, asking the cards."))
+        button.reason = say("There is nothing else to do or ask now.")
+    return button.says(say("Less common: why a bot did that, leaping, shuffling, asking the cards."))
 
 
 def _rare(table: ShootTable) -> list[Button]:

@@ -101,7 +101,7 @@ def test_what_is_rarely_wanted_stands_behind_more_and_not_at_a_beginners_table()
     """HOUR-25."""
     session = battle(stance="still")
     _, scene = sit(session)
-    assert widget(scene, "More").reason == "There is nothing more to do or to ask now."
+    assert widget(scene, "More").reason == "There is nothing else to do or ask now."
     assert not any(one.label.startswith(("Shuffle", "Ask")) for one in scene.dock.group.widgets)
     host, scene = sit(tables.normal(battle(stance="still")))
     assert not any(one.label.startswith(("Shuffle", "Ask")) for one in scene.dock.group.widgets)

@@ -113,7 +113,7 @@ def test_an_aim_is_put_back_by_its_button_or_key(how):
     """UX-TURN: nothing is spent before the last press."""
     session, host, scene = at_hand("G-18", how)
     entries = len(session.match.entries)
-    click_on(host, scene, "Put it back") if how == "mouse" else key(host, "escape")
+    click_on(host, scene, "Cancel") if how == "mouse" else key(host, "escape")
     assert scene.mode.aim is None
     assert len(session.match.entries) == entries
 

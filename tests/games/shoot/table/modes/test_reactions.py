@@ -94,7 +94,7 @@ def test_whoever_cannot_hold_a_weapon_is_not_said_to_shoot_back():
     positions.wound(session, 2, 56)
     shot = planning.shot_at(session.match.view(1), 1, 2, card, None)
     assert shot.answer is None
-    assert shot.answer_words == "both hands hit: no counterattack"
+    assert shot.answer_words == "both hands hit: can't shoot back"
 
 
 def test_a_weapon_that_never_jams_has_no_chance_of_a_jam():

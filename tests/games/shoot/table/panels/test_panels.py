@@ -154,7 +154,7 @@ def test_the_sentence_says_what_is_exposed_and_what_hides_the_rest():
     first, second = odds_view.sentence(zones(("head", "torso"), ("left_arm", "right_arm")))
     assert first == "Head, torso, arms exposed."
     assert second == "Hands, legs, feet: hidden by the mug."
-    assert odds_view.sentence(zones(ZONES)) == ("All of it exposed.", "")
+    assert odds_view.sentence(zones(ZONES)) == ("Fully exposed.", "")
     assert odds_view.sentence(zones(ZONES[1:], ZONES[:1])) == ("All parts exposed, some only partly.", "")
     assert odds_view.sentence(zones(())) == ("Nothing exposed.", "Hidden by the mug.")
 
