@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 
 STANDARD = Plan(
     title="Standard board",
-    notes="The board of the rulebook, its own mirror image.",
+    notes="The board from the rulebook, its own mirror image.",
     ladders=((3, 22), (9, 29), (27, 54), (39, 59), (48, 69), (57, 97), (67, 87)),
     slides=((98, 79), (92, 72), (74, 47), (62, 42), (53, 32), (44, 4), (34, 14)),
     stars={

@@ -351,7 +351,7 @@ class Hand:
                 self.strike()
         elif need == "here":
             self.picture(name)
-            self.press("Confirm")
+            self.press("Yes")
         elif need == "edge":
             self.aim_at(args[1], args[2], name)
             self.strike()

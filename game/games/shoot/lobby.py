@@ -26,9 +26,9 @@ LOOKS: Final = tuple(
 
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
-    Level("rookie", say("Rookie"), say("Shoots at what it sees.")),
+    Level("rookie", say("Rookie"), say("Shoots at whatever is in sight.")),
     Level("regular", say("Regular"), say("Uses cover, odds and Gadgets.")),
-    Level("veteran", say("Veteran"), say("Plays it out in its head before acting.")),
+    Level("veteran", say("Veteran"), say("Thinks ahead before acting.")),
     Level("empty", say("Empty"), say("Leaves this seat empty.")),
 )
 

@@ -51,7 +51,7 @@ def test_a_blast_of_ones_own_is_asked_about(kind):
     session, host, scene, card = still(kind)
     number, entries = number_of(scene, card), len(session.match.entries)
     key(host, number)
-    assert scene.dock.buttons[0].label == "Confirm"
+    assert scene.dock.buttons[0].label == "Yes"
     assert [chip.label for chip in scene.dock.chips] == ["Cancel"]
     key(host, "escape")
     assert scene.mode.aim is None

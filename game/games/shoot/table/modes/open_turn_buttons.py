@@ -47,7 +47,7 @@ def fires(mode: ActionMode) -> bool:
 def deed(mode: ActionMode) -> Button:
     """Return the button that shoots, or responds to what is aimed."""
     if mode.aim is not None and mode.aim.need == "here":
-        yes = Button(say("Confirm"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
+        yes = Button(say("Yes"), lambda: mode.press_aim(mode.picked), kind="danger", key="confirm", locked=True)
         return yes.says(say("Plays the card as shown."))
     if mode.aim is not None:
         words = say("Stay here") if mode.aim.word == "fly" else say("Cancel")
