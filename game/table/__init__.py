@@ -1,1 +1,1 @@
-"""What every table shares: its session, its time, its hand-over, its log."""
+"""What every table shares: its session, its time, hand-over between people, its log."""

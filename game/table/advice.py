@@ -1,4 +1,4 @@
-"""What a person may ask: what a good player would do, why a bot played as it did (UX-BOT-3, UX-BOT-4, TEACH-HINT)."""
+"""What a player may ask: what a good player would do, why a bot played as it did (UX-BOT-3, UX-BOT-4, TEACH-HINT)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class Counsel(NamedTuple):
-    """A hint as somebody beside the player would give it.
+    """A hint in words.
 
-    `look` says where to look; it is empty where that would tell nothing, and the move comes at once. `words` are the
-    move, because of what, at what price; `spot` is what they speak of.
+    `look` says where to look; it is empty where that would say nothing, and the move comes at once. `words` are the
+    move, its reason and its cost; `spot` is the thing they refer to.
     """
 
     look: str
@@ -28,16 +28,16 @@ class Counsel(NamedTuple):
 
 
 class Advice:
-    """Hints and reasons on a table: the first press says where to look, the second lights the move and says why."""
+    """Hints and reasons on a table: the first press says where to look, the second highlights the move and says why."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self._at = -1
-        """How long the log was when a hint was asked for."""
+        """The length of the log when a hint was asked for."""
         self._found: tuple[Choice, str] | None = None
 
     def hint(self) -> None:
-        """Ask where to look; asked again before anything is done, what a good player would do there."""
+        """Show where to look; on a second press, what a good player would do there."""
         table = self.table
         if not table.my_turn:
             table.toast(say("You can ask for a hint on your turn."))
@@ -49,7 +49,7 @@ class Advice:
         self._show(table.voices.counsel(*self._found))
 
     def _show(self, counsel: Counsel) -> None:
-        """Light the move that was found, and say it."""
+        """Highlight the move that was found, and show the hint."""
         table = self.table
         if self._found is not None:
             table.suggest(*self._found)
@@ -68,11 +68,11 @@ class Advice:
         table.voices.advise(together(as_sentence(table.named(said(counsel.look))), more), counsel.spot)
 
     def forget(self) -> None:
-        """Forget what was found: the next press asks anew."""
+        """Discard the hint: the next press asks again."""
         self._found = None
 
     def why(self, until: int | None = None) -> None:
-        """Let the last bot say why it played as it did; nothing of entries from `until` on."""
+        """Show why the last bot played as it did; nothing of entries from `until` on."""
         table, told = self.table, self.table.session.why
         shown = table.voices.until if until is None else until
         last = max((number for number in told if told[number] and number < shown), default=None)

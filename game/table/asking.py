@@ -1,6 +1,6 @@
-"""Asking, at a table in play, who is how likely to win: by what the asker may know, and marked so (MOM-WIN-3).
+"""Asking for win chances in a game in progress: from what the asker may know, and the game is flagged (MOM-WIN-3).
 
-It must have been agreed on before the table was opened. Bots are never told.
+It must have been agreed on before the game started. Bots never learn the answer.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 
 class Asking:
-    """The question of whoever is to move."""
+    """The question of the player to move."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self._at = -1
-        """How long the log was when it was asked."""
+        """The length of the log when it was asked."""
 
     @property
     def offered(self) -> bool:
-        """Return whether it was agreed on here, and can be answered."""
+        """Return whether it was agreed on for this game, and can be answered."""
         session = self.table.session
         return session.table.agreed.asked and not session.past and self.table.services.chances is not None
 
     def why_not(self) -> str:
-        """Return why nobody may ask now; empty if whoever is to move may."""
+        """Return why win chances can't be asked for now; empty if the player to move may ask."""
         session = self.table.session
         if session.past:
             return say("you are looking at the past")
@@ -45,7 +45,7 @@ class Asking:
         return ""
 
     def ask(self) -> None:
-        """Have the chances reckoned by what the asker knows; the game is marked from now on."""
+        """Compute the win chances from what the asker knows; the game is flagged from now on."""
         table, services = self.table, self.table.services
         reason = self.why_not()
         if reason or services.chances is None:
@@ -60,7 +60,7 @@ class Asking:
         services.chances(table.session, table.session.seat, self._told)
 
     def _told(self, found: Estimate | None) -> None:
-        """Hear the answer; one that comes too late is not said."""
+        """Show the answer, unless it comes too late."""
         table, match = self.table, self.table.session.match
         if self._at != len(match.entries) or not table.my_turn:
             return
@@ -73,7 +73,7 @@ class Asking:
 
 
 def asking_button(table: TableScene[Any, Any], button: Callable[..., Button]) -> Button:
-    """Return the button that asks; it says why when it cannot."""
+    """Return the button that asks; its tip says why when it can't."""
     made = button(say("Win chances"), table.asking.ask, key="chances")
     reason = table.asking.why_not()
     made.reason = as_sentence(reason) if reason else None

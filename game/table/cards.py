@@ -1,4 +1,4 @@
-"""A table of cards: a hand along the lower edge, a column with the log beside it, sheets above, one kept picture."""
+"""A card table: a hand along the lower edge, a column with the log beside it, sheets above, one cached picture."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
 class Aims(Protocol):
-    """What may be done by the person who looks, and what is held up."""
+    """The choices open to the viewer, and what they hold up."""
 
     def refresh(self) -> None:
-        """Ask the rules what may be done."""
+        """Query the rules for the legal choices."""
 
     def put_back(self) -> bool:
-        """Let go of what is held; False if there is nothing."""
+        """Put back what is held; return False if there is nothing."""
         ...
 
     def commit(self, choice: Choice) -> object:
@@ -48,21 +48,21 @@ class Aims(Protocol):
 
 
 class CardTable(TableScene[ViewT, ShownT]):
-    """What the card tables share; a game fills the hooks of its first section and says with what things it plays."""
+    """What the card tables share; a game implements the hooks of its first section and names its parts."""
 
     told: type[Told]
     target_type: type[Target]
-    """What a place on the table is, in this game."""
+    """The type of a place on the table, in this game."""
     things: Callable[[Any], Iterable[Tip]] = staticmethod(lambda table: ())
-    """Finds the piles, numbers, icons and places of the game, with their words (TEACH-TIP-1)."""
+    """Returns the piles, numbers, icons and places of the game, with their tips (TEACH-TIP-1)."""
     no_choice: Any = None
-    """What stands in `suggested` while nothing is suggested."""
+    """The value of `suggested` while nothing is suggested."""
 
     idle: str = ""
-    """The word that ends a turn in which nothing else can be done, for who has set it so (UX-TURN-3)."""
+    """The word that ends a turn in which nothing else can be done, if the player has set it so (UX-TURN-3)."""
 
     shows_deal = True
-    """Whether a match begins with its deal as a movement."""
+    """Whether a match begins with an animated deal."""
 
     aiming: Aims
     column: Column[Any]
@@ -76,7 +76,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         super().__init__(host, session, services)
         persons = session.persons
         self.near = persons[0] if persons else 1
-        """The seat whose hand lies at the lower edge."""
+        """The seat whose hand is at the lower edge."""
         self.shown = self.shown_of(self.view, self.viewer)
         self.sheet = None
         self.actions: list[Button] = []
@@ -106,54 +106,54 @@ class CardTable(TableScene[ViewT, ShownT]):
 
     @abstractmethod
     def furnish(self) -> None:
-        """Put there what the game plays with: its aiming, column, controls, keyboard and show, and what else it has."""
+        """Create the table's parts (aiming, column, controls, keyboard, show, ...)."""
 
     @abstractmethod
     def place(self, size: tuple[int, int]) -> None:
-        """Find where everything lies in a window."""
+        """Lay everything out for a window."""
 
     @abstractmethod
     def sheet_bounds(self) -> pygame.Rect:
-        """Return where sheets lie."""
+        """Return the bounds of sheets."""
 
     def place_fan(self) -> None:
-        """Lay the near hand along the lower edge, as shown, where it lies in a fan."""
+        """Lay out the near hand along the lower edge, as shown, where it is a fan."""
 
     @abstractmethod
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint all that lies still."""
+        """Paint everything that doesn't move."""
 
     @abstractmethod
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies above everything that moves."""
+        """Draw what is above everything that moves."""
 
     @abstractmethod
     def rule_of(self, spot: Any) -> str:
-        """Return the rule that matters: of the place looked at (None for none), else of what is asked."""
+        """Return the relevant rule: of the spot looked at (None for none), else of the question asked."""
 
     def paint_hover(self, surface: pygame.Surface) -> None:
-        """Draw what the pointer asks while nothing moves."""
+        """Draw what the pointer brings up while nothing moves."""
 
     def zones(self) -> Sequence[Tip]:
-        """Return what shows besides controls, with its words; of what lies beneath a sheet, nothing."""
+        """Return the visible things besides controls, with their tips; none beneath a sheet."""
         return () if self.sheet is not None else (*self.column.zones(), *self.things(self))
 
     def refit(self) -> None:
-        """Do what a new window asks for beyond placing everything."""
+        """Adapt to a new window beyond the layout."""
 
     def looked(self) -> None:
-        """Follow the view that was just taken."""
+        """Update what depends on the view that was just set."""
 
     def near_seat(self) -> int:
-        """Return whose hand lies at the lower edge: of who looks, else as it lay."""
+        """Return whose hand is at the lower edge: the viewer's, else the same as before."""
         return self.viewer or self.near
 
     def wearing(self) -> AbstractContextManager[object]:
-        """Return what holds the colours and figures of this table while something is laid out or drawn."""
+        """Return a context manager that applies the game's theme."""
         return nullcontext()
 
     def warmed(self) -> Iterator[Callable[[], object]]:
-        """Return makers of pictures that will be wanted soon, to be made while nothing moves."""
+        """Yield functions that make pictures needed soon, to be called while nothing moves."""
         return iter(())
 
     # -- what motions and log ask ------------------------------------------------------------------
@@ -164,21 +164,21 @@ class CardTable(TableScene[ViewT, ShownT]):
         return self.show.director
 
     def refresh(self) -> None:
-        """Draw everything anew at the next frame."""
+        """Redraw everything at the next frame."""
         self.stale = self.dirty = True
 
     def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
-        """Show these lines in the log; `before`: those that came were put before the others."""
+        """Show these lines in the log; `before`: the new ones were inserted before the others."""
         self.column.log.set(lines, before)
         self.refresh()
 
     def light_line(self, key: LineKey | None) -> None:
-        """Light the seats that a line of the log speaks of."""
+        """Highlight the seats that a line of the log refers to."""
         self.lit_seats = key.lit if key is not None else ()
         self.refresh()
 
     def begin(self, entry: Entry) -> None:
-        """Queue the motions of a settled decision, and its lines of the log."""
+        """Queue the motions of a settled decision, and its log lines."""
         self.teller.begin(entry)
         self.show.feed(self.heard(entry), self.notes.beside(self.teller.moment))
 
@@ -197,45 +197,45 @@ class CardTable(TableScene[ViewT, ShownT]):
     # -- hand, sheets, hints -----------------------------------------------------------------------
 
     def reading(self) -> bool:
-        """Return whether a sheet lies over the table."""
+        """Return whether a sheet is open above the table."""
         return self.sheet is not None
 
     def put_back(self) -> bool:
-        """Let go of what is held."""
+        """Put back what is held."""
         return self.aiming.put_back()
 
     @property
     def rule_here(self) -> str:
-        """The rule that matters now: of the last refusal, of the card looked at, or of what is asked."""
+        """The relevant rule: of the last refusal, of the card looked at, or of the question asked."""
         return self.notes.rule() or self._refused or self.rule_of(self.looked_at())
 
     def looked_at(self) -> Any:
-        """Return the place under the pointer or in focus; None if there is none."""
+        """Return the spot under the pointer or in focus; None if there is none."""
         here = self.group.ring.current if self.group.ring.visible else None
         found = here or next((widget for widget in self.group.widgets if widget.hovered), None)
         return found if isinstance(found, self.target_type) else None
 
     def focus_log(self) -> None:
-        """Put the keyboard into the log."""
+        """Move the keyboard focus into the log."""
         self.group.ring.set(self.column.log)
         self.group.ring.visible = True
         self.refresh()
 
     def open_sheet(self, sheet: Sheet[Any]) -> None:
-        """Lay a sheet over the table."""
+        """Open a sheet above the table."""
         self.sheet = sheet
         sheet.layout(self.sheet_bounds())
         self.regroup()
 
     def close_sheet(self) -> None:
-        """Take the sheet away."""
+        """Close the sheet."""
         self.sheet = None
         self.regroup()
 
     # -- present and past --------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Take the table as the viewer sees it, with the viewer's hand near."""
+        """Show the present table in the viewer's view, with the viewer's hand near."""
         super().look()
         self.looked()
         near = self.near_seat()
@@ -247,7 +247,7 @@ class CardTable(TableScene[ViewT, ShownT]):
             self.regroup()
 
     def look_at(self, then: ViewT) -> None:
-        """Show a table of the past, in which nothing can be done."""
+        """Show a past table, in which nothing can be done."""
         self.shown = self.shown_of(then, self.viewer)
         self.aiming.refresh()
         self.regroup()
@@ -264,7 +264,7 @@ class CardTable(TableScene[ViewT, ShownT]):
     # -- layout, events, time ----------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything for a window; what is held stays held."""
+        """Lay everything out for a window; what is held stays held."""
         super().layout(size)
         with self.wearing():
             self.place(size)
@@ -277,7 +277,7 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self.sheet.layout(self.sheet_bounds())
 
     def regroup(self) -> None:
-        """Place the fan and make the controls anew from what can be done now."""
+        """Lay out the fan and remake the controls from what can be done now."""
         with self.wearing():
             self.place_fan()
             self.controls.make()
@@ -285,7 +285,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         self.refresh()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event: fast-forward first, then a sheet, then the controls."""
+        """Handle an event: fast-forward first, then a sheet, then the controls."""
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
         if self.film.pressed(event) or self.notes.pressed(event):
@@ -300,19 +300,19 @@ class CardTable(TableScene[ViewT, ShownT]):
             return self.keyboard.handle(event)
 
     def tick(self, dt: float) -> bool:
-        """Let motions go on; return whether the picture changes."""
+        """Advance the motions; return whether the picture changes."""
         with self.wearing():
             return self.show.update(dt)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; while nothing moves, make pictures that will be wanted."""
+        """Advance time; while nothing moves, make pictures that will be needed."""
         moving = super().update(dt)
         if self.director.busy or self.host.still:
             return moving
         return self.warming.go() or moving
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the kept picture of the table, what moves above it, and what is looked at."""
+        """Draw the cached picture of the table, what moves above it, and what is looked at."""
         with self.wearing():
             if self._kept is None or self._kept.get_size() != surface.get_size():
                 self._kept = pygame.Surface(surface.get_size(), depth=32)
@@ -332,7 +332,7 @@ class CardTable(TableScene[ViewT, ShownT]):
 
 
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:
-    """Say what goes on while the viewer is asked nothing, empty when it is; `won`: how a game ended, by reason."""
+    """Return what is going on while the viewer has no choice, empty otherwise; `won`: how a game ended, by reason."""
     if table.looking_back is not None:
         return say("You look back. {key} returns to now.", key=keys.hint("back"))
     if table.over:

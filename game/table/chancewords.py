@@ -1,4 +1,4 @@
-"""Chances to win in words: side by side, as roughly as they are known."""
+"""Win chances in words: side by side, as precisely as they are known."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 Sides = Sequence[Sequence[int]]
 UNSURE: Final = 15
-"""Points in 100 that chances may be off, from which on they say nothing yet: a few playings may all end alike."""
+"""Error in points in 100 from which win chances are not shown: a few playouts may all end alike."""
 
 
 def sides_of(key: str, state: Any, entries: Sequence[Entry]) -> list[list[int]]:
-    """Return who wins together, as seats; whoever plays alone is a side of its own."""
+    """Return who wins together, as seats; a player without teammates is a side of their own."""
     found: dict[tuple[int, int], list[int]] = {}
     for one in story_of(key).figures_after(state, entries):
         found.setdefault((one.team, 0 if one.team else one.seat), []).append(one.seat)
@@ -45,22 +45,22 @@ def tenths(share: float) -> str:
 
 
 def give_or_take(error: float) -> int:
-    """Return by how many points in 100 chances may be off, as it is said of them."""
+    """Return the error of win chances in points in 100, rounded for display."""
     return round(200 * error)
 
 
 def is_sure(error: float) -> bool:
-    """Return whether chances are known well enough to be shown at all."""
+    """Return whether win chances are precise enough to be shown."""
     return give_or_take(error) < UNSURE
 
 
 def not_yet() -> str:
-    """Return what is said in the place of chances that are not sure."""
+    """Return the text shown in place of win chances that are not precise enough."""
     return said(say("It is too early to tell who is ahead."))
 
 
 def in_words(found: Estimate, names: Mapping[int, str], sides: Sides) -> str:
-    """Return everybody's chance and how sure that is, once it is: "Anna: about 6 in 10. Ben: about 4 in 10. ..."."""
+    """Return everyone's win chance and its error, once precise: "Anna: about 6 in 10. Ben: about 4 in 10. ..."."""
     if not is_sure(found.error):
         return not_yet()
     told = []
@@ -73,7 +73,7 @@ def in_words(found: Estimate, names: Mapping[int, str], sides: Sides) -> str:
 
 
 def percent(shares: Sequence[float], names: Mapping[int, str], sides: Sides) -> str:
-    """Return everybody's chance in hundredths: "Anna 62 % and Ben 38 %"."""
+    """Return everyone's win chance in per cent: "Anna 62 % and Ben 38 %"."""
     told = [
         say("{who} {n} %", who=listed([names[seat] for seat in seats]), n=round(100 * share_of(shares, seats)))
         for seats in sides
@@ -82,16 +82,16 @@ def percent(shares: Sequence[float], names: Mapping[int, str], sides: Sides) -> 
 
 
 def share_of(shares: Sequence[float], seats: Sequence[int]) -> float:
-    """Return a side's chance: the sum of its seats' shares."""
+    """Return a side's win chance: the sum of its seats' shares."""
     return sum(shares[seat - 1] for seat in seats)
 
 
 def at_cursor(
     curve: Sequence[tuple[int, Sequence[float], float]], number: int, names: Mapping[int, str], sides: Sides
 ) -> str:
-    """Return the chances after an entry, or after the last one before it of which they are known.
+    """Return the win chances after an entry, or after the last known one before it.
 
-    `curve` has entry, shares in seat order and error of each moment that is known, in order; one at least.
+    `curve` has entry, shares in seat order and error of each known moment, in order; at least one.
     """
     _, shares, error = next((one for one in reversed(curve) if one[0] <= number), curve[0])
     if not is_sure(error):

@@ -1,6 +1,6 @@
-"""The moments of a finished game that are worth showing again, each with a caption (MOM-REP-7).
+"""The highlights of a finished game, each with a caption (MOM-REP-7).
 
-They are the greatest swings of the chances to win; as long as those are not reckoned, the weightiest marks.
+They are the greatest swings of the win chances; until those are computed, the most important markers.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 COUNT: Final = 5
 BEFORE: Final = 3
-"""So many entries are shown of what led to the one that matters, the last of them."""
+"""How many entries before the decisive one are shown, ending with it."""
 WORTH: Final = 3
 NTH: Final = (
     say("first"), say("second"), say("third"), say("fourth"), say("fifth"), say("sixth"), say("seventh"),
@@ -35,11 +35,11 @@ DEEDS: Final[Mapping[str, str]] = {
     "trophy": say("Trophy"), "gulp": say("gulp"), "save": say("save"), "duel": say("duel"), "crumbed": say("crumbing"),
     "mine": say("mine"), "gusher": say("Gusher"),
 }  # fmt: skip
-"""What a deed is called that is counted: "Ben's third hit"."""
+"""The name of a counted deed: "Ben's third hit"."""
 
 
 class Clip(NamedTuple):
-    """A span of entries that is shown: from the table after `first` to that after `last`; what stands below it."""
+    """A span of entries to show: from the table after `first` to that after `last`, with a caption."""
 
     first: int
     last: int
@@ -48,7 +48,7 @@ class Clip(NamedTuple):
 
 
 class _Deed(NamedTuple):
-    """A mark of an entry, and how manieth of its kind it is for its seat."""
+    """A marker of an entry, and its count for its seat and kind."""
 
     number: int
     mark: Mark
@@ -56,7 +56,7 @@ class _Deed(NamedTuple):
 
 
 def deeds_of(key: str, entries: Sequence[Entry]) -> dict[int, _Deed]:
-    """Return the weightiest mark of each entry that has one, from what everybody heard."""
+    """Return the most important marker of each entry that has one, from public events."""
     marks, counts = story_of(key).marks, Counter[tuple[str, int]]()
     found: dict[int, _Deed] = {}
     for number, entry in enumerate(entries):
@@ -79,7 +79,7 @@ def by_swings(
     points: Mapping[int, Estimate],
     names: Mapping[int, str],
 ) -> list[Clip]:
-    """Return a clip of each swing, with the deed that brought it and what it did."""
+    """Return a clip of each swing, with the deed that caused it and its effect."""
     deeds = deeds_of(key, entries)
     return [_of_swing(one, entries, deeds, points, names) for one in swings]
 
@@ -105,7 +105,7 @@ def _of_swing(
 
 
 def _caption(deed: _Deed | None, seat: int, was: int, became: int, names: Mapping[int, str]) -> str:
-    """Return what is said below a swing: "Ben's third hit. Win chance: 31 to 78 in 100"."""
+    """Return the caption of a swing: "Ben's third hit. Win chance: 31 to 78 in 100"."""
     who = names.get(seat, str(seat))
     if deed is None or deed.mark.kind == WIN:
         return said(say("{who}'s win chance: {was} to {now} in 100", who=who, was=was, now=became))
@@ -119,12 +119,12 @@ def _caption(deed: _Deed | None, seat: int, was: int, became: int, names: Mappin
 
 
 def in_names(words: str, names: Mapping[int, str]) -> str:
-    """Return a mark's words with the names that stand on the table."""
+    """Return a marker's words with the players' names."""
     return said(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
 
 
 def by_marks(key: str, entries: Sequence[Entry], names: Mapping[int, str]) -> list[Clip]:
-    """Return a clip of each of the weightiest marks, the last ones where there are many, two turns apart."""
+    """Return a clip of each of the most important markers, the last ones where there are many, two turns apart."""
     found: list[Clip] = []
     for number, deed in sorted(deeds_of(key, entries).items(), reverse=True):
         turn = entries[number].turn

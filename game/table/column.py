@@ -1,4 +1,4 @@
-"""The column beside a table: who acts and what is asked, how a game is won, the log, the buttons that stay."""
+"""The column beside a table: who is to move and what is asked, how a game is won, the log, the permanent buttons."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from game.ui.tips import Tip
 from game.ui.widgets import Button
 
 LEAST_LOG = 110
-"""How high the log is at least before hints and goals give way to it, in design pixels."""
+"""Minimum height of the log before hints and goals give way to it, in design pixels."""
 
 Goal = tuple[str, str, bool]
-"""A way to win in words, how near it is, and whether that is close."""
+"""A way to win in words, the progress towards it, and whether that is close."""
 
 
 class ColumnRegions(Protocol):
@@ -29,7 +29,7 @@ class ColumnRegions(Protocol):
 
     @property
     def column(self) -> pygame.Rect:
-        """Where the column lies."""
+        """The column's rectangle."""
         ...
 
 
@@ -40,11 +40,11 @@ class ColumnTable(Protocol):
 
     @property
     def regions(self) -> ColumnRegions:
-        """Where everything lies."""
+        """The table's layout."""
         ...
 
     def light_line(self, key: LineKey | None) -> None:
-        """Light what a line of the log speaks of."""
+        """Highlight what a line of the log refers to."""
 
     def look_back(self, key: LineKey) -> None:
         """Show the table as it was after a line of the log."""
@@ -54,7 +54,7 @@ TableT = TypeVar("TableT", bound=ColumnTable)
 
 
 class TableLog(LogView):
-    """The log on a panel of its game's own."""
+    """The log on a panel in its game's style."""
 
     def __init__(self, column: Column[TableT]) -> None:
         table = column.table
@@ -72,23 +72,23 @@ class TableLog(LogView):
 
 
 class Column(ABC, Generic[TableT]):
-    """Panels and buttons beside a table; painted into the table's kept picture."""
+    """Panels and buttons beside a table; painted into the table's cached picture."""
 
     face = ""
-    """The letters of titles."""
+    """The font of titles."""
     lit: Colour
-    """The field behind what is close, and the ink upon it."""
+    """The background of a goal that is close, and the ink on it."""
     ink: Colour
     title_size = 26
     button_size = 20
     most_lines = 6
-    """How many lines the banner may ask in."""
+    """The most lines of the banner's question."""
     head, edge, below, frame = 8, 14, 6, 22
-    """Of the banner, in design pixels: above its title, right of its words, below them, and all of that together."""
+    """Of the banner, in design pixels: above its title, right of its words, below them, and the sum of these."""
     heading = "semi"
-    """The letters of a goal without a value."""
+    """The font of a goal without a value."""
     value_room = (1, 2)
-    """Which share of the goals' width their values may take."""
+    """Largest share of the goals' width for their values."""
 
     def __init__(self, table: TableT) -> None:
         self.table = table
@@ -96,16 +96,16 @@ class Column(ABC, Generic[TableT]):
         self.banner_rect = pygame.Rect(0, 0, 0, 0)
         self.goals_rect = pygame.Rect(0, 0, 0, 0)
         self.hinted = True
-        """Whether there is room for what helps beyond the question."""
+        """Whether there is room for help beyond the question."""
         self.foot = 0
-        """Where the room above the buttons ends."""
+        """The lower end of the room above the buttons."""
         self.log = TableLog(self)
 
     # -- what a game fills -------------------------------------------------------------------------
 
     @abstractmethod
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:
-        """Draw a panel of the game and return the rectangle inside it."""
+        """Draw a panel in the game's style and return the rectangle inside it."""
 
     @abstractmethod
     def title(self) -> str:
@@ -113,22 +113,22 @@ class Column(ABC, Generic[TableT]):
 
     @abstractmethod
     def asked(self) -> str:
-        """Return what is asked, or what is going on, in a sentence or two."""
+        """Return the question, or what is going on, in a sentence or two."""
 
     @abstractmethod
     def side(self) -> int:
-        """Return how high the picture in the banner is."""
+        """Return the height of the banner's picture."""
 
     @abstractmethod
     def beside(self) -> int:
-        """Return how much of the banner's width its words do not have."""
+        """Return how much of the banner's width is not available to its words."""
 
     @abstractmethod
     def paint_banner(self, surface: pygame.Surface) -> tuple[int, Colour]:
         """Paint the banner and its picture; return where its words begin and their colour."""
 
     def goals(self) -> Sequence[Goal]:
-        """Return the ways to win, and how near they are."""
+        """Return the ways to win, and the progress towards them."""
         return ()
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> bool:
@@ -138,7 +138,7 @@ class Column(ABC, Generic[TableT]):
     # -- layout ------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Share the column out: banner and goals above, buttons below, the log between them."""
+        """Divide the column: banner and goals above, buttons below, the log between them."""
         area, gap = self.area(), theme.scale(10)
         foot, goals = self._place_buttons(area), self.goals_height()
         for self.hinted in (True, False):  # a hint gives way to the goals, these to the log
@@ -154,7 +154,7 @@ class Column(ABC, Generic[TableT]):
         self.foot = foot - gap
 
     def area(self) -> pygame.Rect:
-        """Return where the column lies."""
+        """Return the column's rectangle."""
         return self.table.regions.column
 
     def _place_buttons(self, area: pygame.Rect) -> int:
@@ -187,14 +187,14 @@ class Column(ABC, Generic[TableT]):
         return max(self._title_high() + min(words, self.most_lines * step), self.side()) + theme.scale(self.frame)
 
     def goals_height(self) -> int:
-        """Return how high the panel with the goals is."""
+        """Return the height of the panel with the goals."""
         return self._goal_high() * len(self.goals()) + theme.scale(18)
 
     def _goal_high(self) -> int:
         return text.line_height(theme.text_px(17), "semi") + theme.scale(2)
 
     def zones(self) -> list[Tip]:
-        """Return the column's panels with their words."""
+        """Return the column's panels with their tips."""
         return [
             Tip(self.banner_rect, say("Whose turn it is, and what needs deciding.")),
             Tip(self.goals_rect, say("How the game is won, and how close it is.")),
@@ -212,12 +212,11 @@ class Column(ABC, Generic[TableT]):
             button.draw(surface)
 
     def paint_log(self, surface: pygame.Surface) -> None:
-        """Paint the log, or what takes its place."""
+        """Paint the log, or what replaces it."""
         if self.log.rect.h > theme.roomy(60):
             self.log.draw(surface)
 
     def _paint_words(self, surface: pygame.Surface) -> None:
-        """Paint the banner with its words."""
         rect = self.banner_rect
         left, ink = self.paint_banner(surface)
         head = pygame.Rect(left, rect.y + theme.scale(self.head), rect.right - theme.scale(self.edge) - left,
@@ -227,7 +226,7 @@ class Column(ABC, Generic[TableT]):
         write(surface, self.asked(), below, theme.text_px(18), ink, "semi")
 
     def paint_goals(self, surface: pygame.Surface) -> None:
-        """Paint the ways to win and how near they are."""
+        """Paint the ways to win and the progress towards them."""
         inside, goals, step = self.panel(surface, self.goals_rect), self.goals(), self._goal_high()
         top = inside.centery - step * len(goals) // 2
         for number, goal in enumerate(goals):

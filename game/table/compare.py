@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from game.table.reel import Reel
 
 Shares = Callable[[int], Sequence[float] | None]
-"""The chances to win after an entry in seat order, where they are known."""
+"""Return the win chances after an entry in seat order, where they are known."""
 
 
 class Differing(NamedTuple):
-    """A figure that differs: whose it is (0: the table's), what it is called, and what it is in both games."""
+    """A figure that differs: its seat (0: the table's), its name, and its values in both games."""
 
     seat: int
     title: str
@@ -29,25 +29,25 @@ class Differing(NamedTuple):
 class Pair:
     """Two reels that stop at the ends of the same turns.
 
-    `one` is the original, `two` its variation, whose entry 0 is the table behind entry `fork` of the original.
+    `one` is the original, `two` its variation, whose entry 0 is the table after entry `fork` of the original.
     """
 
     def __init__(
         self, one: Reel, two: Reel, fork: int, shares: tuple[Shares, Shares] = (lambda _: None, lambda _: None)
     ) -> None:
-        """`shares` give the chances of both, where they are known."""
+        """`shares` return the win chances of both, where they are known."""
         self.one, self.two, self.fork, self.shares = one, two, fork, shares
         self._log = (list(one.watched.entries), list(two.watched.entries))
         first, second = self._log
         self._turns = [entry.turn for entry in first[fork + 1 :]], [entry.turn for entry in second[1:]]
         self.stops = [-1, *sorted({*self._turns[0], *self._turns[1]})]
-        """The turns at whose ends it stops; before them (-1) where both part."""
+        """The turns at whose ends it stops; before them (-1) the moment where they part."""
         self.at = 0
         self.go(0)
 
     @property
     def turn(self) -> int:
-        """The turn at whose end both stand; that in which they part at the beginning."""
+        """The turn at whose end both are shown; at the beginning that in which they part."""
         return self.stops[self.at] if self.at else self._log[1][0].turn
 
     def ended(self) -> tuple[bool, bool]:
@@ -55,7 +55,7 @@ class Pair:
         return self.one.at >= len(self._log[0]) - 1, self.two.at >= len(self._log[1]) - 1
 
     def go(self, by: int) -> bool:
-        """Go so many turns on or back; return whether it has moved, and both tables are known there."""
+        """Move by some turns; return whether it has moved, and both tables are known there."""
         target = min(max(self.at + by, 0), len(self.stops) - 1)
         turn = self.stops[target]
         places = (self.fork + bisect_right(self._turns[0], turn), bisect_right(self._turns[1], turn))
@@ -67,7 +67,7 @@ class Pair:
     # -- what differs ------------------------------------------------------------------------------
 
     def differing(self) -> list[Differing]:
-        """Return the chances, where they are known of both, and then the figures that differ, seat by seat."""
+        """Return the win chances, where known of both, and then the figures that differ, seat by seat."""
         return [*self._chances(), *self._figures()]
 
     def _chances(self) -> list[Differing]:
@@ -100,7 +100,7 @@ class Pair:
 
 
 def nearest(known: Mapping[int, Sequence[float]]) -> Shares:
-    """Return what gives the chances that were known last at an entry."""
+    """Return a function that gives the last known win chances at an entry."""
     numbers = sorted(known)
 
     def shares(number: int) -> Sequence[float] | None:

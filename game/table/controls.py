@@ -1,4 +1,4 @@
-"""The controls of the moment: places on the table, the buttons of who decides, those that are always there."""
+"""The controls of the moment: spots on the table, the buttons of the player to move, the permanent ones."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ TableT = TypeVar("TableT", bound="CardTable[Any, Any]")
 
 
 class Controls(ABC, Generic[TableT]):
-    """Makes the controls of a table, anew whenever something changes."""
+    """Makes the controls of a table, again whenever something changes."""
 
     centred = False
-    """Whether the buttons of the moment stand in the middle of their room, else at its foot."""
+    """Whether the buttons of the moment are in the middle of their room, else at its foot."""
     row = False
-    """Whether they stand side by side in its middle, not one above the other."""
+    """Whether they are side by side in its middle, not one above the other."""
     gap = 8
 
     def __init__(self, table: TableT) -> None:
@@ -38,41 +38,41 @@ class Controls(ABC, Generic[TableT]):
     # -- what a game fills -------------------------------------------------------------------------
 
     def forget(self) -> None:
-        """Forget what was made before."""
+        """Discard the controls made before."""
 
     @abstractmethod
     def places(self) -> None:
-        """Make the places on the table that can be pressed or looked at."""
+        """Make the spots on the table that can be pressed or looked at."""
 
     def papers(self) -> Sequence[Button]:
-        """Return the game's buttons that open what can be read beside the rules."""
+        """Return the game's buttons that open reading matter besides the rules."""
         return ()
 
     def own(self) -> Sequence[Button]:
-        """Return the game's own buttons among those that are always there."""
+        """Return the game's own permanent buttons."""
         return ()
 
     def turn(self) -> Sequence[Button]:
-        """Return the buttons of who decides."""
+        """Return the buttons of the player to move."""
         return ()
 
     def beside(self) -> Sequence[Button]:
-        """Return the buttons that stand below those of the moment."""
+        """Return the buttons below those of the moment."""
         return ()
 
     def room(self) -> pygame.Rect:
-        """Return where the buttons of the moment stand: in all of the window, where a game does not say."""
+        """Return the room for the buttons of the moment: by default the whole window."""
         return pygame.Rect((0, 0), self.table.size)
 
     def above(self) -> None:
-        """Make what lies above everything else, a question say."""
+        """Make what is above everything else, such as a question."""
 
     def rank(self, item: Focusable) -> tuple[int, ...]:
-        """Return what the order of the focus ring follows; what is equal stays as it was made."""
+        """Return the sort key of the focus ring; equal ones stay in the order they were made."""
         return ()
 
     def log_shows(self) -> bool:
-        """Return whether the log can be seen."""
+        """Return whether the log is visible."""
         return True
 
     # -- making ------------------------------------------------------------------------------------
@@ -107,11 +107,11 @@ class Controls(ABC, Generic[TableT]):
     def button(
         self, label: str, act: Command, key: str = "", kind: str = "plain", size: int = 22, locked: bool = False
     ) -> Button:
-        """Return a button in the game's letters."""
+        """Return a button in the game's font."""
         return Button(label, act, key=key, kind=kind, face=self.table.column.face, size=size, locked=locked)
 
     def always(self) -> list[Button]:
-        """Return the buttons that are always there."""
+        """Return the permanent buttons."""
         table, back = self.table, self.table.back
         rules = self.button(say("Rules"), lambda: table.host.open_rules(table.rule_here), "rules")
         if table.session.past:
@@ -122,7 +122,7 @@ class Controls(ABC, Generic[TableT]):
         return [undo, self.hint(), self.why(), *self.chances(), *self.papers(), rules, *self.own()]
 
     def hint(self) -> Button:
-        """Return the button that asks what a good player would do."""
+        """Return the button that asks for a hint."""
         hint = self.button(say("Hint"), self.table.advice.hint, "hint")
         if not self.table.my_turn:
             hint.reason = say("It is not your turn: a hint comes when it is.")
@@ -136,11 +136,11 @@ class Controls(ABC, Generic[TableT]):
         return why
 
     def chances(self) -> list[Button]:
-        """Return the button that asks for the chances to win, where that was agreed on (MOM-WIN-3)."""
+        """Return the button that asks for win chances, where that was agreed on (MOM-WIN-3)."""
         return [asking_button(self.table, self.button)] if self.table.asking.offered else []
 
     def moment(self) -> Sequence[Button]:
-        """Return the buttons of the moment: out of the past, to the results, of who decides, or a bot's."""
+        """Return the buttons of the moment: out of the past, to the results, the player's choices, or a bot's."""
         table = self.table
         if table.looking_back is not None:
             return past_buttons(table, self.button)
@@ -155,26 +155,26 @@ class Controls(ABC, Generic[TableT]):
         return [self.fast(), self.to_end()] if table.onlooking else [self.fast()]
 
     def fast(self) -> Button:
-        """Return the button that lets bots play fast until a person is asked (HOUR-10)."""
+        """Return the button that makes bots play fast until a person is to move (HOUR-10)."""
         button = self.button(say("Fast forward"), self.table.manners.fast_forward, "fast", size=22)
         button.icon_name, button.selected = "fast-forward-button", self.table.manners.forward
         return button
 
     def to_end(self) -> Button:
-        """Return the button that lets bots play on to the end at once, for those who no longer play."""
+        """Return the button that makes bots play to the end at once, for those who are out."""
         button = self.button(say("To the result"), self.table.manners.rush, "end", "primary", size=20)
         button.tip = say("Skips to the end: the others finish the game at once.")
         return button
 
     def meant(self, pos: tuple[int, int]) -> bool:
-        """Return whether a press means a button of the moment, and is more than a wish to see the end of a motion."""
+        """Return whether a press means a button of the moment, rather than only skipping a motion."""
         return any(button.rect.collidepoint(pos) for button in self.table.actions)
 
     def _sorted(self, items: list[Focusable]) -> list[Focusable]:
         return sorted(items, key=self.rank)
 
     def _across(self, buttons: Sequence[Button]) -> None:
-        """Stand buttons side by side in the middle of their room; they grow smaller, then share its width."""
+        """Place buttons side by side in the middle of their room; they shrink, then share its width."""
         if not buttons:
             return
         room, gap = self.room(), theme.scale(self.gap)
@@ -197,7 +197,7 @@ class Controls(ABC, Generic[TableT]):
             x += wide + gap
 
     def _stack(self, buttons: Sequence[Button]) -> None:
-        """Stack buttons in their room; they grow smaller before they leave it, then share its height."""
+        """Stack buttons in their room; they shrink before they leave it, then share its height."""
         if not buttons:
             return
         room, gap = self.room(), theme.scale(self.gap)

@@ -1,7 +1,8 @@
-"""What a person has missed, shown when the curtain opens: from the table as it was left to now (MOM-FILM-1).
+"""The recap of what a person has missed, shown when the curtain opens (MOM-FILM-1).
 
-It runs twice as fast and only with that person's own eyes. Where something touched the person it holds for a moment; a
-press there goes on, any other press ends it. A film that would be long shows only what touched the person, and says so.
+It runs twice as fast and only in that person's own view. Where something affected the person it pauses for a moment; a
+press there continues, any other press ends it. A recap that would be long shows only what affected the person, and
+says so.
 """
 
 from __future__ import annotations
@@ -23,28 +24,28 @@ if TYPE_CHECKING:
     from game.table.scene import TableScene
 
 SPEED: Final = "quick"
-"""How fast is shown what a person has missed: about twice as fast (UX-HID-4)."""
+"""Playback speed of what a person has missed: about twice as fast (UX-HID-4)."""
 HOLD: Final = 1.5
-"""Seconds for which it holds at what touched the person."""
+"""Seconds of the pause at what affected the person."""
 LONG: Final = 20.0
-"""Seconds; a longer film shows only what touched the person (MOM-FILM-2)."""
+"""Seconds; a longer recap shows only what affected the person (MOM-FILM-2)."""
 UNSEEN: Final = 1.0
-"""Seconds that are reckoned for an entry which nobody has watched at this table: one of an earlier evening."""
+"""Assumed seconds of an entry that was not watched at this table: one of an earlier session."""
 PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 
 
 class Film:
-    """Shows a seat what has happened since it last looked."""
+    """Shows a seat what has happened since its person last looked."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self.running = False
         self.short = False
-        """Whether only what touched the seat is shown."""
+        """Whether only what affected the seat is shown."""
         self.holds = 0.0
-        """Seconds for which it still holds; 0 while something moves."""
+        """Remaining seconds of the pause; 0 while something moves."""
         self.lengths: dict[int, float] = {}
-        """By number of the log: for how long its motions ran at this table, at normal speed."""
+        """By log number: how long its motions ran at this table, at normal speed."""
         self._left: deque[int] = deque()
         self._touched = self._jumps = False
         self._last = (0, 0, 0)  # a seat, from where it was shown what it missed, and up to where
@@ -52,9 +53,9 @@ class Film:
     # -- when it runs ------------------------------------------------------------------------------
 
     def begin(self, seat: int, since: int) -> bool:
-        """Show a seat what followed the first `since` entries; False: there is nothing to show.
+        """Show a seat what followed the first `since` entries; return False if there is nothing to show.
 
-        A table of which everybody sees the same has shown everything to everybody already.
+        A table without secrets has already shown everything to everyone.
         """
         table, entries = self.table, self._entries
         if not table.eyes or not 0 < since < len(entries) or not SPEEDS.get(table.host.settings.speed, 1.0):
@@ -72,7 +73,7 @@ class Film:
         return True
 
     def again(self) -> None:
-        """Show it once more, until the seat has chosen something (MOM-FILM-2)."""
+        """Replay it, until the seat has chosen something (MOM-FILM-2)."""
         table, (seat, since, until) = self.table, self._last
         if self.running or table.playing or table.looking_back is not None:
             return
@@ -82,13 +83,13 @@ class Film:
         self.begin(seat, since)
 
     def watched(self, number: int, seconds: float) -> None:
-        """Note for how long an entry's motions have run so far, at normal speed."""
+        """Record how long an entry's motions have run so far, at normal speed."""
         self.lengths[number] = self.lengths.get(number, 0.0) + seconds
 
     # -- running -----------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Go on to the next entry when the one before it is over; return whether the picture changes."""
+        """Continue with the next entry when the current one is over; return whether the picture changes."""
         if not self.running or self.table.director.busy:
             return self.running
         if self._touched:
@@ -100,7 +101,7 @@ class Film:
         return True
 
     def _next(self) -> None:
-        """Begin the next entry in which something moves; end where there is none."""
+        """Start the next entry in which something moves; end where there is none."""
         self.holds = 0.0
         while self._left and not self.table.director.busy:
             number = self._left.popleft()
@@ -117,7 +118,7 @@ class Film:
             self.end()
 
     def end(self) -> None:
-        """Show at once how it ends: the present, with all that it left on the table."""
+        """Jump to the end: the present, with all that it left on the table."""
         if not self.running:
             return
         self.running, self.holds, self._touched = False, 0.0, False
@@ -128,7 +129,7 @@ class Film:
         self.table.toast(say("{key} shows what you missed again.", key=keys.hint("film")))
 
     def pressed(self, event: pygame.event.Event) -> bool:
-        """Take a press: where it holds it goes on, else it ends. Return whether there was a film."""
+        """Handle a press: in a pause it continues, else it ends. Return whether there was a recap."""
         if not self.running or event.type not in PRESSES:
             return False
         if self.holds:
@@ -152,7 +153,7 @@ class Film:
     # -- drawing -----------------------------------------------------------------------------------
 
     def words(self) -> str:
-        """Say what is being shown, and what a press does."""
+        """Return what is being shown, and what a press does."""
         if self.holds:
             return say("This concerned you. Press anything to go on.")
         if self.short:
@@ -160,7 +161,7 @@ class Film:
         return say("This happened since your last turn. Press anything to stop.")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Say over the table that it shows what was missed."""
+        """Draw the label that says that this is a recap."""
         if not self.running:
             return
         p, size, window = palette(), text_px(18), surface.get_rect()

@@ -1,4 +1,4 @@
-"""What mouse, keys and pads do on a table of cards: a game adds its own commands and gestures."""
+"""What mouse, keys and pads do on a card table: a game adds its own commands and gestures."""
 
 from __future__ import annotations
 
@@ -23,43 +23,43 @@ NOWHERE = (-100, -100)
 
 
 class Keyboard(Generic[TableT]):
-    """Takes the events of a table that nothing lies over."""
+    """Handles the events of a table without anything above it."""
 
     paints_looks = False
-    """Whether the kept picture shows which place is looked at."""
+    """Whether the cached picture shows which spot is looked at."""
 
     def __init__(self, table: TableT) -> None:
         self.table = table
         self.down_at = NOWHERE
-        """Where the mouse went down."""
+        """Where the mouse was pressed."""
 
     # -- what a game fills -------------------------------------------------------------------------
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Take an event before everything else does: what is being dragged, a key of the game's own."""
+        """Handle an event before everything else: dragging, or a key of the game's own."""
         return False
 
     def pointed(self, pos: tuple[int, int]) -> bool:
-        """Follow the pointer beyond what can be pressed; return whether the picture changes."""
+        """Follow the pointer where nothing can be pressed; return whether the picture changes."""
         return False
 
     def wheel(self, by: int) -> bool:
-        """Take a turn of the wheel, wherever the pointer is."""
+        """Handle a turn of the wheel, wherever the pointer is."""
         return False
 
     def acts(self) -> Acts:
-        """Return what the game's own commands do."""
+        """Return the actions of the game's own commands."""
         return {}
 
     def press_card(self, number: int) -> None:
-        """Press what carries a number."""
+        """Press the thing with this number."""
 
     def confirm(self) -> bool:
-        """Do what Enter does while no control has the focus; return whether it does anything."""
+        """Do what Enter does while no control has the focus; return whether it did anything."""
         return False
 
     def first(self) -> Sequence[Widget]:
-        """Return where Tab begins: at what may be pressed to some effect."""
+        """Return where Tab begins: at what may be pressed with effect."""
         return [widget for widget in self.table.group.widgets if getattr(widget, "lit", False)]
 
     def let_go(self) -> bool:
@@ -72,10 +72,10 @@ class Keyboard(Generic[TableT]):
         return False
 
     def lift(self, under: Widget) -> None:
-        """Begin to carry what a press met, if it can be carried."""
+        """Start to carry what a press hit, if it can be carried."""
 
     def carry_over(self, event: pygame.event.Event) -> None:
-        """Follow what is carried."""
+        """Move what is carried."""
 
     def drop(self, pos: tuple[int, int]) -> None:
         """Put down what is carried."""
@@ -83,7 +83,7 @@ class Keyboard(Generic[TableT]):
     # -- events ------------------------------------------------------------------------------------
 
     def drag(self, event: pygame.event.Event) -> bool:
-        """Carry a thing from where the mouse went down to where it is let go."""
+        """Carry a thing from where the mouse was pressed to where it is released."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.down_at = event.pos
         if event.type == pygame.MOUSEMOTION and event.buttons[0] and not self.carries:
@@ -102,7 +102,7 @@ class Keyboard(Generic[TableT]):
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event for the table itself."""
+        """Handle an event for the table itself."""
         table = self.table
         if self.take(event):
             return True
@@ -127,7 +127,7 @@ class Keyboard(Generic[TableT]):
         return [widget.label for widget in self.first()]
 
     def _follow(self, before: list[str]) -> None:
-        """Let the next Tab begin at what a press has brought up, such as the squares that a card lights."""
+        """Make the next Tab begin at what a press has brought up, such as the squares that a card highlights."""
         ring, now = self.table.group.ring, self.first()
         if [widget.label for widget in now] != before and not any(widget is ring.current for widget in now):
             ring.visible = False
@@ -145,7 +145,7 @@ class Keyboard(Generic[TableT]):
         return lit or used or moved
 
     def _painted_under(self) -> Widget | None:
-        """Return the control under the pointer that lies in the kept picture, where most places do not."""
+        """Return the control under the pointer that is part of the cached picture, as most spots are not."""
         under = next((widget for widget in self.table.group.widgets if widget.hovered), None)
         return under if self.paints_looks or not isinstance(under, self.table.target_type) else None
 
@@ -158,7 +158,7 @@ class Keyboard(Generic[TableT]):
         return moved
 
     def obey(self, name: str) -> bool:
-        """Carry a command of the keyboard out; return whether it means anything here."""
+        """Execute a command of the keyboard; return whether it has a meaning here."""
         if name.startswith("card_") and name[5:].isdigit():
             self.press_card(int(name[5:]))
             return True
@@ -181,7 +181,7 @@ class Keyboard(Generic[TableT]):
         return act is not None
 
     def _standing(self) -> Acts:
-        """Return what single keys do on every table."""
+        """Return the actions of single keys on every table."""
         table = self.table
         return {
             "undo": table.back.undo, "redo": table.back.redo, "restart_turn": table.back.restart_turn,
@@ -191,7 +191,7 @@ class Keyboard(Generic[TableT]):
         }  # fmt: skip
 
     def _back(self) -> None:
-        """Leave the past, let go of what is held, take the focus away, or leave the table."""
+        """Leave the past, put back what is held, drop the focus, or leave the table."""
         table = self.table
         if table.looking_back is not None:
             table.arrive()

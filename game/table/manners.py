@@ -1,4 +1,4 @@
-"""How a table behaves by itself: bots wait before they act, the end of a match stays for a while."""
+"""The table's pacing: bots wait before they act, the end of a match stays for a while."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ if TYPE_CHECKING:
     from game.table.scene import TableScene
 
 THOUGHT = 0.6
-"""Seconds a bot may think while it is fast-forwarded: its strength stays nearly what it is."""
+"""Seconds of a bot's decision during fast-forward: its strength stays nearly the same."""
 RUSHED = 0.05
-"""Seconds a bot may think where nobody wants to watch."""
+"""Seconds of a bot's decision that no one wants to watch."""
 
 
 class Manners:
-    """What time does on a table while nobody presses anything."""
+    """What time does on a table without any input."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self._idle = self._over_for = 0.0
         self.rushing = self.forward = False
-        """Whether the match goes to its end without a show, because nobody here plays any more."""
+        """Whether the match runs to its end without animation, because everyone here is out."""
         self.pace = ""
-        """The speed of a past that is watched; empty for the one that is set."""
+        """The speed of a replay; empty for the one in the settings."""
 
     @property
     def hurried(self) -> bool:
-        """Return whether nobody wants to watch just now."""
+        """Return whether animations are being skipped."""
         return self.rushing or self.forward
 
     @property
     def speed(self) -> str:
-        """The speed of motions: as it is set, a fast one, or none at all."""
+        """The speed of motions: as in the settings, a fast one, or none at all."""
         own = self.pace or str(self.table.host.settings.speed)
         fast = "forward" if self.forward and own != "instant" else own
         return "instant" if self.rushing else fast
 
     def fast_forward(self) -> None:
-        """Let bots play fast until a person is asked (HOUR-10); once more, and they take their time again."""
+        """Make bots play fast until a person is to move (HOUR-10); pressed again, at normal speed."""
         table = self.table
         if table.session.seat and not table.session.persons_turn and table.looking_back is None:
             self.forward = not self.forward
@@ -47,7 +47,7 @@ class Manners:
             table.regroup()
 
     def rush(self) -> None:
-        """Let bots play on to the end at once, without a show; a person who is asked ends that."""
+        """Make bots play to the end at once, without animation; a question to a person ends that."""
         table = self.table
         if table.session.seat and not table.session.persons_turn and table.looking_back is None:
             self.rushing = True
@@ -64,7 +64,7 @@ class Manners:
         self.forward = self.forward and not asked
 
     def wait(self, dt: float) -> bool:
-        """Let time pass; return whether a bot may act: it waits a natural moment before it does (UX-BOT-1)."""
+        """Advance time; return whether a bot may act: it waits a natural moment before it does (UX-BOT-1)."""
         table = self.table
         self._idle += dt
         if table.director.busy or table.playing or table.curtained or table.reading():
@@ -75,7 +75,7 @@ class Manners:
         return self.forward or speed <= 0 or self._idle >= table.manner / speed
 
     def end(self, dt: float) -> bool:
-        """Let the end of a match stay on the table, then go on to the results; return whether it still stays."""
+        """Keep the end of a match on the table for a while, then show the results; return whether it still stays."""
         table = self.table
         if table.host.still or not table.ending():
             self._over_for = 0.0

@@ -1,7 +1,7 @@
-"""Small pictures of tables for a list (MOM-TAB-1): plain strokes at twice the size, shrunk smooth, within 10 ms.
+"""Thumbnails of tables for a list (MOM-TAB-1): plain strokes at twice the size, scaled down smoothly, within 10 ms.
 
-A game's own lies in `games/<g>/table/miniature.py`, which `Meta.miniature` names: a function of what everybody may know
-(`view(0)`) and of a size in device pixels. It sees no state, so nothing hidden can show.
+A game's own painter is in `games/<g>/table/miniature.py`, named by `Meta.miniature`: a function of what everyone may
+know (`view(0)`) and of a size in device pixels. It sees no state, so nothing hidden can show.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.ui.theme import Colour, mix
 Size = tuple[int, int]
 Spot = tuple[float, float]
 Miniature = Callable[[Any, Size], pygame.Surface]
-"""Paints a view of everybody's at a size in device pixels."""
+"""Paints a public view at a size in device pixels."""
 
 FINE: Final = 2
 """How many times larger it is painted than shown."""
@@ -26,7 +26,7 @@ SHADE: Final[Colour] = (24, 12, 8)
 
 
 def shrunk(size: Size, paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
-    """Return a picture that `paint` fills at FINE times its size."""
+    """Return a picture that `paint` fills at FINE times its size, scaled down."""
     wide, high = max(8, size[0]), max(8, size[1])
     sheet = pygame.Surface((FINE * wide, FINE * high), depth=32)
     paint(sheet)
@@ -36,21 +36,21 @@ def shrunk(size: Size, paint: Callable[[pygame.Surface], None]) -> pygame.Surfac
 def plate(
     sheet: pygame.Surface, rect: pygame.Rect, fill: Colour, line: Colour = INK, thick: int = 0, radius: float = 0.12
 ) -> None:
-    """Draw a rounded plate with a line; `radius` is a share of its shorter side."""
+    """Draw a rounded plate with an outline; `radius` is a share of its shorter side."""
     corner, broad = round(min(rect.size) * radius), thick or max(2, min(rect.size) // 18)
     pygame.draw.rect(sheet, line, rect, border_radius=corner)
     pygame.draw.rect(sheet, fill, rect.inflate(-2 * broad, -2 * broad), border_radius=max(0, corner - broad))
 
 
 def disc(sheet: pygame.Surface, spot: Spot, radius: float, fill: Colour, line: Colour = INK, thick: int = 0) -> None:
-    """Draw a round thing with a line."""
+    """Draw a disc with an outline."""
     broad = thick or max(2, round(radius / 7))
     pygame.draw.circle(sheet, line, spot, radius)
     pygame.draw.circle(sheet, fill, spot, radius - broad)
 
 
 def cast(sheet: pygame.Surface, draw: Callable[[pygame.Surface, Colour], object], strength: int = 90) -> None:
-    """Let things throw their shadows in one go: `draw` paints them on a sheet of their own, in the colour given."""
+    """Draw the shadows of several things at once: `draw` paints them on a sheet of their own, in the given colour."""
     shade = pygame.Surface(sheet.get_size())
     shade.fill((255, 255, 255))
     tone = 255 - strength
@@ -59,12 +59,12 @@ def cast(sheet: pygame.Surface, draw: Callable[[pygame.Surface, Colour], object]
 
 
 def put(sheet: pygame.Surface, picture: pygame.Surface, spot: Spot) -> None:
-    """Lay a picture with its middle on a spot."""
+    """Draw a picture centred on a spot."""
     sheet.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 
 def boards(sheet: pygame.Surface, colour: Colour, count: int = 6) -> None:
-    """Cover a sheet with boards of wood, each a little lighter or darker."""
+    """Cover a sheet with wooden boards, each a little lighter or darker."""
     wide, high = sheet.get_size()
     deep = ceil(high / count)
     for number in range(count):

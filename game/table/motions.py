@@ -1,4 +1,4 @@
-"""What movements on a table are made of: ways, moments, flights; no rule and no game is known here."""
+"""The building blocks of movements on a table: paths, moments, flights; no rules, no particular game."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import pygame
 from game.ui.director import Motion
 
 Picture = Callable[[int], pygame.Surface]
-"""What makes a thing's picture at a width."""
+"""Makes a thing's picture at a width."""
 Act = Callable[[], None]
 Point = tuple[float, float]
 Paint = Callable[[pygame.Surface, pygame.Rect, float], None]
-"""Draws a thing on its way: where it is just now, and how far it has come, 0 to 1."""
+"""Draws a moving thing: where it is now, and its progress, 0 to 1."""
 
 
 class Lifting(Protocol):
-    """What is shown of a table: what `lifted` names is drawn by a motion at present, and left out of the picture."""
+    """What is shown of a table: things in `lifted` are currently drawn by a motion, and left out of the picture."""
 
     @property
     def lifted(self) -> set[str]:
@@ -39,31 +39,31 @@ class MovingStage(Protocol):
         """Play a sound, unless a picture is being made."""
 
     def refresh(self) -> None:
-        """Draw everything anew at the next frame."""
+        """Redraw everything at the next frame."""
 
 
 StageT = TypeVar("StageT", bound=MovingStage)
 
 
 def eased(share: float) -> float:
-    """Start and stop gently."""
+    """Return the share eased in and out."""
     share = min(1.0, max(0.0, share))
     return share * share * (3 - 2 * share)
 
 
 def sprung(share: float) -> float:
-    """Grow a little too large and settle: 0 to 1 by way of 1.12."""
+    """Return a growth factor that overshoots and settles: 0 to 1 by way of 1.12."""
     share = min(1.0, max(0.0, share))
     return 1 - (1 - share) ** 3 + 0.30 * sin(pi * share) * share
 
 
 def mid(one: Point, other: Point, share: float) -> Point:
-    """Return a point on the way from one to another."""
+    """Return a point between two points."""
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
-    """Return a rectangle on its way from one place to another."""
+    """Return a rectangle between two rectangles."""
     wide = round(start.w + (end.w - start.w) * share)
     high = round(start.h + (end.h - start.h) * share)
     rect = pygame.Rect(0, 0, max(1, wide), max(1, high))
@@ -73,13 +73,13 @@ def between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
 
 
 class Kit(Generic[StageT]):
-    """Makes the kinds of motion that all tables know; a game's kit adds its places and pictures."""
+    """Makes the kinds of motion common to all tables; a game's kit adds its places and pictures."""
 
     def __init__(self, stage: StageT) -> None:
         self.stage = stage
 
     def moment(self, act: Act | None = None, sound: str = "", seconds: float = 0.0, together: bool = False) -> Motion:
-        """Change the table and hold for a while; reduced motion keeps it."""
+        """Return a motion that changes the table and pauses for a while; reduced motion keeps it."""
 
         def begin() -> None:
             if sound:
@@ -119,7 +119,7 @@ class Kit(Generic[StageT]):
         hop: float = 0.0, wait: float = 0.0, sound: str = "", take: Act | None = None, put: Act | None = None,
         together: bool = False, lift: Sequence[str] = (),
     ) -> Motion:  # fmt: skip
-        """Let a thing go from place to place, `hop` device pixels high half-way; `wait` lets it start late."""
+        """Return a motion from place to place, `hop` device pixels high half-way; `wait` delays its start."""
         origin: list[pygame.Rect] = []
 
         def draw(surface: pygame.Surface, share: float) -> None:

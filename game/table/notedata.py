@@ -1,8 +1,8 @@
-"""What first-time notes are: rows of `data/notes.toml` of a game (TEACH-NOTE-1, TEACH-NOTE-2).
+"""The data of first-time notes: `data/notes.toml` of a game (TEACH-NOTE-1, TEACH-NOTE-2).
 
-A note is one sentence. It comes with an event that the person who looks has heard, or with a question that is put to
-this person; `fits`, `least` and `most` say which values make it the one that is meant, "me" and "other" standing for
-the seat that looks and for any other. Only what that seat has heard of an event is looked at.
+A note is one sentence. It is triggered by an event that the viewer has heard, or by a question to the viewer; `fits`,
+`least` and `most` restrict the values, "me" and "other" standing for the viewing seat and for any other. Only what
+that seat has heard of an event counts.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ from game.kernel.events import Event
 from game.kernel.messages import Worded, say
 
 MOST_WORDS: Final = 25
-"""Words of a note."""
+"""The most words of a note."""
 ME, OTHER = "me", "other"
 Check = Callable[[Event, int], bool]
-"""What a game knows of an event beside its fields: the event, as somebody heard it, and the seat that looks."""
+"""A game's additional condition on an event: the event, as someone heard it, and the viewing seat."""
 
 
 class Note(Worded, frozen=True, forbid_unknown_fields=True):
-    """A sentence and what brings it."""
+    """A sentence and its trigger."""
 
     words: ClassVar[tuple[str, ...]] = ("text",)
 
     key: str
     text: str
     event: tuple[str, ...] = ()
-    """The names of the events that bring it, as in the log's sentences."""
+    """The names of the events that trigger it, as in the log's sentences."""
     asks: tuple[str, ...] = ()
-    """The kinds of decisions that bring it, in place of events."""
+    """The kinds of decisions that trigger it, in place of events."""
     offers: str = ""
     """The first word of a choice that the decision must offer."""
     fits: dict[str, Any] = msgspec.field(default_factory=dict)
     least: dict[str, int] = msgspec.field(default_factory=dict)
     most: dict[str, int] = msgspec.field(default_factory=dict)
     check: str = ""
-    """The name of a function of the game's that must agree, too."""
+    """The name of a function of the game that must agree, too."""
     at: str = ""
-    """Where it lies, in the table's own names; what stands in braces are the event's facts."""
+    """Where its subject is, in the table's own names; braces are filled with the event's facts."""
     options: dict[str, Any] = msgspec.field(default_factory=dict)
-    """Values of the table's options for which it is true; it never comes where one of them is set otherwise."""
+    """Values of the options for which it is true; with any other it never appears."""
     until: tuple[str, ...] = ()
-    """The names of events with which it goes: what it speaks of is over."""
+    """The names of events that end it, since its subject is over."""
     rule: str = ""
-    """Its page; empty for that of the event's sentence in the log."""
+    """Its page; empty for that of the event's log sentence."""
 
     def fitted(self, facts: Mapping[str, Any], me: int) -> bool:
-        """Return whether facts are those that bring it, for a seat that looks (0: nobody)."""
+        """Return whether facts trigger it, for a viewing seat (0: no seat)."""
         return (
             all(_fits(facts.get(name), wanted, me) for name, wanted in self.fits.items())
             and all(_number(facts.get(name)) >= wanted for name, wanted in self.least.items())
@@ -60,17 +60,17 @@ class Note(Worded, frozen=True, forbid_unknown_fields=True):
         )
 
     def true_at(self, options: Any) -> bool:
-        """Return whether it is true at a table with these options."""
+        """Return whether it is true with these options."""
         return self.options.items() <= msgspec.structs.asdict(options).items() if self.options else True
 
     def brought_by(self, event: Event, me: int, checks: Mapping[str, Check]) -> bool:
-        """Return whether an event, as the seat that looks has heard it, brings it."""
+        """Return whether an event, as the viewing seat has heard it, triggers it."""
         if event.name not in self.event or not self.fitted(event.facts, me):
             return False
         return not self.check or checks[self.check](event, me)
 
     def place(self, facts: Mapping[str, Any]) -> str:
-        """Return where it lies, with an event's facts in it; "" where one is missing."""
+        """Return where its subject is, with an event's facts filled in; "" where one is missing."""
         try:
             return self.at.format(**facts)
         except (KeyError, IndexError, ValueError):
@@ -97,14 +97,14 @@ def _number(value: Any) -> int:
 
 @cache
 def _rules(game: str) -> Mapping[str, str]:
-    """Return the rules that stand beside the sentences of a game's log."""
+    """Return the rules cited by the sentences of a game's log."""
     path = Path(__file__).parents[1] / "games" / game / "data" / "log.toml"
     rows = msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, Any]])
     return {key: str(row.get("rule", "")) for key, row in rows.items()}
 
 
 class NotesError(ValueError):
-    """A file of notes that cannot be read; `told` gives a sentence for its place."""
+    """A file of notes that cannot be read; `told` returns the sentence shown instead."""
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,9 +1,9 @@
 """First-time notes on a table: one sentence where a thing matters for the first time.
 
-It goes at the next press, and when what it speaks of is over.
+It disappears at the next press, and when its subject is over.
 
-A table says where things lie (`TableScene.note_spot`), what it checks beside an event's fields (`note_checks`), and
-tells `Notes` what it shows and what it asks. Nothing waits for a note (TEACH-NOTE-1).
+A table says where things are (`TableScene.note_spot`), what it checks besides an event's fields (`note_checks`), and
+informs `Notes` of what it shows and asks. Nothing waits for a note (TEACH-NOTE-1).
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from game.table.scene import TableScene
 
 NoteSpot = Callable[[Any, str], pygame.Rect | None]
-"""Gives where something lies: of a table, by the name that a note has for it; None where it lies nowhere."""
+"""Returns where something is on a table, by the name that a note has for it; None if it is nowhere."""
 LINE = 2
-"""How many wait behind the one that is shown; the rest come another day."""
+"""How many notes are queued behind the one shown; others come another time."""
 WIDE = (440, 300, 220)
-"""Widths of a note that are tried, in design pixels."""
+"""Widths of a note to try, in design pixels."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
 class Shown(NamedTuple):
-    """A note, the name of the place where it lies, and when it was brought: what it speaks of is over some time."""
+    """A note, the name of its subject's place, and when it was triggered, as its subject ends some time."""
 
     note: Note
     place: str
@@ -50,24 +50,24 @@ class Shown(NamedTuple):
 
 
 class Notes:
-    """The notes of one table: which were brought, which one is read now."""
+    """The notes of one table: which were triggered, which one is shown."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self.now: Shown | None = None
         self.waiting: list[Shown] = []
         self.box: pygame.Rect | None = None
-        """Where it is drawn; None while it has no room, or what it speaks of is covered."""
+        """Where it is drawn; None while there is no room, or its subject is covered."""
         self._since = 0.0
         """When it was first drawn; 0 before."""
         self._found = False
-        """Whether what it speaks of has been there."""
+        """Whether its subject has been visible."""
         self._covered = False
-        """Whether something lies over that."""
+        """Whether its subject is covered."""
         self._slip: _Slip | None = None
         self._look: object = None
         self._kept_off: object = None
-        """How the window looked, and what it kept off, when it was laid last."""
+        """The window and the rectangles to avoid when it was last placed."""
         self._mark = pygame.Rect(0, 0, 0, 0)
         self._trouble = ""
         try:
@@ -78,19 +78,19 @@ class Notes:
 
     @property
     def game(self) -> str:
-        """The key of the game that is played."""
+        """The key of the game."""
         return self.table.session.match.game.key
 
     @property
     def wanted(self) -> bool:
-        """Return whether notes come at all: not in pictures, lessons, what is past, and what is hurried to its end."""
+        """Return whether notes are shown at all: not in pictures, lessons, replays, and games rushed to their end."""
         table = self.table
         apart = isinstance(table.session, LessonSession) or table.session.past
         return bool(table.host.settings.notes) and not (table.host.still or apart or table.manners.rushing)
 
     @property
     def met(self) -> list[str]:
-        """The keys of the notes that were shown once; a new list where nobody has met any."""
+        """The keys of the notes that have been shown; a new list if there are none yet."""
         return self.table.host.settings.notes_met.get(self.game, [])  # type: ignore[no-any-return]
 
     # -- what brings them ----------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class Notes:
         return Motion(0.0, start=lambda: self.heard(event), moves=False)
 
     def beside(self, telling: Callable[[Event], Motion]) -> Callable[[Event], Motion]:
-        """Return the moments at which events are told in the log, and where they happen."""
+        """Return a motion factory that combines the log's moments with those of the notes."""
 
         def moment(event: Event) -> Motion:
             written = telling(event)
@@ -115,7 +115,7 @@ class Notes:
         return moment
 
     def heard(self, event: Event) -> None:
-        """Take an event that is shown just now, as the person who looks has heard it."""
+        """Handle an event that is being shown, as the viewer has heard it."""
         if not self.all or not self.wanted:
             return
         me, checks = self.table.viewer, self.table.note_checks
@@ -127,7 +127,7 @@ class Notes:
                 self._bring(note, event.facts)
 
     def asked(self) -> None:
-        """Take what the person who looks is asked now."""
+        """Handle the question that the viewer is asked."""
         view: Any = self.table.view
         if not self.all or not self.wanted or not self.table.my_turn or not view.stack:
             return
@@ -140,7 +140,7 @@ class Notes:
                     self._bring(note, facts)
 
     def _bring(self, note: Note, facts: Mapping[str, Any]) -> None:
-        """Have a note shown now, or when the one before it has gone."""
+        """Show a note now, or when the one before it is gone."""
         coming = [shown.note.key for shown in (*self.waiting, *([self.now] if self.now else []))]
         if note.key in self.met or note.key in coming:
             return
@@ -154,7 +154,7 @@ class Notes:
             self.waiting.append(shown)
 
     def _show(self, shown: Shown) -> None:
-        """Show a note; it was met then."""
+        """Show a note and mark it as seen."""
         self.now = shown
         self.box, self._since, self._found, self._kept_off = pygame.Rect(0, 0, 0, 0), 0.0, False, None
         host = self.table.host
@@ -164,7 +164,7 @@ class Notes:
         self.table.dirty = True
 
     def _go(self) -> None:
-        """Let the note go, and the next one come; one that never had any room comes another day."""
+        """Drop the note, and show the next one; one that never had any room comes another time."""
         if self.now is not None and self.box is None and not self._since:
             self.met.remove(self.now.note.key)
         self.now = None
@@ -173,14 +173,14 @@ class Notes:
         self.table.dirty = True
 
     def _over(self, shown: Shown) -> bool:
-        """Return whether what a note speaks of is over: its question is answered, or its turn has ended."""
+        """Return whether a note's subject is over: its question is answered, or its turn has ended."""
         match = self.table.session.match
         if shown.note.asks:
             return len(match.entries) != shown.entries
         return bool(match.state.turn != shown.turn)
 
     def tick(self) -> None:
-        """Let go what is over; a note of an event stays for as long as its words need."""
+        """Drop notes that are over; a note on an event stays for as long as its words need."""
         self.waiting = [shown for shown in self.waiting if not self._over(shown)]
         now = self.now
         if now is None or not self._free or not self._over(now):
@@ -192,7 +192,7 @@ class Notes:
     # -- the table's calls ---------------------------------------------------------------------------
 
     def pressed(self, event: pygame.event.Event) -> bool:
-        """Let the note go at a press, which does what it does; True only where it was on the note's own "?"."""
+        """Drop the note at a press, which keeps its own effect; return True only if it was on the note's own "?"."""
         if event.type not in PRESSES or self.now is None or self.box is None or not self._free:
             return False
         asks = event.type == pygame.MOUSEBUTTONDOWN and self._mark.collidepoint(event.pos)
@@ -204,25 +204,25 @@ class Notes:
         return False
 
     def rule(self) -> str:
-        """Return the page of the note that is read."""
+        """Return the page of the note shown."""
         return self.now.note.page(self.game) if self.now is not None and self._free else ""
 
     def tell(self) -> None:
-        """Say, once, that the notes cannot be had."""
+        """Report, once, that the notes are unavailable."""
         if self._trouble and self.wanted:
             trouble, self._trouble = self._trouble, ""
             self.table.toast(trouble)
 
     @property
     def _free(self) -> bool:
-        """Return whether the table itself is looked at."""
+        """Return whether the table itself is visible and current."""
         table = self.table
         return not (table.curtained or table.reading() or table.looking_back is not None)
 
     def place(self) -> _Spot | None:
-        """Find room beside what the note speaks of, clear of what is being decided on; return beside what it lies.
+        """Find room beside the note's subject, clear of what matters for the decision; return the subject's spot.
 
-        One without room waits; one that speaks of what is gone goes.
+        A note without room waits; one whose subject is gone is dropped.
         """
         window = pygame.Rect((0, 0), self.table.size)
         spot = self._spot(window)
@@ -262,7 +262,7 @@ class Notes:
         self._mark = self._slip.draw(surface, self.box)
 
     def _spot(self, window: pygame.Rect) -> _Spot | None:
-        """Return beside what the note lies; None while that is covered, and when it is gone."""
+        """Return the spot of the note's subject; None while that is covered or gone."""
         if self.now is None:
             return None
         find: NoteSpot = self.table.note_spot
@@ -281,7 +281,7 @@ class Notes:
 
 
 class _Spot(NamedTuple):
-    """Beside what a note lies, and whether that is framed."""
+    """The place of a note's subject, and whether it is framed."""
 
     near: pygame.Rect
     framed: bool

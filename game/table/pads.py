@@ -1,4 +1,4 @@
-"""Whose pad is whose at a table, so that it can pause when the pad of whoever is to move is unplugged."""
+"""Which player uses which pad at a table, so that it can pause when the pad of the player to move is unplugged."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class PadOwners:
         self._seats: dict[int, int] = {}
 
     def pressed(self, pad: int) -> None:
-        """Note whose pad it is: that of the person who is to move."""
+        """Note that the pad belongs to the player to move."""
         if self.table.my_turn:
             self._seats[pad] = self.table.session.seat
 
     def gone(self, pad: int) -> None:
-        """Pause where the person who is to move played with that pad."""
+        """Pause if the player to move used that pad."""
         if self._seats.pop(pad, 0) == self.table.session.seat and self.table.my_turn:
             self.table.leave()

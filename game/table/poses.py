@@ -1,4 +1,4 @@
-"""A table at a position without a screen, for pictures and tests: who sits there, what is played, where it stops."""
+"""A table at a position without a screen, for pictures and tests: the players, the game, the moment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.scene import Host
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 STEP = 0.02
-"""How many seconds pass at a time."""
+"""Length of a time step in seconds."""
 
 TableT = TypeVar("TableT", bound=TableScene[Any, Any])
 
@@ -25,7 +25,7 @@ def seed_of(host: Host) -> int:
 
 
 def holders(seats: int, persons: int = 1) -> list[Holder]:
-    """Return who sits at a table: people first, then Regulars."""
+    """Return the players of a table: people first, then Regulars."""
     return [Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)]
 
 
@@ -36,7 +36,7 @@ def laid_out(shown: TableT) -> TableT:
 
 
 def settle(shown: TableT, choice: Choice) -> TableT:
-    """Settle a choice and let its show begin."""
+    """Settle a choice and start its animation."""
     shown.session.play(choice)
     for entry in shown.session.poll(False):
         shown.take(entry)
@@ -44,7 +44,7 @@ def settle(shown: TableT, choice: Choice) -> TableT:
 
 
 def play(shown: TableT, choice: Choice, seconds: float = 30.0, until: Callable[[TableT], bool] | None = None) -> TableT:
-    """Settle a choice and stop its show after some seconds, or as soon as something is so."""
+    """Settle a choice and stop its animation after some seconds, or as soon as a condition holds."""
     settle(shown, choice)
     for _ in range(round(seconds / STEP)):
         if until is not None and (until(shown) or not shown.director.busy):
@@ -55,6 +55,6 @@ def play(shown: TableT, choice: Choice, seconds: float = 30.0, until: Callable[[
 
 
 def point(shown: TableT, pos: tuple[int, int]) -> TableT:
-    """Let the pointer rest on a place in the window."""
+    """Rest the pointer on a place in the window."""
     shown.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     return shown

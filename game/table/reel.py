@@ -1,7 +1,7 @@
-"""A past that is watched: a table shows it as it shows a live game, entry by entry, and nothing can be done (MOM-2).
+"""A replayed past: a table shows it like a live game, entry by entry, but it can't be changed (MOM-2).
 
-Nobody sits there. What is handed out is a seat's view and what that seat heard, or what everybody may know; all hands
-at once only once the match is over (MOM-3). Looking back, film, highlights and comparison are reels with other bounds.
+It has no players. It yields a seat's view and what that seat heard, or what everyone may know; all hands at once only
+when the match is over (MOM-3). Looking back, recap, highlights and comparison are reels with other bounds.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from game.kernel.state import Choice, Decision, State
 from game.table.session import Seating, TableSession
 
 ALL: Final = -1
-"""The eyes that see every hand; refused until the match is over."""
+"""The view of every hand; refused until the match is over."""
 TABLE: Final = 0
-"""The eyes of everybody: what lies open on the table."""
+"""The public view: what is open on the table."""
 PAST: Final = say("you are looking at the past")
 
 
 class NotTheirs(ValueError):  # noqa: N818 - says what is wrong, not that something is
-    """Eyes were asked for that may not look yet."""
+    """A view was requested that is not allowed yet."""
 
 
 class Seen(Entry, frozen=True):
-    """A settled decision as the eyes may know it: its choice only where it was their own, no answers of chance."""
+    """A settled decision as the view may know it: its choice only where it was its own, no answers of chance."""
 
     number: int = 0
 
 
 class Reel(TableSession):
-    """A `TableSession` over a past: `at` is the entry whose table is shown.
+    """A `TableSession` on a past: `at` is the entry whose table is shown.
 
-    `over` says whether the match is over, `own` which seats' eyes may look before (none: all of them), `first` and
-    `last` are the entries between which it moves. Numbers are those of entries.
+    `over` says whether the match is over, `own` which seats' views are allowed before (empty: all of them), `first`
+    and `last` are the entries between which it moves. Numbers are those of entries.
     """
 
     thinking_for = 0.0
@@ -51,7 +51,7 @@ class Reel(TableSession):
         self, past: Past, table: Seating, *, over: bool, eyes: int = TABLE, at: int = 0, first: int = 0,
         last: int | None = None, own: Sequence[int] | None = None,
     ) -> None:  # fmt: skip
-        """Raises NotTheirs if the eyes may not look."""
+        """Raises NotTheirs if the view is not allowed."""
         self.watched, self.table, self.over = past, table, over
         self.own = own
         self.why: Mapping[int, str] = {}
@@ -60,7 +60,7 @@ class Reel(TableSession):
         self.at = min(max(at, self.first), self.last)
         self.at = self._known((*range(self.at, self.last + 1), *range(self.at - 1, self.first - 1, -1)))
         self.running = False
-        """Whether `poll` hands out one entry after the other."""
+        """Whether `poll` returns one entry after the other."""
         self.eyes = TABLE
         self.match = cast(Match, Watched(self))
         self._asked: tuple[int, int, Decision | None] = (-1, TABLE, None)
@@ -70,11 +70,11 @@ class Reel(TableSession):
 
     @property
     def persons(self) -> list[int]:
-        """Nobody: the past cannot be played."""
+        """Always empty: the past cannot be played."""
         return []
 
     def why_not_with(self, eyes: int) -> str:
-        """Return why some eyes may not look; empty if they may (MOM-3, MOM-REP-2)."""
+        """Return why a view is not allowed; empty if it is (MOM-3, MOM-REP-2)."""
         if eyes == TABLE or (self.over and ALL <= eyes <= len(self.table.holders)):
             return ""
         if 0 < eyes <= len(self.table.holders) and (self.own is None or eyes in self.own):
@@ -82,26 +82,26 @@ class Reel(TableSession):
         return say("when the game is over")
 
     def look_with(self, eyes: int) -> None:
-        """Look with the eyes of a seat, of everybody (`TABLE`), or with all of them (`ALL`). Raises NotTheirs."""
+        """Switch to the view of a seat, of everyone (`TABLE`), or of all seats (`ALL`). Raises NotTheirs."""
         if reason := self.why_not_with(eyes):
             raise NotTheirs(reason)
         self.eyes = eyes
 
     @property
     def everything(self) -> bool:
-        """Return whether every hand lies open."""
+        """Return whether every hand is open."""
         return self.eyes == ALL
 
     def looker(self, viewer: int) -> int:
-        """Return the seat whose hand lies near: that of the eyes; where all look, of who decides."""
+        """Return the seat whose hand is near: the view's; with all seats, that of the player to move."""
         if self.eyes != ALL:
             return self.eyes
         return self.seat or viewer or 1
 
     def view(self, seat: int) -> Any:
-        """Return what the eyes know of the table at the cursor; for other seats than theirs what everybody knows.
+        """Return the table at the cursor as the view knows it; for other seats what everyone knows.
 
-        Raises ReplayMismatch where nobody can tell any more how the table stood.
+        Raises ReplayMismatch where the position can no longer be reconstructed.
         """
         return self._view(self.at, seat)
 
@@ -115,9 +115,9 @@ class Reel(TableSession):
         return self.watched.state(number)
 
     def events(self, entry: Entry, seat: int) -> list[Event]:
-        """Return what the eyes heard of an entry of this reel; for other seats what everybody heard.
+        """Return what the view heard of an entry of this reel; for other seats what everyone heard.
 
-        Where all eyes look it is what the seat heard that decided.
+        In the view of all seats it is what the deciding seat heard.
         """
         number = entry.number if isinstance(entry, Seen) else self.watched.entries.index(entry)
         return self._heard(number, seat)
@@ -129,7 +129,7 @@ class Reel(TableSession):
         return heard(entry.events, seat if seat == self.eyes else TABLE)
 
     def public(self, number: int) -> list[Event]:
-        """Return what everybody heard of an entry."""
+        """Return what everyone heard of an entry."""
         return heard(self.watched.entries[number].events, TABLE)
 
     def turn(self, number: int) -> int:
@@ -137,7 +137,7 @@ class Reel(TableSession):
         return self.watched.entries[number].turn
 
     def entry(self, number: int) -> Seen:
-        """Return an entry as the eyes may know it. IndexError if there is none of that number."""
+        """Return an entry as the view may know it. IndexError if there is none of that number."""
         found = self.watched.entries[number]
         known = self.eyes == ALL or (found.seat and found.seat == self.eyes)
         return Seen(
@@ -148,7 +148,7 @@ class Reel(TableSession):
     # -- the cursor --------------------------------------------------------------------------------
 
     def seek(self, number: int) -> bool:
-        """Stand after an entry, as near to it as the bounds let; return whether the table of that moment is known."""
+        """Move to an entry, or as near as the bounds allow; return whether the table of that moment is known."""
         number = min(max(number, self.first), self.last)
         try:
             self._state(number)
@@ -158,7 +158,7 @@ class Reel(TableSession):
         return True
 
     def _known(self, numbers: Iterable[int]) -> int:
-        """Return the first of some entries after which the table is known; the cursor's if it is after none."""
+        """Return the first of some entries after which the table is known, else the cursor's."""
         for number in numbers:
             try:
                 self._state(number)
@@ -172,9 +172,9 @@ class Reel(TableSession):
         return self._known(range(self.at - 1, self.first - 1, -1))
 
     def step(self) -> list[Entry]:
-        """Go on by one entry and return it, to be shown as it happened; nothing at the end.
+        """Advance by one entry and return it, to be shown as it happened; empty at the end.
 
-        Where nobody can tell how the table stood, on to where it is known, with all that happened on the way.
+        Where the position can't be reconstructed, advance to where it is known, with all that happened in between.
         """
         begun = self.at
         self.at = self._known(range(self.at + 1, self.last + 1))
@@ -183,14 +183,14 @@ class Reel(TableSession):
         return [self.entry(number) for number in range(begun + 1, self.at + 1)]
 
     def poll(self, ready: bool = True) -> list[Entry]:
-        """Hand out the next entry while the reel runs and the table is `ready`; it stops at its end."""
+        """Return the next entry while the reel runs and the table is `ready`; it stops at its end."""
         return self.step() if self.running and ready else []
 
     # -- what a match in play would do -------------------------------------------------------------
 
     @property
     def decision(self) -> Decision | None:
-        """What was asked at the cursor, as the eyes may know it; None at the end of the match."""
+        """The question at the cursor, as the view may know it; None at the end of the match."""
         at, eyes, found = self._asked
         if (at, eyes) != (self.at, self.eyes):
             found = pending(self.view(self.eyes))
@@ -203,11 +203,11 @@ class Reel(TableSession):
         return self.decision.seat if self.decision is not None else 0
 
     def why_not(self, choice: Choice) -> Refusal | None:
-        """Return why nothing can be done."""
+        """Return the refusal: a past can't be played."""
         return Refusal("", PAST)
 
     def would_lock(self, choice: Choice) -> bool:
-        """Return whether a choice could not be taken back: none can be made."""
+        """Return False: no choice can be made."""
         return False
 
     def play(self, choice: Choice) -> Entry:
@@ -215,32 +215,32 @@ class Reel(TableSession):
         raise IllegalChoice(Refusal("", PAST))
 
     def move_now(self) -> None:
-        """Nobody thinks."""
+        """Do nothing: no bot is thinking."""
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
-        """Nobody is asked."""
+        """Do nothing: there are no hints."""
 
     def cut(self) -> None:
-        """Nothing to forget: nothing was taken back."""
+        """Do nothing: nothing was taken back."""
         return
 
     def redo(self) -> Entry | None:
-        """Play nothing again."""
+        """Return None: there is nothing to redo."""
         return None
 
     def why_no_way_back(self, number: int, agreed: Sequence[int] = ()) -> str:
-        """Return why the match does not go on from here by itself."""
+        """Return why the match can't be continued from here."""
         return PAST
 
 
 class Log(Sequence[Entry]):
-    """The entries up to the cursor, as the eyes may know them; each is made when it is asked for."""
+    """The entries up to the cursor, as the view may know them; each is made on access."""
 
     def __init__(self, reel: Reel) -> None:
         self.reel = reel
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return their number."""
         return self.reel.at + 1
 
     @overload
@@ -248,7 +248,7 @@ class Log(Sequence[Entry]):
     @overload
     def __getitem__(self, number: slice) -> list[Entry]: ...
     def __getitem__(self, number: int | slice) -> Entry | list[Entry]:
-        """Return one, or a run of them. Raises IndexError."""
+        """Return one, or a slice of them. Raises IndexError."""
         places = range(len(self))[number]
         return self.reel.entry(places) if isinstance(places, int) else [self.reel.entry(place) for place in places]
 
@@ -257,14 +257,14 @@ class Log(Sequence[Entry]):
         return (self.reel.entry(number) for number in range(len(self)))
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
-        """Return the number of an entry that a reel has handed out. Raises ValueError."""
+        """Return the number of an entry that a reel has returned. Raises ValueError."""
         if isinstance(value, Seen):
             return value.number
         return super().index(value, start, len(self) if stop is None else stop)
 
 
 class Watched:
-    """What a table asks of the match of a reel: nothing but what the eyes may know."""
+    """The match of a reel as a table queries it: only what the view may know."""
 
     def __init__(self, reel: Reel) -> None:
         self.reel = reel
@@ -277,25 +277,25 @@ class Watched:
 
     @property
     def options(self) -> Any:
-        """What was chosen before the table was opened."""
+        """The game's options."""
         return self.reel.watched.options
 
     @property
     def state(self) -> Any:
-        """The table at the cursor, as the eyes know it."""
+        """The table at the cursor, as the view knows it."""
         return self.reel.view(self.reel.eyes)
 
     @property
     def decision(self) -> Decision | None:
-        """What was asked at the cursor."""
+        """The question at the cursor."""
         return self.reel.decision
 
     def view(self, seat: int) -> Any:
-        """Return what the eyes know."""
+        """Return the table at the cursor, as the view knows it."""
         return self.reel.view(seat)
 
     def seen_then(self, number: int, seat: int) -> Any | None:
-        """Return what the eyes knew after an entry; None if nobody can tell any more."""
+        """Return the table after an entry as the view knew it; None if it can't be reconstructed."""
         try:
             return self.reel._view(number, seat)
         except ReplayMismatch:

@@ -1,7 +1,7 @@
-"""A table in time: present and past, whose eyes look, taking back, bots' manners, the end of a match.
+"""A table in time: present and past, whose view is shown, take-backs, bots' pacing, the end of a match.
 
 A person's press becomes a choice, the session settles it, motions show it, and the table arrives at the next question.
-Drawn is what `shown` says: it follows the events one by one, while the state is already where the last one led.
+What is drawn comes from `shown`: it follows the events one by one, while the state is already where the last one led.
 """
 
 from __future__ import annotations
@@ -43,41 +43,44 @@ ShownT = TypeVar("ShownT")
 
 PAST_WORDS = say("You are looking at the past: nothing can be changed.")
 THINKS_LONG = 0.3
-"""Seconds after which a bot's thinking shows (UX-BOT-2)."""
+"""Seconds after which a bot's thinking is indicated (UX-BOT-2)."""
 
 
 class TableServices(NamedTuple):
-    """Scenes that the program gives to a table; none of them where a picture is made."""
+    """Scenes and services that the program gives to a table; none of them where a picture is made."""
 
     curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene] | None = None
     results: Callable[[Host, Any], Scene] | None = None
     pause: Callable[[Host, Any], Scene] | None = None
     moment: Callable[[int], object] | None = None
-    """Where a line of the log leads, by the number of its entry, while a past is watched."""
+    """Where a log line leads in a replay, by the number of its entry."""
     watch: Callable[[Any, int], object] | None = None
-    """Opens a session's match to be watched from an entry on."""
+    """Opens a replay of a session's match from an entry on."""
     nods: Callable[[Host, Sequence[tuple[int, str]], str, Callable[[], None]], Scene] | None = None
-    """Asks people, by (seat, name), with a sentence whether something may be taken back; calls when all have nodded."""
+    """Asks people, as (seat, name), with a sentence whether something may be taken back.
+
+    Calls back once all have agreed.
+    """
     torn: Callable[[Any, int], object] | None = None
-    """Opens a lost line of a session's match, by how manieth it is, once the match is over; None before."""
+    """Opens a lost line of a session's match, by its index, once the match is over; None before."""
     chances: Callable[[TableSession, int, Callable[[Estimate | None], None]], object] | None = None
-    """Reckons the chances to win by what a seat knows, and tells them later; None where they cannot be reckoned."""
+    """Computes the win chances from what a seat knows, and reports them later; None where that isn't possible."""
 
 
 class LogTeller(Protocol):
-    """What writes the log of a table."""
+    """The writer of a table's log."""
 
     lines: list[LogLine]
     opening: Sequence[LogLine] | None
-    """What stands at the beginning of the log in place of how its match began."""
+    """The first line of the log, in place of how its match began."""
 
     @property
     def behind(self) -> bool:
-        """Return whether more is told of a past than after a jump to where its table stands now."""
+        """Return whether the log of a replay reaches further back than after a jump to the current moment."""
         ...
 
     def tell_past(self) -> None:
-        """Write the log anew."""
+        """Rewrite the log."""
 
     def told(self) -> Sequence[tuple[int, str]]:
         """Return its lines as (number of the entry, words)."""
@@ -85,18 +88,18 @@ class LogTeller(Protocol):
 
 
 def not_now(table: TableScene[Any, Any]) -> None:
-    """Say why nothing can be done just now."""
+    """Show why nothing can be done just now."""
     table.toast(PAST_WORDS if table.session.past else say("Wait for your turn."))
 
 
 def all_gone(table: TableScene[Any, Any]) -> bool:
-    """Return whether nobody who sits at a table plays any more, so that they may go to the end at once."""
+    """Return whether all people at a table are out, so that they may skip to the end."""
     view = table.session.view(0)
     return all(table.gone(view, seat) for seat in table.session.persons)
 
 
 def decided_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
-    """Return what is being decided on at a table, and with what: controls, places that are lit, what is looked at."""
+    """Return what is relevant to the decision at a table: controls, highlighted spots, what is looked at."""
     shown = [widget for group in table.widget_groups() for widget in group.widgets if widget not in table.guests]
     idle = [one for one in shown if isinstance(one, LogView) or (isinstance(one, Target) and not one.lit)]
     found = [*(one.rect for one in shown if one not in idle), *table.weighed(table)]
@@ -104,52 +107,52 @@ def decided_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
 
 
 def kept_clear_at(table: TableScene[Any, Any]) -> list[pygame.Rect]:
-    """Return that, and what is said over the table: a note, and what characters say."""
+    """Return that, and the texts above the table: a note, and what characters say."""
     box = table.notes.box if table.notes.now is not None else None
     return [*table.decided(), *table.voices.rects(), *([box] if box is not None and box.w else ())]
 
 
 class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
-    """A table for one person among bots, for several people round one screen, or for bots to be watched."""
+    """A table for one person among bots, for several people sharing a screen, or for bots to be watched."""
 
     title = ""
-    """What the window is called while the table lies there: public things only (UX-HID-7)."""
+    """The window title while the table is open: public facts only (UX-HID-7)."""
     music = ""
     manner = 0.45
     """Seconds a bot waits before it acts, at normal speed (UX-BOT-1)."""
     patient = False
-    """Whether no turn ends by itself, whatever is set."""
+    """Whether turns never end by themselves, whatever the settings."""
     linger = 3.0
-    """Seconds the end of a match stays on the table before the results come."""
+    """Seconds the end of a match stays on the table before the results appear."""
 
     gone: Callable[[Any, int], bool] = staticmethod(lambda view, seat: False)
-    """Whether a seat is out of the game for good, as everybody sees it."""
+    """Returns whether a seat is out of the game for good, by public facts."""
     onlooking = property(all_gone)
     table_here = property(lambda self: self)
     decided, kept_clear = decided_at, kept_clear_at
     question = property(lambda self: self.opened.now)
     voices_type: type[Voices]
-    """Who speaks at this table."""
+    """The speech bubbles at this table."""
     note_spot: ClassVar[Any] = staticmethod(lambda table, name: None)
-    """Where something lies that a first-time note names (`game.table.notes.NoteSpot`)."""
+    """Returns where something is that a first-time note names (`game.table.notes.NoteSpot`)."""
     note_checks: ClassVar[Mapping[str, Check]] = {}
-    """What the game knows of events beside their fields, for its first-time notes."""
+    """The game's checks of events besides their fields, for its first-time notes."""
 
     weighed: ClassVar[Any] = staticmethod(lambda table: ())
-    """Finds what is looked at to decide besides what can be pressed (px): cards, targets, odds, a price."""
+    """Returns what is looked at to decide besides what can be pressed (px): cards, targets, odds, a cost."""
 
     covering: ClassVar[Any] = staticmethod(lambda table: ())
-    """Finds what lies over the table itself (px): a question, the odds of a shot."""
+    """Returns what is above the table itself (px): a question, the odds of a shot."""
 
     view: ViewT
     shown: ShownT
     teller: LogTeller
-    """What writes the log."""
+    """The writer of the log."""
     ring: FocusRing
-    """Where the keyboard is."""
+    """The keyboard focus."""
 
     prompt: object | None = None
-    """A question that lies over the table."""
+    """A question above the table."""
     actions: Sequence[Widget] = ()
     """The buttons of the moment."""
 
@@ -161,26 +164,26 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.pips: dict[int, int] = {
             seat: PIPS.get(holder.kind, 0) for seat, holder in enumerate(session.table.holders, 1)
         }
-        """How strong the bot at a seat plays, as pips; 0 for a person."""
+        """The strength of the bot at a seat, as pips; 0 for a person."""
         persons = session.persons
         self.viewer = session.looker(persons[0] if len(persons) == 1 else 0)
-        """The seat whose eyes look; 0 while nobody may see a hand."""
+        """The seat whose view is shown; 0 while no hand may be seen."""
         self.playing = False
-        """Whether something is being shown that has happened."""
+        """Whether a past event is being shown."""
         self.curtained = False
         self.curtain_falls = session.table.curtain
-        """Whether a curtain falls between people who have secrets."""
+        """Whether a curtain is shown between people who have secrets."""
         self.jumped = False
-        """Whether what is arrived at was taken back, or played again."""
+        """Whether the table arrives after an undo or a redo."""
         self.looking_back: LineKey | None = None
-        """The key of the log's line whose table is shown; None for the present."""
+        """The key of the log line whose table is shown; None for the present."""
         self.guests: Sequence[Widget] = ()
-        """Controls of whoever lies above the table, for the keyboard: they are drawn there."""
+        """Controls of a scene above the table, for the keyboard: they are drawn there."""
         self.above: Sequence[pygame.Rect] = ()
-        """Where whoever lies above the table speaks: labels keep clear of it."""
+        """Where a scene above the table speaks: labels keep clear of it."""
         self.pads = PadOwners(self)
         self.refusals = 0
-        """How often it has said why something cannot be done."""
+        """How many refusals it has shown."""
         self._refused = ""
         self._thinks = False
         self.view = session.view(self.eyes)
@@ -189,7 +192,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.asking, self.opened = Asking(self), Opened(self)
         self.voices = self.voices_type(self)
         self.notes = Notes(self)
-        """Sentences on what matters for the first time."""
+        """The first-time notes."""
 
     # -- what a table says of itself ---------------------------------------------------------------
 
@@ -200,70 +203,70 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     @abstractmethod
     def shown_of(self, view: ViewT, viewer: int) -> ShownT:
-        """Return what a view shows of the table to a seat, 0 for nobody's eyes."""
+        """Return the view-model of a view for a seat, 0 for the public view."""
 
     @abstractmethod
     def begin(self, entry: Entry) -> None:
-        """Queue the motions of a settled decision, and its lines of the log."""
+        """Queue the motions of a settled decision, and its log lines."""
 
     @abstractmethod
     def rerun(self, then: ViewT, entry: Entry) -> None:
-        """Show a past view, and queue the motions of the entry that followed it; the log knows it already."""
+        """Show a past view, and queue the motions of the entry that followed it; the log has it already."""
 
     @abstractmethod
     def tick(self, dt: float) -> bool:
-        """Let the table's own motions go on; return whether the picture changes."""
+        """Advance the table's own motions; return whether the picture changes."""
 
     @abstractmethod
     def regroup(self) -> None:
-        """Make what can be pressed anew, from what can be done now."""
+        """Remake the controls from what can be done now."""
 
     def retell(self, entries: Sequence[Entry]) -> None:
-        """Leave on the table, of all that motions leave there, what these entries have left."""
+        """Rebuild the traces that motions leave on the table from these entries."""
 
     def tell_past(self) -> None:
-        """Write the log anew."""
+        """Rewrite the log."""
         self.teller.tell_past()
 
     @property
     @abstractmethod
     def hands_secret(self) -> bool:
-        """Return whether something is a secret among the people who sit here."""
+        """Return whether the people who play here have secrets from each other."""
 
     @abstractmethod
     def curtain_words(self) -> str:
-        """Return what the next person reads on the curtain."""
+        """Return what the curtain says to the next person."""
 
     @property
     def eyes(self) -> int:
-        """The seat whose view is drawn; 0 where everybody sees the same."""
+        """The seat whose view is drawn; 0 where everyone sees the same."""
         return self.viewer
 
     def needs_no_hand(self) -> bool:
-        """Return whether what is asked needs no look at a hand: then no curtain falls."""
+        """Return whether the question can be answered without seeing a hand: then there is no curtain."""
         return False
 
     def reading(self) -> bool:
-        """Return whether somebody reads what lies over the table: bots and the end of a match wait."""
+        """Return whether a text above the table is open: bots and the end of a match wait."""
         return False
 
     def halted(self) -> bool:
-        """Return whether nothing goes on before somebody has pressed something."""
+        """Return whether nothing continues before a press."""
         return False
 
     def ending(self) -> bool:
-        """Return whether something that is over stays on the table for a while."""
+        """Return whether a finished event stays on the table for a while."""
         return self.over and not self.reading() and not self.session.past
 
     def at_rest(self) -> None:
-        """Do what the table does by itself once it has arrived at a question."""
+        """Do what happens automatically once the table has arrived at a question."""
 
     def put_back(self) -> bool:
-        """Let go of what is held but not played; return whether there was anything."""
+        """Put back what is held but not played; return whether there was anything."""
         return False
 
     def named(self, said: str) -> str:
-        """Return a sentence with the names that stand on the table."""
+        """Return a sentence with the players' names."""
         return said
 
     # -- small services ----------------------------------------------------------------------------
@@ -274,11 +277,11 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
             self.host.sounds.play(name)
 
     def toast(self, sentence: str) -> None:
-        """Say one sentence."""
+        """Show a notice."""
         self.host.toast(sentence)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done; nothing else happens."""
+        """Show why something can't be done; nothing else happens."""
         self._refused = refusal.rule
         self.refusals += 1
         self.sound("ui_error")
@@ -286,7 +289,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.dirty = True
 
     def title_text(self) -> str:
-        """Say what is played: public things only."""
+        """Return the window title: public facts only."""
         return say("Splatterbox: {game}", game=self.title)
 
     def leave(self) -> None:
@@ -296,7 +299,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     @property
     def my_turn(self) -> bool:
-        """Return whether the person who looks must decide now."""
+        """Return whether the viewer must decide now."""
         if self.playing or self.looking_back is not None or self.curtained or not self.session.persons_turn:
             return False
         return self.session.seat == self.viewer or self.needs_no_hand()
@@ -314,7 +317,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     @property
     def hand_hidden(self) -> bool:
-        """Return whether the viewer's hand lies face down just now."""
+        """Return whether the viewer's hand is face down just now."""
         return self.sharing.hidden
 
     def why_no_undo(self) -> str:
@@ -323,16 +326,16 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
 
     @abstractmethod
     def suggest(self, choice: Choice, reason: str) -> None:
-        """Say and show what a good player would do, and why if it is known."""
+        """Show what a good player would do, and why if it is known."""
 
     # -- present and past --------------------------------------------------------------------------
 
     def heard(self, entry: Entry) -> list[Any]:
-        """Return what this screen hears of a settled decision; with the hand turned over what everybody hears."""
+        """Return what this screen hears of a settled decision; with the hand face down what everyone hears."""
         return self.session.events(entry, 0 if self.hand_hidden else self.eyes)
 
     def take(self, entry: Entry) -> None:
-        """Begin to show a settled decision."""
+        """Start to show a settled decision."""
         self.playing = True
         self._refused = ""
         self.voices.took(entry)
@@ -340,7 +343,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.regroup()
 
     def arrive(self) -> None:
-        """Show the present state and ask what is to be decided."""
+        """Show the present state and its question."""
         self.playing = False
         self.manners.arrived()
         self.opened.arrived()
@@ -360,12 +363,15 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.notes.asked()
 
     def look(self) -> None:
-        """Take the table as the viewer sees it."""
+        """Show the present table in the viewer's view."""
         self.view = self.session.view(self.eyes)
         self.shown = self.shown_of(self.view, self.eyes)
 
     def look_back(self, key: LineKey) -> None:
-        """Show the table as it was after a line of the log; its last line is the present. A torn edge is opened."""
+        """Show the table after a log line; its last line is the present.
+
+        The marker of a take-back opens what was undone.
+        """
         if key.torn is not None:
             self.back.open_torn(key.torn)
             return
@@ -386,14 +392,14 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.look_at(then)
 
     def look_at(self, then: ViewT) -> None:
-        """Show a table of the past."""
+        """Show a past table."""
         self.shown = self.shown_of(then, self.eyes)
         self.regroup()
 
     # -- the loop's calls --------------------------------------------------------------------------
 
     def on_resume(self) -> None:
-        """Look again: the curtain may have opened, seats may have changed hands, settings too."""
+        """Refresh the table: the curtain may have opened, players or settings may have changed."""
         super().on_resume()
         self.back.resumed()
         self.names.update({seat: holder.name for seat, holder in enumerate(self.session.table.holders, 1)})
@@ -403,13 +409,13 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.regroup()
 
     def drain(self) -> None:
-        """Catch up with everything that is settled: what was skipped is shown as it ended."""
+        """Catch up with everything that is settled: skipped motions are shown at their end."""
         over = not (self.film.running or self.director.busy)
         if self.playing and over and not self.halted() and not self.session.settling:
             self.arrive()
 
     def update(self, dt: float) -> bool:
-        """Let time pass: motions, settled decisions, bots."""
+        """Advance time: motions, settled decisions, bots."""
         moving = self.tick(dt)
         if self.film.running:
             moving = self.film.update(dt) or moving
@@ -432,6 +438,6 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         return self.manners.end(dt) or moving or spoke or (not self.halted() and (self.playing or self.bots_turn))
 
     def to_results(self) -> None:
-        """Go on to the results."""
+        """Show the results."""
         if self.services.results is not None and not self.host.still:
             self.host.replace(self.services.results(self.host, self.session))

@@ -1,4 +1,4 @@
-"""The seal of a game's luck in groups of signs, and the warning where that luck is known (MOM-SEAL-1, MOM-SEAL-3)."""
+"""The seal of a game's luck in groups of digits, and the warning if that luck is known (MOM-SEAL-1, MOM-SEAL-3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def grouped(seal: str) -> str:
-    """Return a seal in groups of four signs, to be read out and compared; it stays on one line.
+    """Return a seal in groups of four digits, to be read out and compared; it stays on one line.
 
     >>> grouped("66687aadf862bd77").split()
     ['6668', '7aad', 'f862', 'bd77']
@@ -20,7 +20,7 @@ def grouped(seal: str) -> str:
 
 
 def known_luck(session: TableSession) -> str:
-    """Return the warning that somebody may know a game's luck; empty where nobody can."""
+    """Return the warning that a game's luck may be known; empty if it can't be."""
     if not session.luck_known:
         return ""
     seal = grouped(session.seal)

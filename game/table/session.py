@@ -1,4 +1,4 @@
-"""What a table asks of a match in play, and who sits at it; a match in memory for lessons, pictures and trials."""
+"""What a table asks of a game in progress, and its players; an in-memory match for lessons, pictures and test games."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who sits at a seat."""
+    """The player of a seat."""
 
     kind: Held
     name: str
     who: str = ""
-    """The key of the character that plays there (`game.lobby.cast`); empty for a person, and in saves of before."""
+    """The key of the character that plays there; empty for a person, and in old saves."""
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """What the lobby keeps with a match: holders in seat order, the shuffles' seed, where the map came from.
+    """What is saved with a match: players in seat order, the shuffles' seed, where the map came from.
 
-    `curtain` and `hotseat` tell how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
-    `agreed` is what the people here agreed on beside the rules. `changed` are the seats that changed hands, `marks`
-    what the record book says of the game beside its end (`game.store.people.MARKS`).
+    `curtain` and `hotseat` say how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
+    `agreed` is what the people agreed on besides the rules. `changed` are the seats that changed hands, `marks` what
+    the record book notes of the game besides its end (`game.store.people.MARKS`).
     """
 
     holders: list[Holder]
@@ -48,38 +48,38 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 class TableSession(Protocol):
-    """All that a table asks of the world outside it; what is the same for every session is answered here.
+    """All that a table asks of the world outside it; what is the same for every session is implemented here.
 
-    A settled choice is handed out by `poll` once the table may show it; what a table draws comes from `view`.
+    A settled choice is returned by `poll` once the table may show it; what a table draws comes from `view`.
     """
 
     table: Seating
     match: Match
     seal: str = ""
-    """The signs that its luck is sealed with, which everybody may see; empty where it is not sealed (MOM-SEAL-1)."""
+    """The seal of its luck, public; empty if it is not sealed (MOM-SEAL-1)."""
     luck_known: str = ""
-    """From where somebody may know its luck: "code", "same" (another game's); empty if nobody can (MOM-SEAL-3)."""
+    """Why its luck may be known: "code", "same" (another game's); empty if it can't be (MOM-SEAL-3)."""
     why: Mapping[int, str]
-    """Number of a log entry: why its bot chose so; empty where a bot gave no reason."""
+    """By log entry: why its bot chose so; empty where a bot gave no reason."""
     seen: Mapping[int, int] = {}
-    """By seat: how many entries of the log its person has watched, as it was noted last."""
+    """By seat: how many entries of the log its person had watched when last noted."""
     cuts: Sequence[Cut] = ()
-    """What was taken back with everybody's nod, the oldest first."""
+    """What was taken back with everyone's consent, the oldest first."""
     past: bool = False
-    """Whether it is a past that is watched, in which nothing can be done (MOM-2)."""
+    """Whether it is a replay, in which nothing can be done (MOM-2)."""
 
     @property
     def everything(self) -> bool:
-        """Return whether every hand lies open: only where a past that is over is watched (MOM-3)."""
+        """Return whether every hand is open: only in the replay of a finished match (MOM-3)."""
         return False
 
     def looker(self, viewer: int) -> int:
-        """Return the seat whose eyes look when the table arrives; `viewer` is who looked before."""
+        """Return the seat whose view is shown when the table arrives; `viewer` is the current one."""
         return viewer
 
     @property
     def decision(self) -> Decision | None:
-        """What the match waits for; None when it is over."""
+        """The decision the match waits for; None when it is over."""
         return self.match.decision
 
     @property
@@ -90,7 +90,7 @@ class TableSession(Protocol):
 
     @property
     def persons(self) -> list[int]:
-        """The seats held by people."""
+        """The seats played by people."""
         return [seat for seat, holder in enumerate(self.table.holders, 1) if holder.kind == "person"]
 
     @property
@@ -100,20 +100,20 @@ class TableSession(Protocol):
 
     @property
     def settling(self) -> bool:
-        """Return whether something is settled that `poll` has not handed out yet."""
+        """Return whether something is settled that `poll` has not returned yet."""
         ...
 
     @property
     def thinking_for(self) -> float:
-        """For how many seconds a bot has been thinking; 0 if none is."""
+        """How many seconds a bot has been thinking; 0 if none is."""
         ...
 
     def name(self, seat: int) -> str:
-        """Return the name of whoever holds a seat."""
+        """Return the name of a seat's player."""
         return self.table.holders[seat - 1].name
 
     def view(self, seat: int) -> Any:
-        """Return what a seat may know (0: everybody)."""
+        """Return what a seat may know (0: everyone)."""
         return self.match.view(seat)
 
     def events(self, entry: Entry, seat: int) -> list[Event]:
@@ -125,7 +125,7 @@ class TableSession(Protocol):
         return self.match.why_not(choice)
 
     def would_lock(self, choice: Choice) -> bool:
-        """Return whether a choice could not be taken back: it draws, flips or reveals."""
+        """Return whether a choice could not be undone: it draws, flips or reveals."""
         return self.match.would_lock(choice)
 
     def play(self, choice: Choice) -> Entry:
@@ -141,26 +141,26 @@ class TableSession(Protocol):
         return None
 
     def poll(self, ready: bool = True) -> list[Entry]:
-        """Return settled decisions not handed out yet; let whoever is no person go on if the table is `ready`."""
+        """Return settled decisions not yet returned; let bots move if the table is `ready`."""
         ...
 
     def move_now(self) -> None:
-        """Let the bot whose turn it is answer at once (UX-BOT-2)."""
+        """Make the bot whose turn it is answer at once (UX-BOT-2)."""
         ...
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
-        """Ask what a good player would do in the deciding person's place; `tell` hears the choice and the reason."""
+        """Ask what a good player would do in the deciding person's place; `tell` receives the choice and the reason."""
         ...
 
     @property
     def asker(self) -> int:
-        """The seat whose person is at the screen: whoever decides now, else the person who chose last; 0 for nobody."""
+        """The seat whose person is at the screen: the one to decide, else the last to have chosen; 0 for none."""
         if self.persons_turn:
             return self.seat
         return next((entry.seat for entry in reversed(self.match.entries) if entry.seat in self.persons), 0)
 
     def owners(self, number: int) -> list[int]:
-        """Return the seats of other people than the `asker` who have chosen since a log entry (UX-TURN-1)."""
+        """Return the seats of people other than the `asker` who have chosen since a log entry (UX-TURN-1)."""
         return sorted({entry.seat for entry in self.match.entries[number + 1 :]} & set(self.persons) - {self.asker})
 
     def why_no_undo(self) -> str:
@@ -168,21 +168,21 @@ class TableSession(Protocol):
         return self.why_no_way_back(len(self.match.entries) - 2)
 
     def undo(self) -> Entry | None:
-        """Take the last choice back if nothing was revealed by it; return it, or None."""
+        """Undo the last choice if it revealed nothing; return it, or None."""
         entry = None if self.why_no_undo() else self.match.undo()
         if entry is not None:
             self.cut()
         return entry
 
     def cut(self) -> None:
-        """Forget what followed from choices that were just taken back."""
+        """Discard what followed from choices that were just taken back."""
 
     def redo(self) -> Entry | None:
-        """Play again what was taken back; return it, or None."""
+        """Redo what was undone; return it, or None."""
         ...
 
     def restart_turn(self) -> int:
-        """Take back as much of this turn as may be taken back; return how many choices."""
+        """Undo as much of this turn as may be undone; return how many choices."""
         entries = self.match.entries
         turn, number = entries[-1].turn, len(entries) - 1
         while number and entries[number].turn == turn and not self.why_no_way_back(number - 1):
@@ -190,9 +190,9 @@ class TableSession(Protocol):
         return self.back_to(number)
 
     def why_no_way_back(self, number: int, agreed: Sequence[int] = ()) -> str:
-        """Return why the table cannot go back to just after a log entry; empty if it can (UX-TURN-1).
+        """Return why the table can't return to just after a log entry; empty if it can (UX-TURN-1).
 
-        Nobody takes back what another person has chosen, unless that seat has `agreed`.
+        Another person's choice can't be undone unless that seat has `agreed`.
         """
         if any(entry.seat and entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
             return say("a bot has moved since")
@@ -201,7 +201,7 @@ class TableSession(Protocol):
         return reason if reason or not asked else say("that was {who}'s choice", who=self.name(asked[0]))
 
     def back_to(self, number: int, agreed: Sequence[int] = ()) -> int:
-        """Take back everything after a log entry, if `why_no_way_back` allows it; return how many choices."""
+        """Undo everything after a log entry, if `why_no_way_back` allows it; return how many choices."""
         count, free, others = 0, not self.why_no_way_back(number, agreed), self.owners(number)
         while free and len(self.match.entries) - 1 > number and self.match.undo() is not None:
             count += 1
@@ -212,7 +212,7 @@ class TableSession(Protocol):
         return count
 
     def rewind(self, number: int, nods: int) -> Cut:
-        """Take back everything after a log entry, whatever it showed, with these seats' nods (a bit mask).
+        """Take back everything after a log entry, whatever it showed, with the consent of these seats (a bit mask).
 
         Raises IndexError or ReplayMismatch, with nothing changed, as `Match.rewind` does.
         """
@@ -222,16 +222,16 @@ class TableSession(Protocol):
         return cut
 
     def note_watched(self, seat: int, count: int) -> None:
-        """Note that a seat's person has watched so many entries of the log (MOM-FILM-1)."""
+        """Note how many log entries a seat's person has watched (MOM-FILM-1)."""
         self.seen = {**self.seen, seat: count}
 
     def torn(self, cut: Cut) -> None:
-        """Forget what followed from choices that were just taken back with everybody's nod."""
+        """Discard what followed from choices that were just taken back with everyone's consent."""
         self.cut()
 
 
 class PracticeSession(TableSession):
-    """A match in memory, nothing kept. Seats that are no persons wait, unless there is a script for them."""
+    """An in-memory match, never saved. Seats of bots wait, unless there is a script for them."""
 
     thinking_for = 0.0
 
@@ -240,9 +240,9 @@ class PracticeSession(TableSession):
         script: Iterable[Choice] | None = None, hotseat: str = "curtain", map_file: str = "",
         chance: Chance | None = None,
     ) -> None:  # fmt: skip
-        """Open a table; `state` is a position to begin with instead of the start, `map_file` where its map came from.
+        """Start a game; `state` is a position to begin with instead of the start, `map_file` where its map came from.
 
-        `script` holds what the seats that are no persons choose, in order; when it ends, they take what is legal.
+        `script` holds the choices of the bots' seats, in order; when it ends, they take any legal one.
         """
         self.table = Seating(list(holders), seed, map_file, hotseat=hotseat)
         self.match = Match(game, options, chance or RandomChance(seed))
@@ -254,7 +254,7 @@ class PracticeSession(TableSession):
 
     @property
     def settling(self) -> bool:
-        """Return whether something is settled that `poll` has not handed out yet."""
+        """Return whether something is settled that `poll` has not returned yet."""
         return bool(self._waiting)
 
     def play(self, choice: Choice) -> Entry:
@@ -264,14 +264,14 @@ class PracticeSession(TableSession):
         return entry
 
     def poll(self, ready: bool = True) -> list[Entry]:
-        """Return settled decisions not handed out yet; follow the script, if there is one and the table is ready."""
+        """Return settled decisions not yet returned; follow the script, if there is one and the table is ready."""
         out, self._waiting = self._waiting, []
         if not out and ready and self.script is not None and self.seat and not self.persons_turn:
             self.play(self._next(self.script))
         return out
 
     def _next(self, script: list[Choice]) -> Choice:
-        """Return the first choice of the script that is legal; when it has ended, one after the other of those."""
+        """Return the first choice of the script that is legal; after its end, the legal ones in rotation."""
         decision = self.match.decision
         assert decision is not None
         options = decision.options(self.match.state)
@@ -282,18 +282,18 @@ class PracticeSession(TableSession):
         return options[len(self.match.entries) % len(options)]
 
     def move_now(self) -> None:
-        """Nothing to hurry: nobody thinks here."""
+        """Do nothing: no bot is thinking."""
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
-        """Tell what the Regular bot would do in the deciding person's place, and why."""
+        """Report what the Regular bot would do in the deciding person's place, and why."""
         view = self.match.view(self.seat)
         bot = self.match.game.bot(self.match.game.adviser, 1)
         choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
         tell(choice, str(getattr(bot, "why", "")))
 
     def cut(self) -> None:
-        """Nothing to forget: nothing is kept."""
+        """Do nothing: nothing is saved."""
 
     def redo(self) -> Entry | None:
-        """Play again what was taken back; return it, or None."""
+        """Redo what was undone; return it, or None."""
         return self.match.redo()

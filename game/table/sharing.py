@@ -1,4 +1,4 @@
-"""One screen, several people: whose secrets are on it, the curtain, what the next one has missed (UX-HID-1 to 6)."""
+"""Several people sharing a screen: whose secrets are visible, the curtain, the next one's recap (UX-HID-1 to 6)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Sharing:
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self.hidden = False
-        """Whether the viewer's hand lies face down (UX-HID-6)."""
+        """Whether the viewer's hand is face down (UX-HID-6)."""
 
     def toggle_hand(self) -> None:
         """Turn the viewer's hand over."""
@@ -26,17 +26,17 @@ class Sharing:
             table.regroup()
 
     def watched(self, seat: int) -> None:
-        """Note that a seat's person has seen all there was until now; nobody is seat 0."""
+        """Note that a seat's person has seen everything so far; seat 0 is ignored."""
         if seat:
             self.table.session.note_watched(seat, len(self.table.session.match.entries))
 
     def forget_after(self, length: int) -> None:
-        """Follow a log that was cut: nobody has watched more of it than there is."""
+        """Adapt to a shortened log: watched counts don't exceed its length."""
         for seat, count in self.table.session.seen.items():
             self.table.session.note_watched(seat, min(count, length))
 
     def hand_over(self, seat: int) -> None:
-        """Let the next person look: behind a curtain where somebody else may see a hand (UX-HID-1)."""
+        """Show the next person's view: behind a curtain where someone else might see a hand (UX-HID-1)."""
         table, curtain = self.table, self.table.services.curtain
         secret, still = table.hands_secret, table.host.still
         covered = table.curtain_falls and curtain is not None

@@ -1,4 +1,4 @@
-"""Sheets laid over a table: a panel in its middle with a title, what it tells, and buttons at its foot."""
+"""Sheets above a table: a panel in its middle with a title, its content, and buttons at its foot."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ class SheetTable(Protocol):
     dirty: bool
 
     def close_sheet(self) -> None:
-        """Take the sheet away."""
+        """Close the sheet."""
 
     def regroup(self) -> None:
-        """Make what can be pressed anew."""
+        """Remake the controls."""
 
 
 TableT = TypeVar("TableT", bound=SheetTable)
 
 
 class Margins(NamedTuple):
-    """How far things lie from the edges of a sheet, in design pixels."""
+    """Distances from the edges of a sheet, in design pixels."""
 
     bounds: int = 24
     side: int = 18
@@ -47,10 +47,10 @@ class Sheet(ABC, Generic[TableT]):
     """A sheet in the middle of the table. Its first button answers Enter; Esc closes it."""
 
     face = ""
-    """The letters of the game's buttons and titles."""
+    """The font of the game's buttons and titles."""
     title = ""
     wide, high, least = 1000, 700, 240
-    """How wide and high it may be, and how high it is at least, in design pixels."""
+    """Its maximum width and height, and its minimum height, in design pixels."""
     margins = Margins()
     title_size = 24
     button_size = 24
@@ -71,29 +71,29 @@ class Sheet(ABC, Generic[TableT]):
         """Draw the sheet itself, with its title."""
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
-        """Draw what the sheet tells."""
+        """Draw the sheet's content."""
 
     def content(self, width: int) -> int | None:
-        """Return how tall that is at a width; None for a sheet that is always as high as it may be."""
+        """Return the content's height at a width; None for a sheet that always has its maximum height."""
         return None
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Take an event before the buttons do."""
+        """Handle an event before the buttons do."""
         return False
 
     def close(self) -> None:
-        """Take the sheet away."""
+        """Close the sheet."""
         self.table.close_sheet()
 
     # -- layout ------------------------------------------------------------------------------------
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """The controls of the sheet, the one that Enter presses first."""
+        """The controls of the sheet, the default button first."""
         return self.buttons
 
     def layout(self, bounds: pygame.Rect) -> None:
-        """Place sheet and buttons within bounds."""
+        """Lay out sheet and buttons within bounds."""
         pad = theme.scale(self.margins.bounds)
         self.rect = pygame.Rect(0, 0, min(bounds.w - 2 * pad, theme.roomy(self.wide)),
                                 min(bounds.h - 2 * pad, theme.roomy(self.high)))  # fmt: skip
@@ -109,7 +109,7 @@ class Sheet(ABC, Generic[TableT]):
         self.scroll.layout(view, content or 0)
 
     def _fit_buttons(self, room: int) -> int:
-        """Make the buttons as large as all of them fit beside each other; return how wide they are together."""
+        """Make the buttons as large as fits side by side; return their total width."""
         gap, total = theme.scale(12), 0
         for size in range(self.button_size, 13, -2):
             for button in self.buttons:
@@ -130,7 +130,7 @@ class Sheet(ABC, Generic[TableT]):
         return max(button.height() for button in self.buttons)
 
     def inside(self) -> pygame.Rect:
-        """Return the room below the title and above the buttons, without the bar's."""
+        """Return the room below the title and above the buttons, without the scroll bar's."""
         _, side, top, foot, bar = self.margins
         inside = self.rect.inflate(-2 * theme.scale(side), -2 * theme.scale(top))
         if self.title:
@@ -142,7 +142,7 @@ class Sheet(ABC, Generic[TableT]):
     # -- events and drawing ------------------------------------------------------------------------
 
     def obey(self, event: pygame.event.Event) -> bool:
-        """Take an event: scrolling and the sheet's own keys first, then its buttons."""
+        """Handle an event: scrolling and the sheet's own keys first, then its buttons."""
         table = self.table
         if self.scroll.handle(event):
             table.dirty = True
@@ -195,7 +195,7 @@ class CardsSheet(Sheet[TableT]):
         return side_by_side(len(self.cards), width, theme.roomy(self.card_wide), theme.scale(10))
 
     def content(self, width: int) -> int:
-        """Return how tall note and cards are."""
+        """Return the height of note and cards."""
         return height_of(self.note, width, theme.text_px(18)) + theme.scale(12) + self._spots(width)[1]
 
     def paint(self, surface: pygame.Surface, inside: pygame.Rect) -> None:

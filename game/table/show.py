@@ -1,4 +1,4 @@
-"""Events as movements: each makes its motions when its turn comes, and whatever is skipped still happens, in order."""
+"""Events as motions: each makes its motions when its turn comes, and whatever is skipped still happens, in order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.scene import Host
 
 
 class Show(ABC):
-    """Plays events on a table; a game says what motions they make."""
+    """Plays events on a table; a game defines their motions."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -23,14 +23,14 @@ class Show(ABC):
 
     @abstractmethod
     def motions(self, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions of a run of events; events that need none give none."""
+        """Return the motions of a run of events; some events need none."""
 
     def runs(self, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
-        """Return events in runs: those of a run are made into motions together."""
+        """Return events in runs: those of a run become motions together."""
         return ([event] for event in events)
 
     def relay(self) -> None:  # noqa: B027 - motions of many a table leave nothing
-        """Let what motions have left on the table find its place in a new window."""
+        """Lay out again, for a new window, what motions have left on the table."""
 
     # -- what a table asks -------------------------------------------------------------------------
 
@@ -40,9 +40,9 @@ class Show(ABC):
         return self.director.busy
 
     def feed(self, events: Iterable[Event], before: Callable[[Event], Motion] | None = None) -> None:
-        """Queue what is to be seen of some events, each after a motion of its own that `before` gives.
+        """Queue the motions of some events, each after a motion of its own that `before` returns.
 
-        A motion is made when its turn comes: only then does the table stand as the event found it.
+        A motion is made when its turn comes: only then is the table as the event found it.
         """
         for run in self.runs(list(events)):
             if before is not None:
@@ -56,15 +56,15 @@ class Show(ABC):
         self.director.add(Later(0.0, start=begin, moves=False))
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changes."""
+        """Advance time; return whether the picture changes."""
         return self.director.update(dt)
 
     def skip(self) -> None:
-        """Show at once how it ends."""
+        """Jump to the end of all motions."""
         self.director.skip()
 
     def layout(self) -> None:
-        """Follow a new window, another speed or the wish for less motion."""
+        """Adapt to a new window, another speed or reduced motion."""
         settings = self.host.settings
         self.director.speed, self.director.reduced = settings.speed, settings.reduced_motion
         self.director.settle()

@@ -1,7 +1,7 @@
-"""Who speaks at a table: bots at big moments and after their turns, and the hint beside what it speaks of.
+"""Speech bubbles at a table: bots at big moments and after their turns, and the hint beside its subject.
 
-A bubble stands beside its speaker, clear of what matters, and goes by itself (TEACH-BOT-1, TEACH-HINT-2). What is said
-is public: a motive is told once its turn is over, and never of what is still sealed.
+A bubble is beside its speaker, clear of what matters, and disappears by itself (TEACH-BOT-1, TEACH-HINT-2). What is
+said is public: a motive is shown once its turn is over, and never one of something still sealed.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 HINT: Final = say("Hint")
 STAYS: Final = 2.2
 A_LETTER: Final = 0.055
-"""Seconds for which a bubble stays, and for each letter more."""
+"""Seconds for which a bubble stays: a base, and more per letter."""
 PAPER: Final = (255, 255, 255)
 BODY: Final = 18
 NAME: Final = 16
 GREETS: Final = 0.5
-"""Seconds after which somebody says hello at a new table."""
+"""Seconds after which a bot says hello at a new table."""
 
 
 class Speech(Bubble):
-    """A few words beside somebody or something on a table. Lengths are device pixels."""
+    """A few words beside a speaker or a thing on a table. Lengths are device pixels."""
 
     bodies = (BODY,)
 
@@ -50,9 +50,9 @@ class Speech(Bubble):
         super().__init__(name, "")
         self.words = words
         self.until = now + STAYS + A_LETTER * len(said(words))
-        """When it goes."""
+        """When it disappears."""
         self.laid: object = None
-        """Among what it was laid last."""
+        """The rectangles it was last placed among."""
 
     def _sizes(self, bounds: pygame.Rect) -> list[tuple[int, int]]:
         """Return sizes as narrow as the words allow."""
@@ -97,26 +97,29 @@ class Motive(NamedTuple):
 
 
 class Voices(ABC):
-    """What is said at a table: one bubble a seat at most, and one of the hint. A game says where, and what matters."""
+    """What is said at a table: at most one bubble per seat, and one of the hint.
+
+    A game says where, and what matters.
+    """
 
     deeds: ClassVar[tuple[str, ...]] = ()
-    """The first words of choices, the most telling first: of such a deed a motive speaks after its turn."""
+    """The first words of choices, the most telling first: after its turn, a motive refers to such a deed."""
     every_choice_a_turn: ClassVar[bool] = False
-    """Whether whoever chooses has a turn of their own, whatever the match counts."""
+    """Whether every deciding seat has a turn of its own, however the match counts."""
 
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self.lobby: Lobby = find(meta_of(table.session.match.game.key).lobby)
         self.bubbles: dict[int, Speech] = {}
-        """Who says something now: by the seat; 0 is the hint."""
+        """The current bubbles by seat; 0 is the hint."""
         self.spot: pygame.Rect | None = None
-        """What the hint speaks of."""
+        """The subject of the hint."""
         self._waiting: list[tuple[int, str, int]] = []
-        """What is said when the table has arrived: the seat, of what kind the moment is, a number."""
+        """What to say when the table has arrived: the seat, the kind of moment, a number."""
         self._told = len(table.session.match.entries)
-        """So many entries of the log have been thought about."""
+        """How many log entries have been considered."""
         self.now: Callable[[], float] = perf_counter
-        """The clock: an idle table is looked at seldom, and its steps of time are short."""
+        """The clock: an idle table is rarely updated, and its time steps are short."""
         self._hello = self.now() + GREETS
         self._greeted = self._told > 1 or table.host.still
 
@@ -124,7 +127,7 @@ class Voices(ABC):
 
     @property
     def until(self) -> int:
-        """So many entries of the log may be spoken of: what is sealed is told when it lies open."""
+        """How many log entries may be referred to: sealed ones only once they are revealed."""
         return len(self.table.session.match.entries)
 
     @abstractmethod
@@ -133,17 +136,17 @@ class Voices(ABC):
 
     @abstractmethod
     def spot_of(self, seat: int) -> pygame.Rect | None:
-        """Return where whoever sits at a seat stands or lies: its bubble points there."""
+        """Return where a seat's player is: its bubble points there."""
 
     @abstractmethod
     def room(self) -> pygame.Rect:
-        """Return where bubbles may stand."""
+        """Return the room for bubbles."""
 
     @abstractmethod
     def counsel(self, choice: Choice, reason: str) -> Counsel:
-        """Return a hint in words: where to look, and a choice with what speaks for it and its price (TEACH-HINT-3).
+        """Return a hint in words: where to look, and a choice with its reason and its cost (TEACH-HINT-3).
 
-        `reason` is what the bot that was asked says of it.
+        `reason` is that of the bot that was asked.
         """
 
     # -- who speaks --------------------------------------------------------------------------------
@@ -154,25 +157,25 @@ class Voices(ABC):
         return "off" if self.table.session.past else str(self.table.host.settings.bot_lines)
 
     def character(self, seat: int) -> Character | None:
-        """Return who plays at a seat; None for a person, and where an old save does not tell."""
+        """Return the character that plays a seat; None for a person, and in old saves without it."""
         holders = self.table.session.table.holders
         return self.lobby.cast.of(holders[seat - 1].who) if 0 < seat <= len(holders) else None
 
     def speak(self, seat: int, kind: str, number: int) -> None:
-        """Let a character say one of its lines for a kind of moment, the number says which."""
+        """Say one of a character's lines for a kind of moment; the number selects it."""
         who = self.character(seat)
         words = who.line(kind, crc32(f"{number} {kind} {seat}".encode())) if who is not None else ""
         if words:
             self.say(seat, words)
 
     def say(self, seat: int, words: str, asked: bool = False) -> None:
-        """Let a seat say something, in place of what it said before: by itself where it may, or `asked`."""
+        """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
         if asked or (self.mode == "on" and not self.table.manners.hurried):
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 
     def advise(self, words: str, spot: pygame.Rect | None, heading: str = HINT) -> None:
-        """Say a hint beside what it speaks of; it stays until something is done."""
+        """Show a hint beside its subject; it stays until something is done."""
         self.spot = spot
         self.bubbles[0] = Speech(words, heading, float("inf"))
         self._new()
@@ -182,14 +185,14 @@ class Voices(ABC):
         self.table.dirty = True
 
     def hush(self, seat: int = 0) -> None:
-        """Take a bubble away: the hint, or what a seat says."""
+        """Remove a bubble: the hint, or a seat's."""
         if self.bubbles.pop(seat, None) is not None:
             self.table.refresh()
 
     # -- what happens ------------------------------------------------------------------------------
 
     def took(self, entry: Entry) -> None:
-        """Hear a settled decision: whoever a big moment lets speak does so when it was shown."""
+        """Queue speech triggered by this entry, for when it has been shown."""
         self.hush()
         number = self.table.session.match.entries.index(entry)
         for event in self.table.session.events(entry, 0):
@@ -199,7 +202,7 @@ class Voices(ABC):
                     self._waiting += [one for one in told if self.character(one[0]) is not None][:1]
 
     def arrived(self) -> None:
-        """Say what waits, now that it was shown; then why bots did what they did."""
+        """Show the queued speech, now that its entry has been shown; then why bots did what they did."""
         self.hush()
         spoke: set[int] = set()
         for seat, kind, number in self._waiting[-2:]:
@@ -212,14 +215,14 @@ class Voices(ABC):
                 self.say(motive.seat, motive.words)
 
     def _new_motives(self) -> list[Motive]:
-        """Return the motives of turns that have ended since they were last looked for."""
+        """Return the motives of turns that have ended since the last call."""
         ended = self._ended(self.until)
         found = [one for one in self.motives() if one.number >= self._told]
         self._told = ended
         return found
 
     def _ended(self, end: int) -> int:
-        """Return how many entries belong to turns that are over."""
+        """Return how many entries belong to finished turns."""
         session = self.table.session
         entries, turn = session.match.entries, session.match.state.turn
         if not session.seat or self.every_choice_a_turn:
@@ -229,7 +232,7 @@ class Voices(ABC):
         return end
 
     def motives(self) -> Iterator[Motive]:
-        """Yield why bots did what they did, one of each of their turns, as far as it is known and may be told."""
+        """Yield why bots did what they did, one for each of their turns, as far as it is known and public."""
         session = self.table.session
         entries, why = session.match.entries, session.why
         if self.mode == "off" or not why:
@@ -242,7 +245,7 @@ class Voices(ABC):
             yield from self._motive(list(turn))
 
     def _motive(self, turn: Sequence[int]) -> Iterator[Motive]:
-        """Yield the sentence that tells most of a turn, if a bot has given any."""
+        """Yield the most telling reason of a turn, if a bot has given any."""
         session, order = self.table.session, self.deeds
         entries, owner = session.match.entries, session.match.entries[turn[0]].seat
         own = [number for number in turn if entries[number].seat == owner and session.why.get(number)]
@@ -259,7 +262,7 @@ class Voices(ABC):
     # -- time and drawing --------------------------------------------------------------------------
 
     def tick(self) -> bool:
-        """Look at the clock; return whether somebody has said enough."""
+        """Remove bubbles that are over; return whether there were any."""
         now = self.now()
         if not self._greeted and now >= self._hello:
             self._greeted = True
@@ -270,7 +273,7 @@ class Voices(ABC):
         return bool(gone)
 
     def _greet(self) -> None:
-        """Let one of the characters say hello."""
+        """Make one of the characters say hello."""
         session = self.table.session
         holders, seed = session.table.holders, session.table.seed or int(session.seal or "0", 16)
         seats = [seat for seat in range(1, len(holders) + 1) if self.character(seat) is not None]
@@ -278,7 +281,10 @@ class Voices(ABC):
             self.speak(seats[seed % len(seats)], "hello", seed)
 
     def place(self) -> None:
-        """Find room for every bubble, clear of what is being decided on; who finds none waits, but for the hint."""
+        """Find room for every bubble, clear of what matters for the decision.
+
+        Those without room wait, except the hint.
+        """
         room, clear = self.room(), list(self.table.decided())
         window = pygame.Rect((0, 0), self.table.size).inflate(-2 * theme.scale(8), -2 * theme.scale(8))
         for seat, bubble in self.bubbles.items():
@@ -292,16 +298,16 @@ class Voices(ABC):
             clear.append(bubble.rect)
 
     def forget_places(self) -> None:
-        """Find other places at the next picture: everything is being laid out anew."""
+        """Place all bubbles again in the next frame, after a new layout."""
         for bubble in self.bubbles.values():
             bubble.rect, bubble.laid = pygame.Rect(0, 0, 0, 0), None
 
     def rects(self) -> list[pygame.Rect]:
-        """Return where bubbles stand now."""
+        """Return the bubbles' rectangles."""
         return [bubble.rect for bubble in self.bubbles.values() if bubble.rect.w]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is said; nothing while what is shown is the past or a curtain hangs."""
+        """Draw the bubbles; none while the past or a curtain is shown."""
         table = self.table
         if self.bubbles and table.looking_back is None and not table.curtained and not table.reading():
             self.place()
@@ -315,7 +321,7 @@ class Voices(ABC):
 
 
 class CardVoices(Voices, ABC):
-    """The voices of a table of cards."""
+    """The speech of a card table."""
 
     table: CardTable[Any, Any]
 

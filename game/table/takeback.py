@@ -1,4 +1,4 @@
-"""Taking back, playing again, going on from a moment of the past (UX-TURN-1): the same for every table."""
+"""Undo, redo, and continuing from a past moment (UX-TURN-1): the same for every table."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class TakingBack:
     def __init__(self, table: TableScene[Any, Any]) -> None:
         self.table = table
         self._looked = 0
-        """Who looked when the others were asked: nobody's hand lies open while they answer."""
+        """The viewer when the others were asked: no hand is visible while they answer."""
 
     def undo(self) -> None:
-        """Put back what is held, or take the last choice back, or say why not."""
+        """Put back what is held, or undo the last choice, or show why not."""
         table = self.table
         if table.put_back():
             return
@@ -38,7 +38,7 @@ class TakingBack:
         self._arrive_there(say("Taken back."))
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Redo what was undone."""
         table = self.table
         if table.playing or table.session.redo() is None:
             table.toast(say("Nothing to redo."))
@@ -46,7 +46,7 @@ class TakingBack:
         self._arrive_there(say("Redone."))
 
     def restart_turn(self) -> None:
-        """Take back as much of this turn as may be taken back."""
+        """Undo as much of this turn as may be undone."""
         table = self.table
         reason = table.why_no_undo()
         if table.playing or reason or not table.session.restart_turn():
@@ -55,13 +55,16 @@ class TakingBack:
         self._arrive_there(say("That is as far back as this turn allows."))
 
     def why_not(self) -> str:
-        """Return why nothing can be taken back, not even if all the others nod; empty if something can."""
+        """Return why nothing can be taken back, even with everyone's consent; empty if something can."""
         reason = self.table.why_no_undo()
         asked = reason and (self._may_ask_owners(self._last) or self._may_ask(self._before_last))
         return "" if asked else reason
 
     def why_not_from_here(self) -> str:
-        """Return why the match cannot go on from what is looked back at; empty if it can, or if others may be asked."""
+        """Return why the match can't continue from the past moment shown.
+
+        Empty if it can, or if others may be asked.
+        """
         key = self.table.looking_back
         if key is None:
             return say("that is the present")
@@ -69,7 +72,7 @@ class TakingBack:
         return "" if reason and (self._may_ask_owners(key.entry) or self._may_ask(key.entry)) else reason
 
     def go_on_from_here(self) -> None:
-        """Go on from what is looked back at, everything after it taken back, or say why not."""
+        """Continue from the past moment shown, taking back everything after it, or show why not."""
         table, reason = self.table, self.why_not_from_here()
         key = table.looking_back
         if key is not None and table.session.why_no_way_back(key.entry) and (
@@ -91,7 +94,7 @@ class TakingBack:
         return len(self.table.session.match.entries) - 2
 
     def _may_ask_owners(self, number: int) -> bool:
-        """Return whether nothing but other people's choices lies between now and just after an entry."""
+        """Return whether only other people's choices prevent going back to just after an entry."""
         table, session = self.table, self.table.session
         if number < 0 or session.past or table.playing or table.services.nods is None:
             return False
@@ -99,7 +102,10 @@ class TakingBack:
         return bool(owners) and not session.why_no_way_back(number, owners)
 
     def asks_owners(self, number: int) -> bool:
-        """Ask whoever has chosen since an entry whether it may be taken back; False: there is nothing to ask for."""
+        """Ask everyone who has chosen since an entry whether it may be taken back.
+
+        Return False if that isn't possible.
+        """
         table, ask = self.table, self.table.services.nods
         if ask is None or not self._may_ask_owners(number):
             return False
@@ -117,7 +123,7 @@ class TakingBack:
         return True
 
     def _push(self, page: Scene) -> None:
-        """Ask, with no hand in sight: whoever answers may not see that of whoever asks (UX-HID-2)."""
+        """Show the question with no hand visible: those who answer may not see the asker's (UX-HID-2)."""
         table = self.table
         if table.viewer and table.hands_secret:
             self._looked, table.viewer = table.viewer, 0
@@ -126,7 +132,7 @@ class TakingBack:
         table.host.push(page)
 
     def resumed(self) -> None:
-        """Show the hand again that was covered while the others were asked."""
+        """Show the hand again that was hidden while the others were asked."""
         if self._looked:
             self.table.viewer, self._looked = self._looked, 0
             self.table.look()
@@ -135,21 +141,21 @@ class TakingBack:
 
     @property
     def _before_last(self) -> int:
-        """The entry just before the last choice of the person who asks; -1 if there is none."""
+        """The entry just before the asker's last choice; -1 if there is none."""
         entries, asker = self.table.session.match.entries, self.table.session.asker
         return next((n - 1 for n in range(len(entries) - 1, 0, -1) if entries[n].seat == asker), -1)
 
     def _may_ask(self, number: int) -> bool:
-        """Return whether the others may be asked to go back to just after an entry."""
+        """Return whether the others may be asked to return to just after an entry."""
         table, match = self.table, self.table.session.match
         agreed = table.session.table.agreed.friendly and not table.playing and match.decision is not None
         found = 0 <= number < len(match.entries) - 1 and number >= match.earlier - 1
         return agreed and found and bool(table.session.asker)
 
     def asks(self, number: int) -> bool:
-        """Ask all others whether the table may go back to just after an entry; False: nobody may be asked.
+        """Ask all others whether the table may return to just after an entry; return False if it can't be asked.
 
-        Each person nods at the own button; bots always nod. Without all of them nothing happens.
+        Each person agrees at their own button; bots always agree. Without everyone's consent nothing happens.
         """
         table, asker = self.table, self.table.session.asker
         if not self._may_ask(number):
@@ -166,7 +172,7 @@ class TakingBack:
         return True
 
     def _nodded(self, number: int, sentence: str) -> None:
-        """Take back everything after an entry: all have agreed."""
+        """Take back everything after an entry, as all have agreed."""
         table, asker = self.table, self.table.session.asker
         nods = sum(1 << seat for seat in table.names if seat != asker)
         try:
@@ -177,7 +183,7 @@ class TakingBack:
         self._arrive_there(sentence)
 
     def open_torn(self, which: int) -> None:
-        """Open what was taken back, which is shown when the match is over (MOM-BACK-2)."""
+        """Open what was taken back, which is visible once the match is over (MOM-BACK-2)."""
         table = self.table
         if table.services.torn is None:
             table.toast(say("What was taken back is shown here once the game is over."))
@@ -189,7 +195,7 @@ class TakingBack:
         self.restore()
 
     def restore(self) -> None:
-        """Stand where the match stands, after choices were taken back or played again: nothing is shown of it."""
+        """Jump to the state of the match after an undo or redo, without animation."""
         table, self._looked = self.table, 0
         entries = table.session.match.entries
         table.sharing.forget_after(len(entries))
@@ -204,7 +210,7 @@ class TakingBack:
 
 
 def ask_words(who: str) -> str:
-    """Return what the others are asked before they nod."""
+    """Return the question to the others before they agree."""
     return say(
         "This revealed hidden things, and {who} would like to take it back. If that is fine, the other players each "
         "press their button.",
@@ -213,7 +219,7 @@ def ask_words(who: str) -> str:
 
 
 def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> list[Button]:
-    """Return the ways out of a look back: to now, on from here, watched from here (UX-LOG-1, UX-TURN-1, MOM-REP-1)."""
+    """Return a look back's buttons: to now, continue here, replay from here (UX-LOG-1, UX-TURN-1, MOM-REP-1)."""
     reason = table.back.why_not_from_here()
     here = button(say("Back to here"), table.back.go_on_from_here)
     here.reason = as_sentence(reason) if reason else None

@@ -1,4 +1,4 @@
-"""What on a table can be pressed, focused and asked about, and the card that is looked at in reading size."""
+"""What on a table can be pressed, focused and queried, and the enlarged card under the pointer."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from game.ui.widgets import Command, Widget
 
 
 class Target(Widget):
-    """A place on a table, painted by the table; each game adds what its places can stand for."""
+    """A spot on a table, painted by the table; each game adds what its spots can stand for."""
 
     def __init__(self, label: str, rect: pygame.Rect, command: Command | None = None) -> None:
         super().__init__(label, command)
         self.rect = self.whole = rect
-        """`whole` is all of the thing, where only a part of it can be pressed."""
+        """`whole` is the entire thing, where only a part of it can be pressed."""
         self.seat = 0
-        """The seat that this belongs to; 0 for other places."""
+        """The seat that it belongs to; 0 for other spots."""
         self.lit = False
-        """Whether it may be pressed now to some effect."""
+        """Whether pressing it has an effect now."""
         self.sound = "card_flip"
 
     def shows_picture(self) -> None:
-        """Have it tell what it is by the picture in reading size that looking at it brings up."""
+        """Use the enlarged picture that hovering brings up in place of its tip."""
         self.spoken = True
 
 
@@ -32,7 +32,7 @@ def draw_reading(
     surface: pygame.Surface, picture: Picture, whole: pygame.Rect, bounds: pygame.Rect, wide: int, *,
     beside: bool = False, gap: int = 14, strength: int = 150,
 ) -> pygame.Rect:  # fmt: skip
-    """Draw a card in reading size above its place, or beside it, within bounds; return where."""
+    """Draw a card in reading size above its place, or beside it, within bounds; return its rectangle."""
     size = card_size(wide)
     if size[1] > bounds.h * 2 // 3:
         size = card_size(wide_for(bounds.h * 2 // 3))

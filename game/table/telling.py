@@ -1,7 +1,7 @@
-"""The log of a table: what everybody heard, in words, a line at the moment it is shown and never before.
+"""The log of a table: what everyone heard, in words, each line at the moment it is shown and never before.
 
-Sentences come from a game's catalogue, keyed by its events (UX-LOC-1). Only what all may know is told, whoever looks:
-the log outlasts the curtain.
+Sentences come from a game's catalogue, keyed by its events (UX-LOC-1). Only public facts appear, whoever is viewing:
+the log remains visible after the curtain.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.ui.words import capital
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of the catalogue; `fold` sentences lie folded beneath the line before them."""
+    """One entry of the catalogue; `fold` sentences are folded beneath the line before them."""
 
     text: str
     icon: str
@@ -37,9 +37,9 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(NamedTuple):
-    """An event in words, with the seats it speaks of: the first one's badge stands before it (none: the table).
+    """An event in words, with the seats it refers to: the first one's badge is shown before it (none: the table).
 
-    `lit` is what lights up while the line is pointed at, in the game's own numbers: seats, slots.
+    `lit` is what is highlighted while the line is pointed at, in the game's own numbers: seats, slots.
     """
 
     text: str
@@ -58,16 +58,15 @@ def catalogue(game: str) -> Mapping[str, Sentence]:
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """Return names as one: a list with "and" before its last, or with "or"."""
+    """Return names joined as a list with "and" before its last, or with "or"."""
     return messages.listed(names, either=last == "or")
 
 
 class Said(NamedTuple):
-    """What is particular about the sentence of an event.
+    """The details of an event's sentence.
 
-    `way` tells the ways apart in which it is told: the sentence of "part_torn" in the way "own" is "part_torn_own".
-    `seats` are those it speaks of (none: its own), `words` stand in the sentence's braces, `rule` stands beside it in
-    place of the sentence's own.
+    `way` distinguishes its variants: the sentence of "part_torn" in the way "own" is "part_torn_own". `seats` are
+    those it refers to (none: its own), `words` fill the sentence's braces, `rule` replaces the sentence's own.
     """
 
     way: str = ""
@@ -77,53 +76,53 @@ class Said(NamedTuple):
 
 
 class Told:
-    """Tells events as sentences of a game's catalogue; a game says which, of whom, and with what words in them."""
+    """Converts events to sentences of a game's catalogue; a game chooses which, about whom, and with which words."""
 
     game = ""
     kinds: Mapping[str, type[Fact]] = {}
     """The game's events."""
     says: EventHandlers[Any, Said] = EventHandlers()
-    """What is particular about sentences, by the types of events; of the others their names and facts are enough."""
+    """Details of sentences by type of event; for the others their names and facts are enough."""
 
     def __init__(self, names: Mapping[int, str]) -> None:
         self.names = names
 
     def worth(self, events: list[Event]) -> Iterable[Event]:
-        """Return which of a decision's events are told, one by one."""
+        """Return the events of a decision that get a sentence, one by one."""
         return events
 
     def opens(self, event: Event) -> bool:
-        """Return whether what comes of an event is told in its own line, too."""
+        """Return whether an event's consequences are added to its own line."""
         return False
 
     def closes(self, event: Event) -> bool:
-        """Return whether with an event something new begins, of which no line before it tells."""
+        """Return whether an event starts something new, so that earlier lines get no further consequences."""
         return False
 
     def summed(self, events: Sequence[Event]) -> str:
-        """Return what came of the first of some events, in a sentence; empty as long as nothing has."""
+        """Return the consequences of the first of some events, as a sentence; empty while there are none."""
         return ""
 
     def said_of(self, event: Event) -> Said:
-        """Return what is particular about an event's sentence, as the function registered for its type says."""
+        """Return the details of an event's sentence, from the function registered for its type."""
         fact = fact_if_known(event, self.kinds)
         return (self.says(self, fact) if fact is not None else None) or Said()
 
     def key_of(self, event: Event) -> str:
-        """Return which sentence tells an event: many are told in several ways."""
+        """Return the key of an event's sentence: many have several variants."""
         way = self.said_of(event).way
         return f"{event.name}_{way}" if way else event.name
 
     def seats_of(self, event: Event) -> tuple[int, ...]:
-        """Return the seats an event speaks of: who does it first, then whom it is done to; 0 for nobody."""
+        """Return the seats an event refers to: first the actor, then those affected; 0 for none."""
         return self.said_of(event).seats or (int(event.get("seat") or 0),)
 
     def lit_by(self, event: Event, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Return what lights up while the event's line is pointed at."""
+        """Return what is highlighted while the event's line is pointed at."""
         return seats
 
     def args_of(self, event: Event, seats: tuple[int, ...]) -> dict[str, str]:
-        """Return what stands in the sentence's braces: the facts as they are, and the names of two seats."""
+        """Return the values for the sentence's braces: the facts as they are, and the names of two seats."""
         args = {name: str(value) for name, value in event.facts.items()}
         nobody = say("Nobody")
         args["name"] = self.names.get(seats[0], nobody) if seats else nobody
@@ -131,9 +130,9 @@ class Told:
         return args | dict(self.said_of(event).words)
 
     def line(self, event: Event) -> Line | None:
-        """Return an event as a line of the log, or None if it is not told.
+        """Return an event as a line of the log, or None if it has none.
 
-        One of older rules, which fits no type any more, is told if its name and facts are enough.
+        One of older rules, which no longer fits any type, gets a line if its name and facts are enough.
         """
         try:
             return self._line(event)
@@ -154,7 +153,7 @@ class Told:
 
 
 def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str]) -> None:
-    """Fold why a bot did something beneath the line of what it did: what is said has no line of its own."""
+    """Fold a bot's reason beneath the line of its deed: what is said has no line of its own."""
     words = say("{who}: “{reason}”", who=names.get(motive.seat, ""), reason=motive.words)
     told = (at for at in reversed(range(len(lines))) if lines[at].key.torn is None)
     at = next((at for at in told if lines[at].key.entry <= motive.number), None)
@@ -163,36 +162,36 @@ def fold_motive(lines: list[LogLine], motive: Motive, names: Mapping[int, str]) 
 
 
 def luck_line(session: TableSession) -> list[LogLine]:
-    """Return the log's first line where the luck is known; none where it is not (MOM-SEAL-3)."""
+    """Return the log's first line if the luck is known; empty if it is not (MOM-SEAL-3)."""
     words = known_luck(session)
     return [LogLine(LineKey(0, -1), 0, words, icon="rolling-dices")] if words else []
 
 
 NEAR = 32
-"""Of a past that is watched so many entries, to twice as many, are told at once; more as somebody scrolls to them."""
+"""In a replay, so many entries (up to twice as many) are written at once; more on scrolling to them."""
 
 
 class Reach:
-    """How far back the log of a table is told: all of it, or of a past that is watched what lies near (MOM-REP-3)."""
+    """How far back the log of a table reaches: all of it, or in a replay the nearby part (MOM-REP-3)."""
 
     def __init__(self, session: TableSession) -> None:
         self.session = session
         self.first = 0
-        """The first entry that is told."""
+        """The first entry in the log."""
 
     @property
     def behind(self) -> bool:
-        """Return whether more is told than after a jump to where the table stands now."""
+        """Return whether the log reaches further back than after a jump to the current moment."""
         return self.session.past and self.first < self._near()
 
     def _near(self) -> int:
-        """Return where the telling begins after a jump."""
+        """Return where the log begins after a jump."""
         if not self.session.past:
             return 0
         return max(0, (len(self.session.match.entries) // NEAR - 1) * NEAR)
 
     def entries(self, more: bool = False) -> Iterator[tuple[int, Entry]]:
-        """Yield the entries to be told, with their numbers; some `more` than before, or what lies near."""
+        """Yield the entries for the log, with their numbers; some `more` than before, or the nearby ones."""
         self.first = max(0, self.first - NEAR) if more else self._near()
         entries = self.session.match.entries
         for number in range(self.first, len(entries)):
@@ -200,16 +199,16 @@ class Reach:
 
 
 class LogKeeper:
-    """Keeps the log of a table, told as far back as is wished; who writes it says how in `tell_past`."""
+    """Holds the log of a table, as far back as requested; `tell_past` writes it."""
 
     def __init__(self, session: TableSession) -> None:
         self.lines: list[LogLine] = []
         self.opening: Sequence[LogLine] | None = None
-        """What stands at the beginning of the log in place of how its match began; None for just that."""
+        """The first line of the log, in place of how its match began; None for just that."""
         self.reach = Reach(session)
 
     def tell_past(self, more: bool = False) -> None:
-        """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
+        """Write the log of what has happened so far; in a replay the nearby part, or some `more`."""
         raise NotImplementedError
 
     def told(self) -> Sequence[tuple[int, str]]:
@@ -222,11 +221,11 @@ class LogKeeper:
 
     @property
     def behind(self) -> bool:
-        """Return whether more is told of a past than after a jump to where its table stands now."""
+        """Return whether the log of a replay reaches further back than after a jump to the current moment."""
         return self.reach.behind
 
     def more(self) -> bool:
-        """Tell some earlier entries, too; return whether there were any."""
+        """Add some earlier entries; return whether there were any."""
         if not self.reach.first:
             return False
         self.tell_past(more=True)
@@ -234,18 +233,18 @@ class LogKeeper:
 
 
 class ToldTable(Protocol):
-    """What a teller needs of a table."""
+    """What a log writer needs of a table."""
 
     session: TableSession
     names: dict[int, str]
     voices: Voices
 
     def show_log(self, lines: Sequence[LogLine], before: bool = False) -> None:
-        """Show these lines in the log; `before`: those that came were put before the others."""
+        """Show these lines in the log; `before`: the new ones were inserted before the others."""
 
 
 class Teller(LogKeeper):
-    """Keeps the lines of a table; their keys are numbered through."""
+    """Holds the lines of a table; their keys are consecutive numbers."""
 
     def __init__(self, table: ToldTable, told: Callable[[Mapping[int, str]], Told]) -> None:
         super().__init__(table.session)
@@ -253,12 +252,12 @@ class Teller(LogKeeper):
         self._told = told(table.names)
         self._number = 0
         self._opened: list[Event] = []
-        """The event whose line tells what comes of it, and what has come so far."""
+        """The event whose line collects its consequences, and these so far."""
         self._head = (0, "")
-        """The place of that line, and its words before anything came of it."""
+        """The index of that line, and its words without consequences."""
 
     def tell_past(self, more: bool = False) -> None:
-        """Write the log of what has happened so far; of a past that is watched what lies near, or some `more`."""
+        """Write the log of what has happened so far; in a replay the nearby part, or some `more`."""
         session = self.table.session
         entries, self._opened = list(self.reach.entries(more)), []
         self.lines = [] if self.reach.first else luck_line(session)
@@ -275,7 +274,7 @@ class Teller(LogKeeper):
         self.table.show_log(self.lines, before=more)
 
     def begin(self, entry: Entry) -> None:
-        """Get ready to tell a newly settled decision."""
+        """Prepare to write the lines of a newly settled decision."""
         self._number = self.table.session.match.entries.index(entry)
         self._told = self._make(self.table.names)
 
@@ -309,7 +308,7 @@ class Teller(LogKeeper):
             self._opened, self._head = [event], (len(self.lines) - 1, line.text)
 
     def _sum_up(self, event: Event) -> None:
-        """Add what came of an event to its line."""
+        """Add an event's consequences to its line."""
         if not self._opened:
             return
         if self._told.closes(event):

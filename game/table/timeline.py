@@ -1,4 +1,4 @@
-"""The time line of a past: its turns and marks by entry, and the line on which they are drawn and pressed."""
+"""The timeline of a past: its turns and markers by entry, and the line on which they are drawn and pressed."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from game.ui.widgets import Widget
 from game.ui.words import said
 
 Curve = Sequence[tuple[int, Sequence[float], float]]
-"""The chances to win: number of an entry, each seat's share in seat order, the standard error."""
+"""The win chances: number of an entry, each seat's share in seat order, the standard error."""
 LEAST_TICK = 5
-"""Design pixels between two ticks of turns; where they lie closer only some are drawn."""
+"""Design pixels between two turn ticks; where they would be closer only some are drawn."""
 
 
 class Spot(NamedTuple):
-    """A mark and the number of its entry."""
+    """A marker and the number of its entry."""
 
     number: int
     mark: Mark
 
 
 def in_names(words: str, names: Mapping[int, str]) -> str:
-    """Return a mark's words with the names that stand on the table."""
+    """Return a marker's words with the players' names."""
     return said(words, lambda value: names.get(value, str(value)) if isinstance(value, Who) else value)
 
 
 def marks_of(key: str) -> Callable[[Event], Sequence[Mark]]:
-    """Return what finds the marks in a game's events; of a game that has no story, none."""
+    """Return a function that finds the markers in a game's events; for a game without a story it finds none."""
     try:
         return story_of(key).marks
     except ModuleNotFoundError:
@@ -49,23 +49,23 @@ def marks_of(key: str) -> Callable[[Event], Sequence[Mark]]:
 
 
 class Track:
-    """What lies along a reel: where turns begin, and marks. It is found piece by piece: long games have thousands."""
+    """The contents of a timeline: where turns begin, and markers. It is built in steps: long games have thousands."""
 
     def __init__(self, reel: Reel) -> None:
         self.reel = reel
         self.turns: list[int] = []
-        """The entries after which a new turn is to begin, in order."""
+        """The entries after which a new turn begins, in order."""
         self.spots: list[Spot] = []
         self._marks = marks_of(reel.match.game.key)
         self._looked = reel.first
 
     @property
     def done(self) -> bool:
-        """Return whether the whole reel was looked through."""
+        """Return whether the whole reel has been scanned."""
         return self._looked > self.reel.last
 
     def look(self, seconds: float = float("inf")) -> bool:
-        """Look through more of the reel for about so long; return whether there is something new."""
+        """Scan more of the reel for about this long; return whether there is something new."""
         end, begun = perf_counter() + seconds, self._looked
         while not self.done:
             self._take(self._looked)
@@ -86,7 +86,10 @@ class Track:
                 self.spots.append(Spot(number, mark))
 
     def turn_from(self, at: int, by: int) -> int:
-        """Return where the next turn begins (`by` 1), or this one or the one before (-1); else an end of the reel."""
+        """Return where the next turn begins (`by` 1), or the current or the previous one (-1).
+
+        Else an end of the reel.
+        """
         self.look()
         turns = self.turns
         if by > 0:
@@ -96,25 +99,25 @@ class Track:
         return turns[place - 1] if place else self.reel.first
 
     def spot_from(self, at: int, by: int, kind: str = "") -> Spot | None:
-        """Return the next mark of a kind (of any: "") after an entry, or before it."""
+        """Return the next marker of a kind (of any: "") after an entry, or before it."""
         self.look()
         fit = [spot for spot in self.spots if (not kind or spot.mark.kind == kind) and (spot.number - at) * by > 0]
         return None if not fit else fit[0] if by > 0 else fit[-1]
 
     def kinds(self) -> list[str]:
-        """Return the kinds of marks there are, the weightiest first."""
+        """Return the kinds of markers there are, the most important first."""
         worth: dict[str, int] = {}
         for spot in self.spots:
             worth[spot.mark.kind] = max(worth.get(spot.mark.kind, 0), spot.mark.worth)
         return sorted(worth, key=lambda kind: -worth[kind])
 
     def letter(self, kind: str) -> str:
-        """Return the letter that marks of a kind bear; empty where there is none."""
+        """Return the letter of markers of a kind; empty where there is none."""
         return next((spot.mark.letter for spot in self.spots if spot.mark.kind == kind), "")
 
 
 class MarkSpot(Widget):
-    """A mark on the line: its letter and its shape on a slip in the colour of whose deed it was."""
+    """A marker on the line: its letter and its shape on a flag in the colour of the acting seat."""
 
     def __init__(self, spot: Spot, words: str, seek: Callable[[int], object]) -> None:
         super().__init__(words, partial(seek, spot.number))
@@ -122,11 +125,11 @@ class MarkSpot(Widget):
         self.tip = words
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the slip."""
+        """Draw the flag."""
         self.draw_at(surface, self.rect)
 
     def draw_at(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the slip somewhere."""
+        """Draw the flag in a rectangle."""
         p, mark = palette(), self.spot.mark
         style = theme.seat_style(mark.seat) if mark.seat else None
         fill, ink = (style.colour, style.on) if style is not None else (p.paper, p.ink)
@@ -144,14 +147,14 @@ class MarkSpot(Widget):
 
     @staticmethod
     def wish() -> tuple[int, int]:
-        """Return how wide and high it is."""
+        """Return its width and height."""
         size = text_px(16)
         high = text.line_height(size, "bold")
         return high * 7 // 10 + text.width("W", size, "bold") + scale(3) + scale(8), high + scale(2)
 
 
 class Line(Widget):
-    """The line itself: what is past lies filled, ticks where turns begin; a press or a drag goes there."""
+    """The line itself: the past part is filled, ticks where turns begin; a press or a drag seeks."""
 
     def __init__(self, track: Track, seek: Callable[[int], object], names: Mapping[int, str]) -> None:
         super().__init__(say("Timeline"))
@@ -160,18 +163,18 @@ class Line(Widget):
         self.meaning = say("Press or drag to go there; left and right move one decision at a time.")
         self.curve: Curve = ()
         self.curved = False
-        """Whether there is room for chances above the line, whether they are known yet or not."""
+        """Whether there is room for win chances above the line, whether they are known yet or not."""
         self.told = ""
-        """The chances at the cursor in words."""
+        """The win chances at the cursor in words."""
         self.groove = self.slot = pygame.Rect(0, 0, 0, 0)
-        """Where the line lies, and where the chances to win lie above it."""
+        """The rectangles of the line, and of the win chances above it."""
         self.marks: list[MarkSpot] = []
         self._kept: tuple[object, pygame.Surface] | None = None
 
     # -- where things lie --------------------------------------------------------------------------
 
     def wish(self) -> int:
-        """Return how high it is."""
+        """Return its height."""
         return self._told_high() + self._curve_high() + MarkSpot.wish()[1] + scale(4) + self._thick()
 
     def _curve_high(self) -> int:
@@ -185,7 +188,7 @@ class Line(Widget):
         return max(10, scale(16))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lie in a rectangle of the height it wishes."""
+        """Lay it out in a rectangle of its requested height."""
         self.rect = pygame.Rect(rect)
         inset = MarkSpot.wish()[0] // 2
         top = rect.y + self._told_high()
@@ -195,7 +198,10 @@ class Line(Widget):
         self.show_marks()
 
     def show_marks(self) -> None:
-        """Lay the marks out, the weightiest first; what would cover another is left out, keys still reach it."""
+        """Lay the markers out, the most important first.
+
+        One that would cover another is left out, but keys still reach it.
+        """
         wide, high = MarkSpot.wish()
         taken: list[pygame.Rect] = []
         chosen: list[tuple[Spot, pygame.Rect]] = []
@@ -214,12 +220,12 @@ class Line(Widget):
             self.marks.append(mark)
 
     def x_of(self, number: int) -> int:
-        """Return where an entry lies."""
+        """Return the x of an entry."""
         first, last = self.track.reel.first, self.track.reel.last
         return self.groove.x + round((number - first) / max(1, last - first) * (self.groove.w - 1))
 
     def number_at(self, x: int) -> int:
-        """Return which entry lies at a place."""
+        """Return the entry at an x."""
         first, last = self.track.reel.first, self.track.reel.last
         share = (x - self.groove.x) / max(1, self.groove.w - 1)
         return first + round(min(1.0, max(0.0, share)) * (last - first))
@@ -227,13 +233,13 @@ class Line(Widget):
     # -- hands -------------------------------------------------------------------------------------
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """Nothing more: pressing it down went there."""
+        """Do nothing: the press has already moved the cursor."""
         return True
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the chances, the marks, the line with its ticks and where one is."""
+        """Draw the win chances, the markers, the line with its ticks and the cursor."""
         p, at = palette(), self.x_of(self.track.reel.at)
         self._draw_curve(surface, at)
         radius = self.groove.h / 2
@@ -250,7 +256,7 @@ class Line(Widget):
         pictures.draw_shape(surface, "circle", (at, self.groove.centery), side, p.hazard, p.ink, max(2, scale(3)))
 
     def _draw_marks(self, surface: pygame.Surface) -> None:
-        """Draw the marks; made once, they are a picture until one is looked at or they change."""
+        """Draw the markers, as a cached picture until one is hovered or they change."""
         if not self.marks:
             return
         lane = pygame.Rect(self.rect.x, self.slot.bottom, self.rect.w, self.marks[0].rect.h)
@@ -271,7 +277,7 @@ class Line(Widget):
                 yield x
 
     def _draw_curve(self, surface: pygame.Surface, at: int) -> None:
-        """Draw each seat's chances in its colour, its badge where one is; in words above them."""
+        """Draw each seat's win chance in its colour, with its badge at the cursor and the words above."""
         if not self.slot.h:
             return
         p, high = palette(), self.slot.h - scale(6)

@@ -1,4 +1,4 @@
-"""Torn edges of a log: where something was taken back with everybody's nod (MOM-BACK-2)."""
+"""Markers in a log where something was taken back with everyone's consent (MOM-BACK-2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.logview import LineKey, LogLine
 
 
 def edges(cuts: Sequence[Cut], length: int, names: Mapping[int, str]) -> Iterator[LogLine]:
-    """Yield the torn edges that lie just behind the first `length` entries of a log."""
+    """Yield the take-back markers just after the first `length` entries of a log."""
     for which, cut in enumerate(cuts):
         if cut.number == length:
             nodded = [name for seat, name in names.items() if cut.nods >> seat & 1]

@@ -1,4 +1,4 @@
-"""A game's rulebook: pages that can be read, and what leads where (TEACH-BOOK-1, TEACH-BOOK-3)."""
+"""A game's rulebook: its pages, and where links and rules lead (TEACH-BOOK-1, TEACH-BOOK-3)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ RULINGS = "rulings"
 
 
 class Place(NamedTuple):
-    """Where something is told of: a page, and on it a heading, a card or the line that cites a rule."""
+    """A target in the book: a page, and on it a heading, a card or the line that cites a rule."""
 
     page: str
     at: str = ""
 
 
 def guide_of(game: str) -> Guide[Any] | None:
-    """Return what a game says to its rulebook; None where it has only rulings."""
+    """Return a game's guide for its rulebook; None where it has only rulings."""
     place = meta_of(game).book
     return find(place) if place else None
 
@@ -42,15 +42,15 @@ def book_of(game: str, host: Host) -> Book | None:
 
 @cache
 def _facts(guide: Guide[Any]) -> Mapping[str, Any]:
-    """Return what a game's texts ask for by name: none of it changes while the program runs."""
+    """Return the facts that a game's texts may name; they don't change while the program runs."""
     return guide.facts()
 
 
 class Book:
-    """A rulebook's pages. A damaged file leaves one page that says so; the rulings stay."""
+    """A rulebook's pages. A damaged file leaves one page that says so; the rulings remain."""
 
     def __init__(self, guide: Guide[Any], host: Host) -> None:
-        """`host` is the program: its window and its settings are those of the pictures."""
+        """`host` is the program: pictures use its window and settings."""
         self.guide, self.host = guide, host
         self._blocks: dict[str, list[Block]] = {}
         self.opens: Mapping[str, str] = {}
@@ -66,7 +66,7 @@ class Book:
 
     @cached_property
     def facts(self) -> Mapping[str, Any]:
-        """What the texts ask for by name."""
+        """The facts that texts may name."""
         return _facts(self.guide)
 
     def page(self, key: str) -> Page | None:
@@ -74,7 +74,7 @@ class Book:
         return next((page for page in self.pages if page.key == key), None)
 
     def blocks(self, page: Page) -> list[Block]:
-        """Return a page as it is read: facts in their places, pictures, cards and set-up where they are asked for."""
+        """Return a page as it is read: with facts filled in, and with pictures, cards and set-up inserted."""
         if page.key not in self._blocks:
             found: list[Block] = []
             for block in page.blocks:
@@ -84,7 +84,7 @@ class Book:
         return self._blocks[page.key]
 
     def everything(self) -> Iterator[tuple[Page, list[Block]]]:
-        """Yield each page with what is read on it."""
+        """Yield each page with its blocks."""
         for page in self.pages:
             yield page, self.blocks(page)
 
@@ -98,7 +98,7 @@ class Book:
         return [] if make is None else make(self.guide.lobby, block.section)
 
     def _picture(self, picture: Picture, section: int) -> list[Block]:
-        """Return a picture, what it shows, and what its numbers mean."""
+        """Return a picture, its caption, and the legend of its numbers."""
         found = [Block("figure", section=section, figure=figure_of(self.guide, picture, self.host))]
         if picture.text:
             found.append(Block("text", f"*{said(picture.text)}*", section=section))
@@ -112,9 +112,9 @@ class Book:
     # -- what leads where --------------------------------------------------------------------------
 
     def find(self, where: str) -> Place | None:
-        """Return where something is told of: a page, a heading or a card by its key, a rule by its id.
+        """Return where a key leads: a page, a heading or a card, or a rule by its id.
 
-        A rule is told of where `opens` says, or on the first page that cites it; None: the ruling says it.
+        For a rule it is where `opens` says, or the first page that cites it; None: the ruling itself.
         """
         if where == RULINGS or self.page(where) is not None:
             return Place(where)
@@ -122,7 +122,7 @@ class Book:
         return self._keyed(named) or self._citing(where) or self._beginning(where)
 
     def under(self, table: Any, pos: tuple[int, int]) -> str:
-        """Return the page about what lies at a point of a table, the smallest thing there; empty for nothing known."""
+        """Return the page about the smallest thing at a point of a table; empty where none is known."""
         met = [
             (place.w * place.h, thing.page)
             for thing in self.things
@@ -145,7 +145,7 @@ class Book:
         return next((Place(page.key, rule) for page in self.pages if rule in page.cited()), None)
 
     def _beginning(self, rule: str) -> Place | None:
-        """Return what the longest beginning of an id leads to."""
+        """Return the target of the longest prefix of an id."""
         while RULE_ID.match(rule) and "-" in rule:
             rule = rule.rpartition("-")[0]
             if rule in self.opens:

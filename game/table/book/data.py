@@ -1,8 +1,8 @@
-"""What a rulebook is: `data/book.md`, its pages, and `data/book.toml`, its pictures and what leads where (TEACH-BOOK).
+"""The files of a rulebook: `data/book.md`, its pages, and `data/book.toml`, its pictures and link targets (TEACH-BOOK).
 
-A page begins with `# Title {#key}`. In a text stand `{S-MOVE-3}`, a rule that is only a sign in the margin,
-`{Shotgun/close}`, a fact of the cards by its name, and `[words]{#key}`, a link to a page or a heading of it. Lines of
-their own are `!picture key`, `!cards shelf`, `!modes`, `!setup`, `!levels`.
+A page begins with `# Title {#key}`. A text may contain `{S-MOVE-3}`, a rule shown only as a symbol in the margin,
+`{Shotgun/close}`, a named fact of the cards, and `[words]{#key}`, a link to a page or a heading of it. Lines of their
+own are `!picture key`, `!cards shelf`, `!modes`, `!setup`, `!levels`.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from game.ui.words import said
 
 BRACES = re.compile(r"\{([^{}]+)\}")
 UNKNOWN = "…"
-"""What stands where a text asks for a fact there is not."""
+"""Stands in for a missing fact."""
 
 
 class Mark(Worded, frozen=True, forbid_unknown_fields=True):
-    """A ring round a place on the table, or (`to`) an arrow from there to another; `label` stands in the picture.
+    """A ring around a place on the table, or (`to`) an arrow from there to another; `label` is drawn in the picture.
 
-    `bend` is how far an arrow leans to its left, as a share of its length.
+    `bend` is how far an arrow curves to its left, as a share of its length.
 
-    With a `text` it bears a number, and the text stands beside that number below the picture.
+    With a `text` it has a number, and the text is shown with that number below the picture.
     """
 
     words: ClassVar[tuple[str, ...]] = ("text", "label")
@@ -42,10 +42,10 @@ class Mark(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class Picture(Worded, frozen=True, forbid_unknown_fields=True):
-    """A table at a position, the part of it that is shown, and marks upon it.
+    """A table at a position, the part of it that is shown, and marks on it.
 
     The position is one of the table's own (`pose`), or in its notation (`position`); `options` are the game's own.
-    `show` names places of the table, all of them for nothing; `shape` is width by height.
+    `show` names places of the table, by default all of them; `shape` is width by height.
     """
 
     words: ClassVar[tuple[str, ...]] = ("text",)
@@ -60,7 +60,7 @@ class Picture(Worded, frozen=True, forbid_unknown_fields=True):
     mark: tuple[Mark, ...] = ()
 
     def numbered(self) -> list[tuple[int, Mark]]:
-        """Return the marks with their numbers, 0 where there is no text."""
+        """Return the marks with their numbers, 0 for those without a text."""
         found, number = [], 0
         for mark in self.mark:
             number += bool(mark.text)
@@ -69,16 +69,16 @@ class Picture(Worded, frozen=True, forbid_unknown_fields=True):
 
 
 class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place of the table, named as in pictures, and the page, heading or card that tells of it."""
+    """A place of the table, named as in pictures, and the page, heading or card about it."""
 
     at: str
     page: str
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in `book.toml`: `opens` leads from a rule's id, or its beginning, to a page or a heading.
+    """The contents of `book.toml`: `opens` maps a rule's id, or a prefix of it, to a page or a heading.
 
-    `thing` leads there from what lies on the table under the pointer.
+    `thing` maps what is under the pointer on the table.
     """
 
     picture: tuple[Picture, ...] = ()
@@ -87,24 +87,24 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BookError(ValueError):
-    """A rulebook that cannot be read; `told` gives a sentence for its place."""
+    """A rulebook that cannot be read; `told` returns the sentence shown instead."""
 
 
 @dataclass
 class Page:
-    """A page: its blocks as they stand in the file."""
+    """A page: its blocks as they are in the file."""
 
     key: str
     title: Message
     blocks: list[Block] = field(default_factory=list)
 
     def names(self) -> Iterator[str]:
-        """Yield what links to it and to its headings may say."""
+        """Yield the names by which links refer to it and to its headings."""
         yield self.key
         yield from (block.key for block in self.blocks if block.key and block.key != self.key)
 
     def phrases(self) -> Iterator[str]:
-        """Yield all its words, with what stands in their braces."""
+        """Yield all its words, with the contents of their braces."""
         for block in self.blocks:
             yield block.words
             yield from (cell for row in block.rows for cell in row)
@@ -115,7 +115,7 @@ class Page:
             yield from (name for name in BRACES.findall(words) if RULE_ID.fullmatch(name))
 
     def inserts(self) -> Iterator[str]:
-        """Yield what it asks for in lines of their own."""
+        """Yield the insertions it asks for on lines of their own."""
         yield from (block.mark for block in self.blocks if block.kind == "insert")
 
 
@@ -145,7 +145,7 @@ def _pages(text: str) -> list[Page]:
 
 
 def filled(words: str, facts: Mapping[str, Any]) -> str:
-    """Return words in the language that is spoken, the facts in their places, rules and links as signs."""
+    """Return words in the current language, with facts filled in, rules and links as symbols."""
     names = BRACES.findall(words)
     return said(Message(words, {name: _standing(name, facts) for name in names}) if names else Message(words))
 
@@ -159,13 +159,13 @@ def _standing(name: str, facts: Mapping[str, Any]) -> Any:
 
 
 def put_in_words(block: Block, facts: Mapping[str, Any]) -> Block:
-    """Return a block as it is read."""
+    """Return a block as it is read, with facts filled in."""
     rows = [[filled(cell, facts) for cell in row] for row in block.rows]
     return replace(block, words=filled(block.words, facts), rows=rows)
 
 
 def facts_of(rows: Sequence[Any], *fields: str) -> dict[str, Any]:
-    """Return what a table of cards says in numbers and names, by the name of each row: "Shotgun/close"."""
+    """Return the fields of card data as facts, by the name of each row: "Shotgun/close"."""
     return {
         f"{row.name}/{key}": value
         for row in rows

@@ -1,4 +1,4 @@
-"""What a game says of itself to its rulebook: facts, tables at positions, places upon them, cards."""
+"""What a game provides for its rulebook: facts, tables at positions, places on them, cards."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.ui.words import said
 
 TableT = TypeVar("TableT", bound=TableScene[Any, Any])
 CARD = 1.4
-"""How tall a card is beside its width."""
+"""Height of a card relative to its width."""
 
 
 class Guide(ABC, Generic[TableT]):
-    """What a game fills for its rulebook."""
+    """The interface a game implements for its rulebook."""
 
     key: str
 
@@ -38,7 +38,7 @@ class Guide(ABC, Generic[TableT]):
 
     @property
     def lobby(self) -> Lobby:
-        """What the game says before a table."""
+        """The game's lobby."""
         found: Lobby = find(meta_of(self.key).lobby)
         return found
 
@@ -48,29 +48,29 @@ class Guide(ABC, Generic[TableT]):
 
     @abstractmethod
     def facts(self) -> Mapping[str, Any]:
-        """Return what a text may ask for by name: numbers of cards, how many there are, what is usual."""
+        """Return the facts that a text may name: numbers on cards, how many there are, what is standard."""
 
     @abstractmethod
     def table(self, host: Host, picture: Picture) -> TableT:
-        """Return the table of a picture, laid out; it settles nothing and is told to nobody."""
+        """Return the table of a picture, laid out; it has no effect on any game."""
 
     @abstractmethod
     def spots(self, table: TableT, name: str) -> Sequence[pygame.Rect]:
-        """Return where something lies that a picture names; nothing where the table has no such thing."""
+        """Return where something is that a picture names; empty where the table has no such thing."""
 
     @abstractmethod
     def cells(self, shelf: str) -> Sequence[Cell]:
-        """Return the cards of a shelf of the reference: picture, name, one sentence, how many there are."""
+        """Return the cards of a shelf of the reference: picture, name, one sentence, number of copies."""
 
     def shelves(self) -> Mapping[str, Iterable[str]]:
-        """Return which kinds of cards must stand on which shelf."""
+        """Return which kinds of cards must be on which shelf."""
         return {}
 
 
 def card(
     keys: Iterable[str], name: str, words: str, copies: int, paint: Callable[[int], pygame.Surface], tall: float = CARD
 ) -> Cell:
-    """Return a card with its picture; `copies` are in the box, 0 where that is no matter."""
+    """Return a card with its picture; `copies` are in the box, 0 where that doesn't matter."""
     keys = tuple(keys)
 
     def painted(size: tuple[int, int]) -> pygame.Surface:
@@ -82,7 +82,7 @@ def card(
 
 
 def _fitted(made: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture in the middle of a size, as large as fits."""
+    """Return a picture centred in a size, as large as fits."""
     wide, high = made.get_size()
     share = min(size[0] / wide, size[1] / high)
     if abs(share - 1) > 0.01:

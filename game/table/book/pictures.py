@@ -1,4 +1,4 @@
-"""Pictures of a rulebook: the game's own table at a position, the part that matters, and marks drawn upon it."""
+"""Pictures of a rulebook: the game's own table at a position, the relevant part, and marks drawn on it."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from game.ui.theme import palette, roomy, scale, text_px, version, window_size
 from game.ui.words import said
 
 MORE = 1.12
-"""How much more than what it names a picture shows at most, for its shape's sake."""
+"""How much larger than its named places a picture may get to reach its shape."""
 TALLEST = 0.6
-"""How much of the window's height a picture takes at most."""
+"""Largest share of the window's height for a picture."""
 
 
 class NoPlaceError(LookupError):
-    """A picture names a place that its table has not."""
+    """A picture names a place that its table does not have."""
 
 
 class PictureHost:
-    """The host of a table that is only painted: nothing moves, nothing sounds, nothing is asked of the program."""
+    """The host of a table that is only painted: no animation, no sound, no requests to the program."""
 
     still = True
     seed = 1
 
     def __init__(self, host: Host) -> None:
-        """`host` is the program, whose settings hold here, too."""
+        """`host` is the program, whose settings apply here, too."""
         from game.ui.sound import Sounds
 
         self.settings: Any = host.settings
@@ -43,35 +43,35 @@ class PictureHost:
         self.sounds = Sounds(host.settings, off=True)
 
     def push(self, scene: Scene) -> None:
-        """Leave it."""
+        """Do nothing."""
 
     def pop(self) -> None:
-        """Leave it."""
+        """Do nothing."""
 
     def replace(self, scene: Scene) -> None:
-        """Leave it."""
+        """Do nothing."""
 
     def quit(self) -> None:
-        """Leave it."""
+        """Do nothing."""
 
     def toast(self, text: str, rule: str = "") -> None:
-        """Leave it."""
+        """Do nothing."""
 
     def keep_settings(self) -> None:
-        """Leave it."""
+        """Do nothing."""
 
     def settings_changed(self) -> None:
-        """Leave it."""
+        """Do nothing."""
 
     def open_rules(self, rule_id: str | None = None) -> None:
-        """Leave it."""
+        """Do nothing."""
 
     def open_page(self, game: str, page: str) -> None:
-        """Leave it."""
+        """Do nothing."""
 
 
 class Painting:
-    """A picture as it comes into being: its table, what is cut out of that, and where the marks lie."""
+    """A picture being made: its table, the part cut out of it, and where the marks are."""
 
     def __init__(self, guide: Guide[Any], picture: Picture, host: Host) -> None:
         self.guide, self.picture = guide, picture
@@ -80,7 +80,7 @@ class Painting:
         self.cut = self._cut()
 
     def spot(self, name: str) -> pygame.Rect:
-        """Return where a place lies in the window. Raises NoPlaceError."""
+        """Return where a place is in the window. Raises NoPlaceError."""
         found = self.guide.spots(self.table, name)
         if not found:
             raise NoPlaceError(f"{self.picture.key}: there is no place {name!r}")
@@ -96,14 +96,14 @@ class Painting:
         return _shaped(wanted.inflate(2 * air, 2 * air), self.picture.shape, self.window)
 
     def inside(self, size: tuple[int, int]) -> pygame.Rect:
-        """Return where what is cut out lies in the finished picture of a size: nothing is stretched."""
+        """Return where the cut-out part is in the finished picture of a size: nothing is stretched."""
         share = min(size[0] / self.cut.w, size[1] / self.cut.h)
         inside = pygame.Rect(0, 0, max(1, round(self.cut.w * share)), max(1, round(self.cut.h * share)))
         inside.center = size[0] // 2, size[1] // 2
         return inside
 
     def place(self, name: str, size: tuple[int, int]) -> pygame.Rect:
-        """Return where a place lies in the finished picture of a size."""
+        """Return where a place is in the finished picture of a size."""
         spot, inside = self.spot(name), self.inside(size)
         share = inside.w / self.cut.w
         return pygame.Rect(
@@ -125,7 +125,7 @@ class Painting:
         return made
 
     def _mark(self, made: pygame.Surface, mark: Mark, number: int, labels: list[pygame.Rect]) -> None:
-        """Draw a mark; `labels` are where words stand already."""
+        """Draw a mark; `labels` are the rectangles already taken by words."""
         size = made.get_size()
         at = self.place(mark.at, size)
         where = draw_arrow(made, at, self.place(mark.to, size), mark.bend) if mark.to else draw_ring(made, at)
@@ -137,7 +137,7 @@ class Painting:
 
 
 def _shaped(wanted: pygame.Rect, shape: float, window: pygame.Rect) -> pygame.Rect:
-    """Return a rectangle round what is wanted, in a shape as far as that asks for little more, within the window."""
+    """Return a rectangle around `wanted`, in the given shape unless that needs much more, within the window."""
     wide, high = max(wanted.w, wanted.h * shape), max(wanted.h, wanted.w / shape)
     cut = pygame.Rect(0, 0, round(min(wide, wanted.w * MORE, window.w)), round(min(high, wanted.h * MORE, window.h)))
     cut.center = wanted.center
@@ -145,7 +145,7 @@ def _shaped(wanted: pygame.Rect, shape: float, window: pygame.Rect) -> pygame.Re
 
 
 def size_in(picture: Picture, room: int) -> tuple[int, int]:
-    """Return how large a picture lies on a page where so much room is."""
+    """Return the size of a picture on a page with this much room."""
     window = window_size()
     shape = picture.shape if picture.show else window[0] / window[1]
     wide, most = min(room, roomy(1000)), round(window[1] * TALLEST)
@@ -170,7 +170,7 @@ def _line() -> int:
 
 
 def draw_ring(made: pygame.Surface, at: pygame.Rect) -> tuple[int, int]:
-    """Draw a ring round a place, kept inside the picture; return where its number stands."""
+    """Draw a ring around a place, kept inside the picture; return where its number goes."""
     thick = _line()
     ring = at.inflate(thick, thick).clip(made.get_rect().inflate(-2, -2))
     radius = max(2.0, min(ring.w, ring.h) / 6)
@@ -193,7 +193,7 @@ def draw_number(made: pygame.Surface, number: int, where: tuple[int, int]) -> No
 
 
 def draw_label(made: pygame.Surface, words: str, at: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Draw words beside a place, inside the picture and over no other words; return where they stand."""
+    """Draw words beside a place, inside the picture and over no other words; return their rectangle."""
     size = text_px(17)
     room = made.get_rect()
     wide, high = text.measure(words, size, "semi", min(room.w - scale(20), roomy(260)))
@@ -244,7 +244,7 @@ def draw_arrow(made: pygame.Surface, at: pygame.Rect, to: pygame.Rect, bend: flo
 
 
 def _along(start: Sequence[float], over: Sequence[float], end: Sequence[float], t: float) -> tuple[float, float]:
-    """Return a point of the curve that begins and ends at two points and leans towards a third."""
+    """Return the point at `t` on the curve between two points that bends towards a third."""
     a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
     return a * start[0] + b * over[0] + c * end[0], a * start[1] + b * over[1] + c * end[1]
 

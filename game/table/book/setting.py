@@ -1,4 +1,4 @@
-"""The pages of a rulebook that the set-up writes: who may sit there, what is played, every row and its values."""
+"""The rulebook pages generated from the set-up: who may take a seat, the modes, every row and its values."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _row(setup: Setup, lobby: Lobby, key: str) -> Row | None:
 
 
 def modes(lobby: Lobby, section: int) -> list[Block]:
-    """Return what can be played, and the variants that one press turns on."""
+    """Return the modes, and the variants that one press turns on."""
     first = default_setup(lobby, PEOPLE)
     row = _row(first, lobby, lobby.mode_row)
     named = [(value.word, value.effect, "") for value in row.values] if row is not None else []
@@ -27,13 +27,13 @@ def modes(lobby: Lobby, section: int) -> list[Block]:
 
 
 def levels(lobby: Lobby, section: int) -> list[Block]:
-    """Return who may hold a seat."""
+    """Return who may play a seat."""
     rows = [[f"**{said(level.word)}**", said(level.effect)] for level in lobby.levels]
     return [Block("table", rows=[[said(say("Who")), said(say("How they play"))], *rows], section=section)]
 
 
 def rows_of(lobby: Lobby) -> list[Row]:
-    """Return every row that the set-up can have, whatever is played and however many play."""
+    """Return every row that the set-up can have, whatever the mode and the number of players."""
     found: dict[str, Row] = {}
     for setup in _setups(lobby):
         for row in lobby.rows(setup):
@@ -44,7 +44,7 @@ def rows_of(lobby: Lobby) -> list[Row]:
 
 
 def _setups(lobby: Lobby) -> Iterator[Setup]:
-    """Yield a table of each mode, with few seats, with four and with many: in between nothing else can be set."""
+    """Yield a set-up of each mode, with few seats, with four and with many: in between there are no further rows."""
     for seats in sorted({lobby.seats_min, min(4, lobby.seats_max), lobby.seats_max}):
         first = _table(lobby, seats)
         yield first
@@ -64,7 +64,7 @@ def _table(lobby: Lobby, seats: int) -> Setup:
 
 
 def setting(lobby: Lobby, section: int) -> list[Block]:
-    """Return every row of the set-up: what it is called, and what its values do."""
+    """Return every row of the set-up: its name, and what its values do."""
     found: list[Block] = []
     group = None
     for row in rows_of(lobby):
@@ -80,7 +80,7 @@ def setting(lobby: Lobby, section: int) -> list[Block]:
 
 
 def _values(values: tuple[Value, ...]) -> str:
-    """Return the values of a row in words, what is said of all of them once."""
+    """Return the values of a row in words, with what is common to all of them only once."""
     effects = {value.effect for value in values if value.effect}
     words = [said(value.word) for value in values]
     numbers = [value for value in values if value.word[:1].isdigit()]

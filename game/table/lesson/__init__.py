@@ -1,1 +1,1 @@
-"""Lessons: a host teaches a game on its ordinary table, step by step, and nobody can lose (TEACH-LES)."""
+"""Lessons: a host teaches a game on its ordinary table, step by step, and the learner can't lose (TEACH-LES)."""

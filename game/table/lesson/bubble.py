@@ -1,4 +1,4 @@
-"""The host's bubble: beside the thing it speaks of, with a tail, never over it (TEACH-LES-3)."""
+"""The host's speech bubble: beside the thing it refers to, with a tail, never over it (TEACH-LES-3)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.ui.places import best, crossed, tip
 from game.ui.widgets import Button
 
 WIDE = (430, 340, 540, 660, 220)
-"""Widths that are tried, in design pixels, the one liked best first."""
+"""Widths to try, in design pixels, in order of preference."""
 BODY, TIGHT, NAME, SMALL = 20, 17, 19, 16
 
 
 FAR = 260
-"""How long a tail is at most, in design pixels: what is further away glows."""
+"""Longest tail, in design pixels: what is further away is highlighted instead."""
 
 
 class Bubble:
-    """What the host says now, where it stands, and the buttons at its foot. Lengths are device pixels."""
+    """What the host says now, where it is, and the buttons at its foot. Lengths are device pixels."""
 
     bodies: ClassVar[Sequence[int]] = (BODY, TIGHT)
-    """How large its words are: smaller only where there is no room."""
+    """Its text size: smaller only where there is no room."""
 
     def __init__(self, host: str, icon: str) -> None:
         self.host, self.icon = host, icon
@@ -33,7 +33,7 @@ class Bubble:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.target: pygame.Rect | None = None
         self.kept_off: Sequence[pygame.Rect] = ()
-        """What it must not stand over."""
+        """What it must not cover."""
         self.buttons: Sequence[Button] = ()
 
     # -- layout ------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ class Bubble:
         self, bounds: pygame.Rect, target: pygame.Rect | None, not_over: Sequence[pygame.Rect] = (),
         rather_not: Sequence[pygame.Rect] = (),
     ) -> bool:  # fmt: skip
-        """Stand beside a target, inside bounds; return whether it hides nothing of what it must not stand over."""
+        """Place it beside a target, inside bounds; return whether it covers nothing that it must not."""
         self.target = target.clip(bounds) if target is not None and target.colliderect(bounds) else None
         near = self.target or pygame.Rect(bounds.centerx, bounds.bottom - 1, 1, 1)
         self.kept_off = [near, *not_over] if self.target is not None else list(not_over)
@@ -59,7 +59,7 @@ class Bubble:
         return not found.over and bounds.contains(self.rect)
 
     def _sizes(self, bounds: pygame.Rect) -> list[tuple[int, int]]:
-        """Return the sizes that are tried: wide enough for name and heading."""
+        """Return the sizes to try: wide enough for name and heading."""
         named = text.width(self.host, theme.text_px(NAME), "bold")
         headed = max(named, text.width(self.heading, theme.text_px(SMALL), "semi"))
         least = headed + self._head() + theme.scale(4) + 2 * theme.scale(18)
@@ -128,7 +128,7 @@ class Bubble:
     def _tail(self) -> list[tuple[int, int]]:
         """Return the tail's triangle, its base in the bubble, its tip at the target.
 
-        There is none without a target, where it would be long, and where it would run over what must be seen.
+        There is none without a target, where it would be long, and where it would cover what must be visible.
         """
         if self.target is None or self.rect.colliderect(self.target) or crossed(self.rect, self.target, self.kept_off):
             return []
@@ -149,6 +149,6 @@ class Bubble:
 
 
 def _moved(point: tuple[int, int], centre: tuple[int, int], by: int) -> tuple[int, int]:
-    """Move a point away from a centre: for the line round the tail."""
+    """Move a point away from a centre, for the outline of the tail."""
     step = [by if here > there else -by if here < there else 0 for here, there in zip(point, centre, strict=True)]
     return point[0] + step[0], point[1] + step[1]

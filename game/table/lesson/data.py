@@ -1,9 +1,9 @@
-"""What a lesson is: a table of data, `data/lesson.toml` of its game (TEACH-LES-1, TEACH-LES-2).
+"""The data of a lesson: `data/lesson.toml` of its game (TEACH-LES-1, TEACH-LES-2).
 
-A chapter is a position, what chance and the other seats do, and steps. A step says one thing, points at one place and
-waits for one deed. Deeds are words: what was chosen ("commit loot shoot"), or what stands on the table while it is
-chosen ("laid loot -"), with `*` for anything and `|` between deeds that are as good. What a card says stands in its
-words as `{name}`, which its game fills from the card data.
+A chapter is a position, a script for chance and the other seats, and steps. A step says one thing, points at one place
+and waits for one deed. Deeds are words: what was chosen ("commit loot shoot"), or what is on the table while it is
+chosen ("laid loot -"), with `*` for anything and `|` between deeds that are equally good. Facts of a card appear in
+its words as `{name}`, filled from the card data.
 """
 
 from __future__ import annotations
@@ -19,52 +19,54 @@ from game.kernel.messages import NOTHING, Message, Worded, say
 from game.lobby.key_names import named
 
 KEYS = ("next", "confirm")
-"""The commands whose keys may stand in the braces of what is said to somebody who plays by keys."""
+"""The commands whose keys may be used in braces, in texts for keyboard players."""
 MOST_WORDS = 25
-"""Words of a step (TEACH-LES-2)."""
+"""The most words of a step (TEACH-LES-2)."""
 
 
 class Astray(Worded, frozen=True, forbid_unknown_fields=True):
-    """What the host says to a deed that is not the one asked for."""
+    """The host's answer to a deed that is not the one asked for."""
 
     when: str
     text: str
 
 
 class Step(Worded, frozen=True, forbid_unknown_fields=True):
-    """One thing said and asked for; `do` empty: the learner goes on."""
+    """One thing said and asked for; `do` empty: the learner only continues."""
 
     words: ClassVar[tuple[str, ...]] = ("text", "keys", "otherwise")
 
     key: str
     text: str
     keys: str = ""
-    """What is said besides to somebody who plays by keys."""
+    """Additional words for keyboard players."""
     at: str = ""
     """What it points at, in the table's own names; empty for nothing."""
     glow: tuple[str, ...] = ()
-    """What glows besides."""
+    """What else is highlighted."""
     do: str = ""
     via: str = ""
-    """Deeds on the way to it, which stand and are not spoken of."""
+    """Deeds leading up to it, which are accepted without comment."""
     press: tuple[str, ...] = ()
     """The places that the arrow points at, one after the other; empty: just where it points."""
     looks: bool = False
     """Whether those places are only pointed at, not pressed."""
     times: int = 1
-    """How many different deeds of that kind: looks at two spots."""
+    """How many different deeds of that kind are needed, such as looks at two spots."""
     astray: tuple[Astray, ...] = ()
     otherwise: str = ""
-    """What is said to any other deed."""
+    """The answer to any other deed."""
     stays: bool = False
-    """Whether another deed stands, and is only spoken of, instead of being taken back."""
+    """Whether another deed is accepted with a comment, instead of being undone."""
     holds: bool = False
-    """Whether the other seats wait, though it is their turn, until this step is gone on from; where it asks for a deed:
-    from the deed on, to the chapter's end."""
+    """Whether the other seats wait, though it is their turn, until the learner continues from this step.
+
+    Where it asks for a deed: from the deed on, to the chapter's end.
+    """
 
     @property
     def move(self) -> tuple[str, ...]:
-        """The places that are pressed to do what is asked."""
+        """The places to press for what is asked."""
         return self.press or ((self.at,) if self.do and self.at else ())
 
     def done_by(self, deed: str) -> bool:
@@ -72,32 +74,32 @@ class Step(Worded, frozen=True, forbid_unknown_fields=True):
         return matches(deed, self.do)
 
     def on_the_way(self, deed: str) -> bool:
-        """Return whether a deed may stand, though it is not yet what is asked for."""
+        """Return whether a deed leads up to what is asked for and is accepted."""
         return bool(self.via) and matches(deed, self.via)
 
     def answer(self, deed: str) -> str:
-        """Return what the host says to another deed; empty where that is nothing."""
+        """Return the host's answer to another deed; may be empty."""
         return next((other.text for other in self.astray if matches(deed, other.when)), self.otherwise)
 
 
 class Chapter(Worded, frozen=True, forbid_unknown_fields=True):
-    """A position and its steps; one without a title goes on with the chapter before it, at another position."""
+    """A position and its steps; one without a title continues the chapter before it, at another position."""
 
     words: ClassVar[tuple[str, ...]] = ("title", "later")
 
     title: str = ""
     later: str = ""
-    """What has come in between, for the card that is shown before it."""
+    """What has happened in between, for the card that is shown before it."""
     position: Any = ""
-    """Where it begins, in the game's own notation: a line of text or a table."""
+    """Its initial position, in the game's own notation: a line of text or a TOML table."""
     script: tuple[tuple[Any, ...], ...] = ()
-    """What the other seats choose, in order."""
+    """The choices of the other seats, in order."""
     rolls: tuple[int, ...] = ()
-    """What dice show, in order."""
+    """The results of dice, in order."""
     tops: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
-    """Cards that a shuffle brings to the top, by what is shuffled."""
+    """Cards that a shuffle brings to the top, by deck."""
     notes: tuple[str, ...] = ()
-    """The keys of the first-time notes that it makes needless."""
+    """The keys of the first-time notes that it makes unnecessary."""
     step: tuple[Step, ...] = ()
 
 
@@ -106,23 +108,23 @@ class Lesson(Worded, frozen=True, forbid_unknown_fields=True):
 
     title: str
     host: str
-    """The name of who teaches."""
+    """The host's name."""
     icon: str
     minutes: int
     chapter: tuple[Chapter, ...]
 
     @property
     def titled(self) -> tuple[int, ...]:
-        """The chapters that bear a title: where *Skip chapter* stops."""
+        """The chapters that have a title: where *Skip chapter* stops."""
         return tuple(number for number, chapter in enumerate(self.chapter) if chapter.title)
 
 
 class LessonError(ValueError):
-    """A lesson's file that cannot be read; `told` gives a sentence for its place."""
+    """A lesson's file that cannot be read; `told` returns the sentence shown instead."""
 
 
 def read(path: Path, facts: Mapping[str, str] = NOTHING) -> Lesson:
-    """Return a lesson from its file; `facts` is what stands in the braces of its words. Raises LessonError."""
+    """Return a lesson from its file; `facts` fill the braces in its words. Raises LessonError."""
     try:
         lesson = msgspec.toml.decode(path.read_bytes(), type=Lesson)
         _fill(lesson, facts)
@@ -136,7 +138,7 @@ def read(path: Path, facts: Mapping[str, str] = NOTHING) -> Lesson:
 
 
 def _fill(lesson: Lesson, facts: Mapping[str, str]) -> None:
-    """Fill what its steps leave to the game's data. Raises KeyError for what that does not know."""
+    """Fill its steps with facts of the game's data. Raises KeyError for an unknown one."""
     for chapter in lesson.chapter:
         rows = [row for step in chapter.step for row in (step, *step.astray)]
         for row in (chapter, *rows):
@@ -147,7 +149,7 @@ def _fill(lesson: Lesson, facts: Mapping[str, str]) -> None:
 
 
 def matches(deed: str, wanted: str) -> bool:
-    """Return whether a deed is one of those that are wanted.
+    """Return whether a deed is one of those wanted.
 
     >>> matches("commit loot shoot", "commit loot * | commit * loot"), matches("laid loot -", "laid whisky *")
     (True, False)

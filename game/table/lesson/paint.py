@@ -1,4 +1,4 @@
-"""What a lesson draws over its table besides the host's bubble: the card between two chapters, and the arrow."""
+"""What a lesson draws above its table besides the host's bubble: the card between two chapters, and the arrow."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pygame
 from game.ui import pictures, text, theme
 
 ARROW = ((0.5, 1.0), (0.06, 0.5), (0.32, 0.5), (0.32, 0.0), (0.68, 0.0), (0.68, 0.5), (0.94, 0.5))
-"""Points of an arrow that points down, in shares of its square."""
+"""Points of an arrow that points down, as shares of its square."""
 
 
 def draw_card(surface: pygame.Surface, heading: str, words: str) -> None:
@@ -30,7 +30,7 @@ def draw_card(surface: pygame.Surface, heading: str, words: str) -> None:
 
 
 def arrow_rect(spot: pygame.Rect, beat: float) -> pygame.Rect:
-    """Return where the arrow is that points at a spot: above it, or below where there is no room, never on it."""
+    """Return the rectangle of the arrow that points at a spot: above it, below where there is no room, never on it."""
     side, off = theme.scale(64), theme.scale(6 + 14 * beat)
     box = pygame.Rect(0, 0, side, side)
     box.midbottom = (spot.centerx, spot.y - off)
@@ -40,7 +40,7 @@ def arrow_rect(spot: pygame.Rect, beat: float) -> pygame.Rect:
 
 
 def draw_arrow(surface: pygame.Surface, spot: pygame.Rect, beat: float) -> None:
-    """Draw the arrow that points at what is to be pressed; `beat` from 0 to 1 is how far away it is just now."""
+    """Draw the arrow that points at what to press; `beat` from 0 to 1 is its distance in the animation."""
     box, look = arrow_rect(spot, beat), theme.palette()
     above = box.y < spot.y
     points = [(box.x + x * box.w, box.y + (y if above else 1 - y) * box.h) for x, y in ARROW]

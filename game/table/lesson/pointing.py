@@ -1,4 +1,4 @@
-"""Where a step of a lesson points: what glows, where the host's bubble stands, the arrow after too many misses."""
+"""Where a step of a lesson points: what is highlighted, the host's bubble, the arrow after too many misses."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     from game.table.lesson.scene import LessonScene
 
 BEAT = 1.1
-"""Seconds in which what glows glows once, and the arrow points once."""
+"""Period of the highlight and of the arrow, in seconds."""
 
 
 class Pointing:
-    """Follows what a step speaks of; its bubble stands beside that, clear of what is looked at to do what it asks."""
+    """Follows what a step refers to; places its bubble beside that, clear of what is needed for the deed."""
 
     def __init__(self, lesson: LessonScene) -> None:
         self.lesson = lesson
         self._glowed: list[pygame.Rect] = []
         self._avoided: list[pygame.Rect] = []
-        """What glowed, and what lay over the table, when the bubble was placed."""
+        """What was highlighted, and what was above the table, when the bubble was placed."""
 
     def _spots(self, *names: str) -> list[pygame.Rect]:
         lesson = self.lesson
         return [spot for name in names if name for spot in lesson.guide.spots(lesson.table, name)]
 
     def glows(self) -> list[pygame.Rect]:
-        """Return where the step points, and what else glows."""
+        """Return where the step points, and what else is highlighted."""
         return self._spots(self.lesson.step.at, *self.lesson.step.glow)
 
     def wanted(self) -> list[pygame.Rect]:
@@ -38,17 +38,17 @@ class Pointing:
         return self._spots(*self.lesson.step.move)
 
     def _over(self) -> list[pygame.Rect]:
-        """Return what lies over the table: a question, what is said of what is pointed at."""
+        """Return what is above the table: a question, the text on what is pointed at."""
         table = self.lesson.table
         return [rect for rect in table.covering(table) if rect.w and rect.h] if table is not None else []
 
     def about(self) -> list[pygame.Rect]:
-        """Return all that the step is about: what glows, where it is done, and what is said of it."""
+        """Return all that the step is about: what is highlighted, where it is done, and the text on it."""
         keeps = self.lesson.guide.keeps(self.lesson.table)
         return [*self.glows(), *self.wanted(), *keeps, *self._over()]
 
     def place(self) -> None:
-        """Put the bubble beside what the step speaks of."""
+        """Place the bubble beside what the step refers to."""
         lesson, bubble, table = self.lesson, self.lesson.bubble, self.lesson.table
         bounds = pygame.Rect((0, 0), lesson.size).inflate(-theme.scale(20), -theme.scale(20))
         if table is None:
@@ -66,7 +66,7 @@ class Pointing:
         table.above = [bubble.rect]
 
     def draw(self, surface: pygame.Surface, time: float, shows: bool) -> None:
-        """Draw what glows and the bubble, and the arrow where it `shows` the move."""
+        """Draw the highlight and the bubble, and the arrow where it `shows` the move."""
         lesson, look = self.lesson, theme.palette()
         glows, over = self.glows(), self._over()
         came = over != self._avoided and lesson.bubble.rect.collidelist(over) >= 0

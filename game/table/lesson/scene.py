@@ -1,7 +1,7 @@
-"""A lesson in the window: the game's ordinary table, its host's bubble above it, and one way that leads on.
+"""A lesson in the window: the game's ordinary table, its host's bubble above it, and one deed that leads on.
 
-The table is the real one and knows nothing of the lesson; what the learner does is heard by the session it asks and
-seen in what stands on it. What leads astray is shown, spoken of and put back (TEACH-LES-4).
+The table is the real one and knows nothing of the lesson; the learner's choices are reported by the session, and the
+rest is read from the table. What leads astray is shown, commented on and undone (TEACH-LES-4).
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from game.ui.widgets import Button, WidgetGroup
 TableT = TypeVar("TableT", bound=TableScene[Any, Any])
 
 MISSES = 2
-"""After so many an arrow shows the move."""
+"""Misses after which an arrow shows the move."""
 LAID = 4
-"""How many things a learner can have taken up or laid at once, at most."""
+"""How many things a learner can have picked up or laid down at once."""
 BETWEEN = 1.8
-"""Seconds for which the card between two chapters lies there; a press takes it away."""
+"""Seconds for which the card between two chapters is shown; a press removes it."""
 
 
 class Teacher(ABC, Generic[TableT]):
-    """What a game says of its table to its lesson."""
+    """What a game provides for lessons on its table."""
 
     face: ClassVar[str] = "display"
-    """The game's own letters, for the buttons (`game.ui.text.FACES`)."""
+    """The game's own font, for the buttons (`game.ui.text.FACES`)."""
 
     @abstractmethod
     def lesson(self) -> Lesson:
@@ -53,30 +53,30 @@ class Teacher(ABC, Generic[TableT]):
 
     @abstractmethod
     def spots(self, table: TableT, name: str) -> Sequence[pygame.Rect]:
-        """Return where something lies that a step names; nothing where the table has no such thing."""
+        """Return where something is that a step names; empty where the table has no such thing."""
 
     def deed(self, table: TableT, choice: Choice) -> str:
-        """Return a choice of the learner's as a deed; empty where it is what stands on the table afterwards."""
+        """Return a choice of the learner's as a deed; empty where the deed is what is on the table afterwards."""
         return in_words(choice)
 
     def standing(self, table: TableT) -> Sequence[str]:
-        """Return the deeds that stand on the table while its learner chooses."""
+        """Return the deeds visible on the table while its learner chooses."""
         return ()
 
     def here(self, table: TableT) -> pygame.Rect | None:
-        """Return where the keyboard is on the table; None while it is nowhere."""
+        """Return the place of the keyboard focus on the table; None if there is none."""
         return table.ring.current.rect if table.ring.visible and table.ring.current is not None else None
 
     def keeps(self, table: TableT) -> Sequence[pygame.Rect]:
-        """Return what the host should not hide besides what can be pressed."""
+        """Return what the host should not cover besides what can be pressed."""
         return ()
 
     def stand(self, table: TableT, deeds: Sequence[str]) -> None:
-        """Let stand on the table, which was just put back, what stood there before."""
+        """Restore deeds on the table, which was just reset to a mark."""
 
 
 class LessonScene(Scene):
-    """A lesson, from the first chapter on that is not `done`; `learnt` is told of each that was gone through."""
+    """A lesson, from the first chapter on that is not `done`; `learnt` is called with each finished one."""
 
     name = "lesson"
     teacher: ClassVar[type[Teacher[Any]]]
@@ -91,13 +91,13 @@ class LessonScene(Scene):
         self.table: TableScene[Any, Any] | None = None
         self.group = WidgetGroup(None if host.still else host.sounds.play)
         self.said = ""
-        """What the host says to the last deed, before the step's words."""
+        """The host's answer to the last deed, shown before the step's words."""
         self.by_keys = False
-        """Whether the learner pressed a key last, and did not move the mouse."""
+        """Whether the learner's last input was a key, not the mouse."""
         self._time = 0.0
         self.pointing = Pointing(self)
         self.card = 0.0
-        """Seconds for which the card between two chapters still lies there."""
+        """Remaining seconds of the card between two chapters."""
         self.at, self.number = 0, 0
         try:
             self.lesson = self.guide.lesson()
@@ -108,7 +108,7 @@ class LessonScene(Scene):
         self.open(next((number for number in self.lesson.titled if number not in done), 0))
 
     def _cannot(self, error: LessonError) -> None:
-        """Say why there is nothing to teach; all that is left is to leave."""
+        """Show why there is no lesson; the learner can only leave."""
         self.table = None
         self.bubble = Bubble(say("The lesson"), "rule-book")
         self.bubble.words = told(error)
@@ -118,22 +118,22 @@ class LessonScene(Scene):
 
     @property
     def table_here(self) -> TableScene[Any, Any] | None:
-        """The table that is taught on; None where there is nothing to teach."""
+        """The lesson's table; None where there is no lesson."""
         return self.table
 
     @property
     def chapter(self) -> Chapter:
-        """The chapter that is being taught."""
+        """The current chapter."""
         return self.lesson.chapter[self.at]
 
     @property
     def step(self) -> Step:
-        """The step that is being taught."""
+        """The current step."""
         return self.chapter.step[self.number]
 
     @property
     def session(self) -> LessonSession:
-        """The match of the chapter."""
+        """The match of the current chapter."""
         assert self.table is not None
         session = self.table.session
         assert isinstance(session, LessonSession)
@@ -145,7 +145,7 @@ class LessonScene(Scene):
         return self.at == len(self.lesson.chapter) - 1 and self.number == len(self.chapter.step) - 1
 
     def open(self, chapter: int) -> None:
-        """Lay out the position of a chapter and begin it."""
+        """Set up the position of a chapter and begin it."""
         before = self.table.teller.lines if self.table is not None else None
         self.card = BETWEEN if before is not None and chapter != self.at and not self.host.still else 0.0
         self.at, self.number = chapter, 0
@@ -167,7 +167,7 @@ class LessonScene(Scene):
         self._ask()
 
     def _ask(self) -> None:
-        """Come to a step: it is asked once the table rests."""
+        """Move to a step: it is asked once the table is at rest."""
         self.asked = False
         self.misses, self.said = 0, ""
         self._done: set[str] = set()
@@ -177,7 +177,7 @@ class LessonScene(Scene):
 
     @property
     def rests(self) -> bool:
-        """Return whether the table waits for the learner, or with the others for the host, or its match is over."""
+        """Return whether the table waits for the learner, all wait for the host, or its match is over."""
         table = self.table
         if table is None:
             return True
@@ -199,7 +199,7 @@ class LessonScene(Scene):
     # -- what the learner does ---------------------------------------------------------------------
 
     def _heard(self, choice: Choice) -> None:
-        """Take a choice of the learner's."""
+        """Handle a choice of the learner's."""
         assert self.table is not None
         deed = self.guide.deed(self.table, choice)
         if not self.asked:
@@ -219,7 +219,7 @@ class LessonScene(Scene):
             self._miss(deed)
 
     def _look(self) -> None:
-        """See what stands on the table: what was asked for, or something else."""
+        """Check what is on the table: what was asked for, or something else."""
         assert self.table is not None
         stands = tuple(self.guide.standing(self.table))
         played, self._unheard = self._unheard, False
@@ -254,7 +254,7 @@ class LessonScene(Scene):
         self.dirty = True
 
     def go_on(self) -> None:
-        """Go on to the next step or chapter; the last step is left by its buttons."""
+        """Move to the next step or chapter; the last step is left by its buttons."""
         if self.number + 1 < len(self.chapter.step):
             if not self.step.do:
                 self._let_go()
@@ -266,13 +266,13 @@ class LessonScene(Scene):
             self.open(self.at + 1)
 
     def _note(self) -> None:
-        """Have no first-time note come for what the chapter has taught."""
+        """Suppress the first-time notes on what the chapter has taught."""
         met = self.host.settings.notes_met.setdefault(self.session.match.game.key, [])
         met += [note for note in self.chapter.notes if note not in met]
         self.host.keep_settings()
 
     def go_back(self) -> None:
-        """Go back to the step before, as it was."""
+        """Return to the previous step, as it was."""
         if self.said:
             self.said = ""
             self._furnish()
@@ -285,7 +285,7 @@ class LessonScene(Scene):
             self.open(0)
 
     def _let_go(self) -> None:
-        """Put back what was taken up or laid while the host told something: the next step does not ask for it."""
+        """Put back what was picked up or laid down while the host was talking: the next step does not ask for it."""
         table, stood = self.table, self.marks[self.number][1] if self.number < len(self.marks) else ()
         if table is not None:
             for _ in range(LAID):
@@ -293,7 +293,7 @@ class LessonScene(Scene):
                     break
 
     def _put_back(self, mark: Mark, stood: Sequence[str]) -> None:
-        """Let the table stand where it stood."""
+        """Restore the table to a mark."""
         table = self.table
         assert table is not None
         said, misses = self.said, self.misses
@@ -306,7 +306,7 @@ class LessonScene(Scene):
         self.said, self.misses = said, misses
 
     def skip(self) -> None:
-        """Go on to the next chapter."""
+        """Move to the next chapter."""
         after = [number for number in self.lesson.titled if number > self.at]
         if after:
             self.open(after[0])
@@ -314,7 +314,7 @@ class LessonScene(Scene):
             self.leave()
 
     def leave(self) -> None:
-        """Leave the lesson; it can be had again at any time."""
+        """Leave the lesson; it can be reopened at any time."""
         if not self.host.still:
             self.host.sounds.music(None)
         self.host.pop()
@@ -345,7 +345,7 @@ class LessonScene(Scene):
 
     @property
     def heading(self) -> str:
-        """Which of the chapters this is, and its title."""
+        """The chapter's number and title."""
         titled = [number for number in self.lesson.titled if number <= self.at]
         title = self.lesson.chapter[titled[-1]].title
         return say(
@@ -354,7 +354,7 @@ class LessonScene(Scene):
 
     @property
     def later(self) -> str:
-        """What has come in between."""
+        """What has happened in between."""
         return self.chapter.later or say("Later ...")
 
     def _buttons(self) -> list[Button]:
@@ -377,7 +377,7 @@ class LessonScene(Scene):
         return [*found, back, *(() if self.at >= self.lesson.titled[-1] else (skip,)), leave]
 
     def decided(self) -> Sequence[pygame.Rect]:
-        """Return what is being decided on at the table."""
+        """Return what is relevant to the decision at the table."""
         return self.table.decided() if self.table is not None else ()
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
@@ -387,28 +387,28 @@ class LessonScene(Scene):
     # -- the loop's calls --------------------------------------------------------------------------
 
     def title_text(self) -> str:
-        """Say what is shown."""
+        """Return the window title."""
         return say("Splatterbox: a lesson")
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the table, then the bubble."""
+        """Lay out the table, then the bubble."""
         super().layout(size)
         if self.table is not None:
             self.table.layout(size)
         self.pointing.place()
 
     def on_resume(self) -> None:
-        """Let the table look again."""
+        """Resume the table."""
         super().on_resume()
         if self.table is not None:
             self.table.on_resume()
 
     def focusables(self) -> Sequence[Focusable]:
-        """What the keyboard reaches: the table's, the bubble's among them."""
+        """Return what the keyboard reaches: the table's controls, with the bubble's among them."""
         return self.table.focusables() if self.table is not None else self.group.focusables()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event: the bubble's buttons first, then the table."""
+        """Handle an event: the bubble's buttons first, then the table."""
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if (mouse or event.type == pygame.KEYDOWN) and self.by_keys == mouse:
             self.by_keys = not mouse
@@ -440,7 +440,7 @@ class LessonScene(Scene):
         return ring is not None and ring.visible and ring.current not in (None, self.bubble.buttons[0])
 
     def update(self, dt: float) -> bool:
-        """Let the table go on, then the lesson."""
+        """Advance the table, then the lesson."""
         table = self.table
         if table is None:
             return False
@@ -456,7 +456,7 @@ class LessonScene(Scene):
         return moving or (self.asked and not theme.reduced_motion())
 
     def _settle(self) -> None:
-        """Follow the table, which rests."""
+        """Follow the table, now at rest."""
         if self._astray:
             self._put_back(*self.marks[self.number])
         elif self._over:
@@ -471,7 +471,7 @@ class LessonScene(Scene):
                 self._miss("refused")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, what glows, and the bubble above it."""
+        """Draw the table, the highlight, and the bubble above it."""
         if self.table is None:
             surface.fill(theme.palette().wood_dark)
             self.bubble.draw(surface)

@@ -1,4 +1,4 @@
-"""A match for a lesson: it begins at a position, chance and the others follow a script, and any step comes back."""
+"""A match for a lesson: it begins at a position, chance and the others are scripted, and any step can be restored."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from game.table.session import Holder, PracticeSession
 
 
 class LessonChance(Scripted):
-    """Scripted dice and shuffles that can be wound back; behind the script, always the same chance."""
+    """Scripted dice and shuffles that can be rewound; after the script, always the same results."""
 
     def __init__(self, chapter: Chapter, used: int = 0) -> None:
         super().__init__({what: list(cards) for what, cards in chapter.tops.items()})
         self.chapter, self.used = chapter, used
 
     def roll(self, what: str, sides: int) -> int:
-        """Return the next scripted number; behind the script one that follows from how many were rolled."""
+        """Return the next scripted number; after the script one determined by how many were rolled."""
         number, self.used = self.used, self.used + 1
         rolls = self.chapter.rolls
         return rolls[number] if number < len(rolls) else RandomChance(number).roll(what, sides)
 
 
 class Mark(NamedTuple):
-    """Where a lesson can come back to."""
+    """A moment that a lesson can return to."""
 
     state: State
     entries: int
@@ -38,7 +38,7 @@ class Mark(NamedTuple):
 
 
 class LessonSession(PracticeSession):
-    """The learner sits at seat 1; `heard` is told of each choice of theirs; the others wait while it is `held`."""
+    """The learner has seat 1; `heard` is called with each of their choices; the others wait while it is `held`."""
 
     def __init__(
         self, game: Game, options: Any, holders: Sequence[Holder], chapter: Chapter, heard: Callable[[Choice], None],
@@ -52,30 +52,30 @@ class LessonSession(PracticeSession):
         self.help: Callable[[], None] = lambda: None
 
     def play(self, choice: Choice) -> Entry:
-        """Settle a choice and tell of it if it is the learner's."""
+        """Settle a choice and report it if it is the learner's."""
         entry = super().play(choice)
         if entry.seat in self.persons:
             self.heard(choice)
         return entry
 
     def poll(self, ready: bool = True) -> list[Entry]:
-        """Return settled decisions not handed out yet; follow the script unless the others are to wait."""
+        """Return settled decisions not yet returned; follow the script unless the others are to wait."""
         return super().poll(ready and not self.held)
 
     def why_no_way_back(self, number: int, agreed: Sequence[int] = ()) -> str:
-        """Return why nothing is taken back by hand: the host does it."""
+        """Return why the learner can't undo by hand: the host does it."""
         return say("in a lesson, your host puts things back")
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
-        """Let the host show the move."""
+        """Ask the host to show the move."""
         self.help()
 
     def mark(self) -> Mark:
-        """Return where the lesson stands."""
+        """Return the current moment."""
         return Mark(self.match.state.copy(), len(self.match.entries), tuple(self.script or ()), self.chance.used)
 
     def go_back(self, mark: Mark) -> None:
-        """Stand where a mark was made, as if nothing had happened since."""
+        """Restore a mark, as if nothing had happened since."""
         match = self.match
         match.state = mark.state.copy()
         del match.entries[mark.entries :]
