@@ -33,24 +33,24 @@ LOOKS: Final = tuple(
 
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
-    Level("rookie", say("Rookie"), say("Runs about and shoots at what it meets.")),
+    Level("rookie", say("Rookie"), say("Runs about and shoots at whatever it meets.")),
     Level("regular", say("Regular"), say("Gets in range, stays out of sight.")),
-    Level("veteran", say("Veteran"), say("Weighs every way to move both dice.")),
+    Level("veteran", say("Veteran"), say("Considers every way to move both dice.")),
     Level("empty", say("Closed", context="seat"), say("Nobody sits here.")),
 )
 
 RED: Final = Side("red", say("Red"), say("Starts at the foot of the board."), (196, 36, 50))
 BLUE: Final = Side("blue", say("Blue"), say("Starts at the top of the board."), (34, 88, 190))
-SQUAD: Final = Side("squad", say("Squad"), say("One of the many below."), RED.colour)
-LOT: Final = Side("", say("Random"), say("Nobody volunteers: the sniper is drawn by lot."), (104, 92, 84))
-SNIPER: Final = Side("sniper", say("Sniper"), say("Alone above, with the rifle."), BLUE.colour)
+SQUAD: Final = Side("squad", say("Squad"), say("One of the many at the foot of the board."), RED.colour)
+LOT: Final = Side("", say("Random"), say("Nobody volunteers: the sniper is chosen at random."), (104, 92, 84))
+SNIPER: Final = Side("sniper", say("Sniper"), say("Alone at the top, with the rifle."), BLUE.colour)
 
 PRESETS: Final = (
     Chip("printed", say("As printed"), say("All values as the scenario sets them."), {}, "rule-book"),
     Chip("short", say("Short"), say("The scenario's short game, where it has one."), {"LENGTH": "short"}, "stopwatch"),
-    Chip("quick", say("Brittle"), say("3 boxes a part: everything comes off sooner."),
+    Chip("quick", say("Brittle"), say("3 boxes per part: everything comes off sooner."),
          {"BOXES": 3, "AFTER": 0}, "hourglass"),
-    Chip("hands", say("Own hands"), say("Everybody begins with their character's cards."),
+    Chip("hands", say("Character hands"), say("Everyone starts with their character's own cards."),
          {"ALTERNATE": True}, "poker-hand"),
     Chip("arsenal", say("Arsenal"), say("3 Weapons, 2 Ammo, 2 Gear each at the start."),
          {"HAND_W": 3, "HAND_A": 2, "HAND_G": 2}, "bullets"),
@@ -97,10 +97,10 @@ class LaddersLobby(Lobby):
         """Return the boards, each with what the laboratory found of it at this table."""
         printed, known = boards.standard().digest, {one.key: one for one in self.boards()}
         badges = {key: one.entry and one.entry.badge_at(scenario.lower(), seats) for key, one in known.items()}
-        words = say("100 squares, the same for both ends.")
+        words = say("100 squares, symmetrical.")
         standard = Value("", say("Standard board"), words, badge=badges.get(printed))
         others = [Value(key, one.title, one.note, badge=badges[key]) for key, one in known.items() if key != printed]
-        reason = "" if others else say("The only board in your maps folders.")
+        reason = "" if others else say("This is the only board in your maps folders.")
         return Row(
             "BOARD",
             say("Board"),
@@ -187,7 +187,7 @@ class LaddersLobby(Lobby):
             )
         found = self.board(setup)
         if values["BOARD"] and found is None:
-            raise ValueError(say("The board of this table is not in your maps folders."))
+            raise ValueError(say("This set-up's board is not in your maps folders."))
         changes: dict[str, Any] = {
             **custom.changes_of(values),
             "characters": tuple(int(seat.look) for seat in taken),

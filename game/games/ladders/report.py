@@ -74,13 +74,13 @@ def _praises(state: LaddersState, entries: Sequence[Any], winners: Sequence[int]
     stats = state.stats
     rides = counted(entries, state.seats, {"carried": "seat"})
     measures = (
-        Measure([row[HITS] for row in stats], say("hit more often than anybody"),
+        Measure([row[HITS] for row in stats], say("hit more often than anyone else"),
                 lambda n: say_count("1 hit", "{n} hits", n)),
         Measure([len(taken) for taken in state.trophies], say("the finest collection of Trophies"),
                 lambda n: say_count("1 Trophy taken", "{n} Trophies taken", n)),
         Measure(rides, say("knows every ladder and slide by name"),
                 lambda n: say_count("1 ladder or slide", "{n} ladders and slides", n)),
-        Measure([row[PARTS_LOST] for row in stats], say("lost the most, and hopped on"),
+        Measure([row[PARTS_LOST] for row in stats], say("lost the most parts, and hopped on"),
                 lambda n: say_count("lost 1 part, and hopped on", "lost {n} parts, and hopped on", n)),
     )  # fmt: skip
     return praises(measures, winners, state.seats)
@@ -161,23 +161,21 @@ def kind_words(state: LaddersState, reason: str, entries: Sequence[Any], names: 
     sniper = names[state.sniper - 1] if state.sniper else ""
     return {
         "trophies": say_count(
-            "1 Trophy torn off: {who} got there first.",
-            "{n} Trophies torn off: {who} got there first.",
+            "{who} got the first Trophy.",
+            "{who} got to {n} Trophies first.",
             state.goal,
             who=who,
         ),
-        "frags": say_count(
-            "1 Frag scored: {who} got there first.", "{n} Frags scored: {who} got there first.", state.goal, who=who
-        ),
+        "frags": say_count("{who} scored the first Frag.", "{who} got to {n} Frags first.", state.goal, who=who),
         "most_trophies": say_count(
-            "One is left on the board; {who} took the most: 1 Trophy.",
-            "One is left on the board; {who} took the most: {n} Trophies.",
+            "At most one cookie is left; {who} took the most Trophies: 1.",
+            "At most one cookie is left; {who} took the most Trophies: {n}.",
             taken,
             who=who,
         ),
-        "heads": say("Every head of {enemy} is gone.", enemy=enemy),
+        "heads": say("{enemy} has no heads left.", enemy=enemy),
         "last_standing": say("{who} is the last one standing.", who=who),
-        "flag_held": say("{who} set the flag of {enemy}, and it held for a whole round.", who=holder, enemy=enemy),
+        "flag_held": say("{who} set {enemy}'s flag, and it held for a whole round.", who=holder, enemy=enemy),
         "flag_rescued": say("Both flags were set; {who} took its own back first.", who=who),
         "sniper_crumbed": say("{who}, the sniper, lies in crumbs.", who=sniper),
         "squad_out": say("{who}, the sniper, crumbed the whole squad.", who=sniper),
@@ -189,11 +187,11 @@ def kind_words(state: LaddersState, reason: str, entries: Sequence[Any], names: 
 def _time_up(rounds: int, who: str, alone: bool) -> str:
     if alone:
         return say_count(
-            "After 1 round time is up: {who} leads.", "After {n} rounds time is up: {who} leads.", rounds, who=who
+            "Time is up after 1 round: {who} leads.", "Time is up after {n} rounds: {who} leads.", rounds, who=who
         )
     return say_count(
-        "After 1 round time is up: {who} share the lead.",
-        "After {n} rounds time is up: {who} share the lead.",
+        "Time is up after 1 round: {who} share the lead.",
+        "Time is up after {n} rounds: {who} share the lead.",
         rounds,
         who=who,
     )
@@ -243,7 +241,7 @@ def _own_goal(state: LaddersState, entries: Sequence[Any], names: Sequence[str])
     for event in told(entries, "crumbed"):
         if event["by"] == event["seat"]:
             who = names[event["seat"] - 1]
-            words = say("{who} stood too close and crumbed in a blast of their own.", who=who)
+            words = say("{who} stood too close and was crumbed by their own blast.", who=who)
             return Moment(say("Own goal"), words, event["seat"])
     return None
 
@@ -307,7 +305,7 @@ def _mine(state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> 
     if best is None or not best["seats"]:
         return None
     caught = listed([names[seat - 1] for seat in best["seats"]])
-    words = say("The C4reo of {who} caught {caught}.", who=names[best["owner"] - 1], caught=caught)
+    words = say("{who}'s C4reo caught {caught}.", who=names[best["owner"] - 1], caught=caught)
     return Moment(say("Watch your step"), words, best["owner"])
 
 

@@ -24,7 +24,7 @@ def make_options(
     if not row.seats_min <= seats <= row.seats_max:
         raise ValueError(
             say(
-                "{scenario} seats {least} to {most}, not {number}.",
+                "{scenario} is for {least} to {most} seats, not {number}.",
                 scenario=row.name,
                 least=row.seats_min,
                 most=row.seats_max,

@@ -126,13 +126,13 @@ def test_seats_alternate_red_and_blue_until_somebody_changes_sides():
     LOBBY.put_side(choice, 3, "red")
     assert LOBBY.options_of(choice).teams == ("red", "red", "blue", "red")
     LOBBY.put_side(choice, 2, "red")
-    assert "both teams have a seat" in LOBBY.why_no_table(choice)
+    assert "both teams need a seat" in LOBBY.why_no_table(choice)
 
 
 def test_one_seat_volunteers_as_the_sniper_or_the_lot_decides():
     """L-DHD-1."""
     choice = table(4, "DH")
-    assert [LOBBY.sides(choice, number)[0].word for number in range(4)] == ["By lot"] * 4
+    assert [LOBBY.sides(choice, number)[0].word for number in range(4)] == ["Random"] * 4
     assert LOBBY.options_of(choice).sniper == 0
     _, scene, _ = setup(choice)
     push(scene, named(scene, "Side of seat 2", SideChip))
@@ -192,8 +192,8 @@ def test_every_switch_reaches_the_table(row):
     [
         ({"MISSION": "heads"}, "two teams"),
         ({"MISSION": "flags"}, "two teams"),
-        ({"START": "homes"}, "teams only"),
-        ({"START": "flags"}, "teams only"),
+        ({"START": "homes"}, "Only teams"),
+        ({"START": "flags"}, "Only teams"),
         ({"MISSION": "sniper"}, "one against all"),
         ({"MISSION": "last_standing"}, "round limit"),
         ({"MISSION": "most_trophies"}, "round limit"),
@@ -216,13 +216,13 @@ def test_one_against_all_tells_its_seats_and_its_start():
     rows = {row.key: row for row in LOBBY.rows(choice)}
     assert rows["START"].reason == "The squad starts on 1, the sniper at the top."
     effects = [value.effect for value in rows["AFTER"].values]
-    assert effects[1:3] == ["Back with 1 box a part.", "Back with 2 boxes a part."]
+    assert effects[1:3] == ["Back with 1 box per part.", "Back with 2 boxes per part."]
 
 
 def test_what_a_scenario_fixes_tells_so():
     """UX-SET-3, L-CUST-2: mode and mission are the scenario's; its length is open."""
     rows = {row.key: row for row in LOBBY.rows(table(4, "GT"))}
-    assert rows["MODE"].reason == "Guns of Toblerone fixes it; the custom table leaves it open."
+    assert rows["MODE"].reason == "Guns of Toblerone sets this; to change it, choose the custom table."
     assert not rows["GOAL"].reason
     assert rows["ALLOWANCE"].reason
     choice = table(4, "GT")
@@ -245,7 +245,7 @@ def test_the_length_of_a_scenario():
     choice = table(4, "GT")
     LOBBY.put(choice, "LENGTH", "short")
     row = {row.key: row for row in LOBBY.rows(choice)}["LENGTH"]
-    assert row.shown("short").effect == "The first with 2 Frags wins."
+    assert row.shown("short").effect == "First to 2 Frags wins."
     assert LOBBY.options_of(choice).goal == 2
     assert LOBBY.changed(choice) == ["Length: Short"]
     LOBBY.put(choice, "GOAL", 5)
@@ -255,7 +255,9 @@ def test_the_length_of_a_scenario():
     LOBBY.take(choice, next(one for one in LOBBY.presets if one.key == "short"))
     assert LOBBY.options_of(choice).round_limit == 12
     for scenario in ("QC", "DH"):
-        assert {row.key: row for row in LOBBY.rows(table(4, scenario))}["LENGTH"].reason.endswith("is short as it is.")
+        assert {row.key: row for row in LOBBY.rows(table(4, scenario))}["LENGTH"].reason.endswith(
+            "has no shorter version."
+        )
 
 
 # Boards ----------------------------------------------------------------------------------------------------------
@@ -377,7 +379,7 @@ def test_tables_are_kept_under_a_name(tmp_path, monkeypatch):
     scene.typed_code = "nonsense"
     push(scene, named(scene, "Load this set-up"))
     assert "LADDERS-" in host.asked[-1][1]
-    push(scene, named(scene, "Forget"))
+    push(scene, named(scene, "Delete"))
     assert presets.listed(LOBBY) == []
     presets.path().write_text("[7")
     assert presets.listed(LOBBY) == []

@@ -51,7 +51,7 @@ def _why_no_load(state: LaddersState, seat: int, target: Any, special: bool) -> 
     if not weapon(row.card).ammo:
         return Refusal("L-WEAP-5", say("the {weapon} takes no ammo: load another weapon", weapon=NAME[ID[row.card]]))
     if not marker_after(state, row):
-        return Refusal("L-AMMO-1", say("no counter is left in the supply: wait until one comes back"))
+        return Refusal("L-AMMO-1", say("there are no counters left in the supply: wait until one comes back"))
     if not special and marker_after(state, row) <= row.ammo:
         return _full(NAME[ID[row.card]])
     return None
@@ -60,7 +60,7 @@ def _why_no_load(state: LaddersState, seat: int, target: Any, special: bool) -> 
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why an Ammo card cannot be played like this, or None."""
     if len(choice) != 3 or not isinstance(choice[2], tuple):
-        return Refusal("L-AMMO-1", say("choose what the Ammo card is loaded into"))
+        return Refusal("L-AMMO-1", say("choose which weapon to load"))
     card, rows = choice[1], choice[2]
     if type(card) is not int or card not in state.zones[zone_of(seat, HAND + A)]:
         return Refusal("L-AMMO-1", say("that isn't an Ammo card in your hand: choose one that is"))
@@ -77,7 +77,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
         if refusal is not None:
             return refusal
     if len(rows) == 2 and not _both(state, seat, rows):
-        return Refusal("L-AMMO-1", say("the supply does not hold counters for both: load one of them"))
+        return Refusal("L-AMMO-1", say("the supply does not have counters for both: load only one of them"))
     return None
 
 

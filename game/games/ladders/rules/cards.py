@@ -123,7 +123,7 @@ KIND_CARDS: Final[dict[str, tuple[int, ...]]] = {
 RIFLES: Final = {int(seats): row for seats, row in BOX.rifle.items()}
 """Dice a shot and most ammo of the sniper's rifle, by seats at the table (L-DHD-3)."""
 
-TURNING: Final = say("No long range loss. After the roll you may turn one die to any icon.")
+TURNING: Final = say("No long-range penalty. After the roll you may turn one die to any icon.")
 """What stands on a Ginger Snipe Rifle whose die may be turned."""
 
 CHARACTERS: Final = tuple(BOX.character)

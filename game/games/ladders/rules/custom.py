@@ -14,8 +14,8 @@ MODES: Final = (
     Value("one", say("One against all"), say("A sniper above, a squad below.")),
 )
 MISSIONS: Final = (
-    Value("trophies", say("First Trophies"), say("The first to tear off this many parts wins.")),
-    Value("frags", say("First Frags"), say("The first to crumb this many opponents wins.")),
+    Value("trophies", say("Trophy race"), say("The first to tear off this many parts wins.")),
+    Value("frags", say("Frag race"), say("The first to crumb this many opponents wins.")),
     Value("most_trophies", say("Most Trophies"), say("When one is left, whoever tore off the most parts wins.")),
     Value("heads", say("Heads"), say("Take every head of the other team.")),
     Value("last_standing", say("Last standing"), say("Be the only one left.")),
@@ -23,18 +23,18 @@ MISSIONS: Final = (
     Value("sniper", say("Sniper"), say("Crumb the other side.")),
 )
 STARTS: Final = (
-    Value("respawns", say("Respawn points"), say("Each seat chooses a free point.")),
+    Value("respawns", say("Respawn points"), say("Each player chooses a free point.")),
     Value("homes", say("Home bases"), say("Red on 1, Blue on 100.")),
     Value("flags", say("Flag bases"), say("Red and Blue on their flag bases.")),
-    Value("any", say("Any square"), say("Each seat chooses any square.")),
+    Value("any", say("Any square"), say("Each player chooses any square.")),
 )
 INITIATIVES: Final = (
-    Value("rolled", say("Rolled"), say("Each round each team rolls a die; the higher chooses.")),
-    Value("alternating", say("Alternating"), say("Red begins in odd rounds, Blue in even ones.")),
-    Value("fixed", say("Fixed"), say("Red begins every round.")),
+    Value("rolled", say("Rolled"), say("Each team rolls a die every round; the higher one chooses.")),
+    Value("alternating", say("Alternating"), say("Red goes first in odd rounds, Blue in even ones.")),
+    Value("fixed", say("Fixed"), say("Red goes first every round.")),
 )
 GROUPS: Final = {
-    say("The match"): ("MODE", "MISSION", "GOAL", "LIMIT", "START", "INITIATIVE"),
+    say("The game"): ("MODE", "MISSION", "GOAL", "LIMIT", "START", "INITIATIVE"),
     say("The cookies"): ("BOXES", "AFTER", "RESPAWNS", "ALTERNATE", "HAND_W", "HAND_A", "HAND_G"),
     say("The table"): ("FIRE", "STARS", "ALLOWANCE", "TEAM_HANDS", "ASK"),
 }
@@ -74,7 +74,7 @@ def _goal(mission: str) -> tuple[Value, ...]:
 
 def _limits() -> tuple[Value, ...]:
     rounds = (5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 99)
-    none = Value(0, say("None", context="limit"), say("The match lasts until the mission is met."))
+    none = Value(0, say("None", context="limit"), say("The game lasts until somebody wins."))
     return (none, *map(_limit, rounds))
 
 
@@ -88,11 +88,11 @@ def _boxes(n: int) -> str:
 
 
 def _boxes_after(n: int) -> str:
-    return say_count("Back with 1 box a part.", "Back with {n} boxes a part.", n)
+    return say_count("Back with 1 box per part.", "Back with {n} boxes per part.", n)
 
 
 def _respawns(n: int) -> str:
-    return say_count("Comes back 1 time.", "Comes back {n} times.", n)
+    return say_count("Comes back once.", "Comes back {n} times.", n)
 
 
 def _weapons(n: int) -> str:
@@ -118,9 +118,9 @@ def _yes(title: str, on: str, off: str) -> tuple[str, tuple[Value, ...]]:
 def _values(mission: str) -> dict[str, tuple[str, tuple[Value, ...]]]:
     """Return title and values of every row but for its standard."""
     same = Value(0, say("Same", context="boxes"), say("As many as at the start."))
-    unlimited = Value(UNLIMITED, say("Unlimited"), say("Whoever is crumbed comes back, again and again."))
-    none = Value(0, say("None", context="respawns"), say("Whoever is crumbed is out."))
-    nothing = Value(0, say("Nothing"), say("The rifle needs a clear line."))
+    unlimited = Value(UNLIMITED, say("Unlimited"), say("Crumbed cookies keep coming back."))
+    none = Value(0, say("None", context="respawns"), say("Crumbed cookies are out."))
+    nothing = Value(0, say("Nothing"), say("The rifle needs a clear sight line."))
     return {
         "MODE": (say("Mode"), MODES),
         "MISSION": (say("Mission"), MISSIONS),
@@ -130,21 +130,20 @@ def _values(mission: str) -> dict[str, tuple[str, tuple[Value, ...]]]:
         "INITIATIVE": (say("Initiative"), INITIATIVES),
         "BOXES": (say("Boxes per part"), _counted(1, 7, _boxes)),
         "AFTER": (say("After a respawn"), _counted(0, 7, _boxes_after, {0: same})),
-        "RESPAWNS": (say("Respawns per seat"), (unlimited, *_counted(0, 9, _respawns, {0: none}))),
-        "ALTERNATE": _yes(say("Own hands"), say("Each character's own cards, not the hand below."),
-                          say("The hand below.")),
+        "RESPAWNS": (say("Respawns per player"), (unlimited, *_counted(0, 9, _respawns, {0: none}))),
+        "ALTERNATE": _yes(say("Character hands"), say("Each character's own cards instead of the hand below."),
+                          say("Everyone gets the hand set below.")),
         "HAND_W": (say("Weapons in hand"), _counted(0, 3, _weapons, _none(say("No Weapons at the start.")))),
         "HAND_A": (say("Ammo in hand"), _counted(0, 3, _ammo, _none(say("No Ammo at the start.")))),
         "HAND_G": (say("Gear in hand"), _counted(0, 3, _gear, _none(say("No Gear at the start.")))),
-        "FIRE": _yes(say("Friendly fire"), say("Blasts hit everybody, the shooter included."),
+        "FIRE": _yes(say("Friendly fire"), say("Blasts hit everyone, including the shooter."),
                      say("Blasts hit opponents only.")),
         "STARS": _yes(say("Stars"), say("Landing on a star draws a card."), say("Stars do nothing.")),
         "ALLOWANCE": (say("Sniper shoots through"), _counted(0, 3, _allowance, {0: nothing})),
         "TEAM_HANDS": _yes(say("Open hands in a team"), say("Teammates see each other's hands."),
                            say("Teammates don't see each other's hands.")),
-        "ASK": _yes(say("Ask everybody"), say("Everybody is asked every time, whatever they hold: it gives nothing "
-                                              "away."),
-                    say("Only those who hold a fitting card are asked.")),
+        "ASK": _yes(say("Ask everyone"), say("Everyone is asked every time, so being asked gives nothing away."),
+                    say("Only players with a card they can play are asked.")),
     }  # fmt: skip
 
 
@@ -163,8 +162,8 @@ def length(scenario: str, seats: int) -> Row:
     for name, value in changed.items():
         shown = next(one for one in made[name][1] if one.value == value)
         values.append(Value(brief, say("Short"), shown.effect))
-    reason = "" if changed else say("{scenario} is already short.", scenario=row.name)
-    return Row(key, title, tuple(values), printed, say("The match"), rule="L-CUST-3", reason=reason)
+    reason = "" if changed else say("{scenario} has no shorter version.", scenario=row.name)
+    return Row(key, title, tuple(values), printed, say("The game"), rule="L-CUST-3", reason=reason)
 
 
 def values_of(options: LaddersOptions) -> dict[str, Any]:
@@ -199,7 +198,7 @@ def _reason(key: str, values: Mapping[str, Any], scenario: str) -> str:
     mode, mission = values["MODE"], values["MISSION"]
     sniper = mission == "sniper"
     if key in ("MODE", "MISSION") and scenario != CUSTOM:
-        return say("{scenario} sets this; change it on the custom table.", scenario=SCENARIOS[scenario].name)
+        return say("{scenario} sets this; to change it, choose the custom table.", scenario=SCENARIOS[scenario].name)
     if key == "GOAL" and mission not in ("trophies", "frags"):
         return say("This mission has no target number.")
     if key == "INITIATIVE" and mode != "team":
@@ -213,7 +212,7 @@ def _reason(key: str, values: Mapping[str, Any], scenario: str) -> str:
     if key == "ALTERNATE" and sniper:
         return say("Not in the Dirty Half Dozen.")
     if key in _DECKS and values["ALTERNATE"] and not sniper:
-        return say("Everybody begins with their character's own cards.")
+        return say("Everyone starts with their character's own cards.")
     if key == "AFTER" and values["RESPAWNS"] == 0:
         return say("Nobody comes back.")
     return ""

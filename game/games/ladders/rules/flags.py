@@ -113,14 +113,14 @@ def offer(state: LaddersState, seat: int, into: list[Choice]) -> None:
 def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     """Return why a flag cannot be picked up, or None."""
     if len(choice) != 3 or choice[1] not in SIDES[1:] or choice[2] not in PARTS:
-        return Refusal("L-FLAG-4", say("choose the flag, and the part that carries it"))
+        return Refusal("L-FLAG-4", say("choose the flag and the part to carry it on"))
     if not state.flags:
-        return Refusal("L-FLAG-1", say("there are no flags in this match"))
+        return Refusal("L-FLAG-1", say("there are no flags in this game"))
     flag = state.flags[SIDES.index(choice[1]) - 1]
     if flag.where != LOOSE or flag.square != state.cookies[seat - 1].square:
-        return Refusal("L-FLAG-3", say("that flag does not lie here: go to its square"))
+        return Refusal("L-FLAG-3", say("that flag isn't here: go to its square"))
     if flag.barred >> seat & 1:
-        return Refusal("L-FLAG-8", say("you dropped this flag: you may pick it up again in your next turn"))
+        return Refusal("L-FLAG-8", say("you dropped this flag: you can pick it up again on your next turn"))
     if not state.cookies[seat - 1].boxes[PARTS.index(choice[2])]:
         return Refusal("L-FLAG-4", say("that part is missing: choose one you still have"))
     return None
@@ -215,14 +215,15 @@ class LandingFlags(Decision, frozen=True):
             return None
         if choice and choice[0] == "steal":
             return Refusal(
-                "L-FLAG-7", say("not now: each carried flag can be stolen once, and not by whoever has just dropped it")
+                "L-FLAG-7",
+                say("not now: you can try to steal each carried flag once, and not one you have just dropped"),
             )
         if choice and choice[0] in ("pass", "ask"):
             return Refusal(
-                "L-FLAG-6", say("a flag can be passed once, between teammates in one square, and not to anyone barred")
+                "L-FLAG-6", say("a flag can be passed once, between teammates on one square, and not to anyone barred")
             )
         if choice and choice[0] in ("set", "home"):
-            return Refusal("L-FLAG-9", say("you are not on your base: a carried flag is put down there"))
+            return Refusal("L-FLAG-9", say("you are not on your base: you can only put a flag down there"))
         return Refusal("L-FLAG-2", say("there is no such flag to take here: go to its square"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:

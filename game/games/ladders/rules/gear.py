@@ -53,7 +53,7 @@ def _why_no_armour(state: LaddersState, seat: int, name: str, what: tuple[Any, .
         return Refusal(
             "L-ARM-1",
             say(
-                "the {armour} does not fit there: it is for {parts}", armour=NAME[name], parts=listed(fits, either=True)
+                "the {armour} doesn't fit there: it is for {parts}", armour=NAME[name], parts=listed(fits, either=True)
             ),
         )
     part = what[0] if what else fits[0]
@@ -92,7 +92,7 @@ def grapple_squares(square: int) -> list[int]:
 def _why_no_grapple(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) == 1 and what[0] in grapple_squares(state.square(seat)):
         return None
-    return Refusal(name, say("the Grapple does not reach there: it climbs one level, straight up or diagonally"))
+    return Refusal(name, say("the Grapple can't reach that square: it climbs one square up, down or diagonally"))
 
 
 def _grapple(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> None:
@@ -172,7 +172,7 @@ class Trip(Step, frozen=True):
 def _why_no_icing(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     row = what[0] if len(what) == 1 else None
     if not isinstance(row, tuple) or len(row) != 6 or any(type(one) is not int or one < 0 for one in row):
-        return Refusal(name, say("say how many boxes Royal Icing repairs on each of the six parts"))
+        return Refusal(name, say("choose how many boxes Royal Icing repairs on each of the six parts"))
     if not 1 <= sum(row) <= MOST_ICING:
         return Refusal(name, say("Royal Icing repairs 1 to 3 boxes in all: choose that many"))
     cookie = state.cookie(seat)
@@ -213,9 +213,9 @@ def _why_no_graft(state: LaddersState, seat: int, name: str, what: tuple[Any, ..
         return Refusal(name, say("choose the part you lost and the Trophy that replaces it"))
     part = PARTS.index(what[0])
     if state.cookie(seat).boxes[part]:
-        return Refusal(name, say("you still have that part: only a lost one is replaced"))
+        return Refusal(name, say("you still have that part: you can only replace a lost one"))
     if type(what[1]) is not int or Trophy(what[1], part) not in state.trophies[seat - 1]:
-        return Refusal(name, say("you have no such Trophy: it must be the same part, and left and right differ"))
+        return Refusal(name, say("you don't have that Trophy: it must be the same part, on the same side"))
     return None
 
 
@@ -237,7 +237,7 @@ def _graft(state: LaddersState, seat: int, card: int, what: tuple[Any, ...]) -> 
 
 def _why_no_theft(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]) -> Refusal | None:
     if len(what) != 2 or type(what[0]) is not int or not 1 <= what[0] <= state.seats:
-        return Refusal(name, say("choose an opponent, and then a weapon in play or the hand"))
+        return Refusal(name, say("choose an opponent, then a weapon in play or their hand"))
     victim = what[0]
     if not state.is_foe(seat, victim):
         return Refusal("L-CARD-4", say("that isn't an opponent: you can only rob opponents"))
@@ -248,7 +248,7 @@ def _why_no_theft(state: LaddersState, seat: int, name: str, what: tuple[Any, ..
         return Refusal(
             name,
             say(
-                "too far or out of sight: come within {reach} squares, with no floor or door between",
+                "too far or out of sight: get within {reach} squares, with no floor or door between",
                 reach=STICKY_RANGE,
             ),
         )
@@ -282,7 +282,7 @@ def _why_no_dip(state: LaddersState, seat: int, name: str, what: tuple[Any, ...]
     if what:
         return Refusal(name, say("Double Dip takes no target"))
     return (
-        Refusal(name, say("a Double Dip is waiting already: attack with it first"))
+        Refusal(name, say("you have already played a Double Dip: attack with it first"))
         if state.double_dip == READY
         else None
     )
@@ -317,7 +317,7 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     if row.timing == "MOVE":
         return Refusal("L-CARD-3", say("{card} goes with a die: choose it when you move one", card=row.name))
     if row.timing == "REACT":
-        return Refusal("L-CARD-3", say("{card} is an answer: you are asked when it can be played", card=row.name))
+        return Refusal("L-CARD-3", say("{card} is a reaction: you are asked when you can play it", card=row.name))
     return _CARDS[row.id][0](state, seat, row.id, choice[2:])
 
 

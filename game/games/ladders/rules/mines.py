@@ -47,9 +47,13 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
         return Refusal("L-MINE-1", say("to plant, choose a C4reo and a square"))
     row, square = weapons.usable(state, seat, choice[1]), choice[2]
     if row is None or weapon(row.card).kind != "mine":
-        return NO_WEAPON if row is None else Refusal("L-MINE-1", say("this weapon is not planted: only a C4reo is"))
+        return (
+            NO_WEAPON
+            if row is None
+            else Refusal("L-MINE-1", say("you can't plant this weapon: you can only plant a C4reo"))
+        )
     if not row.ammo:
-        return Refusal("L-WEAP-3", say("the C4reo has no counter left: load an Ammo card first"))
+        return Refusal("L-WEAP-3", say("the C4reo has no counters left: load an Ammo card first"))
     return _why_no_square(state, seat, weapons.profile_of(state, row).reach, square)
 
 
@@ -61,7 +65,7 @@ def _why_no_square(state: LaddersState, seat: int, reach: int, square: Any) -> R
         return Refusal(
             "L-MINE-1",
             say(
-                "too far: square {square} is {away} squares away, the C4reo flies {reach}",
+                "too far: square {square} is {away} squares away, the C4reo reaches {reach}",
                 square=square,
                 away=RANGE[start][square],
                 reach=reach,
@@ -70,14 +74,14 @@ def _why_no_square(state: LaddersState, seat: int, reach: int, square: Any) -> R
     if tables(state.board).obst[start][square]:
         return Refusal("L-MINE-1", say("a floor or door hides square {square}: choose one in sight", square=square))
     if any(mine.square == square for mine in state.mines):
-        return Refusal("L-MINE-1", say("a mine lies there already: choose another square"))
+        return Refusal("L-MINE-1", say("there is already a mine there: choose another square"))
     return None
 
 
 def _why_no_bang(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     own = [mine for mine in state.mines if mine.owner == seat and choice[1:] == (mine.square,)]
     if not own:
-        return Refusal("L-MINE-2", say("you have no mine out: plant a C4reo first"))
+        return Refusal("L-MINE-2", say("you have no mine on the board: plant a C4reo first"))
     if own[0].turn >= state.turn:
         return Refusal("L-MINE-2", say("this mine was planted this turn: you can set it off from your next turn on"))
     return None

@@ -141,15 +141,15 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
     extra, turn_at = 0, 0
     for row in cards:
         if not (isinstance(row, tuple) and len(row) == 2 and row[0] in (SUGAR, PRETZEL) and type(row[1]) is int):
-            return Refusal("L-CARD-3", say("that card does not go with a die: only Sugar Rush and Pretzel Turn do"))
+            return Refusal("L-CARD-3", say("that card doesn't go with a die: only Sugar Rush and Pretzel Turn do"))
     sugars = [amount for name, amount in cards if name == SUGAR]
     turns = [steps for name, steps in cards if name == PRETZEL]
     if len(sugars) > len(_in_hand(state, seat, SUGAR)):
-        return Refusal(SUGAR, say("you do not hold that many Sugar Rushes"))
+        return Refusal(SUGAR, say("you don't have that many Sugar Rushes"))
     if any(not 1 <= amount <= 3 for amount in sugars):
         return Refusal(SUGAR, say("Sugar Rush adds 1, 2 or 3: choose one of them"))
     if len(turns) > min(1, len(_in_hand(state, seat, PRETZEL))):
-        return Refusal(PRETZEL, say("you don't hold a Pretzel Turn, or you have used one on this move"))
+        return Refusal(PRETZEL, say("you don't have a Pretzel Turn, or you have used one on this move"))
     extra = sum(sugars)
     number, square = value(state, seat, die) + extra, state.cookies[seat - 1].square
     if turns:
@@ -157,7 +157,11 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
         if not 1 <= turn_at <= number - 1:
             return Refusal(
                 PRETZEL,
-                say("you turn on the way: after 1 to {most} of the {number} steps", most=number - 1, number=number),
+                say(
+                    "you have to turn on the way: after 1 to {most} of the {number} steps",
+                    most=number - 1,
+                    number=number,
+                ),
             )
     if walk_path(square, way, number, turn_at) is None:
         words = say(
@@ -174,8 +178,8 @@ def _why_no_die(state: LaddersState, die: Any) -> Refusal | None:
     if type(die) is int and die in state.dice:
         return None
     if not state.rolled:
-        return Refusal("L-TURN-2", say("no dice were rolled this turn: you stand still"))
-    return Refusal("L-MOVE-1", say("that die is not left to move: choose another one"))
+        return Refusal("L-TURN-2", say("you are standing still this turn: you have no dice to move"))
+    return Refusal("L-MOVE-1", say("you don't have that die left to move: choose another one"))
 
 
 def _why_no_flight(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
@@ -185,7 +189,7 @@ def _why_no_flight(state: LaddersState, seat: int, choice: Choice) -> Refusal | 
     if refusal is not None:
         return refusal
     if not _in_hand(state, seat, JETPACK):
-        return Refusal(JETPACK, say("you do not hold a Soda Jetpack"))
+        return Refusal(JETPACK, say("you don't have a Soda Jetpack"))
     if not over(state.cookies[seat - 1].square, choice[2]):
         return Refusal(JETPACK, say("there is no such level: fly the other way"))
     return None
@@ -364,11 +368,13 @@ class PassWindow(Decision, frozen=True):
         if choice and choice[0] == "attack":
             refusal = combat.why_not(state, self.seat, choice)
             return refusal or Refusal(
-                "L-MOVE-6", say("you are only passing: melee the cookies in this square, or go on")
+                "L-MOVE-6", say("you are only passing: melee the cookies in this square, or keep moving")
             )
         if choice and choice[0] == "pickup":
-            return flags.why_not(state, self.seat, choice) or Refusal("L-MOVE-6", say("that flag is not here: go on"))
-        return Refusal("L-MOVE-6", say("you are only passing: melee, pick up a loose flag, or go on"))
+            return flags.why_not(state, self.seat, choice) or Refusal(
+                "L-MOVE-6", say("that flag isn't here: keep moving")
+            )
+        return Refusal("L-MOVE-6", say("you are only passing: melee, pick up a loose flag, or keep moving"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Attack or pick up, and ask again; or go on."""

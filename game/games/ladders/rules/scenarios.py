@@ -72,19 +72,19 @@ def _numbers(options: LaddersOptions) -> Refusal | None:
     if not _within(options.seats, 3 if options.mode == "one" else 2, most):
         if options.mode == "one":
             return Refusal("L-RULING-38", say("one against all is for 3 to 8 seats, not {seats}", seats=options.seats))
-        return Refusal("L-SETUP-1", say("2 to 8 seats play, not {seats}", seats=options.seats))
+        return Refusal("L-SETUP-1", say("this game is for 2 to 8 seats, not {seats}", seats=options.seats))
     if not _within(options.goal, 1, 10):
-        return Refusal(rule, say("N is 1 to 10"))
+        return Refusal(rule, say("the number to win must be 1 to 10"))
     if not (_within(options.boxes, 1, 7) and _within(options.boxes_after, 0, 7)):
-        return Refusal(rule, say("a part has 1 to 7 boxes"))
+        return Refusal(rule, say("a part can have 1 to 7 boxes"))
     if not _within(options.respawns, UNLIMITED, 9):
-        return Refusal(rule, say("a seat has 0 to 9 respawns, or unlimited ones"))
+        return Refusal(rule, say("a player can have 0 to 9 respawns, or unlimited ones"))
     if not all(_within(number, 0, 3) for number in options.hand):
-        return Refusal(rule, say("a starting hand has 0 to 3 cards of each deck"))
+        return Refusal(rule, say("a starting hand can have 0 to 3 cards of each deck"))
     if not _within(options.allowance, 0, 3):
-        return Refusal(rule, say("the sniper's rifle may ignore 0 to 3 floors or doors"))
+        return Refusal(rule, say("the sniper's rifle can ignore 0 to 3 floors or doors"))
     if options.round_limit and not _within(options.round_limit, 5, 99):
-        return Refusal(rule, say("a round limit is 5 to 99"))
+        return Refusal(rule, say("a round limit must be 5 to 99"))
     return None
 
 
@@ -93,18 +93,20 @@ def _people(options: LaddersOptions) -> Refusal | None:
     count = options.seats
     worn = options.characters
     if worn and (len(worn) != count or len(set(worn)) != count or not all(_within(one, 1, 8) for one in worn)):
-        return Refusal("L-SETUP-1", say("two seats have the same character: choose one of its own for each"))
+        return Refusal("L-SETUP-1", say("two seats have the same character: give each a different one"))
     if options.mode == "one" and not _within(options.sniper, 0, count):
-        return Refusal("L-DHD-1", say("the sniper is one of the seats"))
+        return Refusal("L-DHD-1", say("the sniper must be one of the seats"))
     if options.mode != "one" and options.sniper:
-        return Refusal("L-DHD-1", say("there is a sniper only in one against all"))
+        return Refusal("L-DHD-1", say("only one against all has a sniper"))
     if options.mode != "team" or not options.teams:
         return None
     red, blue = options.teams.count("red"), options.teams.count("blue")
     if red + blue != count or len(options.teams) != count or not (red and blue):
-        return Refusal("L-TEAM-1", say("every seat is Red or Blue, and both teams have a seat"))
+        return Refusal("L-TEAM-1", say("every seat must be Red or Blue, and both teams need a seat"))
     if abs(red - blue) > 1 and options.scenario != CUSTOM:
-        return Refusal("L-TEAM-1", say("teams are equal or differ by one; other sizes are for the custom table"))
+        return Refusal(
+            "L-TEAM-1", say("teams must be equal or differ by one: for other sizes, choose the custom table")
+        )
     return None
 
 
@@ -116,7 +118,7 @@ def _mission(options: LaddersOptions) -> Refusal | None:
     if options.mission == "flags" and not teams:
         return Refusal(rule, say("flags need two teams: choose teams"))
     if options.start in ("homes", "flags") and options.mode == "free":
-        return Refusal(rule, say("home and flag bases are start squares of teams only"))
+        return Refusal(rule, say("only teams can start on home or flag bases"))
     if options.mission == "sniper" and options.mode != "one":
         return Refusal(rule, say("the sniper's mission needs one against all: choose that mode"))
     endless = options.respawns == UNLIMITED and not options.round_limit
@@ -134,7 +136,8 @@ def _scenario(options: LaddersOptions) -> Refusal | None:
         return Refusal("L-SETUP-1", say("there is no scenario '{scenario}'", scenario=options.scenario))
     if options.scenario != CUSTOM and (options.mode, options.mission) != (row.values["mode"], row.values["mission"]):
         return Refusal(
-            "L-CUST-2", say("{scenario} keeps its mode and mission; choose the custom table", scenario=row.name)
+            "L-CUST-2",
+            say("{scenario} has its own mode and mission: to change them, choose the custom table", scenario=row.name),
         )
     return None
 
@@ -159,7 +162,7 @@ def why_no_table(options: LaddersOptions) -> Refusal | None:
 def _meaningless(options: LaddersOptions) -> Refusal | None:
     """Refuse what earlier versions opened, though it would be ignored or never end."""
     if options.scenario == CUSTOM and options.mode == "one" and options.start in ("homes", "flags"):
-        return Refusal("L-CUST-1", say("home and flag bases are start squares of teams only: the squad starts on 1"))
+        return Refusal("L-CUST-1", say("only teams can start on home or flag bases: the squad starts on 1"))
     if options.mission == "heads" and options.respawns == UNLIMITED and not options.round_limit:
         return Refusal("L-CUST-1", say("with unlimited respawns no side runs out of heads: set a round limit"))
     return None

@@ -71,7 +71,7 @@ class Initiative(Listed, frozen=True):
     """D11: the team that rolled higher says who goes first: ("first", "red") or ("first", "blue") (L-TEAM-2)."""
 
     rule: ClassVar[str] = "L-TEAM-2"
-    hint: ClassVar[str] = say("say which team goes first: red or blue")
+    hint: ClassVar[str] = say("choose which team goes first: Red or Blue")
     side: int
 
     def options(self, state: LaddersState) -> list[Choice]:

@@ -142,11 +142,11 @@ class Act(Decision, frozen=True):
             return Refusal("L-TURN-3", say("that is not an action"))
         if choice == END:
             if any(moving.movable(state, self.seat, die) for die in state.dice):
-                return Refusal("L-TURN-4", say("a rolled die is still unmoved: move it first"))
+                return Refusal("L-TURN-4", say("you still have a die to move: move it first"))
             return None
         chapter = CHAPTERS.get(choice[0])
         if chapter is None:
-            return Refusal("L-TURN-3", say("that is not an action you can take now"))
+            return Refusal("L-TURN-3", say("you can't do that now"))
         refusal: Refusal | None = chapter.why_not(state, self.seat, choice)
         return refusal
 

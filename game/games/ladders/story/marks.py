@@ -20,8 +20,8 @@ ROWS: Final = {
     "trophy_moved": Row("trophy", "T", "severed-hand", 2, say("{who} takes a Trophy from {other}"), "seat", "victim"),
     "flag_taken": Row("flag", "F", "flying-flag", 2, say("{who} picks up a flag")),
     "flag_stolen": Row("flag", "F", "flying-flag", 2, say("{who} steals a flag")),
-    "flag_set": Row("capture", "C", "checkered-flag", 3, say("{who} sets up a flag")),
-    "mine_exploding": Row("mine", "M", "land-mine", 1, say("A mine of {who} goes off"), "owner"),
+    "flag_set": Row("capture", "C", "checkered-flag", 3, say("{who} sets a flag")),
+    "mine_exploding": Row("mine", "M", "land-mine", 1, say("{who}'s mine goes off"), "owner"),
     "carried": Row("ladder", "L", "ladder", 1, say("{who} rides a ladder or a slide")),
 }  # fmt: skip
 TOUCHES: Final = {

@@ -64,10 +64,13 @@ def _stances(view: LaddersState, seat: int, choice: Choice) -> list[Why]:
             )
         else:
             done = Why("stood", say("You stood still."))
-        return [done, Why("rolls", say("Dice lead to stars and into range, and you may fire before and after each."))]
+        return [
+            done,
+            Why("rolls", say("Dice take you to stars and into range, and you can fire before and after each.")),
+        ]
     done = Why("rolled", say("You rolled, and both dice have to be moved."))
     if not here:
-        return [done, Why("safe", say("Where you stood nobody could fire at you."))]
+        return [done, Why("safe", say("Nobody could fire at you where you stood."))]
     return [done, Why("plain", say("The better choice was to stand still."), 0.0)]
 
 
@@ -101,7 +104,7 @@ _SAID: Final = {
     "on": say("You went on without stopping."),
     "stay": say("You left the other cookie where it stood."),
     "star": say("You drew another card from the star."),
-    "pickup": say("You picked the flag up."),
+    "pickup": say("You picked up the flag."),
     "take": say("You took the flag."),
 }
 
@@ -109,7 +112,7 @@ _SAID: Final = {
 def _fired(view: LaddersState, seat: int, choice: Choice) -> Why:
     found = _aimed(view, seat, choice)
     if found is None:
-        return Why("fired-none", say("You fired where no opponent stands."))
+        return Why("fired-none", say("You fired where there was no opponent."))
     who, hits = Who(found.seat), _hits(found)
     if choice[0] != "attack":
         return Why("fired", say("You fired at {who}: {hits}.", who=who, hits=hits))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.games.ladders.table.scene import CandyTable
 
 ROLL, STAND, HIDE = "ruler", "discard", "scope"  # the commands whose keys are R, X and V
-PUT_BACK = say("Puts back what you picked up: nothing happens.")
+PUT_BACK = say("Puts back what you picked up, and nothing happens.")
 
 
 class CandyControls(Controls["CandyTable"]):
@@ -56,7 +56,7 @@ class CandyControls(Controls["CandyTable"]):
     def own(self) -> Sequence[Button]:
         """Return the button that shows who sees the own cookie."""
         seen = self.button(say("Who sees me"), self.table.toggle_seen, "who_sees")
-        seen.tip = say("Lights every cookie that could shoot at yours where it stands.")
+        seen.tip = say("Highlights every cookie that could shoot at yours where it is.")
         return [seen]
 
     def turn(self) -> Sequence[Button]:
@@ -69,7 +69,7 @@ class CandyControls(Controls["CandyTable"]):
         held = aiming.held[0] and aiming.armed is None
         if not held:
             return ()
-        back = self.button(say("Put back"), aiming.put_back, "back", size=18)
+        back = self.button(say("Cancel"), aiming.put_back, "back", size=18)
         back.tip = PUT_BACK
         return [back]
 
@@ -190,8 +190,8 @@ def _dice(table: CandyTable) -> None:
         number = shown.rolled[place]
         spot = targets.CandyTarget(say("Die {number}", number=number), rect, partial(aiming.hold, "die", number))
         spot.die, spot.sound = number, "die_single"
-        spot.tip = say("A die still to move: {number} in full, up or down the track.", number=number)
-        spot.meaning = say("Press it to see only where it leads.")
+        spot.tip = say("A die to move: the full {number}, up or down the track.", number=number)
+        spot.meaning = say("Click it to see only where it leads.")
         table.group.add(spot)
 
 
@@ -237,7 +237,7 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
         return [roll, stand]
     if asked == "Knock":
         leave = button(say("Leave it there"), partial(table.plain, "stay"), "confirm")
-        leave.tip = say("Nobody is knocked anywhere: everybody stays put.")
+        leave.tip = say("Leaves the target where it is.")
         return [leave]
     if asked != "Act" or aiming.armed is not None:  # the odds of what is armed lie over the dice
         return []
@@ -245,19 +245,19 @@ def _turn_buttons(table: CandyTable) -> list[Button]:
     kind, what = aiming.held
     if kind == "weapon" and any(choice == ("weapon", what) for choice in aiming.options):
         play = button(say("Put into play"), partial(aiming.commit, ("weapon", what)), "deck", "good")
-        play.tip = say("{card} comes into play with a full track.", card=card_name(what))
+        play.tip = say("Puts the {card} into play with a full track.", card=card_name(what))
         found.append(play)
     for side in ("red", "blue"):
         picks = [choice for choice in aiming.options if choice[:2] == ("pickup", side)]
         if picks and not kind:
             words = say("Take {side} flag", side=SIDE_WORDS[side])
             found.append(button(words, partial(aiming._mean, picks), "", "good"))
-            found[-1].tip = say("Your cookie carries the flag from here on, on a part that you choose.")
+            found[-1].tip = say("Your cookie carries the flag from here on, on a part you choose.")
     if not kind:
         for choice in aiming.of("detonate"):
             if choice[1] in aiming.moves:  # its square says where a die leads
                 found.append(button(label_of(choice, table.names), partial(aiming.arm, choice), "", "danger", 18))
-                found[-1].tip = say("Sets your mine off: it hits everybody in its square.")
+                found[-1].tip = say("Sets your mine off: it hits everyone in its square.")
     end = button(say("End turn"), partial(table.plain, "end"), "end", "hazard")
     refusal = None if aiming.plain("end") else table.session.why_not(("end",))
     if refusal is not None:
@@ -276,7 +276,7 @@ def _unused(table: CandyTable) -> str:
         said.append(say_count("1 opponent could still be attacked", "{n} opponents could still be attacked", len(foes)))
     if cards and not table.hand_hidden:
         said.append(say_count("1 card could be played", "{n} cards could be played", len(cards)))
-    return say("{Unused}.", unused=listed(said)) if said else say("Nothing else can be done.")
+    return say("{Unused}.", unused=listed(said)) if said else say("There is nothing else you can do.")
 
 
 def _armed(table: CandyTable) -> None:
@@ -294,7 +294,7 @@ def _armed(table: CandyTable) -> None:
 
         stepper = Stepper(say("Shots"), values, aiming.armed, change)
         more, less = keys.hint("zoom_in"), keys.hint("zoom_out")
-        stepper.tip = say("How many shots: {more} and {less} change it.", more=more, less=less)
+        stepper.tip = say("How many shots to fire: {more} and {less} change it.", more=more, less=less)
         table.column.controls.append(table.group.add(stepper))
     word = say("Set it off!") if aiming.armed[0] == "detonate" else say("Fire!")
     if aiming.armed[0] == "attack" and _melee(aiming.armed):
@@ -302,7 +302,7 @@ def _armed(table: CandyTable) -> None:
     trigger = table.controls.button(word, table.fire, "confirm", "primary", 24, locked=True)
     trigger.turns = "die"
     table.column.controls.append(table.group.add(trigger))
-    put_back = table.controls.button(say("Put back"), aiming.put_back, "back", size=18)
+    put_back = table.controls.button(say("Cancel"), aiming.put_back, "back", size=18)
     put_back.tip, trigger.tip = PUT_BACK, say("Does what is shown; the odds are above.")
     table.column.controls.append(table.group.add(put_back))
 

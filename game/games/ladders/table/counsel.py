@@ -46,5 +46,5 @@ def _look(table: CandyTable, choice: Choice) -> tuple[str, pygame.Rect | None]:
     if word in ("weapon", "ammo", "gear", "discard", "play"):
         return say("Look at your cards."), table.card_place(table.mover, choice[1])
     if word in ("roll", "stand", "end"):
-        return say("Look at who is within your reach."), pawns.pawn_rect(table, table.mover) or None
+        return say("Look at who is in reach."), pawns.pawn_rect(table, table.mover) or None
     return "", table.regions.square(choice[1]) if word == "start" else None

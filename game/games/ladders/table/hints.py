@@ -64,7 +64,7 @@ def _tangled(view: LaddersState, seat: int, names: Names) -> str:
 def _roll(view: LaddersState, seat: int, names: Names) -> str:
     """Standing costs cards (L-TURN-2)."""
     if in_reach(view, seat):
-        return say("Roll all the same: you may fire before, between and after the two dice.")
+        return say("Roll anyway: you can fire before, between and after the two dice.")
     return say("Roll: nobody is in sight from here, and stars give cards.")
 
 
@@ -94,14 +94,16 @@ def _wins(view: LaddersState, seat: int, names: Names) -> str:
         if last and max(chances)[0] > 0:
             part = part_word(max(chances)[1])
             return say(
-                "One more Trophy wins: {name}'s {part} comes off with {chance}.",
+                "One more Trophy wins: {name}'s {part} comes off {chance} of the time.",
                 name=names[foe],
                 part=part,
                 chance=share(max(chances)[0]),
             )
         if view.mission == "heads" and odds.parts[HEAD].tear >= LIKELY:
             return say(
-                "Heads win: {name}'s comes off with {chance}.", name=names[foe], chance=share(odds.parts[HEAD].tear)
+                "Heads win: {name}'s comes off {chance} of the time.",
+                name=names[foe],
+                chance=share(odds.parts[HEAD].tear),
             )
     return ""
 
@@ -120,14 +122,14 @@ def _flag(view: LaddersState, seat: int, names: Names) -> str:
     mine, theirs = view.flags[own - 1], view.flags[2 - own]
     if mine.where == SET:
         return say(
-            "Your flag is SET on {square}: land there before the round is over, or the match is lost.",
+            "Your flag is SET on {square}: land there before the round is over, or you lose.",
             square=mine.square,
         )
     if theirs.where == CARRIED and theirs.seat == seat:
         side = SIDE_WORDS[SIDE_NAMES[3 - own]]
         return say("You carry the {side} flag: land on {square} to SET it.", side=side, square=base_of(view, own))
     if theirs.where == "home" and view.square(seat):
-        return say("The flag you want stands on {square}: a die has to end there.", square=theirs.square)
+        return say("The flag you want is on {square}: end a die there.", square=theirs.square)
     return ""
 
 
@@ -140,7 +142,7 @@ def _mine(view: LaddersState, seat: int, names: Names) -> str:
     hot = {square for row in plain for square in row.mines}
     if hot and any(not row.mines for row in rows):
         squares = listed([str(square) for square in sorted(hot)])
-        return say("A mine lies in {squares}: go the other way, it rolls 5 dice.", squares=squares)
+        return say("There is a mine in {squares}: go the other way, it rolls 5 dice.", squares=squares)
     return ""
 
 
@@ -157,11 +159,11 @@ def _fire_first(view: LaddersState, seat: int, names: Names) -> str:
     name = NAME[ID[best[1]]]
     if view.dice:
         return say(
-            "{name} can be attacked from here ({weapon}): fire before you move, and again elsewhere.",
+            "You can attack {name} from here ({weapon}): fire now, move, and fire at someone else.",
             name=names[best[0]],
             weapon=name,
         )
-    return say("{name} can still be attacked from here with the {weapon}.", name=names[best[0]], weapon=name)
+    return say("You can still attack {name} from here with the {weapon}.", name=names[best[0]], weapon=name)
 
 
 def _star(view: LaddersState, seat: int, names: Names) -> str:
@@ -241,7 +243,7 @@ def reason(view: LaddersState, seat: int, choice: Choice, names: Names) -> str:
         "ammo": say("a full track lasts longer"),
         "end": say("there is nothing more to gain this turn"),
         "plant": say("whoever enters the square takes 5 dice"),
-        "set": say("held for a round it wins the match"),
+        "set": say("held for a round, it wins the game"),
         "home": say("then they have to come for it again"),
     }
     return plain.get(word, "")
@@ -257,7 +259,7 @@ def _why_move(row: Landing, names: Names) -> str:
     if row.star:
         parts.append(_drawn(row))
     if row.mines:
-        parts.append(say("though a mine lies on the way"))
+        parts.append(say("but there is a mine on the way"))
     if row.danger:
         parts.append(say_count("1 die could be fired at you there", "{n} dice could be fired at you there", row.danger))
     else:
@@ -275,7 +277,7 @@ def _why_attack(view: LaddersState, seat: int, choice: Choice, names: Names) -> 
     if row.odds.parts[part].tear <= 0:
         return say("about {hits} on {name}", hits=hits, name=name)
     return say(
-        "about {hits} on {name}, the {part} comes off with {chance}",
+        "about {hits} on {name}, and the {part} comes off {chance} of the time",
         hits=hits,
         name=name,
         part=part_word(part),
@@ -290,7 +292,7 @@ def _sugar(view: LaddersState, seat: int, names: Names) -> str:
     dice = view.attacks[-1].dice if view.attacks else 0
     if not dice:
         return ""
-    return say("Powdered Sugar leaves {dice} of them.", dice=dice_words(max(0, dice - 3)))
+    return say("With Powdered Sugar, it will roll {dice}.", dice=dice_words(max(0, dice - 3)))
 
 
 def _bake(view: LaddersState, seat: int, names: Names) -> str:
@@ -300,14 +302,14 @@ def _bake(view: LaddersState, seat: int, names: Names) -> str:
     if left <= 2:
         return say("You have hardly any parts left: now or never.")
     return (
-        say("Second Bake keeps the {part} with 1 box; it saves any part, once.", part=part_word(part))
+        say("Second Bake saves the {part} with 1 box; it can save any part, once.", part=part_word(part))
         if part >= 0
         else ""
     )
 
 
 def _return(view: LaddersState, seat: int, names: Names) -> str:
-    return say("Your Eagle fires back at once, outside all limits; the shot cannot be answered.")
+    return say("Your Eagle fires back at once, outside all limits, and they can't fire back at that.")
 
 
 def _slick(view: LaddersState, seat: int, names: Names) -> str:
@@ -327,7 +329,7 @@ def _turn_die(view: LaddersState, seat: int, names: Names) -> str:
             name=names[target],
             part=part_word(weak[0]),
         )
-    return say("Turn a die that misses, or one more to the part you want off.")
+    return say("Turn a die that misses, or another die to the part you want off.")
 
 
 def _colour(view: LaddersState, seat: int, names: Names) -> str:
@@ -335,7 +337,7 @@ def _colour(view: LaddersState, seat: int, names: Names) -> str:
     if A in colours and any(weapons.dry(row) for row in view.weapons[seat - 1]):
         return say("Ammo loads an empty weapon again.")
     if W in colours and not (view.weapons[seat - 1] or weapons.in_hand(view, seat)):
-        return say("What you need most is a Weapon.")
+        return say("You need a Weapon most.")
     return ""
 
 
@@ -347,23 +349,23 @@ def _fourth(view: LaddersState, seat: int, names: Names) -> str:
 def _part(view: LaddersState, seat: int, names: Names) -> str:
     boxes = view.cookie(seat).boxes
     best = max(range(len(PARTS)), key=lambda part: boxes[part])
-    return say("A flag falls with its part: the {part} has the most boxes.", part=part_word(best))
+    return say("The flag drops when its part comes off: the {part} has the most boxes.", part=part_word(best))
 
 
 def _first(view: LaddersState, seat: int, names: Names) -> str:
-    return say("Going first strikes first; going last sees where all the others stand.")
+    return say("Go first to strike first; go last to see where everyone is.")
 
 
 def _flags_here(view: LaddersState, seat: int, names: Names) -> str:
     """What is best done with flags at a landing (L-FLAG-7, L-FLAG-9, L-FLAG-10)."""
     words = {choice[0] for choice in view.stack[-1].options(view)}
     if "set" in words:
-        return say("SET it: it wins when every other seat has had a turn and nobody has taken it away.")
+        return say("SET it: it wins if every other seat has a turn and nobody takes it away.")
     if "take" in words:
-        return say("Taking it costs nothing; it falls with its part.")
+        return say("Taking it costs nothing; it drops when its part comes off.")
     if "steal" in words:
         return say("Both roll a die; a tie goes to whoever has more boxes on that part.")
-    return say("Once home, your flag has to be won again.") if "home" in words else ""
+    return say("Once it is home, they have to come for your flag again.") if "home" in words else ""
 
 
 def _agree(view: LaddersState, seat: int, names: Names) -> str:
@@ -381,7 +383,7 @@ def _who_acts(view: LaddersState, seat: int, names: Names) -> str:
     seats = [choice[1] for choice in view.stack[-1].options(view)]
     found = [one for one in seats if view.standing(one) and in_reach(view, one)]
     names_of = listed([names[one] for one in found], either=True)
-    return say("{names} can fire at somebody from where they stand.", names=names_of) if found else ""
+    return say("{names} can fire at someone from where they are.", names=names_of) if found else ""
 
 
 def _passing(view: LaddersState, seat: int, names: Names) -> str:
@@ -407,17 +409,15 @@ def _start(view: LaddersState, seat: int, names: Names) -> str:
     if seat == view.sniper:
         reach = weapons.profile(KIND_CARDS[RIFLE][0]).reach
         if not view.allowance:
-            return say("Your rifle reaches {reach} squares: begin far from the squad's ladders.", reach=reach)
+            return say("Your rifle reaches {reach} squares: start far from the squad's ladders.", reach=reach)
         return say_count(
-            "Your rifle reaches {reach} squares and shoots through 1 floor: begin far from the squad's ladders.",
-            "Your rifle reaches {reach} squares and shoots through {n} floors: begin far from the squad's ladders.",
+            "Your rifle reaches {reach} squares and shoots through 1 floor: start far from the squad's ladders.",
+            "Your rifle reaches {reach} squares and shoots through {n} floors: start far from the squad's ladders.",
             view.allowance,
             reach=reach,
         )
     far = [square for square in view.board.respawns if _alone(view, square)]
-    return (
-        say("{squares} lie out of everybody's sight.", squares=listed([str(square) for square in far])) if far else ""
-    )
+    return say("{squares} are out of everyone's sight.", squares=listed([str(square) for square in far])) if far else ""
 
 
 def _alone(view: LaddersState, square: int) -> bool:

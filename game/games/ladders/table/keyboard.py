@@ -51,7 +51,7 @@ class CandyKeyboard(Keyboard["CandyTable"]):
             return
         held = next((one for one in table.fan if one.key == number), None)
         if held is not None and held.card < 0:
-            table.toast(say("The hand lies face down: {key} shows it.", key=keys.hint(HIDE)))
+            table.toast(say("Your hand is face down: press {key} to see it.", key=keys.hint(HIDE)))
         elif held is not None:
             table.aiming.press_card(held.card)
 

@@ -251,7 +251,7 @@ class CandyTable(CardTable[LaddersState, Shown]):
         if found is not None:
             self.aiming.commit(found)
         elif self.my_turn:
-            self.refuse(self.session.why_not((word,)) or Refusal("L-TURN-3", say("that cannot be done now")))
+            self.refuse(self.session.why_not((word,)) or Refusal("L-TURN-3", say("you can't do that now")))
         else:
             not_now(self)
 
@@ -273,6 +273,6 @@ class CandyTable(CardTable[LaddersState, Shown]):
         """List a discard pile, the newest card first: discard piles are open (L-INFO-2)."""
         cards = list(reversed(self.shown.discards[colour]))
         left = say_count("1 card is left in the deck.", "{n} cards are left in the deck.", self.shown.decks[colour])
-        note = together(left, "" if cards else say("Nothing is discarded yet."))
+        note = together(left, "" if cards else say("Nothing has been discarded yet."))
         title = (say("Discarded Weapons"), say("Discarded Ammo"), say("Discarded Gear"))[colour]
         self.open_sheet(PileSheet(self, title, cards, note))

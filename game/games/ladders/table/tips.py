@@ -31,7 +31,7 @@ def things(table: CandyTable) -> Iterator[Tip]:
         name = say("Red") if side == 1 else say("Blue")
         yield Tip(rect, say("Team {side}: its score is shown here.", side=name), rule="L-TEAM-2")
     for colour, rect in enumerate(where.signs):
-        what = say("The letter of this deck on the stars: a star draws from it.")
+        what = say("This deck's letter on the stars: such a star draws from it.")
         yield Tip(rect, what, deck_words(table, colour)[1])
     yield from _strip(table)
 
@@ -40,11 +40,11 @@ def deck_words(table: CandyTable, colour: int) -> tuple[str, str]:
     """Say what a deck and its discard pile are, and how many cards lie there."""
     shown = table.shown
     what = say(
-        "{kind} cards: the deck, and beside it the discard pile, which anyone may look through.",
+        "{kind} cards: the deck and its discard pile, which anyone may look through.",
         kind=DECK_NAMES[colour],
     )
     left, gone = card_words(shown.decks[colour]), card_words(len(shown.discards[colour]))
-    return what, say("{cards} in the deck, {gone} discarded. Press to look.", cards=left, gone=gone)
+    return what, say("{cards} in the deck, {gone} discarded. Click to look.", cards=left, gone=gone)
 
 
 # -- the board ---------------------------------------------------------------------------------------
@@ -71,13 +71,13 @@ def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, s
         return say("A slide: a die that ends here carries you down to {square}.", square=end), "L-BOARD-4"
     if stars and made.stars[square]:
         decks = listed([DECK_NAMES[colour] for colour in made.stars[square]], either=True)
-        return say("A star: end a die here and draw a card of {decks}.", decks=decks), "L-LAND"
+        return say("A star: end a die here and draw a card ({decks}).", decks=decks), "L-LAND"
     if flags and square in made.flags[1:]:
         team = SIDE_TITLES[made.flags.index(square)]
-        return say("The flag base of {team}: the other team's flag is set here.", team=team), "L-FLAG-9"
+        return say("{team}'s flag base: this is where they set the other team's flag.", team=team), "L-FLAG-9"
     if flags and square in made.homes[1:]:
         team = SIDE_TITLES[made.homes.index(square)]
-        return say("The home base of {team}: its cookies start here.", team=team), "L-FLAG-1"
+        return say("{team}'s home base: its cookies start here.", team=team), "L-FLAG-1"
     if square in made.respawns[1:]:
         number = made.respawns.index(square)
         return say("A respawn point: whoever rolls a {number} comes back here.", number=number), "L-RESP-1"
@@ -89,7 +89,7 @@ def _square(made: Tables, square: int, stars: bool, flags: bool) -> tuple[str, s
 
 def _sheet(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
     who = table.names[seat]
-    yield Tip(plot.name, say("{who}: the name, and how the cookie is doing.", who=who), _signs(table, seat))
+    yield Tip(plot.name, say("{who}: the name, and how their cookie is doing.", who=who), _signs(table, seat))
     for part in range(len(PARTS)):
         yield Tip(table.regions.part(seat, part), *_part(table, seat, part))
     what, now, rule = _trophies(table, seat)
@@ -98,18 +98,18 @@ def _sheet(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
 
 def _badge(table: CandyTable, seat: int, plot: Plot) -> Iterator[Tip]:
     what, now, rule = _trophies(table, seat)
-    figure = say("The small figure: which parts are whole, hurt or gone.")
+    figure = say("The small figure shows which parts are whole, hurt or gone.")
     yield Tip(plot.trophies, together(figure, what), now, rule)
     counts = table.shown.hands[seat - 1]
     held = [say("{kind}: {count}", kind=name, count=counts[k]) for k, name in enumerate(DECK_NAMES)]
-    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Only how many is public."),
+    yield Tip(plot.hand, say("Cards in hand: Weapons, Ammo and Gear. Only the numbers are public."),
               say("{cards}.", cards=together(*held, between=", ")), "L-INFO-2")  # fmt: skip
 
 
 def badge_words(table: CandyTable, seat: int) -> tuple[str, str]:
     """Say what a seat's badge is, and what its signs mean now."""
     who = table.names[seat]
-    return say("{who}'s badge: point at it, and the whole sheet unfolds.", who=who), _signs(table, seat)
+    return say("{who}'s badge: point at it to unfold the whole sheet.", who=who), _signs(table, seat)
 
 
 def _trophies(table: CandyTable, seat: int) -> tuple[str, str, str]:
@@ -151,7 +151,7 @@ def _signs(table: CandyTable, seat: int) -> str:
         elif shown.seat != seat:
             found.append(say("Has moved: its turn this round is over."))
     if (shown.attacked | shown.attacked_melee) >> seat & 1:
-        found.append(say("Attacked this turn: not a second time the same way."))
+        found.append(say("Attacked this turn: you can't do it again in the same way."))
     return together(*found)
 
 
@@ -167,9 +167,11 @@ def _strip(table: CandyTable) -> Iterator[Tip]:
             now: str = say("Not rolled yet.")
         else:
             number = shown.rolled[place]
-            now = say("{number}: used.", number=number) if used[place] else say("{number}: to be moved.", number=number)
+            now = (
+                say("{number}: used.", number=number) if used[place] else say("{number}: still to move.", number=number)
+            )
         yield Tip(rect, what, now, "L-MOVE-1")
     yield Tip(where.tray, say("The tray: your two dice, and what you can do now."))
     who = table.names[table.near]
-    what = say("The cards of {who}: weapons in play, then the hand.", who=who)
+    what = say("{who}'s cards: weapons in play, then the hand.", who=who)
     yield Tip(where.cards, what, say("A raised card can be played now."))

@@ -34,32 +34,32 @@ def part_title(part: str | int) -> str:
 
 def dice_words(number: int) -> str:
     """Say how many dice."""
-    return say_count("1 die", "{n} dice", number) if number else say("no die")
+    return say_count("1 die", "{n} dice", number) if number else say("no dice")
 
 
 def shot_words(number: int) -> str:
     """Say how many shots."""
-    return say_count("1 shot", "{n} shots", number) if number else say("no shot")
+    return say_count("1 shot", "{n} shots", number) if number else say("no shots")
 
 
 def hit_words(number: int) -> str:
     """Say how many hits."""
-    return say_count("1 hit", "{n} hits", number) if number else say("no hit")
+    return say_count("1 hit", "{n} hits", number) if number else say("no hits")
 
 
 def box_words(number: int) -> str:
     """Say how many boxes."""
-    return say_count("1 box", "{n} boxes", number) if number else say("no box")
+    return say_count("1 box", "{n} boxes", number) if number else say("no boxes")
 
 
 def square_words(number: int) -> str:
     """Say how many squares."""
-    return say_count("1 square", "{n} squares", number) if number else say("no square")
+    return say_count("1 square", "{n} squares", number) if number else say("no squares")
 
 
 def card_words(number: int) -> str:
     """Say how many cards."""
-    return say_count("1 card", "{n} cards", number) if number else say("no card")
+    return say_count("1 card", "{n} cards", number) if number else say("no cards")
 
 
 def card_name(card: int) -> str:
@@ -88,7 +88,7 @@ def label_of(choice: Choice, names: Names) -> str:
 
 
 _PLAIN: Final[Mapping[str, str]] = {
-    "roll": say("Roll"), "stand": say("Stand still"), "end": say("End turn"), "on": say("Go on"),
+    "roll": say("Roll"), "stand": say("Stand still"), "end": say("End turn"), "on": say("Keep moving"),
     "keep": say("Keep all"), "stay": say("Leave it there"), "done": say("Nothing more"), "yes": say("Agree"),
     "no": say("Refuse"),
 }  # fmt: skip
@@ -131,7 +131,7 @@ def _gear(choice: Choice, names: Names) -> str:
     if name == "G11":
         return say("{name}'s {part}", name=names[what[1]], part=part_word(what[0]))
     if name == "G16":
-        return say("A card from the hand") if what[1] == "hand" else card_name(what[1])
+        return say("A card from their hand") if what[1] == "hand" else card_name(what[1])
     return say("Play {card}", card=NAME[name])
 
 
@@ -196,7 +196,7 @@ def landing_words(landing: Landing, names: Names, entries: bool = True) -> str:
     if landing.meets:
         parts.append(say("Passes {names}.", names=listed([names[seat] for seat in landing.meets])))
     if landing.loose:
-        parts.append(say("A flag lies on the way."))
+        parts.append(say("There is a flag on the way."))
     return together(*parts, exposure_words(landing.exposure, names))
 
 
@@ -226,8 +226,13 @@ def weapon_words(row: WeaponInPlay, make: Make | None = None) -> str:
     track = say("{left} of {most} shots left", left=row.ammo, most=prof.track) if prof.track else say("never runs dry")
     kinds = {"melee": say("melee"), "mine": say("mine")}
     kind = kinds[prof.kind] if prof.kind in kinds else say("range {reach}", reach=prof.reach)
-    head = say(
-        "{weapon}: {kind}, {dice} dice a shot, {track}.", weapon=prof.name, kind=kind, dice=prof.dice, track=track
+    head = say_count(
+        "{weapon}: {kind}, 1 die per shot, {track}.",
+        "{weapon}: {kind}, {n} dice per shot, {track}.",
+        prof.dice,
+        weapon=prof.name,
+        kind=kind,
+        track=track,
     )
     loaded = say("Loaded: {ammo} - {text}", ammo=card_name(special), text=DATA[special].text) if special >= 0 else ""
     return together(head, text_of(DATA[row.card], make), loaded)

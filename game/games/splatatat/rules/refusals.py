@@ -20,7 +20,7 @@ def why_not_choose(state: SplatState, seat: int, choice: Choice, options: Sequen
             "SPL-TURN-4", say("that isn't a turn: play one card, show your hand, or pick up the top card of the deck")
         )
     refusal = _shape(state, seat, choice) or _WHYS[word](state, seat, choice)
-    return refusal or _last_card(state, seat) or Refusal("SPL-TURN-4", say("that cannot be done now"))
+    return refusal or _last_card(state, seat) or Refusal("SPL-TURN-4", say("you can't do that now"))
 
 
 def why_not_save(state: SplatState, seat: int, choice: Choice, options: Sequence[Choice]) -> Refusal:

@@ -32,7 +32,7 @@ class PaperKeyboard(Keyboard["PaperTable"]):
         """Hold up the card that carries a number."""
         table = self.table
         if table.hand_hidden or not table.viewer:
-            table.toast(say("The hand lies face down: {key} shows it.", key=keys.hint(HIDE)))
+            table.toast(say("Your hand is face down: press {key} to see it.", key=keys.hint(HIDE)))
             return
         kind = next((card.kind for card in table.fan if card.key == number), "")
         if kind:

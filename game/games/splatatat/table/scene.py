@@ -212,7 +212,7 @@ class PaperTable(CardTable[SplatState, Shown]):
 
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain (SPL-SCREEN-1, 2)."""
-        return say("Press to see your cards. The others look away.")
+        return say("Press to see your cards. Everyone else, look away.")
 
     def shown_of(self, view: SplatState, viewer: int) -> Shown:
         """Return what a view shows of the table to a seat."""
@@ -252,7 +252,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         if found is not None:
             self.aiming.commit(found)
         elif self.my_turn:
-            self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", say("that cannot be done now")))
+            self.refuse(self.session.why_not((kinds[-1],)) or Refusal("SPL-TURN-4", say("you can't do that now")))
         else:
             not_now(self)
 

@@ -49,11 +49,11 @@ def test_every_mode_opens_a_table() -> None:
     assert tables.make_options(4, "gt", goal=1).goal == 1
     with pytest.raises(ValueError, match="There is no mode"):
         tables.make_options(4, "chess")
-    with pytest.raises(ValueError, match="seats 3 to 8"):
+    with pytest.raises(ValueError, match="for 3 to 8 seats"):
         tables.make_options(2, "dh")
     with pytest.raises(ValueError, match="L-CUST-1"):
         tables.make_options(4, "custom", mission="flags")
-    with pytest.raises(ValueError, match="no board to play on"):
+    with pytest.raises(ValueError, match="is not a playable board"):
         tables.make_options(4, "qc", Path("nowhere.tmx"))
 
 

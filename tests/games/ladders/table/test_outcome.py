@@ -53,7 +53,7 @@ def _lines(*events) -> list[str]:
 
 def test_a_shot_tells_what_it_hit():
     assert _lines(FIRED, ROLLED, *HIT) == ["Anna fires the M&M16 at Ben, 2 shots. 2 hits: left arm off."]
-    assert _lines(FIRED, ROLLED) == ["Anna fires the M&M16 at Ben, 2 shots. No hit."]
+    assert _lines(FIRED, ROLLED) == ["Anna fires the M&M16 at Ben, 2 shots. No hits."]
 
 
 def test_the_last_box_of_a_part_is_a_hit():
@@ -83,7 +83,7 @@ def test_the_log_counts_the_hits_that_the_sheet_counts(scenario):
 
 def test_several_who_were_struck_are_told_apart():
     other = event("rolled", seat=1, what="blast", target=3, dice=(1,))
-    assert _lines(FIRED, ROLLED, *HIT, other)[0].endswith("Ben: 2 hits: left arm off. Cleo: no hit.")
+    assert _lines(FIRED, ROLLED, *HIT, other)[0].endswith("Ben: 2 hits: left arm off. Cleo: no hits.")
     assert not Outcome()
 
 

@@ -27,9 +27,9 @@ class Hand(Player):
     def offered(self, scene):
         """Give what is worth pressing: answers first, then an armed shot, then lit places, cards, and buttons."""
         if scene.prompt is not None:
-            return [w for w in scene.prompt.widgets if w.enabled and w.label != "Put back"] or scene.prompt.widgets
+            return [w for w in scene.prompt.widgets if w.enabled and w.label != "Cancel"] or scene.prompt.widgets
         buttons = [w for w in scene.group.widgets if isinstance(w, Button) and w not in scene.column.buttons]
-        ready = [w for w in buttons if w.enabled and w.label not in ("Put back", "Hint")]
+        ready = [w for w in buttons if w.enabled and w.label not in ("Cancel", "Hint")]
         spots = [w for w in scene.group.widgets if isinstance(w, CandyTarget)]
         lit = [w for w in spots if w.lit]
         if scene.aiming.armed is not None:
@@ -38,7 +38,7 @@ class Hand(Player):
                 and scene.aiming.acting and scene.aiming.attacks_on(w.seat)]  # fmt: skip
         cards = [w for w in spots if w.card >= 0 and scene.aiming.acting and self.random.random() < 0.2]
         if scene.aiming.held[0] and not lit:
-            return [w for w in buttons if w.label == "Put back"] or ready
+            return [w for w in buttons if w.label == "Cancel"] or ready
         return [*lit, *foes * 4, *cards] or ready
 
 

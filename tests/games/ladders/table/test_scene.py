@@ -124,7 +124,7 @@ def test_a_blocked_line_says_why():  # L-LOS-1
 def test_a_card_that_cannot_be_played_says_why():  # L-CARD-3
     scene = table(state=fight())
     scene.aiming.press_card(card_in(scene, "G12"))
-    assert "you are asked when it can be played" in scene.host.said
+    assert "you are asked when you can play it" in scene.host.said
     scene.aiming.press_card(card_in(scene, "G05"))
     assert "no die to move" in scene.host.said
 
@@ -132,7 +132,7 @@ def test_a_card_that_cannot_be_played_says_why():  # L-CARD-3
 def test_the_turn_cannot_end_before_the_dice_are_moved():  # L-TURN-4
     scene = table(state=fight(dice=(3, 4)))
     key(scene, pygame.K_e)
-    assert "a rolled die is still unmoved" in scene.host.said.lower()
+    assert "you still have a die to move" in scene.host.said.lower()
     end = next(one for one in scene.actions if one.label == "End turn")
     assert not end.enabled
     assert "L-TURN-4" in end.rule
@@ -338,9 +338,9 @@ def test_hints_come_with_every_question():
     """UX-TURN-5: a hint also stands behind a question on a slip, not for those asked only to keep a secret."""
     host = StillHost((1280, 720), Settings(hints="full"))
     apply_settings(host.settings, (1280, 720))
-    assert "Powdered Sugar leaves no die" in POSES["ladders-react"](host).asked
+    assert "it will roll no dice" in POSES["ladders-react"](host).asked
     assert "1 box left" in POSES["ladders-snipe"](host).asked
-    assert "Powdered Sugar leaves" not in asking.asked(POSES["ladders-react"](host), hinted=False)
+    assert "With Powdered Sugar" not in asking.asked(POSES["ladders-react"](host), hinted=False)
 
 
 def test_the_next_person_is_asked_what_that_person_may_do():  # L-TEAM-4: open hands, no curtain between mates

@@ -380,7 +380,7 @@ def test_the_log_keeps_secrets():
     assert drawn is not None
     assert stolen is not None
     assert drawn.text == "Anna draws a Weapon card."
-    assert stolen.text == "Anna takes a Gear card from the hand of Ben."
+    assert stolen.text == "Anna takes a Gear card from Ben's hand."
 
 
 def test_sentences_of_an_attack():
@@ -390,7 +390,7 @@ def test_sentences_of_an_attack():
     assert [line.text for line in lines if line is not None] == [
         "Anna fires the M&M16 at Ben, 2 shots.",
         "Dice at Ben: head, body, 2 x left arm.",
-        "Anna rips off the head of Ben!",
+        "Anna rips off Ben's head!",
         "A Trophy for Anna: 1 now.",
         "Anna crumbs Ben!",
     ]
@@ -434,9 +434,9 @@ def test_hints_speak_of_what_matters_now():
     """UX-TURN-5: the nearest win first, then dangers, then habits."""
     weak = {2: (6, 6, 6, 6, 1, 6)}
     last = _asked(trophies={1: [(2, "HEAD"), (3, "HEAD")]}, boxes=weak)
-    assert last.startswith("One more Trophy wins: Ben's left leg comes off with")
-    assert "A mine lies in 60" in _asked(mines=[(2, 60)], dice=(3, 4))
-    assert _asked(dice=(3, 4)).startswith("Ben can be attacked from here")
+    assert last.startswith("One more Trophy wins: Ben's left leg comes off ")
+    assert "There is a mine in 60" in _asked(mines=[(2, 60)], dice=(3, 4))
+    assert _asked(dice=(3, 4)).startswith("You can attack Ben from here")
     dry = _asked(cookies={1: 1, 2: 100, 3: 99, 4: 98}, weapons={1: [("W01", 0)]}, hands={1: ["A01"]})
     assert dry.startswith("The M&M16 is empty")
 
@@ -468,7 +468,7 @@ def test_a_hint_and_a_reason_for_every_question(seed):
 
 def test_a_hint_at_a_star_speaks_of_its_own_colours():
     """L-LAND-3, UX-TURN-5: who lacks a Weapon is told so only where a Weapon can be drawn."""
-    for square, told in ((73, ""), (78, "What you need most is a Weapon.")):
+    for square, told in ((73, ""), (78, "You need a Weapon most.")):
         state = position(4, cookies={1: square, 2: 1, 3: 1, 4: 20}, ask=False)
         state.then(StarColour(1))
         assert hints.hint(state.view(1), 1, NAMES, "full") == told

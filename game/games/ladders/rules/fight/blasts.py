@@ -81,14 +81,12 @@ def why_no_square(state: LaddersState, seat: int, row: WeaponInPlay, square: Any
     foes = [foe for foe in state.foes[seat - 1] if state.square(foe) == square]
     near = prof.id == ROCKETT and any(state.is_foe(seat, one) for one in splashed(state, seat, square))
     if not foes and not near:
-        return Refusal("L-BLAST-1", say("no opponent stands in that square: choose one where somebody does"))
+        return Refusal("L-BLAST-1", say("there is no opponent in that square: choose another square"))
     had = sum(state.attacked >> foe & 1 for foe in foes)
     if had > (state.double_dip == READY):
-        return Refusal(
-            "L-BLAST-1", say("an opponent there has had its ordinary attack this turn: choose another square")
-        )
+        return Refusal("L-BLAST-1", say("you have already attacked an opponent there this turn: choose another square"))
     if dice_at(prof, state.square(seat), square, 1) < 1:
-        return Refusal("L-RULING-14", say("that attack would roll no die from here: try another weapon or distance"))
+        return Refusal("L-RULING-14", say("that attack would roll no dice from here: try another weapon or distance"))
     return None
 
 

@@ -61,8 +61,8 @@ def why_no_target(state: LaddersState, seat: int, row: WeaponInPlay, target: Any
 
 
 _BARRED: Final = (
-    say("this opponent has had its one ordinary attack of the turn: choose another"),
-    say("this opponent has had its one melee attack of the turn: choose another"),
+    say("you have already attacked this opponent this turn: choose another, or use melee"),
+    say("you have already made a melee attack on this opponent this turn: choose another"),
 )
 
 
@@ -89,12 +89,12 @@ def why_not(state: LaddersState, seat: int, choice: Choice) -> Refusal | None:
         return NO_WEAPON
     prof = profile_of(state, row)
     if prof.kind == "mine":
-        return Refusal("L-MINE-1", say("a C4reo is not fired: plant it in a square"))
+        return Refusal("L-MINE-1", say("you can't fire a C4reo: plant it in a square"))
     if prof.kind == "blast":
         return Refusal("L-BLAST-1", say("a blast aims at a square: choose a square, not a cookie"))
     refusal = why_no_fire(state, row, choice[3]) or why_no_target(state, seat, row, choice[2])
     if refusal is None and dice_at(prof, state.square(seat), state.square(choice[2]), choice[3]) < 1:
-        return Refusal("L-RULING-14", say("that attack would roll no die from here: try another weapon or distance"))
+        return Refusal("L-RULING-14", say("that attack would roll no dice from here: try another weapon or distance"))
     return refusal
 
 

@@ -300,7 +300,7 @@ class After(Window, frozen=True):
         """Check the card and the shot."""
         refusal = super().why_not(state, choice)
         if refusal is None and choice[0] == "play" and not can_return(state, self.seat, self.shooter):
-            return Refusal(RETURN, say("the Eagle cannot reach the attacker: it needs range 6 and a clear sight line"))
+            return Refusal(RETURN, say("the Eagle can't reach the attacker: it needs range 6 and a clear sight line"))
         return refusal
 
     def played(self, state: LaddersState) -> None:

@@ -38,7 +38,9 @@ POPPING: Final = "A08"
 GUMBALLS: Final = "A09"
 
 MOST_IN_PLAY: Final = 3
-NO_WEAPON: Final = Refusal("L-ATT-2", say("that weapon is not yours: choose one in your hand or in play before you"))
+NO_WEAPON: Final = Refusal(
+    "L-ATT-2", say("that weapon isn't yours: choose one in your hand or in play in front of you")
+)
 
 
 class Profile(NamedTuple):
@@ -260,7 +262,7 @@ class FourthWeapon(Decision, frozen=True):
         """Check the weapon named."""
         if choice in self.options(state):
             return None
-        return Refusal("L-WEAP-2", say("three weapons stay in play: choose which of the four goes"))
+        return Refusal("L-WEAP-2", say("only three weapons can stay in play: choose which of the four goes"))
 
     def resolve(self, state: LaddersState, choice: Choice) -> None:
         """Discard it."""

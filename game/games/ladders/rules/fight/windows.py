@@ -59,7 +59,7 @@ class Window(Decision, frozen=True):
         if choice[1] not in held(state, self.seat, self.fits):
             return Refusal(
                 "L-WIN-1",
-                say("that card does not answer this: play {card} from your own hand, or pass", card=NAME[self.fits]),
+                say("that card can't answer this: play {card} from your hand, or pass", card=NAME[self.fits]),
             )
         return None
 

@@ -222,7 +222,7 @@ def _weapon_into_play(kit: CandyKit, event: events.WeaponIntoPlay) -> list[Motio
     """A Weapon is held up and laid down before its seat, loaded."""
     seat, card = event.seat, event.card
     place = _weapon_place(kit, seat)
-    words = say("{name} readies", name=kit.name(seat))
+    words = say("{name} puts into play", name=kit.name(seat))
     return hold_up(kit, seat, card, place, put=kit.hear(event), shout=words, sound="gun_cock", seconds=0.6)
 
 
@@ -302,7 +302,7 @@ def _double_dip(kit: CandyKit, event: DoubleDip) -> list[Motion]:
 
 @motions.on(AttackOff)
 def _attack_off(kit: CandyKit, event: AttackOff) -> list[Motion]:
-    words = kit.word(say("The attack is off"), kit.where.board.center, 0.7, size=40, sound="jam_click",
+    words = kit.word(say("Attack called off"), kit.where.board.center, 0.7, size=40, sound="jam_click",
                       bounds=kit.where.board)  # fmt: skip
     return [kit.moment(kit.hear(event)), words]
 

@@ -40,7 +40,7 @@ def _rolled(kit: CandyKit, event: fights.Rolled) -> list[Motion]:
     row.caption = _caption(kit, event.what, by, len(dice))
     if not dice:
         row.clear()
-        words = kit.word(say("No die is left!"), kit.over_board(target), 0.7, size=40, sound="boing",
+        words = kit.word(say("No dice left!"), kit.over_board(target), 0.7, size=40, sound="boing",
                           bounds=kit.where.board)  # fmt: skip
         return [kit.moment(kit.hear(event)), words]
     kit.hear(event)()

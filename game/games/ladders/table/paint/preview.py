@@ -30,7 +30,7 @@ TORN = (196, 26, 50)
 """A box that surely stays, and one that surely goes; between them the darker, the likelier."""
 SEEN = 0.005
 """A chance below it is said as none."""
-LEGEND = say("The darker a box, the likelier it is lost.")
+LEGEND = say("Darker boxes are likelier to go.")
 PART_SHORT = (say("Head"), say("Body"), say("L arm"), say("R arm"), say("L leg"), say("R leg"))
 
 
@@ -226,4 +226,4 @@ def _struck_words(table: CandyTable, one: Struck, friend: bool) -> str:
     how = say("splash, 1 die") if one.splash else dice_words(one.odds.dice)
     if one.chance >= 1:
         return together(who, how, between=": ")
-    return say("{who}: {dice}, struck {chance}", who=who, dice=how, chance=share(one.chance))
+    return say("{who}: {dice}, {chance} likely", who=who, dice=how, chance=share(one.chance))

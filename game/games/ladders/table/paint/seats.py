@@ -354,7 +354,7 @@ def place_words(table: CandyTable, seat: int) -> tuple[str, ...]:
         place, short = say("on {square}", square=cookie.square), str(cookie.square)
     else:
         place, short = say("off the board"), say("off", context="board")
-    back = "" if left < 0 else say("no respawn left") if not left else say("respawns: {left}", left=left)
+    back = "" if left < 0 else say("no respawns left") if not left else say("respawns: {left}", left=left)
     return together(place, back, between=", "), place, short
 
 

@@ -110,7 +110,7 @@ def draw_hand(surface: pygame.Surface, table: CandyTable) -> None:
         _note(surface, table, say("{name} holds no cards.", name=table.names[table.near]))
     elif table.fan[0].card < 0 and table.viewer == table.near:
         hidden = say("Face down: press {key} to see your hand.", key=keys.hint("scope"))
-        _note(surface, table, say("Only the cards that answer are shown.") if table.reacting else hidden)
+        _note(surface, table, say("Only the cards you can answer with are shown.") if table.reacting else hidden)
 
 
 def _key(surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:

@@ -90,7 +90,7 @@ def part_picture(character: int, part: int) -> Picture:
 
 
 def _cancel(table: CandyTable) -> Button:
-    return Button(say("Put back"), table.aiming.put_back, key="back", face=look.FACE, size=22)
+    return Button(say("Cancel"), table.aiming.put_back, key="back", face=look.FACE, size=22)
 
 
 def _face(table: CandyTable, seat: int) -> pygame.Surface:
@@ -114,10 +114,10 @@ def _picks(table: CandyTable) -> Prompt:
 def _which(table: CandyTable, choice: Choice) -> str:
     """Ask for what several choices differ in."""
     if choice[0] == "gear" and ID[choice[1]] == "G16":
-        return say("Take what from {name}?", name=table.names[choice[2]])
+        return say("What do you take from {name}?", name=table.names[choice[2]])
     if choice[0] in ("pickup", "take"):
         return say("On which part? It drops when that part comes off.")
-    return say("With which die?") if choice[0] in ("move", "jetpack") else say("Which one?")
+    return say("Which die?") if choice[0] in ("move", "jetpack") else say("Which one?")
 
 
 def _picture_of(table: CandyTable, choice: Choice) -> Picture | None:
@@ -216,11 +216,11 @@ def _icing(table: CandyTable, card: int) -> Prompt:
     def repair_now() -> None:
         aiming.commit(("gear", card, tuple(aiming.icing)))
 
-    repair = Button(say("Repair {boxes}", boxes=box_words(total)), repair_now, key="confirm", kind="primary",
+    repair = Button(say("Repair: {boxes}", boxes=box_words(total)), repair_now, key="confirm", kind="primary",
                     face=look.FACE, size=22)  # fmt: skip
     if not total:
-        repair.reason = say("Press the parts to be repaired")
-    return Prompt(NAME["G10"], say("Up to 3 boxes on parts you still have: press a part for each box."),
+        repair.reason = say("Click the parts to repair")
+    return Prompt(NAME["G10"], say("Repair up to 3 boxes on parts you still have: click a part for each box."),
                   [*answers, repair, _cancel(table)], "G10")  # fmt: skip
 
 
@@ -261,7 +261,7 @@ def _fourth(table: CandyTable, decision: Any) -> Prompt:
         tile = _tile(table, choice, card_picture(choice[1]), sub=sub, number=number, wide=130)
         tile.tip = weapon_words(row, table.make(row.card)) if row is not None else ""
         answers.append(tile)
-    return Prompt(say("Four weapons in play"), say("Only three may stay: which one goes?"), answers, "L-WEAP-2")
+    return Prompt(say("Four weapons in play"), say("Only three can stay. Which one goes?"), answers, "L-WEAP-2")
 
 
 def _part(table: CandyTable, decision: Any) -> Prompt:
@@ -299,7 +299,7 @@ def _agree(table: CandyTable, decision: Any) -> Prompt:
     giver, receiver = table.names[decision.giver], table.names[decision.receiver]
     answers = [_button(table, ("yes",), key="card_1", kind="good"), _button(table, ("no",), key="card_2")]
     words = say("{giver} gives {receiver} the {side} flag.", giver=giver, receiver=receiver, side=flag)
-    return Prompt(say("{name}: agree?", name=table.names[decision.seat]), words, answers, "L-FLAG-6",
+    return Prompt(say("{name}: do you agree?", name=table.names[decision.seat]), words, answers, "L-FLAG-6",
                   picture=faces.flag(decision.side, theme.roomy(64)))  # fmt: skip
 
 
@@ -319,7 +319,7 @@ def _passing(table: CandyTable, decision: Any) -> Prompt:
             picture = part_picture(table.view.characters[decision.seat - 1], PARTS.index(choice[2]))
             answers.append(_tile(table, choice, picture, number=number, wide=84))
     answers.append(_button(table, ("on",), key="confirm", kind="primary"))
-    words = say("Melee in passing, or pick a flag up; then the die goes on.")
+    words = say("Attack in passing or pick up a flag; then the die moves on.")
     return Prompt(say("Passing square {square}", square=square), words, answers, "L-MOVE-6",
                   picture=_face(table, decision.seat))  # fmt: skip
 
@@ -341,7 +341,7 @@ def _declared(table: CandyTable, decision: Any) -> tuple[str, str, str, int]:
     attack = table.view.attacks[-1]
     who, me = table.names[attack.attacker], table.names[decision.seat]
     dice = dice_words(attack.dice)
-    words = say("{weapon}: {dice} will be rolled.", weapon=card_name(attack.weapon), dice=dice)
+    words = say("The {weapon} will roll {dice}.", weapon=card_name(attack.weapon), dice=dice)
     return say("{who} attacks {me}", who=who, me=me), words, "L-WIN-1", attack.attacker
 
 

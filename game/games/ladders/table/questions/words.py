@@ -96,7 +96,7 @@ def _hint(table: CandyTable) -> str:
 def _act(table: CandyTable) -> str:
     aiming, view = table.aiming, table.view
     if aiming.armed is not None:
-        return say("Fire ({key}), or put it back ({back}).", key=keys.hint("confirm"), back=keys.hint("back"))
+        return say("Fire ({key}), or cancel ({back}).", key=keys.hint("confirm"), back=keys.hint("back"))
     kind, what = aiming.held
     if kind == "weapon":
         return _weapon(table, what)
@@ -105,16 +105,16 @@ def _act(table: CandyTable) -> str:
             return say("{card}: choose one of the lit squares.", card=card_name(what))
         if aiming.seats:
             return say("{card}: choose a target.", card=card_name(what))
-        return say("{card}: how?", card=card_name(what))
+        return say("{card}: choose how to play it.", card=card_name(what))
     if kind == "die":
         return say("Die {number}: choose where it leads.", number=what)
     if kind == "foe":
         return say("Choose a weapon.")
     if view.dice:
         if len(view.dice) == 1:
-            return say("Move die {number}: the lit squares. Attack or play cards any time.", number=view.dice[0])
+            return say("Move die {number}: click a lit square. Attack or play cards any time.", number=view.dice[0])
         numbers = listed([str(die) for die in view.dice])
-        return say("Move dice {numbers}: the lit squares. Attack or play cards any time.", numbers=numbers)
+        return say("Move dice {numbers}: click a lit square. Attack or play cards any time.", numbers=numbers)
     return say("Attack, play cards, or end your turn ({key}).", key=keys.hint("end"))
 
 
@@ -125,7 +125,7 @@ def _weapon(table: CandyTable, card: int) -> str:
         return (
             say("{weapon}: choose a square.", weapon=name)
             if aiming.squares
-            else say("{weapon} cannot be planted now.", weapon=name)
+            else say("You can't plant the {weapon} now.", weapon=name)
         )
     if aiming.seats or aiming.squares:
         if kind == "blast":
@@ -153,7 +153,7 @@ _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
     "ChooseStart": lambda table: say("Choose your start square: the lit ones are free."),
     "PickSeat": _pick,
     "Knock": _knock,
-    "PassWindow": lambda table: say("You are passing somebody: strike, or go on."),
+    "PassWindow": lambda table: say("You are passing someone: attack, or keep moving."),
     "Initiative": lambda table: say("Who goes first this round?"),
 }
 
@@ -161,8 +161,8 @@ _ASKED: Final[Mapping[str, Callable[[CandyTable], str]]] = {
 def curtain_words(table: CandyTable) -> str:
     """Say on the curtain why it is up: public things only."""
     if table.reacting:
-        return say("Somebody may answer with a card. Only the question and the cards that fit are shown.")
-    return say("Press to see your cards. The others look away.")
+        return say("Someone may answer with a card. Only the question and the cards that fit are shown.")
+    return say("Press to see your cards. Everyone else, look away.")
 
 
 # -- goals -------------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ def seat_words(table: CandyTable, seat: int) -> str:
 
 
 def _hand_words(hand: Sequence[int]) -> str:
-    weapons = say_count("1 Weapon", "{n} Weapons", hand[0]) if hand[0] else say("no Weapon")
+    weapons = say_count("1 Weapon", "{n} Weapons", hand[0]) if hand[0] else say("no Weapons")
     ammo = say_count("1 Ammo", "{n} Ammo", hand[1]) if hand[1] else say("no Ammo")
     gear = say_count("1 Gear", "{n} Gear", hand[2]) if hand[2] else say("no Gear")
     return say("Hand: {weapons}, {ammo}, {gear}.", weapons=weapons, ammo=ammo, gear=gear)
