@@ -27,4 +27,4 @@ def check(game):
 
 if __name__ == "__main__":
     with gzip.open(sys.argv[1]) as file:
-        print("The key opens the seal: {}. {} of {} answers agree.".format(*check(json.load(file))))
+        print("The key opens the seal: {}. {} of {} results match.".format(*check(json.load(file))))

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from game.bots.laboratory.jobs import Job
 
 LEVELS_HELP = "One level for all seats, or one for each."
-AGAINST_HELP = "Also let one of this level play a table of the others, on every seat in turn (pacifist, rookie, ...)."
-FINDINGS_HELP = "Also list what the watch over the bots' habits found, game by game."
-LOOK_HELP = "Also play so many games on from some of their points: changes of the lead, choices that matter (slow)."
+AGAINST_HELP = "Also play one bot of this level against a table of the others, seat by seat (pacifist, rookie, ...)."
+FINDINGS_HELP = "Also list odd bot moves, game by game."
+LOOK_HELP = "Also play this many games on from some of their positions: lead changes, choices that matter (slow)."
 PLAYINGS_HELP = "How many times each position is played on."
 LADDER_HELP = "Also play each level against the next at every table size."
-PUBLISH_HELP = "Only measure how long all tables of the set-up are; keep it in the game's data for the set-up to say."
+PUBLISH_HELP = "Only measure how long games take in every set-up, and save it for the set-up page to show."
 
 
 IN_HEAD = ("cards", "findings", "ladder", "game", "mode", "size", "version", "rules", "map")
@@ -34,9 +34,9 @@ NOTHING: tuple[Any, ...] = (None, {}, [], {"median": 0, "p10": 0, "p90": 0})
 
 def balance(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
-    games: Annotated[int, typer.Option(min=1, help="Games at each table.")] = 60,
+    games: Annotated[int, typer.Option(min=1, help="Games for each set-up.")] = 60,
     seats: Annotated[str, typer.Option(help="Numbers of seats, like 2 or 2,3,4; default: all.")] = "",
-    mode: Annotated[str, typer.Option(help=MODES_HELP + " All of them where none is named.")] = "",
+    mode: Annotated[str, typer.Option(help=MODES_HELP + " Default: all.")] = "",
     map_file: contests.MapFile = None,
     cards: Annotated[str, typer.Option(help="shoot: beginner (95 cards) or normal (all 130).")] = "",
     rule: contests.Rules = None,
@@ -53,7 +53,7 @@ def balance(
     publish: Annotated[bool, typer.Option("--publish", help=PUBLISH_HELP)] = False,
     as_json: Json = False,
 ) -> None:
-    """Measure a game by bots: lengths, seats, ends, the worth of every card."""
+    """Measure a game with bot games: length, seat advantage, endings, the value of every card."""
     if publish:
         tell_lengths(game, games, seed, many.Work(None, processes, scheduler), as_json)
         return
@@ -87,7 +87,7 @@ def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: boo
         typer.echo(no_game(game), err=True)
         raise typer.Exit(1)
     found = many.or_leave(lambda: publish.lengths(game, games, seed, work))
-    lines = [f"{game}: rules {found.length_rules}, {counted(len(found.lengths), 'table')} of {counted(games, 'game')}"]
+    lines = [f"{game}: rules {found.length_rules}, {counted(len(found.lengths), 'set-up')} of {counted(games, 'game')}"]
     for row in found.lengths:
         words = ", ".join(f"{key} {value}" for key, value in row.values.items())
         lines.append(f"  {row.seats} seats  {row.decisions:6g} decisions  {words}")
@@ -96,7 +96,7 @@ def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: boo
 
 def no_game(game: str) -> str:
     """Return the sentence for an unknown game."""
-    return f"There is no game '{game}' in the box; there is {', '.join(meta.key for meta in all_games())}."
+    return f"There is no game '{game}' in the box; choose from {', '.join(meta.key for meta in all_games())}."
 
 
 def wanted(game: str, mode: str, seats: str, map_file: Path | None) -> list[tuple[str, int]]:
@@ -211,13 +211,13 @@ def minutes(game: str, seats: int, decisions: Sequence[int]) -> dict[str, float]
 def text_of(found: dict[str, Any]) -> str:
     """Return the figures of a set-up as text for people."""
     lines = [
-        f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'as the rules say'}"
+        f"{found['game']} {found['mode']}, {found['size']} seats, {' '.join(found['rules']) or 'standard rules'}"
     ]
     lines += grid([(name.replace("_", " "), _told(value)) for name, value in found.items()
                    if name not in IN_HEAD and value not in NOTHING])  # fmt: skip
     cards = sorted(found["cards"].items(), key=lambda item: -item[1]["worth"])
     lines += grid([(kind, f"{row['worth']:.2f} +- {row['error']:.2f}", f"{row['held']:.2f}", f"{row['used']:.2f}")
-                   for kind, row in cards], ("card", "worth", "held a game", "used"))  # fmt: skip
+                   for kind, row in cards], ("card", "value", "held per game", "used"))  # fmt: skip
     lines += grid([(row["challenger"], row["rival"], str(row["games"]), f"{row['share']:.1%}",
                     f"{row['low']:.1%}-{row['high']:.1%}", f"{row['fair']:.1%}") for row in found.get("ladder", ())],
                   ("level", "against", "games", "share", "95 %", "fair"))  # fmt: skip

@@ -67,7 +67,7 @@ def run() -> NoReturn:
         if error.errno not in NO_ROOM:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the rest goes nowhere when Python ends
-        typer.echo("The output is not whole: there is no room on the disk that it was written to.", err=True)
+        typer.echo("The output is incomplete: the disk it was written to is full.", err=True)
         sys.exit(1)
 
 
@@ -94,7 +94,7 @@ def about(
         from game.ui import words
 
         if language not in words.languages():
-            refuse(f"There are no words of '{language}' in the box; there is {', '.join(words.languages())}.")
+            refuse(f"There is no translation for '{language}'; choose from {', '.join(words.languages())}.")
         words.configure(language)
     if context.invoked_subcommand is None:
         from game.app.program import open_window
@@ -115,9 +115,9 @@ def play(
     teams: Annotated[str, typer.Option(metavar="1,2,1,2", help="shoot: the team of each seat.")] = "",
     head_start: Annotated[str, typer.Option(metavar="0,2", help="shoot: the head start of each seat, 0 to 5.")] = "",
     rule: contests.Rules = None,
-    trial: Annotated[bool, typer.Option("--trial", help="Save nothing of this game: it is only to try a map.")] = False,
+    trial: Annotated[bool, typer.Option("--trial", help="Don't save this game: it is only to try a map.")] = False,
 ) -> None:
-    """Open the window straight on a table."""
+    """Open the window straight into a game."""
     if map_file is not None and game == "shoot" and played_on_boards(map_file):
         game = next(meta.key for meta in games() if meta.boards)
     kinds = [kind.strip() for kind in (seats or few_seats(game, map_file)).split(",")]
@@ -125,13 +125,13 @@ def play(
     known = ["person", *bots_of(game)]
     wrong = [kind for kind in kinds if kind not in known]
     if wrong:
-        refuse(f"'{wrong[0]}' cannot sit at a table: name {', '.join(known[:-1])} or {known[-1]} for each seat.")
+        refuse(f"'{wrong[0]}' can't take a seat: choose {', '.join(known[:-1])} or {known[-1]} for each seat.")
     rules = [*shoot_rules(game, cards, teams, head_start), *(rule or [])]
     options = contests.with_rules(options, rules)
     if "person" not in kinds:
         options = contests.limited(options)
     if map_file is not None and taken_by_window(game, map_file, options, kinds, rules, trial):
-        typer.echo("The window that is open plays it.")
+        typer.echo("The open window plays it.")
         return
     from game.app.program import open_window
 
@@ -182,13 +182,13 @@ def told_of(file: Path, report: "Report", kept: "Kept | None") -> dict[str, Any]
 def check_map(
     files: Annotated[list[Path], typer.Argument(help="Tiled maps (.tmx).")],
     as_json: Json = False,
-    everything: Annotated[bool, typer.Option("--all", help="Also list what follows from a cause.")] = False,
-    lab_kept: Annotated[bool, typer.Option("--lab-kept", help="Also tell what its laboratory found before.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Also list what follows from each cause.")] = False,
+    lab_kept: Annotated[bool, typer.Option("--lab-kept", help="Also show what the laboratory has found.")] = False,
     folder: Annotated[Path | None, typer.Option("--for-tiled", hidden=True)] = None,
     proposal: Annotated[int, typer.Option(min=0, hidden=True)] = 0,
     stay: Annotated[bool, typer.Option("--stay", hidden=True)] = False,
 ) -> None:
-    """Check maps: what is wrong, where, and what to do. Status 0: clean, 1: warnings only, 2: errors."""
+    """Check maps: what is wrong, where, and how to fix it. Status 0: clean, 1: warnings only, 2: errors."""
     from game.app.labkept import kept_of
     from game.battlefield.causes import folded
     from game.battlefield.checker import check
@@ -230,9 +230,9 @@ def point(text: str, name: str) -> tuple[float, float]:
     try:
         x, y = (float(part) for part in text.split(","))
     except ValueError:
-        refuse(f"{name} takes two numbers in mm with a comma between them, like 132,120; '{text}' is something else.")
+        refuse(f"{name} takes two numbers in mm with a comma between them, like 132,120, not '{text}'.")
     if not (isfinite(x) and isfinite(y)):
-        refuse(f"{name} takes a place on the table; '{text}' is none.")
+        refuse(f"{name} takes a spot on the table, not '{text}'.")
     return x, y
 
 
@@ -267,11 +267,11 @@ def on_table(field: "Battlefield", place: tuple[float, float], name: str) -> tup
 @app.command()
 def sight(
     map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map.")],
-    eye: Annotated[str, typer.Option(metavar="X,Y", help="Where the looking HERO stands, in mm.")],
-    target: Annotated[str, typer.Option(metavar="X,Y", help="Where the HERO looked at stands, in mm.")],
+    eye: Annotated[str, typer.Option(metavar="X,Y", help="Where the HERO who looks is, in mm.")],
+    target: Annotated[str, typer.Option(metavar="X,Y", help="Where the HERO to be seen is, in mm.")],
     as_json: Json = False,
 ) -> None:
-    """Tell what of a HERO at the target is seen from a HERO at the eye (S-SEE)."""
+    """Show which parts of a HERO at the target a HERO at the eye can see (S-SEE)."""
     from game.geometry import sight as seeing
     from game.geometry.world import Scene
 
@@ -297,11 +297,11 @@ def sight(
 @app.command()
 def leg(
     map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map.")],
-    start: Annotated[str, typer.Option("--from", metavar="X,Y", help="Where the HERO stands, in mm.")],
-    end: Annotated[str, typer.Option("--to", metavar="X,Y", help="Where it wants to go, in mm.")],
+    start: Annotated[str, typer.Option("--from", metavar="X,Y", help="Where the HERO is, in mm.")],
+    end: Annotated[str, typer.Option("--to", metavar="X,Y", help="Where the HERO wants to go, in mm.")],
     as_json: Json = False,
 ) -> None:
-    """Give the price of one straight leg, or the rule that forbids it (S-MOVE)."""
+    """Show the cost of one straight leg, or the rule that forbids it (S-MOVE)."""
     from game.geometry.leg import Leg
     from game.geometry.leg import leg as walk
     from game.geometry.shapes import Figure
@@ -343,20 +343,20 @@ def screenshot(
     scene: Annotated[str | None, typer.Argument(help="The scene's name; --list shows them all.")] = None,
     out: Annotated[Path | None, typer.Option(help="The PNG file to write.")] = None,
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1920x1080",
-    seed: Annotated[int, typer.Option(help="Of the shuffles in it.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the shuffles in it.")] = 1,
     text: Annotated[int, typer.Option(min=100, max=200, help="Text size in percent.")] = 100,
-    list_scenes: Annotated[bool, typer.Option("--list", help="Name all scenes.")] = False,
+    list_scenes: Annotated[bool, typer.Option("--list", help="List all scenes.")] = False,
 ) -> None:
-    """Paint any scene into a file, without a screen."""
+    """Render any scene to a file, without a screen."""
     from game.app.pictures import names, save
 
     if list_scenes:
         typer.echo("\n".join(names()))
         return
     if scene is None or out is None:
-        refuse("Name a scene and a file: splatterbox screenshot title --out title.png (--list names the scenes).")
+        refuse("Name a scene and a file: splatterbox screenshot title --out title.png (--list lists the scenes).")
     if scene not in names():
-        refuse(f"There is no scene '{scene}'{like(scene, names())} screenshot --list names all {len(names())}.")
+        refuse(f"There is no scene '{scene}'{like(scene, names())} screenshot --list lists all {len(names())}.")
     try:
         save(scene, sized(size), out, seed, text)
     except OSError as error:
@@ -368,14 +368,14 @@ def bench(
     parts: Annotated[
         list[str] | None, typer.Argument(metavar="[PART]...", help="What to measure; default: everything.")
     ] = None,
-    only: Annotated[str, typer.Option(help="Only figures whose name begins with this.")] = "",
-    out: Annotated[Path | None, typer.Option(help="Keep the figures of this run in a file.")] = None,
+    only: Annotated[str, typer.Option(help="Only figures whose name starts with this.")] = "",
+    out: Annotated[Path | None, typer.Option(help="Save the figures of this run in a file.")] = None,
     against: Annotated[Path | None, typer.Option(help="Show what has become slower since the run saved there.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure the program's figures on this machine, peers side by side where they are installed.
+    """Benchmark the program on this machine, with comparable engines alongside if they are installed.
 
-    `uv run --group peers splatterbox bench` brings the peers along.
+    `uv run --group peers splatterbox bench` installs those engines.
     """
     from msgspec import to_builtins
 
@@ -384,7 +384,7 @@ def bench(
 
     unknown = [part for part in parts or () if part not in PARTS]
     if unknown:
-        refuse(f"There is no part '{unknown[0]}' to measure; there is {', '.join(PARTS)}.")
+        refuse(f"There is no part '{unknown[0]}' to measure; choose from {', '.join(PARTS)}.")
     shown: list[str] = []
 
     def came(run: runs.Run) -> None:
@@ -402,7 +402,7 @@ def bench(
     except ValueError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    lines = [] if run.figures or run.failed else [f"No figure's name begins with '{only}'."]
+    lines = [] if run.figures or run.failed else [f"No figure's name starts with '{only}'."]
     data: dict[str, Any] = to_builtins(run.figures)
     for figure in data.values():
         figure.setdefault("peer", {})

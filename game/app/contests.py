@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from game.bots.laboratory.record import Record
     from game.bots.tournament import Meeting, Pairing
 
-ASKED_HELP = "shoot: count looks, legs and walks worked out for a decision, and their share of the time (slow)."
-RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; may be given several times."
-FIXED = {"seats": "who sits at the table", "battlefield": "--map", "mode": "--mode"}
+ASKED_HELP = "shoot: count the sight lines, legs and walks worked out for each decision, and their time (slow)."
+RULE_HELP = "A house rule as FIELD=VALUE, like faces=1; can be repeated."
+FIXED = {"seats": "--seats", "battlefield": "--map", "mode": "--mode"}
 """Fields of options that are not house rules, and what sets them instead."""
 Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="FIELD=VALUE", help=RULE_HELP)]
 MapFile = Annotated[Path | None, typer.Option("--map", help="shoot: a Tiled map; ladders: a board.")]
@@ -49,15 +49,15 @@ def simulate(
     asked: Annotated[bool, typer.Option("--asked", help=ASKED_HELP)] = False,
     as_json: Json = False,
 ) -> None:
-    """Let bots play without a window; bot k keeps seat k."""
+    """Run bot games without a window; bot k sits in seat k."""
     from game.bots.arena import totals
     from game.bots.laboratory.jobs import Job
     from game.games import load
 
     if asked and game != "shoot":
-        refuse(f"--asked counts looks and legs, which only shoot has, not {game}.")
+        refuse(f"--asked counts sight lines and legs, which only shoot has, not {game}.")
     if asked and (scheduler or processes > 1):
-        refuse("--asked counts in this process: leave --processes and --scheduler out.")
+        refuse("--asked counts in this process: leave out --processes and --scheduler.")
     levels = seated([level.strip() for level in bots.split(",")], seats)
     rules = [*shoot_rules(game, "", "", head_start), *(rule or [])]
     options = with_rules(table_options(game, len(levels), mode or scenario.lower(), map_file), rules)
@@ -155,7 +155,7 @@ def known_levels(game: str, levels: Sequence[str], more: Iterable[str] = ("rando
     known = [*load(game).bots, *more]
     for level in levels:
         if level not in known:
-            refuse(f"There is no bot '{level}'; there is {', '.join(known)}.")
+            refuse(f"There is no bot '{level}'; choose from {', '.join(known)}.")
 
 
 def with_rules(options: Any, rules: Sequence[str]) -> Any:
@@ -166,16 +166,16 @@ def with_rules(options: Any, rules: Sequence[str]) -> Any:
     for one in rules:
         name, _, value = one.partition("=")
         if name in FIXED and name in values:
-            refuse(f"'{name}' is no house rule: {FIXED[name]} tells it.")
+            refuse(f"'{name}' isn't a house rule: set it with {FIXED[name]}.")
         if name not in values:
-            refuse(f"There is no house rule '{name}'; there is {', '.join(n for n in values if n not in FIXED)}.")
+            refuse(f"There is no house rule '{name}'; choose from {', '.join(n for n in values if n not in FIXED)}.")
         values[name] = value.split(",") if isinstance(values[name], (list, tuple)) else value
     if not rules:
         return options
     try:
         changed = msgspec.convert(values, type(options), strict=False)
     except msgspec.ValidationError as error:
-        refuse(f"That house rule makes no table: {error}.")
+        refuse(f"That house rule can't be used: {error}.")
     refusal = _why_no_table(changed)
     if refusal:
         refuse(refusal)
@@ -252,15 +252,15 @@ def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums
     """Return the table of a simulation for people."""
     lines = [f"{counted(sums['games'], 'game')}, {sums['decisions_per_second']:,.0f} decisions a second"]
     if any(len(result.winners) > 1 and result.winner for result in results):
-        lines[0] += "; a team's wins stand with its first seat"
+        lines[0] += "; a team's wins are counted for its first seat"
     for seat, level in enumerate(levels, 1):
         wins = sums["wins"][str(seat)]
         share = f"  share {sums['shares'][str(seat)]:6.1%}" if "shares" in sums else ""
         lines.append(f"  seat {seat} {level:8} wins {wins:4}  {wins / sums['games']:6.1%}{share}")
     if "turns_a_seat" in sums:
         turns = sums["turns_a_seat"]
-        lines.append(f"  turns a seat: mean {turns['mean']:.1f}, 10-90 % {turns['p10']:g}-{turns['p90']:g}")
-        lines.append(f"  seats out: {sums['seats_out']:.1f} a game; shared wins: {sums['shared']}")
+        lines.append(f"  turns per seat: mean {turns['mean']:.1f}, 10-90 % {turns['p10']:g}-{turns['p90']:g}")
+        lines.append(f"  seats out: {sums['seats_out']:.1f} per game; shared wins: {sums['shared']}")
     else:
         rounds = sums["rounds"]
         lines.append(f"  rounds: median {rounds['median']:g}, 10-90 % {rounds['p10']:g}-{rounds['p90']:g}")
@@ -269,41 +269,41 @@ def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums
         split = ", ".join(f"{'nobody' if seat == '0' else f'seat {seat}'} {won}" for seat, won in sorted(seats.items()))
         lines.append(f"  {reason:18} {count:6}  {count / sums['games']:6.1%}  ({split})")
     for level, took in sums["ms_a_choice"].items():
-        lines.append(f"  {level}: {took['p50']:g} ms a choice, 95 % within {took['p95']:g} ms")
+        lines.append(f"  {level}: {took['p50']:g} ms per choice, 95 % within {took['p95']:g} ms")
     for row in sums.get("questions", ()):
         lines.append(
-            f"  {row['question']:14} {row['a_decision']:8.2f} a decision  {row['share_of_time']:6.1%} of the time"
+            f"  {row['question']:14} {row['a_decision']:8.2f} per decision  {row['share_of_time']:6.1%} of the time"
         )
     return "\n".join(lines)
 
 
 # -- arena --------------------------------------------------------------------------------------------
 
-PUBLISH_HELP = "Keep the strengths in the game's data for the set-up to say; all levels in all main modes unless named."
+PUBLISH_HELP = "Save the strengths for the set-up page to show; all levels in all main modes unless named."
 
 
 def arena(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
     levels: Annotated[str, typer.Option(help="Levels, strongest first: each plays the next.")] = "",
     games: Annotated[int, typer.Option(min=2, help="Approximate games per pairing.")] = 400,
-    seats: Annotated[str, typer.Option(help="Sizes of table, like 2 or 2,4.")] = "",
+    seats: Annotated[str, typer.Option(help="Numbers of seats, like 2 or 2,4.")] = "",
     mode: Annotated[str, typer.Option(help=MODES_HELP)] = "",
     scenario: Scenario = "",
     rule: Rules = None,
     map_file: MapFile = None,
-    seed: Annotated[int, typer.Option(help="The first pairing's seed; the next ones count on.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the first pairing; each next pairing adds one.")] = 1,
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
     keep: many.Keep = None,
     publish: Annotated[bool, typer.Option("--publish", help=PUBLISH_HELP)] = False,
     as_json: Json = False,
 ) -> None:
-    """Tell how strong levels are: one of a level against a table of the next, on every seat with equal shuffles."""
+    """Measure how strong the levels are: one bot of each level against a table of the next, in every seat."""
     from game.bots.tournament import Meeting
     from game.games import load
 
     if publish and (rule or map_file is not None):
-        refuse("--publish measures tables as the set-up offers them: leave --rule and --map out.")
+        refuse("--publish measures set-ups as the set-up page offers them: leave out --rule and --map.")
     names = [level.strip() for level in (levels or usual_levels(game, publish)).split(",")]
     if len(names) < 2:
         refuse("Name at least two levels, the strongest first, like regular,rookie.")
@@ -394,7 +394,7 @@ def figures_of(pairings: "Sequence[Pairing]") -> dict[str, Any]:
 def arena_text(rows: Sequence[dict[str, Any]]) -> str:
     """Return the table of contests for people."""
     lines = [
-        f"{'seats':>5}  {'one':9} {'against':9} {'games':>6}  {'share':>6}  {'95 %':>13}  {'fair':>6}  ms a choice"
+        f"{'seats':>5}  {'one':9} {'against':9} {'games':>6}  {'share':>6}  {'95 %':>13}  {'fair':>6}  ms per choice"
     ]
     for row in rows:
         span = f"{row['low']:.1%}-{row['high']:.1%}"

@@ -22,22 +22,22 @@ STYLES = ", ".join(THEMES)
 
 def deal(
     out: Annotated[
-        Path | None, typer.Option(help="The map file to write (.tmx); else a new one in your maps folder.")
+        Path | None, typer.Option(help="The map file to write (.tmx); default: a new one in your maps folder.")
     ] = None,
     style: Annotated[str, typer.Option(help=f"What it looks like: {STYLES}.")] = "kitchen",
-    size: Annotated[str, typer.Option(metavar="WxH", help="In tiles of half a card: 16x12, 24x16 or 32x24.")] = "24x16",
-    seats: Annotated[int, typer.Option(help="The most that can play: 2, 3 or 4.")] = 4,
-    mode: Annotated[str, typer.Option(help="What is played on it, one mode or several: ctf,kills,lms.")] = STANDARD,
+    size: Annotated[str, typer.Option(metavar="WxH", help="In tiles of 44 mm: 16x12, 24x16 or 32x24.")] = "24x16",
+    seats: Annotated[int, typer.Option(help="Most players: 2, 3 or 4.")] = 4,
+    mode: Annotated[str, typer.Option(help="One mode or several: ctf,kills,lms.")] = STANDARD,
     seed: Annotated[int | None, typer.Option(help="The table's number; the same number gives the same table.")] = None,
     wild: Annotated[bool, typer.Option("--wild", help="Without symmetry, but tested for fairness.")] = False,
     games: Annotated[
-        int | None, typer.Option(min=0, help="Games of Rookies that call a wild table even: 200, none with --seed.")
+        int | None, typer.Option(min=0, help="Rookie games that judge a wild table fair: 200, or none with --seed.")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Deal a fresh fair table: no two alike, and the number gives it again.
+    """Deal a fresh, fair table; the same number deals it again.
 
-    A wild one is tried by Rookies, and the next number is taken where they do not call it even.
+    A wild one is tested with Rookie games; if it isn't judged fair, the next number is tried.
     """
     from game.battlefield import dealer
     from game.battlefield.dealt_places import Deal
@@ -61,7 +61,7 @@ def deal(
     number = dealer.number_of(dealt.deal)
     data = {"file": str(out), "number": dealt.number, "dealt": dealer.mark_of(dealt.deal), "modes": dealt.deal.modes,
             "seats": seats, "tries": dealt.tries}  # fmt: skip
-    tell({**data, "even": words} if words else data, f"Table {number} is laid: {out}\n{words}".rstrip(), as_json)
+    tell({**data, "even": words} if words else data, f"Dealt table {number}: {out}\n{words}".rstrip(), as_json)
 
 
 def _dealt(wish: "Deal") -> "Dealt":
@@ -91,7 +91,7 @@ def _called_even(wish: "Deal", games: int) -> tuple["Dealt", str]:
             with shown() as bars:
                 report = run_lab(dealt.battlefield, asked, stop=stop, tell=bars)
             if stop():
-                refuse("Stopped: no table was called even, and nothing is written.")
+                refuse("Stopped: no table was judged fair, and nothing was written.")
             shares = [side.mean for side in report.sides]
             if even(shares, report.fair, report.verdict == "tilted"):
                 return dealt, told_even(shares, report.fair, report.games)
@@ -113,7 +113,7 @@ def _why_not_there(out: Path) -> str:
     if out.suffix.lower() != ".tmx":
         return f"A map's file ends in .tmx; '{out.name}' does not."
     if out.exists():
-        return f"{out} is there already, and nothing is written over."
+        return f"{out} already exists, and won't be overwritten."
     if not out.parent.is_dir():
         return f"There is no folder {out.parent}."
     if all((out.parent / part).is_dir() for part in ("templates", "tilesets")):
@@ -121,7 +121,7 @@ def _why_not_there(out: Path) -> str:
     from game.app import folders
 
     return (f"A map in {out.parent} could not be played: the game's templates and tilesets are not beside it. Leave "
-            f"--out away, and it is written into your maps folder, {folders.own_maps()}.")  # fmt: skip
+            f"out --out, and it is saved in your maps folder, {folders.own_maps()}.")  # fmt: skip
 
 
 def _written(out: Path | None, dealt: "Dealt") -> Path:

@@ -38,7 +38,7 @@ class Everywhere:
         if top is not None and top.pads is not None and "pad" in event.dict:
             top.pads.pressed(event.pad)
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
-            loop.toast(say("A pad was unplugged: plug it in again, or go on with mouse and keys."))
+            loop.toast(say("A gamepad was unplugged: plug it in again, or continue with mouse and keyboard."))
             if top is not None and top.pads is not None:
                 top.pads.gone(event.instance_id)
         if command == "fullscreen":

@@ -59,5 +59,5 @@ def open_end(program: Program, key: str, kept: int) -> None:
     try:
         page = program.door(key).results(program.loop, session, None, listed=True)
     except (LookupError, AttributeError, TypeError) as error:  # an end that older rules tell in other words
-        raise ValueError(say("Its pages can't be opened: other rules told its end in another way.")) from error
+        raise ValueError(say("Its pages can't be opened: its end was recorded by older rules.")) from error
     program.loop.push(page)

@@ -24,7 +24,7 @@ def levels_of(against: str) -> tuple[str, str]:
     """Return the stronger level and the weaker one; exits with status 2 for anything else."""
     strong, between, weak = (part.strip() for part in against.partition("/"))
     if not (strong and between and weak):
-        refuse(f"--against names the stronger and the weaker, like regular/rookie; '{against}' is something else.")
+        refuse(f"--against takes the stronger and the weaker, like regular/rookie, not '{against}'.")
     return strong, weak
 
 

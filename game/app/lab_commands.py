@@ -33,23 +33,23 @@ def add_to(app: typer.Typer) -> None:
 def lab(
     map_file: Annotated[Path, typer.Argument(metavar="MAP", help="A Tiled map: a battlefield or a board.")],
     seats: Annotated[int, typer.Option(min=0, help="Number of players; 0: as many as the map allows.")] = 0,
-    mode: Annotated[str, typer.Option(help="The mode; the map's first where none is named.")] = "",
+    mode: Annotated[str, typer.Option(help="The mode; default: the map's first.")] = "",
     level: Annotated[str, typer.Option(help="Who plays; auto: Rookies first, then Regulars.")] = "auto",
-    games: Annotated[int, typer.Option(min=1, help="Games of each level at most.")] = 2000,
-    fewest: Annotated[int, typer.Option(min=0, help="Games played even where the verdict is known.")] = 0,
-    pairings: Annotated[int, typer.Option(min=0, help="Pairings of a Regular against Rookies, for the skill.")] = 100,
-    moves: Annotated[bool, typer.Option("--moves", help="Try small moves where the map is tilted (slow).")] = False,
+    games: Annotated[int, typer.Option(min=1, help="Most games per level.")] = 2000,
+    fewest: Annotated[int, typer.Option(min=0, help="Games played even if the verdict is clear before.")] = 0,
+    pairings: Annotated[int, typer.Option(min=0, help="Regular-against-Rookies pairings, to measure skill.")] = 100,
+    moves: Annotated[bool, typer.Option("--moves", help="Try small moves if the map is lopsided (slow).")] = False,
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
-    keep: Annotated[bool, typer.Option(help="Use games kept in lab.sqlite, and keep new ones.")] = True,
-    png: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write the heat maps there as pictures.")] = None,
+    keep: Annotated[bool, typer.Option(help="Use the games saved in lab.sqlite, and save new ones.")] = True,
+    png: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Save the heat maps there as pictures.")] = None,
     against: Annotated[
         str, typer.Option(metavar="STRONGER/WEAKER", help="Find the head start that makes them win equally often.")
     ] = "",
     window: Annotated[bool, typer.Option("--window", help="Show the laboratory's page in a window.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Try a map: who wins on it from where, how surely, and why. Ctrl-C ends it and keeps what was played."""
+    """Test a map: who wins from which seat, how certain that is, and why. Ctrl-C stops it; games played are saved."""
     from game.app import folders
     from game.games.lab import run_lab
     from game.games.lab_report import LabOptions
@@ -58,7 +58,7 @@ def lab(
         from game.app.inbox import Request, leave
 
         if leave(Request("", str(map_file.resolve()), "", [], [], laboratory=True)):
-            typer.echo("The window that is open shows it.")
+            typer.echo("The open window shows it.")
             return
         from game.app.program import open_window
 
@@ -217,10 +217,21 @@ def text_of(report: Report, terrain: Terrain) -> str:
     lines += [str(who_starts(report.start, report.fair))] if report.games else []
     lines += measure_lines(report)
     lines += [str(proposal_of(one, terrain).words) for one in report.proposals]
-    lines += ["Nothing small helps."] if report.tried and not report.proposals else []
+    lines += ["No small move helps."] if report.tried and not report.proposals else []
     lines += [str(report.trouble)] if report.trouble else []
-    lines.append(f"About {report.minutes:g} minutes a game; {report.seconds:g} s of trying.")
+    lines.append(f"About {report.minutes:g} minutes per game. {took(report.seconds)}")
     return "\n".join(lines)
+
+
+def took(seconds: float) -> str:
+    """Return how long the tests took.
+
+    >>> took(0.1), took(75.2), took(378.03)
+    ('It took 0.1 s.', 'It took 75 s.', 'It took 6 minutes.')
+    """
+    if seconds < 120:
+        return f"It took {seconds:.{0 if seconds >= 10 else 1}f} s."
+    return f"It took {seconds / 60:.0f} minutes."
 
 
 def measure_lines(report: Report) -> list[str]:
@@ -241,7 +252,7 @@ def verdict_of(report: Report) -> str:
     from game.lobby.lab import state_words
 
     if not report.games:
-        return "nothing was played"
+        return "no games played"
     state = state_of(report)
     word = state_words(badge_of(report, state))
     if report.verdict == "undecided":
@@ -253,11 +264,12 @@ def verdict_of(report: Report) -> str:
 def level_lines(levels: Sequence[LevelReport], laboratory: Laboratory) -> list[str]:
     """Return the shares of every level's games, a line each."""
     from game.games.lab_verdict import state_of
+    from game.lobby.lab import STATE_WORDS
 
     lines = []
     for one in levels:
         state = state_of(one)
-        words = "not certain yet" if state == "open" else state
+        words = "not certain yet" if state == "open" else STATE_WORDS[state]
         lines.append(f"  {counted(one.games, 'game')} of {one.level}s: {words}")
         lines += [f"    {laboratory.titled(side)!s:12} {share_text(side)}" for side in one.sides]
         lines.append(f"    {'who starts':12} {share_text(one.start)}")

@@ -127,7 +127,7 @@ def why_none(report: Report, badges: list[Badge]) -> str:
         return say("This version of the map has not been tested: press F7.")
     if any(badge.tried for badge in badges):
         kept = any(badge.proposals for badge in badges)
-        return say("No other small move helps.") if kept else say("Nothing small helps.")
+        return say("No other small move helps.") if kept else say("No small move helps.")
     if any(badge.verdict == "tilted" for badge in badges):
         return say("Small moves have not been tried on this map yet: press F7.")
     return say("The laboratory found nothing here that small moves would fix.")

@@ -35,7 +35,7 @@ HEATS: Final = (
     ("sight", say("Sight"), SEES_SHARE),
     ("ways", say("Flag routes"), say("How many Bases have their cheapest route to the Flag through here.")),
     ("deaths", say("Deaths"), say("How many died here.")),
-    ("walks", say("Movement"), say("How often somebody walked here.")),
+    ("walks", say("Movement"), say("How often a HERO walked here.")),
     ("shots", say("Shots"), say("How many attacks began here.")),
 )
 """The heat maps by key, each with its title and what it counts; the first two are known before any game (LAB-27)."""
@@ -83,9 +83,14 @@ def sheet_of(report: Report, terrain: Any) -> Sheet:
 
 def doing(phase: str) -> str:
     """Return what a phase does, in words."""
-    words = {"rookie": say("Rookies play"), "regular": say("Regulars play"), "veteran": say("Veterans play"),
-             "skill": say("A Regular plays against Rookies"), "proposals": say("Small changes are tried")}  # fmt: skip
-    return words.get(phase, say("The table is being measured ..."))
+    words = {
+        "rookie": say("Rookies are playing"),
+        "regular": say("Regulars are playing"),
+        "veteran": say("Veterans are playing"),
+        "skill": say("A Regular is playing Rookies"),
+        "proposals": say("Trying small changes"),
+    }
+    return words.get(phase, say("Measuring the table ..."))
 
 
 def left_words(report: Report) -> str:
@@ -184,15 +189,15 @@ def shift_words(dx: float, dy: float) -> str:
     """Return how far and in which direction something moves, in card lengths.
 
     >>> str(shift_words(-44.0, 0.0)), str(shift_words(44.0, 44.0)), str(shift_words(176.0, -44.0))
-    ('half a card west', 'half a card south and east', '2 cards east and half a card north')
+    ('half a card length west', 'half a card length south and east', '2 card lengths east and half a card length north')
     """
     way = WAYS[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
     if dx and dy and abs(dx) != abs(dy):
         return say("{one} and {other}", one=shift_words(dx, 0.0), other=shift_words(0.0, dy))
     cards = max(abs(dx), abs(dy)) / CARD
     if cards in (0.5, 1.0):
-        return (say("half a card {way}", way=way), say("one card {way}", way=way))[cards == 1.0]
-    return say("{cards:g} cards {way}", cards=cards, way=way)
+        return (say("half a card length {way}", way=way), say("one card length {way}", way=way))[cards == 1.0]
+    return say("{cards:g} card lengths {way}", cards=cards, way=way)
 
 
 def thing_words(name: str, number: int, terrain: Any, with_base: bool) -> str:

@@ -11,13 +11,13 @@ from game.app.talk import Json, tell
 
 
 def luck(
-    file: Annotated[Path, typer.Argument(metavar="FILE.splat", help="A finished game in a file.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.splat", help="The file of a finished game.")],
     check: Annotated[
         bool, typer.Option("--check", help="Exit with status 1 unless every result follows from the key.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Open the seal of a game in a file: its key, people's words, and how many answers of chance agree."""
+    """Open a game file's seal: its key, the words people added, and how many results match."""
     from game.app.moments_commands import fail, opened_file
     from game.kernel.sealed import agreeing, seal_of
     from game.store.origins import closed_luck
@@ -25,7 +25,7 @@ def luck(
 
     splat = unpack(opened_file(file).data, own=True)
     if splat.luck is None:
-        fail("The luck of this game is not opened: it is not over, or was begun before luck was sealed.")
+        fail("This game's seal isn't open: the game isn't over, or is older than sealed shuffles.")
     found = closed_luck(splat.luck)
     opens = seal_of(found.key) == splat.luck.seal
     agree, count = agreeing(found, splat.entries)
@@ -35,6 +35,6 @@ def luck(
     }  # fmt: skip
     seal = "opened by this key" if opens else "NOT opened by this key"
     words = f"\nwords: {found.words}" if found.words else ""
-    lines = f"seal {splat.luck.seal}: {seal}\nkey {splat.luck.key}{words}\n{agree} of {count} answers agree"
+    lines = f"seal {splat.luck.seal}: {seal}\nkey {splat.luck.key}{words}\n{agree} of {count} results match"
     tell(told, lines, as_json)
     raise typer.Exit(1 if check and not (opens and agree == count) else 0)

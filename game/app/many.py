@@ -29,7 +29,7 @@ Scheduler = Annotated[
 ]
 Keep = Annotated[
     Path | None,
-    typer.Option(help="Keep the games in files of this folder; a stopped run goes on with what lies there."),
+    typer.Option(help="Save the games in this folder; a stopped run resumes from them."),
 ]
 
 
@@ -70,5 +70,5 @@ def or_leave_lab(work: Callable[[], Answer]) -> Answer:
     try:
         return or_leave(work)
     except Error as error:
-        typer.echo(f"{folders.lab()} cannot be used: {error}. Without it: --no-keep.", err=True)
+        typer.echo(f"{folders.lab()} cannot be used: {error}. Use --no-keep to do without it.", err=True)
         raise typer.Exit(1) from None

@@ -20,21 +20,22 @@ def add_to(app: typer.Typer) -> None:
     app.add_typer(maps_app, name="map")
 
 
-@maps_app.command()
+@maps_app.command("take", hidden=True)
+@maps_app.command("import")
 def take(
-    file: Annotated[Path, typer.Argument(metavar="FILE.splatmap", help="A map in a file.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.splatmap", help="A packed map.")],
     yes: Annotated[bool, typer.Option("--yes", help="Import it without asking.")] = False,
     look: Annotated[bool, typer.Option("--look", help="Only describe it.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Look at a map in a file and take it into the folder of your own maps. Status 1: it is not taken."""
+    """Import a packed map into your maps folder, after showing what is in it. Status 1: not imported."""
     from game.app.mapparcels import MapRoom, read_parcel, take_map
     from game.kernel.messages import told
 
     try:
         offered = MapRoom(read_parcel(file)).wait()
     except ValueError as refused:
-        fail(f"{file.name[:80]} is not taken. {told(refused)}")
+        fail(f"{file.name[:80]} was not imported. {told(refused)}")
     except OSError as error:
         fail(f"{file.name[:80]} cannot be opened: {error.strerror}.")
     found = facts(offered)
@@ -45,15 +46,15 @@ def take(
     if not yes:
         typer.echo(lines, err=as_json)
         lines = ""
-    if not agreed("Take it?", yes):
-        fail("It was left; nothing was written.")
+    if not agreed("Import it?", yes):
+        fail("Nothing was written.")
     try:
         path = take_map(offered.data)
     except ValueError as refused:
-        fail(f"{file.name[:80]} is not taken. {told(refused)}")
+        fail(f"{file.name[:80]} was not imported. {told(refused)}")
     except OSError as error:
-        fail(f"The map folder cannot be written: {error.strerror}. Nothing was changed there.")
-    tell(found | {"path": str(path)}, "\n".join([*([lines] if lines else []), f"Taken: {path}"]), as_json)
+        fail(f"The maps folder cannot be written: {error.strerror}. Nothing was changed.")
+    tell(found | {"path": str(path)}, "\n".join([*([lines] if lines else []), f"Imported: {path}"]), as_json)
 
 
 def facts(offered: Any) -> dict[str, Any]:
@@ -73,7 +74,7 @@ def facts(offered: Any) -> dict[str, Any]:
 def words(found: dict[str, Any]) -> str:
     """Return the same as text for people."""
     by = f" by {found['author']}" if found["author"] else ""
-    lines = [f"{found['title'] or found['file']}{by}", f"licence: {found['licence'] or 'none is named'}"]
+    lines = [f"{found['title'] or found['file']}{by}", f"licence: {found['licence'] or 'not named'}"]
     lines.append(f"{counted(found['errors'], 'error')}, {counted(found['warnings'], 'warning')}")
     return "\n".join([*lines, *(f"  {one['severity']} {one['code']} {one['text']}" for one in found["messages"])])
 
@@ -86,12 +87,12 @@ def pack(
     licence: Annotated[str, typer.Option(help="What others may do with it.")] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Pack it even if it cannot be played.")] = False,
 ) -> None:
-    """Pack a map, and whatever of it the game does not bring, into one file to give away."""
+    """Pack a map, with every file it uses that the game doesn't have, to share it."""
     from game.app.mapparcels import packed_map
     from game.kernel.messages import told
     from game.store.writing import replace_bytes
 
-    ask_if_unplayable(map_file, "Pack it all the same?", yes)
+    ask_if_unplayable(map_file, "Pack it anyway?", yes)
     try:
         data = packed_map(map_file, author, licence, anyway=True)
     except ValueError as refused:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EYES = {"table": 0, "all": -1}
 """Values of `--eyes` that are not a seat."""
-File = Annotated[Path, typer.Argument(metavar="FILE.splat", help="A game in a file.")]
+File = Annotated[Path, typer.Argument(metavar="FILE.splat", help="A game file.")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -73,7 +73,7 @@ def saves() -> Iterator[Journal | None]:
             if lock is not None:
                 unite(found)
             if found.put_aside is not None:
-                typer.echo(f"{path.name} isn't a file; it is kept as {found.put_aside.name}.", err=True)
+                typer.echo(f"{path.name} isn't a file; it has been renamed {found.put_aside.name}.", err=True)
             yield found
     except (JournalError, Error, OSError) as error:
         fail(as_sentence(sentence_of(error, path)))
@@ -85,11 +85,11 @@ def state_of(kept: Kept) -> str:
         return "in the bin"
     if kept.refused:
         return "cannot be opened"
-    return "finished" if kept.finished else "in play"
+    return "finished" if kept.finished else "in progress"
 
 
 def list_games(as_json: Json = False) -> None:
-    """List the games that are kept: id, game, seats, turn, state."""
+    """List saved games: id, game, seats, turn, state."""
     with saves() as journal:
         kept = journal.kept() if journal is not None else []
     rows: list[dict[str, Any]] = [
@@ -100,18 +100,18 @@ def list_games(as_json: Json = False) -> None:
         for one in kept
     ]  # fmt: skip
     lines = [f"{row['id']:5}  {row['game']:10} turn {row['turn']:<4} {row['state']:10}  {row['title']}" for row in rows]
-    tell({"games": rows}, "\n".join(lines) or "No games are kept yet.", as_json)
+    tell({"games": rows}, "\n".join(lines) or "No saved games yet.", as_json)
 
 
 def export(
     number: Annotated[int, typer.Argument(metavar="ID", help="The game's id, as shown by `splatterbox games`.")],
     file: Annotated[Path, typer.Argument(metavar="FILE.splat", help="The file to write.")],
-    names: Annotated[bool, typer.Option(help="People's names; without them they are numbered.")] = True,
-    yes: Annotated[bool, typer.Option("--yes", help="Everybody who still plays it has agreed.")] = False,
+    names: Annotated[bool, typer.Option(help="Include people's names; without them, players are numbered.")] = True,
+    yes: Annotated[bool, typer.Option("--yes", help="Everybody still playing it has agreed.")] = False,
 ) -> None:
-    """Write a kept game into a file, to be watched or gone on with elsewhere.
+    """Export a saved game to a file, to watch or continue elsewhere.
 
-    The file of a game in play holds everybody's hidden cards: where several people play it, all of them are asked.
+    The file of a game in progress contains everybody's hidden cards: if several people play it, all must agree.
     """
     from game.app.exported import exported
     from game.kernel.messages import told
@@ -122,11 +122,13 @@ def export(
         kept = journal.kept() if journal is not None else []
         one = next((one for one in kept if one.id == number), None)
         if one is None or journal is None:
-            fail(f"There is no game {number}; `splatterbox games` lists those there are.")
+            fail(f"There is no game {number}; `splatterbox games` lists your games.")
         people = [name for name, level in zip(one.names, one.levels, strict=False) if level == "person"]
-        question = f"{', '.join(people)} still play it, and the file holds all hidden cards. Does everybody agree?"
+        question = (
+            f"{', '.join(people)} are still playing it, and the file contains all hidden cards. Does everybody agree?"
+        )
         if not one.finished and len(people) > 1 and not agreed(question, yes):
-            refuse("It was left; nothing was written.")
+            refuse("Nothing was written.")
         try:
             data = exported(journal, one, names=names)
         except (SplatError, KeyError) as error:
@@ -135,7 +137,7 @@ def export(
         write_whole(file, data, make_folder=False)
     except OSError as error:
         fail(f"{file} cannot be written: {error.strerror}.")
-    typer.echo(f"{file}: {len(data) / 1000:.1f} kB." + ("" if one.finished else " It holds hidden cards."))
+    typer.echo(f"{file}: {len(data) / 1000:.1f} kB." + ("" if one.finished else " It contains hidden cards."))
 
 
 # -- files --------------------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ def replay(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Tell what a game in a file is; without a flag, watch it in the window."""
+    """Watch a game file in the window, or describe it (--json, --check)."""
     opened = opened_file(file)
     found = facts(opened)
     if not check and not as_json and has_display():
@@ -203,21 +205,21 @@ def has_display() -> bool:
 def still(
     file: File,
     out: Annotated[Path, typer.Option(help="The PNG file to write.")],
-    at: Annotated[int, typer.Option(min=0, help="After which entry; the first is 0.")] = 0,
+    at: Annotated[int, typer.Option(min=0, help="The moment after this entry; the first is 0.")] = 0,
     eyes: Annotated[str, typer.Option(metavar="SEAT", help="A seat's number, table or all.")] = "table",
     size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1920x1080",
 ) -> None:
-    """Paint a moment of a game in a file, as a seat saw it."""
+    """Render one moment of a game file, as a seat saw it."""
     from game.app.picturing import Wanted, work
 
     looks = EYES.get(eyes) if not eyes.isdecimal() else int(eyes)
     if looks is None:
-        refuse(f"--eyes takes a seat's number, table or all; '{eyes}' is something else.")
+        refuse(f"--eyes takes a seat's number, table or all, not '{eyes}'.")
     pixels = sized(size)
     opened = opened_file(file)
     entries = facts(opened)["entries"]
     if at >= entries:
-        refuse(f"--at {at} is behind the last entry, which is {entries - 1}.")
+        refuse(f"--at {at} is after the last entry, which is {entries - 1}.")
     from msgspec import msgpack
 
     trouble = work(msgpack.encode(Wanted("still", opened.data, str(out), at, eyes=looks, size=pixels)))

@@ -13,9 +13,9 @@ OutFile = Annotated[Path, typer.Argument(metavar="OUT.svg|OUT.pdf", help="The fi
 
 
 def print_map(map_file: MapFile, out: OutFile, yes: Anyway = False, as_json: Json = False) -> None:
-    """Write a full-size plan to lay a table with real things: A4 pages at true scale, and a list of what is needed.
+    """Save a full-size plan for building the map from real things: A4 pages, and a list of what you need.
 
-    A PDF holds all pages; of SVG there is a file for each. Status 2: it cannot be written.
+    A PDF has all the pages; SVG makes one file per page. Status 2: it could not be saved.
     """
     from game.app.commands import readable_map
     from game.app.planned import NO_TABLE, pages_of, write_plan
@@ -24,7 +24,7 @@ def print_map(map_file: MapFile, out: OutFile, yes: Anyway = False, as_json: Jso
 
     if is_board(map_file):
         refuse(NO_TABLE)
-    ask_if_unplayable(map_file, "Print it all the same?", yes)
+    ask_if_unplayable(map_file, "Print it anyway?", yes)
     field = readable_map(map_file)
     try:
         files = write_plan(field, out)

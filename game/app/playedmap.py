@@ -85,7 +85,7 @@ class PlayedMap:
             self.program.loop.offer(Offer(_spoilt(errors[0].code if errors else ""), [keep]))
             return
         anew = Choice(say("Restart on new map"), "map_anew", "play-button", lambda: self._anew(session, field, found))
-        words = say("The map has changed. This game goes on with the map it began with.")
+        words = say("The map has changed. This game keeps the map it began with.")
         self.program.loop.offer(Offer(words, [anew, keep]))
 
     def _anew(self, session: Session, field: str, found: Any) -> None:
@@ -99,7 +99,7 @@ class PlayedMap:
         if not reason and field == "battlefield" and options.mode not in found.modes:
             reason = say("The map no longer supports this mode.")
         if reason:
-            self.program.loop.toast(together(reason, say("This game goes on as it is.")))
+            self.program.loop.toast(together(reason, say("This game continues unchanged.")))
             return
         self.program.rematch(session, same=False, options=options)
 
@@ -107,8 +107,8 @@ class PlayedMap:
 def _spoilt(code: str) -> str:
     """Return the sentence for a map saved with errors, the first of which has this code."""
     if not code:
-        return say("The map was saved with errors, so this game goes on with the map it began with.")
-    return say("The map was saved with errors ({code}), so this game goes on with the map it began with.", code=code)
+        return say("The map was saved with errors, so this game keeps the map it began with.")
+    return say("The map was saved with errors ({code}), so this game keeps the map it began with.", code=code)
 
 
 def read(path: Path) -> Report:

@@ -32,7 +32,7 @@ def open_records(program: Program) -> None:
         fetch("game.scenes.records", "game.store.book")
         journal = program.journal()
         if journal is None:
-            program.loop.toast(say("The record book cannot be opened just now."))
+            program.loop.toast(say("The record book can't be opened at the moment."))
             return
         from game.scenes.records import RecordsScene, known
         from game.store import book
@@ -83,10 +83,10 @@ def export(journal: Journal, kind: str) -> str:
         file = free_name(folder, f"splatterbox-records-{date.today().isoformat()}", kind)
         write_whole(file, data)
     except OSError as error:
-        return say("The book could not be saved: {reason}.", reason=error.strerror or told(error))
+        return say("The record book could not be saved: {reason}.", reason=error.strerror or told(error))
     except Error as error:
-        return say("The book could not be saved: {reason}.", reason=told(error))
-    return say("The book is saved: {file}", file=str(file))
+        return say("The record book could not be saved: {reason}.", reason=told(error))
+    return say("The record book has been saved: {file}", file=str(file))
 
 
 def free_name(folder: Path, stem: str, ending: str) -> Path:
@@ -147,7 +147,7 @@ def forget(program: Program, journal: Journal, person: Person) -> Iterator[str]:
     except (Error, OSError, KeyError) as error:
         yield say("Nothing was deleted: {reason}.", reason=told(error))
         return
-    yield say("{name} is deleted.", name=person.name)
+    yield say("{name} has been deleted.", name=person.name)
 
 
 def forget_elsewhere(program: Program, name: str) -> None:

@@ -87,7 +87,7 @@ class Refusals:
         session.keep_anew(journal)
         if isinstance(error, GoneError):
             self.program.loop.toast(
-                say("The saved-games folder has disappeared: this game is being saved afresh, and goes on.")
+                say("The saved-games folder has disappeared: this game is being saved again, and continues.")
             )
 
     def _leave(self) -> None:

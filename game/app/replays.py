@@ -45,7 +45,7 @@ def open_replay(
     reel.cuts = cuts_of(program, kept)
     services = services_of(program, game, reel, kept, curve or (curve_of(program, past, kept) if over else None))
     if told or told_in(program, kept):
-        services = services._replace(why_no_branch=lambda _: say("only its file knows how it was played"))
+        services = services._replace(why_no_branch=lambda _: say("this game is unverified: it can only be watched"))
     program.loop.push(ReplayScene(program.loop, reel, table_maker(game.key), services))
 
 

@@ -125,7 +125,7 @@ class Saves:
                 self.journal.held = lock
                 if self.journal.put_aside is not None:
                     self._tell(
-                        say("What was in the place of the saved games isn't a file: it is kept as {spare}.",
+                        say("What was in the place of the saved games isn't a file: it has been renamed {spare}.",
                             spare=self.journal.put_aside.name)
                     )  # fmt: skip
                 with suppress(Error):  # two rows for one person are no reason to keep nothing

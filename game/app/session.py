@@ -280,7 +280,7 @@ class Session(TableSession):
                 self._answer = self.opponents.answer()
                 if self._answer is not None and self.opponents.guessed:
                     self.notice = say(
-                        "{bot} could not work out a move, so one was picked at random. The game goes on.",
+                        "{bot} could not work out a move, so one was picked at random. The game continues.",
                         bot=self.name(seat),
                     )
             if self._answer is not None and ready:

@@ -73,7 +73,8 @@ def ask_people(program: Program, people: Sequence[tuple[int, str]], done: Callab
     """Ask everyone in a game in progress whether its file, with everyone's hidden cards, may be saved."""
     from game.scenes.nods import NodsScene
 
-    words = say("Others still play this game, and its file holds everybody's hidden cards. All of you have to agree.")
+    words = say("Others are still playing this game, and its file contains everybody's hidden cards. You all have to "
+                "agree.")
     program.loop.push(
         NodsScene(
             program.loop, people, words, done, heading=say("Save the hidden cards, too?"),

@@ -39,7 +39,7 @@ def agreed(question: str, yes: bool) -> bool:
     if yes:
         return True
     if sys.stdin is None or not sys.stdin.isatty():
-        refuse(f"{question} Nobody can answer here: --yes says so beforehand. Nothing was written.")
+        refuse(f"{question} This can't be asked without a terminal: use --yes to agree. Nothing was written.")
     return typer.confirm(question, err=True)
 
 
@@ -58,7 +58,7 @@ def like(word: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(word.lower(), known, 3, 0.6) or [name for name in known if word.lower() in name][:3]
-    return f"; do you mean {_either(near)}?" if len(near) > 1 else f"; do you mean {near[0]}?" if near else "."
+    return f"; did you mean {_either(near)}?" if len(near) > 1 else f"; did you mean {near[0]}?" if near else "."
 
 
 def tell(data: Any, text: str, as_json: bool) -> None:
@@ -74,11 +74,11 @@ def sized(size: str) -> tuple[int, int]:
     try:
         width, height = (int(part) for part in size.lower().split("x"))
     except ValueError:
-        refuse(f"--size takes two numbers, like 1920x1080; '{size}' is something else.")
+        refuse(f"--size takes two numbers, like 1920x1080, not '{size}'.")
     if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
         refuse(
-            f"--size takes sizes from {SMALLEST[0]}x{SMALLEST[1]}, the smallest that scenes are laid out for, "
-            f"to {LARGEST[0]}x{LARGEST[1]}; '{size}' is outside."
+            f"--size can be {SMALLEST[0]}x{SMALLEST[1]}, the smallest that scenes are laid out for, "
+            f"to {LARGEST[0]}x{LARGEST[1]}, not '{size}'."
         )
     return width, height
 
@@ -98,15 +98,15 @@ def shoot_rules(game: str, cards: str, teams: str, head_start: str = "") -> list
     named = {"cards": cards, "teams": teams, "head-start": head_start}
     if game != "shoot" and any(named.values()):
         first = next(name for name, value in named.items() if value)
-        refuse(f"--{first} belongs to SHOOT; other games have --rule FIELD=VALUE.")
+        refuse(f"--{first} is only for SHOOT; other games have --rule FIELD=VALUE.")
     if cards and cards not in ("beginner", "normal"):
-        refuse(f"--cards takes beginner or normal; '{cards}' is something else.")
+        refuse(f"--cards takes beginner or normal, not '{cards}'.")
     numbers = [part.strip() for part in teams.split(",")] if teams else []
     if not all(number in ("1", "2", "3", "4") for number in numbers):
-        refuse(f"--teams takes a team from 1 to 4 for each seat, like 1,2,1,2; '{teams}' is something else.")
+        refuse(f"--teams takes a team from 1 to 4 for each seat, like 1,2,1,2, not '{teams}'.")
     ahead = [part.strip() for part in head_start.split(",")] if head_start else []
     if not all(part.isdecimal() for part in ahead):
-        refuse(f"--head-start takes a number for each seat, like 0,2; '{head_start}' is something else.")
+        refuse(f"--head-start takes a number for each seat, like 0,2, not '{head_start}'.")
     values = {"cards": cards, "teams": ",".join(numbers), "head_start": ",".join(ahead)}
     return [f"{name}={value}" for name, value in values.items() if value]
 
@@ -120,7 +120,7 @@ def table_options(key: str, seats: int, mode: str, map_file: Path | None) -> Any
     from game.games import games, meta_of
 
     if key not in [meta.key for meta in games()]:
-        refuse(f"There is no game '{key}' in the box; there is {', '.join(meta.key for meta in games())}.")
+        refuse(f"There is no game '{key}' in the box; choose from {', '.join(meta.key for meta in games())}.")
     if map_file is not None and (meta_of(key).maps or meta_of(key).boards):
         playable_map(map_file)
     try:
@@ -174,7 +174,7 @@ def ask_if_unplayable(map_file: Path, question: str, yes: bool) -> None:
     if report.battlefield is None and report.board is None:
         raise typer.Exit(2)
     if not agreed(question, yes):
-        refuse("It was left; nothing was written.")
+        refuse("Nothing was written.")
 
 
 def progress(results: Iterable[Any], count: int) -> Iterator[Any]:

@@ -59,7 +59,7 @@ def why_not(seats: int, modes: Sequence[str]) -> str:
         return say("Choose at least one mode.")
     if set(modes) & set(HILLS) and len(modes) > 1:
         return together(
-            say("Hill maps keep their Bases in a row, so a hill needs a map of its own."),
+            say("Hill maps have their Bases in a row, so a hill needs a map of its own."),
             say("Don't combine it with another mode."),
         )
     pairs = [Message(MODES[mode].title) for mode in modes if MODES[mode].two_sides]

@@ -105,7 +105,7 @@ def _links(reading: Reading, findings: Findings) -> None:
 def _points(reading: Reading, findings: Findings) -> None:
     """Check for respawn points 1-6 and four bases on different squares, and one star per square (L-MAP-3)."""
     if not (reading.respawns or reading.bases):
-        text = say("Nothing on it is a respawn point or a base yet: put these on it from the templates in Tiled.")
+        text = say("It has no respawn points or bases yet: place them from the templates in Tiled.")
         findings.error("M-BARE", text)
     wanted = tuple(str(number) for number in range(1, 7))
     _all_there(reading.respawns, wanted, say("respawn point"), "M-RESPAWN", findings)
@@ -136,7 +136,7 @@ def _apart(spots: tuple[Spot, ...], what: str, code: str, findings: Findings) ->
     for spot in spots:
         if counts[spot.square] > 1:
             text = say(
-                "{count} {what} lie on square {square}; move them apart.",
+                "{count} {what} are on square {square}; move them apart.",
                 count=counts[spot.square],
                 what=what,
                 square=spot.square,

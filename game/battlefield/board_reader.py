@@ -94,7 +94,7 @@ def _spot_in_squares(on_board: Point, in_tiled: Point) -> str:
 def _spot(thing: Thing, word: str, findings: Findings) -> list[Spot]:
     square = square_of(_spots(thing)[0])
     if not square:
-        findings.error("M-OFF-TABLE", say("It lies off the board; move it into a square."), thing.place)
+        findings.error("M-OFF-TABLE", say("It is off the board; move it into a square."), thing.place)
         return []
     return [Spot(square, word, thing)]
 
@@ -107,7 +107,7 @@ def _link(thing: Thing, findings: Findings) -> list[Link]:
         return []
     entry, out = square_of(points[0]), square_of(points[1])
     if not (entry and out):
-        findings.error("M-OFF-TABLE", say("One of its ends lies off the board."), thing.place)
+        findings.error("M-OFF-TABLE", say("One of its ends is off the board."), thing.place)
         return []
     return [Link(entry, out, thing)]
 
@@ -122,7 +122,7 @@ def _line(thing: Thing, findings: Findings) -> list[Segment]:
         points.append(points[0])
     ends = [(in_units(x), in_units(SIDE - y)) for x, y in points]
     if any(not (0 <= x <= SIDE * 32 and 0 <= y <= SIDE * 32) for x, y in ends):
-        findings.warning("M-OFF-TABLE", say("A part of it lies off the board."), thing.place)
+        findings.warning("M-OFF-TABLE", say("Part of it is off the board."), thing.place)
     pieces = [(*a, *b) if a <= b else (*b, *a) for a, b in pairwise(ends) if a != b]
     if not pieces:
         findings.error("M-SHAPE", say("It has no length; draw it again."), thing.place)

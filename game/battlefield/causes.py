@@ -170,7 +170,7 @@ def find_project(findings: Findings) -> None:
     parts = [finding for finding in lost if finding.text.startswith(("The template ", "The tileset "))]
     if len(parts) >= FEWEST and len(parts) == len(lost):
         text = together(
-            say("{count} templates and tilesets are out of reach: the map lies outside its project.", count=len(parts)),
+            say("{count} templates and tilesets are out of reach: the map is outside its project.", count=len(parts)),
             say(
                 "Move it next to {project} (where the templates and tilesets are) and open it from that folder.",
                 project=PROJECT,
@@ -225,8 +225,8 @@ def _shifted(reading: Reading, findings: Findings) -> None:
         return
     across, down = (plain(length * reading.tile / CELL) for length in shift)
     text = say(
-        "Everything lies off by one offset: select all and move it by {across}, {down} pixels, "
-        "or set the layer's offset to 0.",
+        "Everything is off by the same offset: select all and move it by {across}, {down} pixels, or set the layer's "
+        "offset to 0.",
         across=across,
         down=down,
     )

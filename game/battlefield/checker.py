@@ -114,8 +114,8 @@ def _classes(things: tuple[Thing, ...], findings: Findings) -> bool:
         findings.error(
             "M-CLASSES",
             say(
-                "No thing on this map has a class: a Tiled older than the one that made it erases them when it saves. "
-                "Take the map from before it was saved there, or give every thing its class again."
+                "Nothing on this map has a class: an older Tiled erases the classes when it saves the map. Use a copy "
+                "from before that, or give every thing its class again."
             ),
         )
         return False
@@ -139,7 +139,7 @@ def _thing(thing: Thing, battlefield: Battlefield, findings: Findings) -> None:
     """Check one thing by itself: property names, size, and whether it is on the table."""
     for name in thing.properties:
         if thing.class_name in CLASSES and name not in MEMBERS:
-            text = say("No thing has a property '{name}'; {hint}", name=name, hint=nearest(name, MEMBERS))
+            text = say("There is no property '{name}'; {hint}", name=name, hint=nearest(name, MEMBERS))
             findings.warning("M-PROPERTY", text, thing.place)
     size = box_size(thing)
     true = {"Base": BASE_SIZE, "Wall": WALL_SIZE}.get(thing.class_name)

@@ -68,7 +68,7 @@ def why_not(deal: Deal) -> str:
     if not 0 <= deal.seed <= SEED_MOST:
         return say("A table's number is a whole number from 0 to {most}.", most=SEED_MOST)
     if deal.wild and deal.hill:
-        return say("Hill maps keep their Bases in a row, so they can't be dealt wild.")
+        return say("Hill maps have their Bases in a row, so they can't be dealt wild.")
     boxes = any(MODES[mode].hill == "bases" for mode in deal.modes)
     if boxes and deal.seats > 3 and deal.rows < BOXED_ROWS:
         return say("Four Bases on boxes don't fit on a small table: choose a larger one.")

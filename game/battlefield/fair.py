@@ -35,7 +35,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     _token_ways(battlefield, scene, where, findings)
     _views(battlefield, scene, findings)
     if not any(one.tall > STEP_FREE and not one.wall for one in battlefield.obstacles):
-        findings.warning("M-FLAT", say("No place is higher than 30 mm; put something worth climbing on the table."))
+        findings.warning("M-FLAT", say("Nothing is higher than 30 mm; put something worth climbing on the table."))
     _symmetry(battlefield, where, findings)
 
 
@@ -237,7 +237,7 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     symmetry = battlefield.symmetry
     if symmetry not in SYMMETRIES:
         text = say(
-            "The map's symmetry '{symmetry}' is unknown; there are {words}.",
+            "The map's symmetry '{symmetry}' is unknown; choose from {words}.",
             symmetry=symmetry[:30],
             words=", ".join(SYMMETRIES),
         )

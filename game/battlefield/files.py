@@ -70,8 +70,8 @@ class Folders:
                 raise Unreadable(
                     "M-PATH",
                     say(
-                        "The {what} '{called}' lies outside the map's folder; copy it there, and choose it there again "
-                        "in Tiled.",
+                        "The {what} '{called}' is outside the map's folder; copy it beside the map, and choose it "
+                        "there again in Tiled.",
                         what=what,
                         called=called,
                     ),

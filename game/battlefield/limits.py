@@ -125,10 +125,10 @@ def _box(one: Obstacle) -> tuple[float, float, float, float]:
 def too_dense(obstacles: Sequence[Obstacle]) -> str:
     """Return why there are too many obstacles, or too many overlaps, to play; empty if there are not."""
     if len(obstacles) > OBSTACLES:
-        return say("There are {count} obstacles; at most {most} are played with.", count=len(obstacles), most=OBSTACLES)
+        return say("There are {count} obstacles; the limit is {most}.", count=len(obstacles), most=OBSTACLES)
     pairs = overlaps(obstacles)
     if pairs > OVERLAPS:
-        return say("{pairs} pairs of obstacles overlap; at most {most} may.", pairs=pairs, most=OVERLAPS)
+        return say("{pairs} pairs of obstacles overlap; the limit is {most}.", pairs=pairs, most=OVERLAPS)
     ragged = sum(len(one.outline) ** 2 for one in obstacles if one.shape == "polygon")
     if ragged > RAGGED_SQUARED:
         return say("The polygons together have too many corners; simplify them.")

@@ -39,7 +39,7 @@ def moved(text: str, shifts: Iterable[Shift]) -> str:
 
     made = _OBJECT.sub(shifted, text)
     if left:
-        raise ValueError(say("The map has changed since: what was to be moved is no longer there."))
+        raise ValueError(say("The map has changed since: the thing to be moved is no longer there."))
     return made
 
 

@@ -74,7 +74,7 @@ def unsound(outline: tuple[Point, ...]) -> str:
     return (
         ""
         if polygon.area >= AREA
-        else say("Its outline encloses less than {area:g} mm² (has no size); draw it again.", area=AREA)
+        else say("Its outline encloses less than {area:g} mm²; draw it again.", area=AREA)
     )
 
 

@@ -114,7 +114,7 @@ def bring_back(binned: Path, folder: Path) -> Path:
         with suppress(FileExistsError):
             move_file(binned, path)
             return path
-    raise ValueError(say("The maps folder holds too many maps of this name."))
+    raise ValueError(say("The maps folder has too many maps with this name."))
 
 
 def in_trash(folder: Path) -> list[Path]:

@@ -79,7 +79,8 @@ def _picture_in(data: bytes) -> int:
 
 def _why_not(head: bytes, name: str) -> str:
     if head[4:8] == b"ftyp" and head[8:12] in HEIC:
-        return say("{name} is a HEIC picture, as phones take them: save it as JPEG first, or let the phone take JPEG.",
+        return say("{name} is a HEIC picture, as many phones take them: save it as JPEG first, or set the phone to "
+                   "take JPEGs.",
                    name=name)  # fmt: skip
     return say("{name} is neither PNG nor JPEG; save it as one of these.", name=name)
 

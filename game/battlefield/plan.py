@@ -298,7 +298,7 @@ def _how(grid: Grid) -> list[str]:
         say("Print at 100 %, on A4; check the ruler: it is 100 mm long."),
         say("The pages are marked A1 to {last}. Neighbours overlap by {mm} mm:", last=last, mm=f"{OVERLAP:g}"),
         say("lay each over the one before, cross on cross, and glue them together."),
-        say("Put the things on their outlines; what stands on others is drawn over them."),
+        say("Put the things on their outlines; what goes on top is drawn over the rest."),
     ]
 
 

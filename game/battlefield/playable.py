@@ -47,7 +47,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
         _base(base, scene, where("base", (base.x, base.y)), findings)
     modes = battlefield.modes
     if not modes:
-        findings.error("M-MODE", say("The map names no mode; tick some in its property 'modes'."))
+        findings.error("M-MODE", say("The map has no mode; tick some in its property 'modes'."))
     _seats(battlefield, findings)
     for mode in modes:
         _flags(battlefield, mode, findings)
@@ -177,14 +177,16 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
         findings.error(
             "M-HILL",
             say(
-                "In {mode} all Bases lie in a row within {most:g} mm of one edge; these do not.", mode=mode, most=2 * CL
+                "In {mode} all Bases must be in a row within {most:g} mm of one edge; move them.",
+                mode=mode,
+                most=2 * CL,
             ),
         )
     for flag in flags_of(battlefield, mode):
         level = scene.world.ground(flag.x, flag.y)
         if hill == "flag" and level < HIGH - EPS:
             text = say(
-                "The Flag of {mode} stands {level:g} mm high; put it on something of {least:g} mm or more.",
+                "The Flag of {mode} is {level:g} mm high; put it on something of {least:g} mm or more.",
                 mode=mode,
                 level=level,
                 least=HIGH,
@@ -198,7 +200,7 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
         }[edge]
         if hill == "bases" and (level > EPS or opposite > 2 * CL + EPS):
             text = say(
-                "The Flag of {mode} lies on the table within {most:g} mm of the edge opposite the Bases; move it.",
+                "The Flag of {mode} must be on the table within {most:g} mm of the edge opposite the Bases; move it.",
                 mode=mode,
                 most=2 * CL,
             )
@@ -207,7 +209,7 @@ def _hill(battlefield: Battlefield, mode: str, scene: Scene, where: Where, findi
         level = scene.world.ground(base.x, base.y)
         if hill == "bases" and level < HIGH - EPS:
             text = say(
-                "A Base of {mode} stands {level:g} mm high; put it on something of {least:g} mm or more.",
+                "A Base of {mode} is {level:g} mm high; put it on something of {least:g} mm or more.",
                 mode=mode,
                 level=level,
                 least=HIGH,

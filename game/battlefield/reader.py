@@ -91,8 +91,8 @@ def measure(root: Element, findings: Findings, side: int = 0) -> tuple[tuple[int
         raise findings.fatal(
             "M-BOARD-SIZE",
             say(
-                "The map has {across} x {down} tiles; its layers are those of a board for the Frag Fest, which has "
-                "{side} x {side}. Resize it in Tiled, or give its layers other names.",
+                "The map has {across} x {down} tiles, but its layers are those of a Shootin' Ladders board, which has "
+                "{side} x {side}. Resize it in Tiled, or rename its layers.",
                 across=size[0],
                 down=size[1],
                 side=side,
@@ -155,7 +155,7 @@ def _contents(
             nodes = shown_in(level, name, _might_play, shelf.findings)
             if level.grouped and nodes:
                 shelf.findings.error(
-                    "M-GROUP", say("A group holds this layer of things; drag it out of the group."), Place(name)
+                    "M-GROUP", say("This layer of things is inside a group; drag it out of the group."), Place(name)
                 )
             contents.things.extend(read_thing(node, name, level.shift, ground) for node in nodes)
     return contents
@@ -193,7 +193,7 @@ def _modes(text: str, findings: Findings) -> tuple[str, ...]:
         if word not in MODES:
             findings.error(
                 "M-VALUE",
-                say("The map's mode '{word}' is unknown; there are {modes}.", word=word[:30], modes=", ".join(MODES)),
+                say("The map's mode '{word}' is unknown; choose from {modes}.", word=word[:30], modes=", ".join(MODES)),
             )
     return tuple(mode for mode in MODES if mode in names)
 

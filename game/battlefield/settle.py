@@ -41,7 +41,7 @@ def settled(sketch: Sketch, seats: int) -> Sketch:
         if not faults or (monotonic() > until and best is not None):
             break
     if best is None:
-        raise ValueError(say("There is no room for {seats} Bases, a Flag and Tokens: take things away.", seats=seats))
+        raise ValueError(say("There is no room for {seats} Bases, a Flag and Tokens: remove some things.", seats=seats))
     return best
 
 

@@ -259,7 +259,7 @@ def _raise_if_unfit(entry: zipfile.ZipInfo) -> None:
     if entry.flag_bits & 0x1:
         raise NotTaken(say("The file “{name}” in it is encrypted.", name=shown))
     if stat.S_IFMT(entry.external_attr >> 16) not in (0, stat.S_IFREG):
-        raise NotTaken(say("The file “{name}” in it is a link, or no file at all.", name=shown))
+        raise NotTaken(say("The file “{name}” in it is a link, or isn't a file at all.", name=shown))
     if entry.file_size > LIMITS[path.suffix]:
         most = LIMITS[path.suffix] // 1000
         raise NotTaken(say("The file “{name}” in it is larger than {most} kB.", name=shown, most=most))
@@ -285,7 +285,7 @@ def _compared(written: bytes, files: dict[str, bytes]) -> Parcel:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise NotTaken(say("The file's description of itself can't be read.")) from None
     if manifest.format > FORMAT:
-        raise NotTaken(say("The file was made by a newer Splatterbox: update the program to take it."))
+        raise NotTaken(say("The file was made by a newer Splatterbox: update the program to import it."))
     told = {part.name: part for part in manifest.files}
     if set(told) != set(files) or len(told) != len(manifest.files):
         raise NotTaken(say("The file's contents don't match its description."))
@@ -382,13 +382,13 @@ def _write_part(folder: Path, path: Path, data: bytes, written: list[Path]) -> N
     """Write a file that a map uses, unless it exists already. Its folder's name is derived from the map's content."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.parent.resolve().is_relative_to(folder.resolve()):
-        raise NotTaken(say("The maps folder points elsewhere here: {name}.", name=path.parent.name))
+        raise NotTaken(say("{name} in the maps folder is a link to another place.", name=path.parent.name))
     try:
         place_file(path, data)
         written.append(path)
     except FileExistsError:
         if path.is_symlink() or path.read_bytes() != data:
-            raise NotTaken(say("The maps folder has a different file in its place: {name}.", name=path.name)) from None
+            raise NotTaken(say("The maps folder already has a different file called {name}.", name=path.name)) from None
 
 
 def _written_map(folder: Path, stem: str, data: bytes, written: list[Path]) -> Path:
@@ -401,4 +401,4 @@ def _written_map(folder: Path, stem: str, data: bytes, written: list[Path]) -> P
             continue
         written.append(path)
         return path
-    raise NotTaken(say("The maps folder holds too many maps of this name."))
+    raise NotTaken(say("The maps folder has too many maps with this name."))

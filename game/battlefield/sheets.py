@@ -20,7 +20,7 @@ from game.battlefield.things import (
 from game.battlefield.xmlread import number, whole
 from game.kernel.messages import say, say_count, together, told
 
-MEND: Final = say("Take the layer from a copy of the map from before, or delete it with a text editor.")
+MEND: Final = say("Use the layer from an older copy of the map, or delete it with a text editor.")
 """Advice for unreadable cells: Tiled does not open such a map either."""
 FLIPS: Final = ((FLIPPED_X, FLIP_X), (FLIPPED_Y, FLIP_Y), (FLIPPED_DIAGONAL, FLIP_DIAGONAL))
 
@@ -61,16 +61,16 @@ def _numbers(data: Element, count: int) -> list[int]:
             raise ValueError(say("its base64 text is broken")) from None
         raw = _unpacked(packed, compression, 4 * count)
         if len(raw) != 4 * count:
-            raise ValueError(say("it does not hold {count} cells", count=count))
+            raise ValueError(say("it does not hold {count} tiles", count=count))
         numbers = [int.from_bytes(raw[k : k + 4], "little") for k in range(0, len(raw), 4)]
     elif not encoding and not compression:
         numbers = [whole(tile.get("gid"), 0) for tile in data.findall("tile")[: count + 1]]
     else:
         raise KeyError(f"{encoding} {compression}".strip()[:40])
     if len(numbers) != count:
-        raise ValueError(say("it holds {cells} cells, not {count}", cells=len(numbers), count=count))
+        raise ValueError(say("it holds {cells} tiles, not {count}", cells=len(numbers), count=count))
     if any(not 0 <= value <= 0xFFFFFFFF for value in numbers):
-        raise ValueError(say("a cell is not a number"))
+        raise ValueError(say("a tile is not a number"))
     return numbers
 
 
@@ -81,16 +81,16 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
     columns, rows = whole(node.get("width"), size[0]), whole(node.get("height"), size[1])
     if data is None:
         other = next((child.tag for child in node if child.tag.lower() == "data"), "")
-        text = say("Its cells are missing in the file.")
+        text = say("Its tiles are missing from the file.")
         if other:
-            text = say("Its cells are in <{tag}>, which must be <data>: fix it with a text editor.", tag=other)
+            text = say("Its tiles are in <{tag}>, which must be <data>: fix it with a text editor.", tag=other)
         findings.error("M-LAYER", text if other else together(text, MEND), Place(name))
         return None
     if (columns, rows) != size:
         findings.error(
             "M-LAYER",
             say(
-                "The layer is {columns} x {rows} cells on a map of {across} x {down}.",
+                "The layer has {columns} x {rows} tiles on a map of {across} x {down}.",
                 columns=columns,
                 rows=rows,
                 across=size[0],
@@ -104,14 +104,14 @@ def read_sheet(node: Element, size: tuple[int, int], shift: Point, visible: bool
     except KeyError as form:
         findings.error(
             "M-ENCODING",
-            say("Its cells are stored as {form}; set the map's Tile Layer Format to CSV in Tiled.", form=form.args[0]),
+            say("Its tiles are stored as {form}; set the map's Tile Layer Format to CSV in Tiled.", form=form.args[0]),
             Place(name),
         )
         return None
     except ValueError as error:
         findings.error(
             "M-LAYER",
-            together(say("Its cells can't be read: {error}.", error=told(error)), MEND),
+            together(say("Its tiles can't be read: {error}.", error=told(error)), MEND),
             Place(name),
         )
         return None
@@ -158,8 +158,8 @@ def _known(sheet: Sheet, index: TileIndex, findings: Findings) -> Sheet:
         findings.error(
             "M-TILE",
             say_count(
-                "1 cell shows a tile that is in no tileset; erase it.",
-                "{n} cells show tiles that are in no tileset; erase them.",
+                "1 tile is in no tileset; erase it.",
+                "{n} tiles are in no tileset; erase them.",
                 count,
             ),
             Place(sheet.name),

@@ -195,7 +195,7 @@ def why_not_outline(outline: tuple[Point, ...]) -> str:
     from shapely import Polygon
 
     if len(outline) < 3:
-        return say("An outline has at least three corners.")
+        return say("An outline needs at least three corners.")
     shape = Polygon(outline)
     if shape.convex_hull.area < 40.0:
         return say("The outline is too small for a thing.")

@@ -50,8 +50,8 @@ def note_foreign(root: Element, findings: Findings) -> None:
     """Note a map made for another game: everything else follows from that."""
     if not made_for_this(root):
         text = together(
-            say("This map was not made for SHOOT: nothing on it is a Base, a Flag or a Token."),
-            say("Begin with New map on the Maps page, or put these on it from the templates in Tiled."),
+            say("This map was not made for SHOOT: it has no Base, Flag or Token."),
+            say("Start with New map on the Maps page, or place them from the templates in Tiled."),
         )
         findings.error("M-FOREIGN", text)
 
@@ -59,5 +59,5 @@ def note_foreign(root: Element, findings: Findings) -> None:
 def note_bare(things: Sequence[Thing], findings: Findings) -> None:
     """Note that nothing on a map makes it a battlefield yet."""
     if not any(thing.class_name in MARKS for thing in things):
-        text = say("Nothing on it is a Base, a Flag or a Token yet: put these on it from the templates in Tiled.")
+        text = say("It has no Base, Flag or Token yet: place them from the templates in Tiled.")
         findings.error("M-BARE", text)

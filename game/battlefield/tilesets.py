@@ -172,7 +172,7 @@ class Shelf:
         if not (4 <= width <= TILE_SIDE and 4 <= height <= TILE_SIDE):
             raise Unreadable(
                 "M-TILESET",
-                say("Tiles of {width} x {height} pixels cannot be used; take 44 or 88.", width=width, height=height),
+                say("Tiles of {width} x {height} pixels can't be used; use 44 or 88.", width=width, height=height),
             )
         path, (full_width, full_height) = found
         gap, margin = (min(max(whole(node.get(key), 0), 0), TILE_SIDE) for key in ("spacing", "margin"))

@@ -42,14 +42,14 @@ def why_unread(data: bytes, name: str, error: expat.ExpatError) -> str:
     if b"\n<<<<<<< " in data:
         line = data[: data.index(b"\n<<<<<<< ")].count(b"\n") + 2
         return say(
-            "'{name}' holds two versions at once, put together in line {line}: keep one of them, and delete the lines "
-            "of <, = and > with a text editor.",
+            "'{name}' contains two versions at once, merged in line {line}: keep one of them, and delete the lines of "
+            "<, = and > with a text editor.",
             name=name,
             line=line,
         )
     return together(
         say("'{name}' is damaged in line {line}: {what}.", name=name, line=error.lineno, what=_what(error.code)),
-        say("Fix that line with a text editor, or take a copy of the file from before."),
+        say("Fix that line with a text editor, or use an older copy of the file."),
     )
 
 
@@ -77,7 +77,7 @@ def why_other_kind(data: bytes, name: str) -> str:
         )
     if not text.startswith((b"<", *_WIDE)):
         return say(
-            "'{name}' is not a map of Tiled's: it does not begin with <. In Tiled, save the map with File > Save As as "
+            "'{name}' is not a Tiled map: it does not begin with <. In Tiled, save the map with File > Save As as "
             ".tmx.",
             name=name,
         )
@@ -85,7 +85,7 @@ def why_other_kind(data: bytes, name: str) -> str:
 
 
 def _backup() -> str:
-    return say("Take a copy from before, or, if the map is still open in Tiled, save it there again.")
+    return say("Use an older copy, or, if the map is still open in Tiled, save it there again.")
 
 
 def _not_utf8(data: bytes, name: str) -> str:
@@ -114,6 +114,6 @@ def _what(code: int) -> str:
         errors.XML_ERROR_INVALID_TOKEN: say("there is a character where it can't be (a bare & or <, for example)"),
         errors.XML_ERROR_DUPLICATE_ATTRIBUTE: say("a tag says the same thing twice"),
         errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT: say("there is more after the end of the map"),
-        errors.XML_ERROR_UNDEFINED_ENTITY: say("there is a word between & and ; that nobody knows"),
+        errors.XML_ERROR_UNDEFINED_ENTITY: say("there is an unknown word between & and ;"),
     }
     return next((said for text, said in words.items() if _CODES[text] == code), say("it can't be read from there on"))

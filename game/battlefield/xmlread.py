@@ -195,7 +195,7 @@ def pointless(shape: Shape) -> str:
     if len(shape.points) >= fewest:
         return ""
     return say(
-        "It is a {form} of {count} points and needs {fewest}; delete it and draw it again.",
+        "It is a {form} of {count} points but needs {fewest}; delete it and draw it again.",
         form=form_word(shape.form),
         count=len(shape.points),
         fewest=fewest,

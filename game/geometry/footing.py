@@ -149,12 +149,12 @@ def _too_near(body: str) -> Refusal:
 
 @lru_cache(maxsize=KEPT_REFUSALS)
 def _stands_here(hero: str) -> Refusal:
-    return Refusal("S-GEO-7", say("{who} stands here", who=f"{{{hero}}}"))
+    return Refusal("S-GEO-7", say("{who} is here", who=f"{{{hero}}}"))
 
 
 @lru_cache(maxsize=KEPT_REFUSALS)
 def _lies_here(corpse: str) -> Refusal:
-    return Refusal("S-GEO-7", say("{thing}: a corpse lies here", thing=f"{{{corpse}}}"))
+    return Refusal("S-GEO-7", say("{thing}: there is a corpse here", thing=f"{{{corpse}}}"))
 
 
 def nearest_fitting(scene: Scene, mover: Figure, x: float, y: float) -> Point:

@@ -24,7 +24,7 @@ def door_ends(place: World | Scene, obstacle: Prism, p: Point) -> tuple[Point, P
     if not inside:
         return Refusal("S-ENV-2", say("no passage begins here"))
     if more_than(inside[0], LONGEST_DOOR):
-        long = say("the passage would be too long: choose a thinner place")
+        long = say("the passage would be too long: choose a thinner spot")
         return Refusal("S-ENV-2", long)
     far = inside[0] + OUTSIDE
     a, b = _spot(x - OUTSIDE * nx, y - OUTSIDE * ny), _spot(x + far * nx, y + far * ny)

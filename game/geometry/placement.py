@@ -139,11 +139,11 @@ def flat_card_refusal(
     if refusal is not None or level is None:
         return refusal
     if _covers(scene, outline, lying):
-        return Refusal("S-PLACE-2", say("a card, a Base or a corpse lies here"))
+        return Refusal("S-PLACE-2", say("a card, a Base or a corpse is here"))
     if any(touches_outline((f.x, f.y), f.level, outline, level) for f in scene.figures):
         return Refusal("S-PLACE-2", say("it would touch a HERO"))
     if any(hypot(centre[0] - x, centre[1] - y) < PLACING - EPS for x, y in kept_clear):
-        return Refusal("S-PLACE-2", say("nearer than 2 card lengths to a Base or to a Flag's home"))
+        return Refusal("S-PLACE-2", say("less than 2 card lengths from a Base or a Flag's home"))
     return None
 
 
@@ -160,11 +160,11 @@ def forcefield_refusal(
     if any(outline_gap(outline, f.x, f.y) < TOO_NEAR for f in scene.figures):
         return Refusal("S-PLACE-3", say("too close to a HERO"))
     if _covers(scene, outline, bases):
-        return Refusal("S-PLACE-3", say("a Base or a corpse lies here"))
+        return Refusal("S-PLACE-3", say("a Base or a corpse is here"))
     taller = [one for one in world.obstacles if one.top > level + EPS]
     for one in (*world.uprights, *taller):
         if overlap(outline, one.outline):
-            return Refusal("S-PLACE-3", say("{thing} stands here", thing=f"{{{one.id}}}"))
+            return Refusal("S-PLACE-3", say("{thing} is here", thing=f"{{{one.id}}}"))
     return None
 
 
@@ -182,17 +182,17 @@ def base_refusal(
     """
     outline = rectangle(*centre, CL, 63.0, angle)
     if not at_most(hypot(centre[0] - old[0], centre[1] - old[1]), PLACING):
-        return Refusal("S-PLACE-5", say("more than 2 card lengths from its old place"))
+        return Refusal("S-PLACE-5", say("more than 2 card lengths from its old spot"))
     if not on_table(scene.world, outline):
-        return Refusal("S-PLACE-1", say("it must lie wholly on the table"))
+        return Refusal("S-PLACE-1", say("it must be entirely on the table"))
     if even_ground(scene.world, (*outline, centre)) is None:
         return Refusal("S-PLACE-5", say("the ground under it is not level"))
     if _covers(scene, outline, lying):
-        return Refusal("S-PLACE-5", say("a card, a Base or a corpse lies here"))
+        return Refusal("S-PLACE-5", say("a card, a Base or a corpse is here"))
     if fits(scene._replace(figures=()), Figure(NOBODY, *centre, 0.0, NOBODY), *centre) is not None:
         return Refusal("S-PLACE-5", say("a HERO could not stand on its centre"))
     if any(hypot(centre[0] - x, centre[1] - y) < HOME_CLEAR - EPS for x, y in flag_homes):
-        return Refusal("S-PLACE-5", say("nearer than 3 card lengths to a Flag's home"))
+        return Refusal("S-PLACE-5", say("less than 3 card lengths from a Flag's home"))
     return None
 
 
@@ -219,7 +219,7 @@ def crane_refusal(
         return Refusal("G-11", say("more than 2 card lengths"))
     world, outline = scene.world, moved(obstacle.outline, dx, dy)
     if not on_table(world, outline):
-        return Refusal("S-PLACE-1", say("it must stand wholly on the table"))
+        return Refusal("S-PLACE-1", say("it must be entirely on the table"))
     for other in (*world.obstacles, *world.uprights, *scene.corpses):
         if other.id != obstacle.id and overlap(outline, other.outline):
             return Refusal("S-PLACE-4", say("{thing} is in the way", thing=f"{{{other.id}}}"))
@@ -246,10 +246,10 @@ def wall_refusal(
     if not at_most(hypot(centre[0] - base[0], centre[1] - base[1]), PLACING):
         return Refusal("S-SET-3", say("more than 2 card lengths from your Base"))
     if not on_table(scene.world, outline):
-        return Refusal("S-PLACE-1", say("it must stand wholly on the table"))
+        return Refusal("S-PLACE-1", say("it must be entirely on the table"))
     for other in scene.world.obstacles:
         if overlap(outline, other.outline):
-            return Refusal("S-SET-3", say("{thing} stands here", thing=f"{{{other.id}}}"))
+            return Refusal("S-SET-3", say("{thing} is here", thing=f"{{{other.id}}}"))
     discs = [(f.x, f.y, HERO_RADIUS) for f in scene.figures]
     discs += [(*flag, FLAG_RADIUS) for flag in flags] + [(*token, 10.0) for token in tokens]
     if any(disc_overlaps(x, y, outline, r) for x, y, r in discs) or any(overlap(outline, t.outline) for t in lying):
@@ -265,11 +265,11 @@ def _near_hero(rule: str, hero: Figure, centre: Point) -> Refusal | None:
 
 def _lies(rule: str, world: World, hero: Figure, outline: Outline, level: float | None) -> Refusal | None:
     if not on_table(world, outline):
-        return Refusal("S-PLACE-1", say("it must lie wholly on the table"))
+        return Refusal("S-PLACE-1", say("it must be entirely on the table"))
     if level is None:
         return Refusal(rule, say("the ground under it is not level"))
     if not at_most(abs(level - hero.level), STEP_MAX):
-        words = say("too high or too low for your HERO: place it on much the same level")
+        words = say("too high or too low for your HERO: place it at about the same level")
         return Refusal(rule, words)
     return None
 

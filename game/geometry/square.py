@@ -53,18 +53,18 @@ class Squared(NamedTuple):
 def why_not(ring: Ring) -> str:
     """Return why four points are not the corners of a thing seen in a picture; empty if they are."""
     if len(ring) != 4:
-        return say("A thing has four corners here; these are {count}.", count=len(ring))
+        return say("Four corners are needed here; there are {count}.", count=len(ring))
     sides = [dist(ring[k], ring[k - 1]) for k in range(4)]
     if min(*sides, dist(ring[0], ring[2]), dist(ring[1], ring[3])) < NEAREST:
-        return say("Two of the corners lie on the same spot: press each of the four.")
+        return say("Two of the corners are on the same spot: click each of the four.")
     turns = [_turn(ring[k - 2], ring[k - 1], ring[k]) for k in range(4)]
     if min(abs(turn) for turn in turns) < FLAT * max(sides) ** 2:
-        return say("Three of the corners lie in one line: press the four outermost ones.")
+        return say("Three of the corners are in one line: click the four outermost ones.")
     bent = sum(turn > 0 for turn in turns)
     if bent == 2:
         return say("The corners are crossed: click them in order round the edge.")
     if bent in (1, 3):
-        return say("One corner lies within the other three: press the four outermost ones.")
+        return say("One corner is inside the other three: click the four outermost ones.")
     return ""
 
 
@@ -161,7 +161,7 @@ def by_two_cards(first: Ring, second: Ring, ends: Sequence[Point]) -> Squared:
     """
     rings = [sorted_ring(first), sorted_ring(second)]
     if dist(*ends[:2]) < NEAREST:
-        raise NotSquare(say("Two of the corners lie on the same spot: press two that are opposite each other."))
+        raise NotSquare(say("Two of the corners are on the same spot: click two that are opposite each other."))
     pressed = np.array([*rings[0], *rings[1]])
     turns = [(wide, turn) for wide in (False, True) for turn in (False, True)]
     ways = [(_two_cards(*one), guess) for one in turns for guess in _second_guesses(rings, *one)]
@@ -327,7 +327,7 @@ def _bent(there: Numbers, other: Numbers) -> Numbers:
 
 
 UNCLEAR: Final = together(
-    say("These corners do not tell how large the table is."), say("Press them once more, with the magnifier.")
+    say("These corners don't show how large the table is."), say("Click them again, with the magnifier.")
 )
 
 

@@ -326,7 +326,7 @@ class LabScene(FormScene):
         if sheet.stage == "done":
             return say_count("One game played.", "{n} games played.", sheet.games)
         if not sheet.planned:
-            return sheet.doing or say("The table is being measured ...")
+            return sheet.doing or say("Measuring the table ...")
         far = say("{doing}: {games} of at most {most} games", doing=sheet.doing, games=sheet.played,
                   most=max(sheet.planned, sheet.played))  # fmt: skip
         return together(far, sheet.left, between=" · ")
@@ -348,7 +348,7 @@ class LabScene(FormScene):
         """Place a line for each measure with its figure for each Base, then what is said of the whole table."""
         sheet, y = self.sheet, inner.y
         if not sheet.measures and not sheet.remarks:
-            return self._tell(say("The table is being measured ..."), inner, y, 17, "ui", palette().text_soft)
+            return self._tell(say("Measuring the table ..."), inner, y, 17, "ui", palette().text_soft)
         size, columns = text_px(17), max(1, len(sheet.bases))
         widths = (text.width(value, size, "semi") for row in sheet.measures for value in row.values)
         wide = max(widths, default=0) + scale(16)
@@ -382,7 +382,7 @@ class LabScene(FormScene):
         if not self.sheet.proposals:
             if not self.sheet.tried:
                 return self._tell(say("Small changes are being tried ..."), inner, y)
-            y = self._tell(say("Nothing small helps."), inner, y, 18, "semi")
+            y = self._tell(say("No small move helps."), inner, y, 18, "semi")
             words = say("Look at the map to see where they die and which routes they take, move larger things, and "
                         "test again.")
             return self._tell(words, inner, y, 17, "ui", palette().text_soft)

@@ -333,7 +333,7 @@ class Journal(Database):
         except (sqlite3.Error, UnicodeDecodeError) as error:
             raise JournalError(say("the saved games can't be read at the moment")) from error
         if row is None:
-            self._mark(kept, say("its table is missing"))
+            self._mark(kept, say("its set-up is missing"))
             raise JournalError(say("that game is no longer among the saved ones"))
         try:
             packed = archives.taken(self, kept, game) if not rows else None
@@ -350,7 +350,7 @@ class Journal(Database):
         except Exception as error:  # damaged data can make the rules raise anything
             self._mark(kept, told(error) or type(error).__name__)
             raise JournalError(
-                say("this saved game does not fit the present rules: {error}", error=told(error))
+                say("this saved game doesn't fit today's rules: {error}", error=told(error))
             ) from error
         length = len(match.entries)
         differs = (length, chain) != (row[2], row[3]) or length != len(rows)

@@ -72,11 +72,11 @@ def read_own(path: Path, kind: type[Kind], limit: int, word: str = "bad") -> Kin
         except OSError as error:
             refused = error.strerror or say("files in this folder can't be renamed")
             raise ValueError(
-                say("{file} cannot be read and stays where it is: {reason}.", file=path.name, reason=refused)
+                say("{file} can't be read and stays where it is: {reason}.", file=path.name, reason=refused)
             ) from None
         raise ValueError(
             say(
-                "{file} could not be read; it is kept as {spare}, and the game goes on.",
+                "{file} could not be read; it has been renamed {spare}, and the game continues.",
                 file=path.name,
                 spare=aside.name,
             )

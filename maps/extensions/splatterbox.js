@@ -57,7 +57,7 @@
 
     function missing() {
         tiled.warn("M-LAUNCH The game was not found: start it once and open this map from its Maps page; until then " +
-                   "F5 to F7 and the checks are silent.", function () {});
+                   "F5 to F7 and the checks do nothing.", function () {});
     }
 
     // Whether there is a program to start. Only one that launcher.json does not name is asked, and waited for.
@@ -135,7 +135,7 @@
 
     function report(map, message, more) {
         var text = map.fileName.replace(/^.*[\/\\]/, "") + ": " + message.code + (message.where ? " " + message.where : "") + ": " + message.text +
-                   (more ? " (And " + more + " more from it.)" : "");
+                   (more ? " (And " + more + " more with the same cause.)" : "");
         var jump = function () {
             var thing = message.id ? thingOf(map, message.id) : null;
             show(map, thing ? [thing] : []);
@@ -149,12 +149,17 @@
         }
     }
 
+    // Return a number with its word in the singular or plural: "1 error", "no warnings".
+    function counted(number, word) {
+        return (number || "no") + " " + word + (number === 1 ? "" : "s");
+    }
+
     // Report what the game said of a map last; have it asked again if that is not of just now.
     function take(map) {
         var entry = known.maps[map.fileName];
         if (entry) {
             reportAll(map, entry.messages);
-            tiled.log(map.fileName + ": " + entry.errors + " errors, " + entry.warnings + " warnings");
+            tiled.log(map.fileName + ": " + counted(entry.errors, "error") + ", " + counted(entry.warnings, "warning"));
         }
         if (!entry || Date.now() - entry.at > FRESH) {
             begin(map, []);
@@ -182,7 +187,7 @@
         }
         var things = proposal.moves.map(function (one) { return thingOf(map, one.id); });
         if (things.indexOf(null) >= 0) {
-            return "What would be moved is not on this map any more.";
+            return "The thing to be moved is no longer on this map.";
         }
         map.macro("Try Proposal " + number, function () {
             for (var i = 0; i < things.length; i++) {
@@ -243,7 +248,7 @@
     var action = tiled.registerAction("SplatterboxCheck", function () {
         found = found || answers();
         if (found && ours(tiled.activeAsset)) {
-            tiled.log(tiled.activeAsset.fileName + " is being checked ...");
+            tiled.log("Checking " + tiled.activeAsset.fileName + " ...");
             begin(tiled.activeAsset, []);
         }
     });
@@ -258,8 +263,8 @@
                 return;
             }
             if (map.modified) {
-                tiled.alert("A proposal belongs to the map as the laboratory tried it: save this map first, or undo " +
-                            "what you changed.", "Try Proposal " + number);
+                tiled.alert("A proposal belongs to the map as the laboratory tested it: save this map first, or undo " +
+                            "your changes.", "Try Proposal " + number);
                 return;
             }
             begin(map, ["--proposal", String(number)]);

@@ -89,9 +89,9 @@ def test_the_table_for_people(quick):
     [
         (("chess",), "There is no game 'chess' in the box"),
         (("shoot", "--mode", "chess"), "SHOOT has no mode 'chess'; it has ctf,"),
-        (("shoot", "--mode", "ctf", "--levels", "genius"), "There is no bot 'genius'; there is rookie, regular,"),
+        (("shoot", "--mode", "ctf", "--levels", "genius"), "There is no bot 'genius'; choose from rookie, regular,"),
         (("shoot", "--mode", "ctf", "--against", "genius"), "never_stands"),
-        (("shoot", "--mode", "ctf", "--seats", "9"), "seats 2 to 4 players, not 9."),
+        (("shoot", "--mode", "ctf", "--seats", "9"), "is for 2 to 4 players, not 9."),
         (("shoot", "--mode", "ctf", "--seats", "two"), "--seats takes numbers"),
         (("shoot", "--mode", "ctf", "--seats", "2", "--map", "/nowhere.tmx"), "nowhere.tmx"),
         (("ladders", "--mode", "qc", "--seats", "2", "--scheduler", "tcp://127.0.0.1:1"), "No scheduler answers at"),

@@ -139,7 +139,7 @@ def test_a_running_game_of_people_waits_for_its_end(program):
     assert why_no_branch(session.table, False) == "when the game is over"
     assert branch_of(program, session, 5) is None
     alone = opened_table(program, "splatatat", 12, bots=True)
-    assert "not agreed" in why_no_branch(alone.table, False)
+    assert "practice was not allowed" in why_no_branch(alone.table, False)
     assert branch_of(program, alone, 5) is None
 
 
@@ -182,12 +182,12 @@ def test_the_end_and_what_is_too_deep_are_said(program):
 
 
 def test_no_other_deal_is_greyed(program, monkeypatch):
-    """MOM-BRA-2: "no other deal fits what Anna saw"."""
+    """MOM-BRA-2: "no other deal matches what Anna saw"."""
     session = opened_table(program, "splatatat", 5000)
     monkeypatch.setattr("game.kernel.branch.redealt", lambda *_: None)
     page = branch_of(program, session, 6)
     name = session.table.holders[page.chosen.seat - 1].name
-    assert page.offer.reason("knew", page.chosen.seat) == f"no other deal fits what {name} saw"
+    assert page.offer.reason("knew", page.chosen.seat) == f"no other deal matches what {name} saw"
     page._take("knew")
     assert page.main.reason
     page._take("fresh")
@@ -278,7 +278,7 @@ def test_what_has_no_original_cannot_be_compared(program):
     begun = begin(program, branch_of(program, session, 1), "same")
     db = program.journal().db
     db.execute("DELETE FROM matches WHERE id=?", (session.kept,))
-    assert "no longer kept" in why_no_comparison(program, begun.kept)
+    assert "no longer saved" in why_no_comparison(program, begun.kept)
     open_compare(program, "whisky", begun.kept)
     assert not isinstance(top(program), CompareScene)
 

@@ -92,7 +92,7 @@ def test_check_map_folds_what_follows_from_a_cause(tmp_path):
     everything = run("check-map", str(bad), "--all").stdout.splitlines()
     assert len(lines) == 2
     assert "M-SCALE" in lines[1]
-    assert f"And {len(everything) - 2} more from it" in lines[1]
+    assert f"And {len(everything) - 2} more with the same cause" in lines[1]
     assert len(everything) > 40
     (told,) = json.loads(run("check-map", str(bad), "--json").stdout)["maps"]
     assert [one["because"] for one in told["messages"]] == ["", *["M-SCALE"] * (len(everything) - 2)]
@@ -217,7 +217,7 @@ def test_a_language_is_chosen_before_anything_is_shown(monkeypatch):
     assert run("--language", "xx").exit_code == 0
     assert spoken == ["[çàŕďś~]"]
     refused = run("--language", "tlh")
-    assert (refused.exit_code, refused.stderr) == (2, "There are no words of 'tlh' in the box; there is en, xx.\n")
+    assert (refused.exit_code, refused.stderr) == (2, "There is no translation for 'tlh'; choose from en, xx.\n")
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def test_a_request_is_taken_within_half_a_second(program, asked):
     assert (options.battlefield.title, options.mode, options.seats) == ("Picnic for Two", "kills", 2)
     assert program.session.table.map == asked.map
     assert program.session.kept == 0
-    assert program.loop._toast.sentence == "Here is Picnic for Two, as it was saved."
+    assert program.loop._toast.sentence == "Playing Picnic for Two as last saved."
     assert [*inbox.folder().glob("*.json")] == []
 
 
@@ -78,7 +78,7 @@ def test_a_game_that_is_kept_is_asked_for_first(program, asked):
         assert answered(program, lambda: leave(asked))
         assert program.session is old
         offer = program.loop._toast.offer
-        assert "This game stays" in offer.sentence
+        assert "This game is saved" in offer.sentence
         assert program.loop._toast.answered(press(1073741882 + int(key[1]) - 1))
         assert (program.session is old) == stays
     assert old.kept in {kept.id for kept in program.journal().kept()}

@@ -20,7 +20,7 @@ COFFEE = str(maps() / "coffee_break.tmx")
 
 
 @pytest.mark.parametrize(("arguments", "status", "words"), [
-    (["--seats", "4"], 1, "seats 2 to 2 players, not 4."), (["--level", "god"], 1, "There is no level 'god'"),
+    (["--seats", "4"], 1, "2 to 2 players, not 4."), (["--level", "god"], 1, "There is no level 'god'"),
     (["--scheduler", "tcp://127.0.0.1:1", "--no-keep"], 1, "No scheduler answers at tcp://127.0.0.1:1"),
 ])  # fmt: skip
 def test_what_cannot_be_is_told_in_a_sentence(arguments, status, words, monkeypatch):

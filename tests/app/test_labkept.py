@@ -82,7 +82,7 @@ def test_shipped_trials_are_told_until_the_content_changes(mine):
 
 
 @pytest.mark.parametrize(("changes", "words"), [
-    ({"tried": True}, "Nothing small helps."),
+    ({"tried": True}, "No small move helps."),
     ({}, "Small moves have not been tried on this map yet: press F7."),
     ({"verdict": "even"}, "The laboratory found nothing here that small moves would fix."),
 ])  # fmt: skip

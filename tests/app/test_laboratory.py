@@ -38,7 +38,7 @@ def test_pictures_are_kept_in_slices_and_a_copy_is_read_in_them(monkeypatch, tmp
     offer.keep_pictures(Sheet(games=100, heats=HEATS))
     assert not list(tmp_path.iterdir())
     coming.pop()()
-    assert told[0].startswith("2 pictures are kept")
+    assert told[0].startswith("2 pictures saved in")
     assert pygame.image.load(tmp_path / "coffee_break-deaths.png").get_width() == 1600
     offer.opened(entry.path)
     assert read == []

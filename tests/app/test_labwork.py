@@ -28,7 +28,7 @@ def test_an_open_report_is_not_called_anything():
     badge = sheet_of(report("undecided", games=208), None).badge
     assert badge_words(badge).startswith("not certain yet (208 games)")
     assert sheet_of(report("undecided", phase="rookie"), None).badge is None
-    assert sheet_of(report("even"), None).verdict.startswith("It is even")
+    assert sheet_of(report("even"), None).verdict.startswith("Fair: nobody")
 
 
 def test_cells_become_a_heat_map():
@@ -73,7 +73,7 @@ def test_head_starts_are_looked_for_in_a_process_and_a_refusal_is_news_too():
     entry = read_entry(maps() / "coffee_break.tmx")
     for options, end, why in (
         (HeadStartOptions(strong="rookie", weak="rookie", pairings=1), "even", ""),
-        (HeadStartOptions(strong="god", weak="rookie"), "", "There is no level 'god'; there is rookie, "),
+        (HeadStartOptions(strong="god", weak="rookie"), "", "There is no level 'god'; choose from rookie, "),
     ):
         run = HeadStartRun(entry.battlefield, options)
         finish, news = time.monotonic() + 60, None

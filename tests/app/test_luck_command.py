@@ -45,10 +45,10 @@ def test_a_finished_game_opens_its_seal_and_every_answer_agrees(files, tmp_path)
     told = json.loads(result.stdout)
     assert (result.exit_code, told["opens"], told["words"]) == (0, True, "räven")
     assert told["agree"] == told["answers"] > 0
-    assert f"{told['answers']} of {told['answers']} answers agree" in run("luck", files[0]).stdout
+    assert f"{told['answers']} of {told['answers']} results match" in run("luck", files[0]).stdout
     bare = subprocess.run([sys.executable, "-I", "-S", check_file(), files[0]], capture_output=True, text=True,
                           cwd=tmp_path, check=True)  # fmt: skip
-    assert bare.stdout == f"The key opens the seal: True. {told['answers']} of {told['answers']} answers agree.\n"
+    assert bare.stdout == f"The key opens the seal: True. {told['answers']} of {told['answers']} results match.\n"
     lines = check_file().read_text(encoding="utf-8").splitlines()
     assert len(lines) == 30
     assert not [line for line in lines if "import game" in line or "from game" in line]

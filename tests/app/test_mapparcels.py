@@ -116,24 +116,41 @@ def test_it_takes_a_second_and_200_mb_at_most(monkeypatch, work):
 # -- commands ----------------------------------------------------------------------------------------
 
 
-def test_map_pack_and_map_take(tmp_path, monkeypatch):
+def test_map_pack_and_map_import(tmp_path, monkeypatch):
     """LAB-9: what one packs, the other takes; nothing is written over, and --look writes nothing."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
     file = tmp_path / "gift.splatmap"
     own = own_folder(tmp_path / "own")
     with_own_picture(own)
     assert run("map", "pack", own / "anna.tmx", file, "--licence", "CC0").exit_code == 0
-    looked = json.loads(run("map", "take", file, "--look", "--json").stdout)
+    looked = json.loads(run("map", "import", file, "--look", "--json").stdout)
     assert (looked["title"], looked["author"], looked["licence"]) == ("Breakfast", "Splatterbox", "CC0")
     assert not (tmp_path / "data").exists()
-    taken = run("map", "take", file, "--yes")
+    taken = run("map", "import", file, "--yes")
     assert taken.exit_code == 0
     assert "Breakfast by Splatterbox" in taken.stdout
-    path = json.loads(run("map", "take", file, "--json", "--yes").stdout)["path"]
+    path = json.loads(run("map", "import", file, "--json", "--yes").stdout)["path"]
     assert path == str(folders.own_maps() / "breakfast_2.tmx")
     (picture,) = (folders.own_maps() / "shared").rglob("a.png")
     assert picture.read_bytes() == PNG
     assert run("check-map", path).exit_code < 2
+
+
+def test_map_take_is_the_old_name_of_map_import(sent, tmp_path, monkeypatch):
+    """Both do the same; only the new name is shown in the help."""
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
+    file = tmp_path / "gift.splatmap"
+    file.write_bytes(sent)
+    new, old = (run("map", name, file, "--yes", "--json") for name in ("import", "take"))
+    assert (new.exit_code, old.exit_code) == (0, 0)
+    first, second = (json.loads(result.stdout) for result in (new, old))
+    paths = [folders.own_maps() / name for name in ("breakfast.tmx", "breakfast_2.tmx")]
+    assert [first.pop("path"), second.pop("path")] == [str(path) for path in paths]
+    assert first == second
+    assert run("map", "take", "--help").exit_code == 0
+    shown = run("map", "--help").stdout
+    assert "import" in shown
+    assert "take" not in shown
 
 
 @pytest.mark.parametrize("answer", ["", "n\n", "y\n"])
@@ -143,7 +160,7 @@ def test_what_cannot_be_answered_is_refused(sent, tmp_path, monkeypatch, answer,
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
     file = tmp_path / "gift.splatmap"
     file.write_bytes(sent)
-    result = CliRunner().invoke(app, ["map", "take", str(file), *options], input=answer)
+    result = CliRunner().invoke(app, ["map", "import", str(file), *options], input=answer)
     assert result.exit_code == 2
     assert "--yes" in result.stderr
     assert not (tmp_path / "data").exists()
@@ -165,7 +182,7 @@ def test_on_a_terminal_it_is_asked(sent, tmp_path, monkeypatch, yes, taken):
     monkeypatch.setattr(map_commands, "agreed", lambda question, said: said or yes)
     file = tmp_path / "gift.splatmap"
     file.write_bytes(sent)
-    assert run("map", "take", file).exit_code == (0 if taken else 1)
+    assert run("map", "import", file).exit_code == (0 if taken else 1)
     assert (folders.own_maps() / "breakfast.tmx").exists() == taken
 
 
@@ -192,8 +209,8 @@ def test_commands_that_cannot_say_so(tmp_path, monkeypatch):
     with big.open("r+b") as handle:
         handle.truncate(16_000_001)
     for arguments, words in [
-        (("take", bad), "not allowed"), (("take", tmp_path / "none.splatmap"), "There is no file"),
-        (("take", tmp_path), "no file that can be opened"), (("take", big), "larger than 16 MB"),
+        (("import", bad), "not allowed"), (("import", tmp_path / "none.splatmap"), "There is no file"),
+        (("import", tmp_path), "not a file that can be opened"), (("import", big), "larger than 16 MB"),
         (("pack", bad, tmp_path / "out.splatmap"), "cannot be played"),
         (("pack", maps() / "picnic.tmx", tmp_path / "no" / "a\0b"), ""),
     ]:  # fmt: skip
@@ -223,7 +240,7 @@ def test_dropped_on_the_window_it_is_shown_and_taken(program, tmp_path, sent):
     until(program, lambda: not top(program).entry.reading)
     entry = top(program).entry
     assert (entry.path.name, entry.own, entry.playable) == ("breakfast.tmx", True, True)
-    assert program.loop._toast.sentence == "Breakfast lies among your own maps now."
+    assert program.loop._toast.sentence == "Breakfast has been added to your maps."
 
 
 def test_whoever_is_at_a_table_stays_there(program, tmp_path, sent):
@@ -235,7 +252,7 @@ def test_whoever_is_at_a_table_stays_there(program, tmp_path, sent):
     push(page, page.main)
     until(program, lambda: top(program) is table)
     assert (folders.own_maps() / "breakfast.tmx").exists()
-    assert program.loop._toast.sentence == "Breakfast lies among your own maps now."
+    assert program.loop._toast.sentence == "Breakfast has been added to your maps."
 
 
 def test_left_nothing_of_it_is_kept(program, tmp_path, sent):

@@ -51,7 +51,7 @@ def test_a_thought_that_does_not_end_gives_way_to_a_rookie_and_that_to_chance(op
         monkeypatch.setattr(opponents, "HURRIED", 60.0)
     assert len(process.asked) == 2
     until(session, lambda: len(session.match.entries) > 1)
-    assert "chance chose" in session.notice
+    assert "picked at random" in session.notice
 
 
 def test_a_choice_by_chance_that_cannot_be_played_is_said(opened, monkeypatch):

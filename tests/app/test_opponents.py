@@ -148,7 +148,7 @@ def test_where_nothing_can_think_chance_chooses_and_says_so(opened, key):
     session.move_now()
     assert worker.asked[-1][1] == "rookie"
     until(session, lambda: len(session.match.entries) > 1)
-    assert "chance chose" in session.notice
+    assert "picked at random" in session.notice
     assert session.opponents.reports[-1] == "three"
     assert len(worker.asked) == 3
 

@@ -35,7 +35,7 @@ def test_of_svg_there_is_a_file_for_each_page(tmp_path):
 
 
 @pytest.mark.parametrize(("map_file", "out", "sentence"), [
-    (maps() / "ladders_pantry.tmx", "out.pdf", "no size of its own"),
+    (maps() / "ladders_pantry.tmx", "out.pdf", "no real-life size"),
     (KITCHEN, "out.doc", ".pdf or .svg"),
     (KITCHEN, "missing/out.pdf", "cannot be written: No such file"),
     (maps() / "README.md", "out.pdf", "README.md"),
@@ -67,4 +67,4 @@ def test_the_page_writes_into_the_players_documents(tmp_path, monkeypatch, libra
 
 def test_the_page_says_why_a_board_has_no_plan(tmp_path, monkeypatch):
     monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    assert "no plan" in waited(planned.print_plan(read_entry(maps() / "ladders_pantry.tmx")))
+    assert "no full-size plan" in waited(planned.print_plan(read_entry(maps() / "ladders_pantry.tmx")))

@@ -303,14 +303,14 @@ def test_a_scene_that_lays_another_on_itself_at_once_shows_that_one(loop):
 
 def test_an_opening_that_fails_is_told_and_the_old_scene_goes_on(loop):
     def opens():
-        raise ValueError("nothing to open")
+        raise ValueError("no seal to open")
 
     told = []
     loop.on_error = lambda error, _: told.append(str(error))
     loop.coming(opens)
     for _ in range(5):
         one(loop)
-    assert told == ["nothing to open"]
+    assert told == ["no seal to open"]
     assert len(loop.stack) == 1
     assert not loop.standing
 

@@ -54,7 +54,7 @@ def test_a_table_is_opened_by_mouse_killed_and_continued_at_the_very_decision(wi
     where, camera = places()
     window.start()
     window.click_until(where["box"], "Splatterbox: set the table")
-    window.click_until(where["play"], "Splatterbox - SHOOT")
+    window.click_until(where["play"], "Splatterbox: SHOOT")
     window.until_asked(1, "ChooseStance")
     window.until(lambda: window.click(where["move"]), lambda: window.choices()[-1] == ("move",))
     hero = window.until_asked(1, "ChooseAction").hero(1)
@@ -64,7 +64,7 @@ def test_a_table_is_opened_by_mouse_killed_and_continued_at_the_very_decision(wi
     window.kill()
 
     window.start()
-    window.click_until(where["continue"], "Splatterbox - SHOOT")
+    window.click_until(where["continue"], "Splatterbox: SHOOT")
     # a step that revealed nothing can still be taken back after the power cut
     window.until(lambda: window.keys("z"), lambda: len(window.choices()) < len(before))
     assert window.choices() == before[:-1]
@@ -76,7 +76,7 @@ def test_a_table_is_opened_played_and_continued_by_keys_alone(window):
     """UX section 14: Enter, Enter, a number, arrows, Enter, E; kill -9; Enter."""
     window.start()
     window.press_until("Return", "Splatterbox: set the table")
-    window.press_until("Return", "Splatterbox - SHOOT")
+    window.press_until("Return", "Splatterbox: SHOOT")
     window.until_asked(1, "ChooseStance")
     window.until(lambda: window.keys("1"), lambda: window.choices()[-1] == ("move",))
     hero = window.until_asked(1, "ChooseAction").hero(1)
@@ -86,12 +86,12 @@ def test_a_table_is_opened_played_and_continued_by_keys_alone(window):
     window.kill()
 
     window.start()
-    window.press_until("Return", "Splatterbox - SHOOT")
+    window.press_until("Return", "Splatterbox: SHOOT")
     assert window.choices() == before
     window.keys("F1")
     window.until_title("Splatterbox: rules of SHOOT", 5)
     window.keys("Escape")
-    window.until_title("Splatterbox - SHOOT", 5)
+    window.until_title("Splatterbox: SHOOT", 5)
 
     # the bot's turn begins: while it thinks and its cards fly, the power goes twice
     window.until(lambda: window.keys("e"), lambda: len(window.choices()) > len(before))
@@ -100,7 +100,7 @@ def test_a_table_is_opened_played_and_continued_by_keys_alone(window):
         window.kill()
         assert window.choices()[: len(kept)] == kept
         window.start()
-        window.press_until("Return", "Splatterbox - SHOOT")
+        window.press_until("Return", "Splatterbox: SHOOT")
     state = window.until_asked(1)
     assert state.turn > 1
     assert window.choices()[: len(kept)] == kept

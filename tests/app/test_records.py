@@ -115,7 +115,7 @@ def test_deleting_somebody_goes_through_everything(opened, tmp_path):
     ask = top(opened)
     ask.layout((1280, 720))
     words = " ".join(words for words, _, _ in ask.notes)
-    assert "kept games" in words
+    assert "saved games" in words
     assert "shared" in words
     assert ask.group.ring.current is ask.back
     push(ask, ask.main)

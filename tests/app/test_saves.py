@@ -177,7 +177,7 @@ def test_a_game_that_cannot_be_opened_is_said_and_not_offered_again(folder, begi
     assert first.key == "13"
     top(program)._resume(first)
     assert isinstance(top(program), TitleScene)
-    assert "present rules" in program.said[-1]
+    assert "today's rules" in program.said[-1]
     assert top(program).saved.key == "12"
 
 
@@ -414,7 +414,7 @@ def test_settings_that_cannot_be_written_are_a_toast(folder, begin):
     shutil.rmtree(folder)
     folder.write_text("in the way")
     program.keep_settings()
-    assert "cannot be kept" in program.said[-1]
+    assert "can't be saved" in program.said[-1]
 
 
 def test_a_fresh_folder_is_not_written_into_by_the_title(folder):

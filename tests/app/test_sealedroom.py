@@ -125,7 +125,7 @@ def test_who_sat_there_has_a_name_that_can_be_shown(files):
 def test_the_process_answers_refuses_and_is_stopped(files):
     """MOM-REP-5: in a worker with a limit of time."""
     assert open_apart(files["whisky"]).badge == "checked"
-    with pytest.raises(SplatError, match="no replay"):
+    with pytest.raises(SplatError, match="not a Splatterbox replay"):
         open_apart(b"something else")
     with pytest.raises(SplatError, match="too long"):
         open_apart(files["shoot"], seconds=0.0005)

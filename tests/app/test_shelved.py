@@ -46,7 +46,7 @@ def test_who_sits_there_is_told_once_with_the_pips_of_bots():
 
 def test_a_match_that_cannot_be_gone_on_with_says_why():
     refused = saved_of(kept(1, refused="the log has holes"), 0, READY)
-    assert refused.trouble == "It cannot be gone on with: the log has holes."
+    assert refused.trouble == "This game can't be continued: the log has holes."
     assert saved_of(kept(1, game="chess"), 0, READY).trouble == "This box doesn't have that game."
     assert saved_of(kept(1, game="chess"), 0, READY).title == "chess"
     assert saved_of(kept(1), 0, READY).trouble == ""
@@ -88,7 +88,7 @@ class Shelf:
 
     def change(self, row, **facts):
         if self.full:
-            raise ValueError("The saved games are as they were: the disk is full.")
+            raise ValueError("The saved games have not changed: the disk is full.")
         self.asked.append((row.key, facts))
         self.rows = [replace(one, **facts) if one.key == row.key else one for one in self.rows]
 
@@ -139,7 +139,7 @@ def test_each_page_holds_its_games_and_says_how_many():
         replace(shelf.rows[1], finished=True), replace(shelf.rows[2], kept=True), replace(shelf.rows[3], binned=True),
     ]  # fmt: skip
     _host, scene = page(shelf)
-    assert tabs(scene) == ["In play (4)", "Finished (1)", "Kept (1)", "Bin (1)"]
+    assert tabs(scene) == ["In progress (4)", "Finished (1)", "Kept (1)", "Bin (1)"]
     assert [row.saved.key for row in scene.rows] == ["0", "2", "4", "5"]
     press(scene, "Finished (1)")
     assert labels(scene) == ["Watch", "Results", "Rename", "Keep", "Delete"]
@@ -242,7 +242,7 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_gone():
     host, scene = page(shelf)
     for words in ("Delete", "Keep"):
         press(scene, words)
-        assert host.told[-1] == "The saved games are as they were: the disk is full."
+        assert host.told[-1] == "The saved games have not changed: the disk is full."
     assert labels(scene) == ROW * 3
     assert scene.deleted is None
 

@@ -58,7 +58,7 @@ def test_the_games_button_ends_with_f5_playing(tables):
     tables.until(lambda: any(title.startswith("kitchen_table_mine.tmx (spl") for title in tables.titles("tiled")))
     tables.plays()
     tables.until(lambda: tables.played() == [])  # the command has handed the map over and left
-    assert tables.titles("splatterbox") == ["Splatterbox - SHOOT"]
+    assert tables.titles("splatterbox") == ["Splatterbox: SHOOT"]
     told = json.loads((own / "extensions" / "launcher.json").read_text())
     assert told["program"] == str(tables.box)
 

@@ -35,7 +35,7 @@ def test_a_taken_name_gets_a_number():
 @pytest.mark.parametrize(
     ("title", "words"),
     [("", "Give the map a title"), (" \t ", "Give the map a title"),
-     ("x" * 200, "60 letters at most; this one has 200"), ("two\nlines", "one line"), ("bell\x07", "one line")],
+     ("x" * 200, "up to 60 characters; this one has 200"), ("two\nlines", "one line"), ("bell\x07", "one line")],
 )  # fmt: skip
 def test_a_title_that_is_none_gets_a_sentence(tmp_path, title, words):
     assert words in why_not_title(title)
@@ -74,7 +74,7 @@ def test_a_copy_of_a_board_is_a_board(tmp_path):
 
 @pytest.mark.parametrize(
     ("seats", "modes", "words"),
-    [(4, (), "at least one mode"), (2, ("hill_up", "kills"), "table of its own"), (3, ("ctf2",), "2 or 4 seats")],
+    [(4, (), "at least one mode"), (2, ("hill_up", "kills"), "map of its own"), (3, ("ctf2",), "2 or 4 seats")],
 )
 def test_a_table_that_cannot_be_gets_a_sentence(seats, modes, words):
     assert words in why_not(seats, modes)

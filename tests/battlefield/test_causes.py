@@ -40,7 +40,7 @@ def test_a_wrong_tile_size_is_one_line(project, name, tile):
     assert line.finding.code == "M-SCALE"
     assert line.folded >= 4
     assert f"tiles are {tile} px; set 88" in line.text
-    assert f"And {line.folded} more from it" in line.text
+    assert f"And {line.folded} more with the same cause" in line.text
 
 
 def test_other_faults_are_not_folded_into_a_cause(project):

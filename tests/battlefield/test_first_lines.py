@@ -45,7 +45,7 @@ def with_tile(inside):
     return with_layer(f'<data encoding="csv">{CELLS[:-1]}1</data>').replace("<layer", f"{tile}<layer", 1)
 
 
-NOT_OURS = "not made for SHOOT: nothing on it is a Base, a Flag or a Token"
+NOT_OURS = "not made for SHOOT: it has no Base, Flag or Token"
 LIMITS = "it must have 16 x 12 to 32 x 24 tiles"
 BOX = 'type="Obstacle" x="900" y="500" width="90" height="90"'
 SPOT = 'type="Obstacle" x="900" y="500"'
@@ -71,7 +71,7 @@ ROWS = {
     **{f"foreign: {name}": (text, "M-FOREIGN", NOT_OURS) for name, text in FOREIGN.items()},
     "only things to hide behind": (tmx(boxed(1, "Obstacle", 300, 300, 60, 60, KIND)), "M-BARE", "yet"),
     "nothing yet": (tmx("", map_props=props(modes="ctf")), "M-BARE", "yet"),
-    "classes lost": (SOUND.replace(' type="', ' old="'), "M-CLASSES", "erases them when it saves"),
+    "classes lost": (SOUND.replace(' type="', ' old="'), "M-CLASSES", "erases the classes when it saves"),
     "infinite": (SOUND.replace('infinite="0"', 'infinite="1"'), "M-INFINITE", "clear 'Infinite'"),
     "100 x 100": (SOUND.replace('width="24" height="16"', 'width="100" height="100"', 1), "M-LIMIT", LIMITS),
     "80 x 60": (SOUND.replace('width="24" height="16"', 'width="80" height="60"', 1), "M-TABLE", LIMITS),
@@ -106,11 +106,11 @@ ROWS = {
     "bow tie": (with_object(SPOT, KIND + '<polygon points="0,0 90,90 90,0 0,90"/>'),
                 "M-SHAPE", "crosses itself"),
     "a tile's shape crossed": (with_tile('<polygon points="0,0 90,90 90,0 0,90"/>'), "M-SHAPE", "crosses itself"),
-    "no cells": (with_layer(""), "M-LAYER", "Its cells are missing in the file"),
+    "no cells": (with_layer(""), "M-LAYER", "Its tiles are missing from the file"),
     "<Data>": (with_layer(f'<Data encoding="csv">{CELLS}</Data>'), "M-LAYER", "<Data>, which must be <data>"),
     "packed cells damaged": (with_layer(packed(b"no zlib", "zlib")), "M-LAYER", "its packed data is damaged"),
-    "packed cells cut off": (with_layer(packed(gzip.compress(bytes(1536))[:-30], "gzip")), "M-LAYER", "Take the layer"),
-    "cells missing": (with_layer(f'<data encoding="csv">{CELLS[:-8]}</data>'), "M-LAYER", "380 cells, not 384"),
+    "packed cells cut off": (with_layer(packed(gzip.compress(bytes(1536))[:-30], "gzip")), "M-LAYER", "Use the layer"),
+    "cells missing": (with_layer(f'<data encoding="csv">{CELLS[:-8]}</data>'), "M-LAYER", "380 tiles, not 384"),
     "<Object>": (SOUND.replace("</objectgroup>", "<Object/></objectgroup>"), "M-XML", "<Object> where Tiled writes"),
     "<Map>": (SOUND.replace("<map", "<Map").replace("</map", "</Map"), "M-XML", "<Map> where Tiled writes <map>"),
     "a tileset": ("<tileset/>", "M-XML", "it begins with <tileset>"),
@@ -137,7 +137,7 @@ BOARD = (maps() / "ladders_standard.tmx").read_text(encoding="utf-8")
 EMPTY_BOARD = "".join(f'<objectgroup id="{k}" name="{name}"/>' for k, name in enumerate(("stars", "bases"), 1))
 BOARDS = {
     "a layer hidden": (BOARD.replace('name="respawns"', 'name="respawns" visible="0"'), "M-HIDDEN", "out of play"),
-    "nothing yet": (tmx(EMPTY_BOARD, 10, 10), "M-BARE", "a respawn point or a base yet"),
+    "nothing yet": (tmx(EMPTY_BOARD, 10, 10), "M-BARE", "no respawn points or bases yet"),
     "too large": (tmx(EMPTY_BOARD, 40, 30), "M-BOARD-SIZE", "which has 10 x 10"),
     "larger than any map": (tmx(EMPTY_BOARD, 100, 100), "M-BOARD-SIZE", "which has 10 x 10"),
     "templates away": (BOARD.replace("templates/", "away/"), "M-PROJECT", "outside its project"),

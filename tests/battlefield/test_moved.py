@@ -28,7 +28,7 @@ def test_only_what_moves_differs_and_it_moves_by_millimetres(tmp_path):
 
 def test_what_is_not_there_is_not_moved():
     text = (maps() / "breakfast.tmx").read_text(encoding="utf-8")
-    with pytest.raises(ValueError, match="changed meanwhile"):
+    with pytest.raises(ValueError, match="has changed since"):
         moved(text, [(99999, 1.0, 1.0)])
-    with pytest.raises(ValueError, match="no map"):
+    with pytest.raises(ValueError, match="not a map"):
         moved("<nothing/>", [])

@@ -34,7 +34,7 @@ def test_a_title_changes_and_the_file_only_on_request(folder):
     assert rename(path, "New table", file_too=True) == path
 
 
-@pytest.mark.parametrize(("title", "words"), [("", "a title"), ("x" * 61, "60 letters"), ("a\nb", "one line")])
+@pytest.mark.parametrize(("title", "words"), [("", "a title"), ("x" * 61, "60 characters"), ("a\nb", "one line")])
 def test_a_title_that_is_none_changes_nothing(folder, title, words):
     with pytest.raises(ValueError, match=words):
         rename(folder / "mine.tmx", title, file_too=True)

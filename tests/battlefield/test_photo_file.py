@@ -77,7 +77,7 @@ def test_what_is_not_opened_is_told_why(tmp_path, data, sentence):
 def test_files_that_are_none(tmp_path, monkeypatch):
     with pytest.raises(NoPhoto, match="There is no file"):
         look_at(tmp_path / "missing.png")
-    with pytest.raises(NoPhoto, match="no file that can be opened"):
+    with pytest.raises(NoPhoto, match="not a file that can be opened"):
         look_at(tmp_path)
     monkeypatch.setattr(photo_file, "BYTES", 1000)
     with pytest.raises(NoPhoto, match="larger than"):

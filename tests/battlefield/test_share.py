@@ -65,7 +65,7 @@ def test_taken_twice_it_lies_there_twice_and_nothing_is_written_over(own, tmp_pa
     assert [take(parcel, other).name for _ in range(2)] == ["anna_s_table.tmx", "anna_s_table_2.tmx"]
     digest = next((other / "shared").iterdir())
     (digest / "a.png").write_bytes(b"mine")
-    with pytest.raises(NotTaken, match="another file in its place"):
+    with pytest.raises(NotTaken, match="already has a different file"):
         take(parcel, other)
     assert (digest / "a.png").read_bytes() == b"mine"
     assert len(list(other.glob("*.tmx"))) == 2
@@ -133,36 +133,36 @@ HOSTILE = {
     "bomb": (zipped([("t.tmx", MAP), ("shared/0/a.json", b" " * 1_900_000)]), "unpacks to far more"),
     "large": (zipped([("t.tmx", b" " * 4_100_000)]), "larger than 4000 kB"),
     "zip in it": (zipped([("t.tmx", MAP), ("shared/0/a.png", b"PK\x03\x04" + bytes(9))]), "another packed file"),
-    "manifest last": (zipped([("t.tmx", MAP)], first=False), "does not begin"),
+    "manifest last": (zipped([("t.tmx", MAP)], first=False), "doesn't begin"),
     "no map": (zipped([("t.tmx", MAP)], {"map": "u.tmx"}), "no map in the file"),
     "map elsewhere": (zipped([("shared/0/t.tmx", MAP)], {"map": "shared/0/t.tmx"}), "no map in the file"),
     "sums": (zipped([("t.tmx", MAP)], {"files": [{"name": "t.tmx", "bytes": len(MAP), "sha256": "0" * 64}]}),
-             "not what it was"),
-    "told more": (zipped([("t.tmx", MAP)], {"files": []}), "does not hold what it says"),
+             "A file inside has changed"),
+    "told more": (zipped([("t.tmx", MAP)], {"files": []}), "don't match its description"),
     "newer": (zipped([("t.tmx", MAP)], {"format": 2}), "newer Splatterbox"),
-    "unknown field": (zipped([("t.tmx", MAP)], {"run": "me"}), "says of itself cannot be read"),
-    "long title": (zipped([("t.tmx", MAP)], {"title": "x" * 300}), "cannot be read"),
+    "unknown field": (zipped([("t.tmx", MAP)], {"run": "me"}), "description of itself can't be read"),
+    "long title": (zipped([("t.tmx", MAP)], {"title": "x" * 300}), "can't be read"),
     "entities": (zipped([("t.tmx", b'<!DOCTYPE a [<!ENTITY b "c">]><map/>')]), "declares a document type"),
     "no xml": (zipped([("t.tmx", b"<map")]), "cut off in the middle"),
-    "two maps": (zipped([("t.tmx", MAP), ("u.tmx", MAP)]), "where nothing of a map lies"),
+    "two maps": (zipped([("t.tmx", MAP), ("u.tmx", MAP)]), "where no map file belongs"),
     "dot at the end": (zipped([("t.tmx", MAP), ("shared/0./a.png", PNG)]), "name that is not allowed"),
-    "pipe": (zipped([("t.tmx", MAP)], change=pipe), "is a link, or no file"),
+    "pipe": (zipped([("t.tmx", MAP)], change=pipe), "is a link, or isn't a file"),
     "zip behind a picture": (zipped([("t.tmx", MAP), ("shared/0/a.png", PNG + zipped([]))]), "another packed file"),
-    "two lines": (zipped([("t.tmx", MAP)], {"title": "a\nb"}), "cannot be read"),
-    "turned round": (zipped([("t.tmx", MAP)], {"author": "a\u202eb"}), "cannot be read"),
+    "two lines": (zipped([("t.tmx", MAP)], {"title": "a\nb"}), "can't be read"),
+    "turned round": (zipped([("t.tmx", MAP)], {"author": "a\u202eb"}), "can't be read"),
     "comment": (zipped([("t.tmx", MAP)])[:-2] + b"\x02\x00hi", "damaged"),
-    "another's folder": (zipped([("t.tmx", MAP), ("shared/0123456789ab/a.png", PNG)]), "where nothing of a map lies"),
-    "map in the folder": (zipped([("t.tmx", MAP), (f"{folder_of({'b.tmx': MAP})}/b.tmx", MAP)]), "where nothing of a"),
+    "another's folder": (zipped([("t.tmx", MAP), ("shared/0123456789ab/a.png", PNG)]), "where no map file belongs"),
+    "map in the folder": (zipped([("t.tmx", MAP), (f"{folder_of({'b.tmx': MAP})}/b.tmx", MAP)]), "where no map file"),
     "empty part": (zipped([("t.tmx", MAP), ("shared//a.png", PNG)]), "name that is not allowed"),
     "folder": (zipped([("t.tmx", MAP), ("shared/", b"")]), "name that is not allowed"),
     "no suffix": (zipped([("t.tmx", MAP), ("shared/0/a", PNG)]), "kind that no map uses"),
     "large tileset": (claimed(["c.tsx"], 2_100_000, 2_000_000), "larger than 2000 kB"),
     "large picture": (claimed(["a.png"], 16_100_000, 15_000_000), "larger than 16000 kB"),
     "48 MB": (claimed(["a.png", "b.png", "d.png", "e.png"], 12_500_000, 1_000_000), "larger than 48 MB"),
-    "other length": (zipped([("t.tmx", MAP)], {"files": [TOLD | {"bytes": len(MAP) + 1}]}), "not what it was"),
-    "told twice": (zipped([("t.tmx", MAP)], {"files": [TOLD, TOLD]}), "does not hold what it says"),
+    "other length": (zipped([("t.tmx", MAP)], {"files": [TOLD | {"bytes": len(MAP) + 1}]}), "file inside has changed"),
+    "told twice": (zipped([("t.tmx", MAP)], {"files": [TOLD, TOLD]}), "don't match its description"),
     "map of another kind": (zipped([("t.tsx", MAP)], {"map": "t.tsx"}), "no map in the file"),
-    "words in the folder": (in_own_folder("a.json", b"{}"), "where nothing of a map lies"),
+    "words in the folder": (in_own_folder("a.json", b"{}"), "where no map file belongs"),
     "entities in a tileset": (in_own_folder("b.tsx", ENTITIES + b"<tileset/>"), "declares a document type"),
     "entities in a template": (in_own_folder("b.tx", ENTITIES + b"<template/>"), "declares a document type"),
     "64 bits": (zipped([("t.tmx", MAP)])[:-22] + b"PK\x06\x07" + bytes(16) + zipped([("t.tmx", MAP)])[-22:], "damaged"),
@@ -282,7 +282,7 @@ def test_a_folder_that_leads_elsewhere_is_not_followed(own, tmp_path):
     other.mkdir()
     far.mkdir()
     (other / "shared").symlink_to(far)
-    with pytest.raises(NotTaken, match="leads elsewhere"):
+    with pytest.raises(NotTaken, match="is a link to another place"):
         take(unpack(packed(own)), other)
     assert not [path for path in far.rglob("*") if path.is_file()]
     assert not [*other.glob("*.tmx")]

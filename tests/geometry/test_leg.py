@@ -165,7 +165,7 @@ def test_opponents_far_above_do_not_block():  # S-MOVE-7
 def test_team_mates_and_corpses_are_passed_but_not_stopped_on():  # S-MOVE-7, S-MOVE-8, S-RULING-20
     where = table(figures=[Figure(2, 300, 300, 0, 1)], corpses=[corpse_prism("c", 400, 300, 0.0)])
     assert isinstance(walk(where, 200, 500), Leg)
-    assert walk(where, 200, 310) == Refusal("S-MOVE-8", "{hero-2} stands here")
+    assert walk(where, 200, 310) == Refusal("S-MOVE-8", "{hero-2} is here")
     assert walk(where, 200, 410).rule == "S-MOVE-8"
 
 

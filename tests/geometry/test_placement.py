@@ -106,12 +106,12 @@ def test_a_flat_card_lies_free_and_even():  # S-PLACE-2
 
     assert why((600, 400)) is None
     assert "from your HERO" in why((500, 480))
-    assert "not even" in why((360, 300))
+    assert "not level" in why((360, 300))
     assert "touch a HERO" in why((550, 300))
-    assert "wholly" in why((500, 30), hero=ME._replace(y=100.0))
-    assert "lies here" in why((600, 400), lying=[Lying(rectangle(660, 420, 88, 63), 0)])
-    assert "lies here" in why((600, 400), scene=SCENE._replace(corpses=(corpse_prism("c", 600, 400, 0.0),)))
-    assert "card lengths to a Base" in why((600, 400), kept_clear=[(700, 400)])
+    assert "entirely" in why((500, 30), hero=ME._replace(y=100.0))
+    assert "is here" in why((600, 400), lying=[Lying(rectangle(660, 420, 88, 63), 0)])
+    assert "is here" in why((600, 400), scene=SCENE._replace(corpses=(corpse_prism("c", 600, 400, 0.0),)))
+    assert "card lengths from a Base" in why((600, 400), kept_clear=[(700, 400)])
     assert why((600, 400), kept_clear=[(776, 400)]) is None
     high = Figure(1, 700.0, 300.0, 190.0, 1)
     assert "too high or too low" in why((700, 400), scene=Scene(WORLD, (high,)), hero=high)
@@ -124,13 +124,13 @@ def test_a_forcefield_stands_free():  # S-PLACE-3
 
     assert why((500, 330)) is None
     assert "too close to a HERO" in why((500, 312))
-    assert "not even" in why((360, 300))
+    assert "not level" in why((360, 300))
     assert "box" in why(
         (400, 249),
         0,
         scene=Scene(make_world(1056.0, 704.0, (BOX._replace(outline=rectangle(420, 249, 10, 10)),)), (ME,)),
     )
-    assert why((500, 330), bases=[Lying(rectangle(500, 350, 88, 63), 0)]) == "a Base or a corpse lies here"
+    assert why((500, 330), bases=[Lying(rectangle(500, 350, 88, 63), 0)]) == "a Base or a corpse is here"
     field = card_prism("f", (500, 340), 30, 0)
     assert "{f}" in why((500, 340), scene=Scene(make_world(1056.0, 704.0, (BOX,), (field,)), (ME,)))
 
@@ -143,7 +143,7 @@ def test_a_crane_shifts_without_turning():  # S-PLACE-4, G-11
     assert why(100, 0) is None
     assert "hero-1" in why(140, 0)
     assert "card lengths" in why(0, 177)
-    assert "wholly" in why(0, 170, scene=Scene(make_world(1056.0, 500.0, (BOX,))))
+    assert "entirely" in why(0, 170, scene=Scene(make_world(1056.0, 500.0, (BOX,))))
     assert "tall" in why(
         160, 0, scene=Scene(make_world(1056.0, 704.0, (BOX, TALL._replace(outline=rectangle(520, 300, 30, 30)))))
     )
@@ -161,12 +161,12 @@ def test_a_base_moves_to_even_ground():  # S-PLACE-5
         return found and found.reason
 
     assert why((600, 450)) is None
-    assert "old place" in why((677, 450))
-    assert "not even" in why((630, 345))
-    assert "lies here" in why((600, 450), lying=[Lying(card_outline(600, 500, 0, 63), 0)])
+    assert "old spot" in why((677, 450))
+    assert "not level" in why((630, 345))
+    assert "is here" in why((600, 450), lying=[Lying(card_outline(600, 500, 0, 63), 0)])
     assert "Flag's home" in why((600, 450), flag_homes=[(600, 190)])
     assert why((600, 460), flag_homes=[(600, 190)]) is None
-    assert base_refusal(SCENE, (500, 640), (500, 690), 0) == Refusal("S-PLACE-1", "it must lie wholly on the table")
+    assert base_refusal(SCENE, (500, 640), (500, 690), 0) == Refusal("S-PLACE-1", "it must be entirely on the table")
 
 
 def test_walls_stand_free_at_set_up():  # S-SET-3
@@ -187,7 +187,7 @@ def test_doors_lead_straight_through():  # S-ENV-2, S-LINK-1
     assert "must fit" in door_ends(where, wide, (500, 250)).reason
     assert isinstance(door_ends(where, wide, (450, 250)), tuple)
     steps = make_world(1056.0, 704.0, (BOX, Prism("high", rectangle(390, 300, 80, 80), 0.0, 70.0)))
-    assert "too differently high" in door_ends(steps, BOX, (250, 300)).reason
+    assert "too far apart in height" in door_ends(steps, BOX, (250, 300)).reason
 
 
 def test_ladders_lead_up():  # S-ENV-3, S-LINK-1

@@ -84,9 +84,9 @@ def test_a_ring_begins_anywhere_and_goes_either_way(rolled, back):
 @pytest.mark.parametrize(("ring", "sentence"), [
     ([(0, 0), (100, 0), (200, 0.5), (100, 100)], "in one line"),
     ([(0, 0), (100, 100), (100, 0), (0, 100)], "crossed"),
-    ([(0, 0), (100, 0), (50, 30), (50, 100)], "within the other three"),
+    ([(0, 0), (100, 0), (50, 30), (50, 100)], "inside the other three"),
     ([(0, 0), (100, 0), (101, 1), (0, 100)], "same spot"),
-    ([(0, 0), (100, 0), (100, 100)], "four corners"),
+    ([(0, 0), (100, 0), (100, 100)], "Four corners"),
 ])  # fmt: skip
 def test_corners_that_are_none_get_a_sentence(ring, sentence):
     camera = Camera(1056, 704)

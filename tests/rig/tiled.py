@@ -85,7 +85,7 @@ class Tables:
         """Press F5 in Tiled until the game's window opens on a table; return how games were started to play a map."""
 
         def table():
-            return "Splatterbox - SHOOT" in self.titles("splatterbox")
+            return "Splatterbox: SHOOT" in self.titles("splatterbox")
 
         for _ in range(4):
             self.press_in_tiled("F5")

@@ -48,7 +48,7 @@ def page(entry=None, runs=None, applied=None):
 def test_it_measures_at_once_and_shows_bars_as_they_come():
     scene, runs = page()
     assert (runs[0].wish.seats, runs[0].wish.mode) == (4, "ctf")
-    assert scene.progress_words() == "The table is being measured ..."
+    assert scene.progress_words() == "Measuring the table ..."
     runs[0].sheet = tilted(scene.offer.entry)
     scene.update(0.05)
     assert [one.seat for _, one in scene.bars] == [1, 2, 3, 4, 0]
@@ -218,7 +218,7 @@ def test_where_nothing_small_helps_it_says_so():
     scene, runs = page()
     runs[0].sheet = Sheet(stage="done", games=200, tried=True)
     scene.update(0.05)
-    assert "Nothing small helps." in [words.words for words in scene.texts]
+    assert "No small move helps." in [words.words for words in scene.texts]
     assert Proposal("x", ()).moves == ()
 
 

@@ -67,7 +67,7 @@ def test_a_folder_that_lets_nothing_be_renamed_is_said(tmp_path, monkeypatch):
     path, told = tmp_path / "settings.json", []
     path.write_bytes(b"{")
     assert load_settings(path, told.append) == Settings()
-    assert told == ["settings.json cannot be read and stays where it is: Permission denied."]
+    assert told == ["settings.json can't be read and stays where it is: Permission denied."]
 
 
 def test_numbers_and_names_by_hand_are_brought_within_bounds(tmp_path):

@@ -74,7 +74,7 @@ def test_a_match_whose_set_up_is_another_one_is_refused(journal):
     _, number = kept_match(journal, set())
     journal.db.execute("DELETE FROM states")
     other = replace(TOY, start=lambda options: toy.start(ToyOptions(options.rounds + 1)))
-    with pytest.raises(JournalError, match="present rules"):
+    with pytest.raises(JournalError, match="today's rules"):
         journal.take_up(number, other)
     assert journal.kept()[0].refused
 

@@ -37,7 +37,7 @@ def test_a_value_of_no_meaning_is_put_aside_with_a_sentence(tmp_path, bad):
     path, told = tmp_path / "settings.json", []
     path.write_text(json.dumps(bad))
     assert load_settings(path, told.append) == Settings()
-    assert told == ["settings.json could not be read; it is kept as settings.json.bad-1, and the game goes on."]
+    assert told == ["settings.json could not be read; it has been renamed settings.json.bad-1, and the game continues."]
 
 
 @pytest.mark.parametrize(("written", "kept"), [(20, 80), (900, 140), (110, 110)])

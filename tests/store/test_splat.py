@@ -132,7 +132,8 @@ def test_bombs_members_and_halves_are_refused_before_they_are_read(whisky):
     assert len(bomb) < 2_000_000
     for data, word in (
         (bytes(2_000_001), "2 MB"), (bomb, "far more"), (whisky + whisky, "more than one"), (whisky[:-9], "cut off"),
-        (whisky + b"x", "more than one"), (b"", "no replay"), (b"PK\3\4", "no replay"), (whisky[:40], "cut off"),
+        (whisky + b"x", "more than one"), (b"", "not a Splatterbox replay"), (b"PK\3\4", "not a Splatterbox replay"),
+        (whisky[:40], "cut off"),
         (whisky[:30] + bytes(8) + whisky[38:], "damaged"),
     ):  # fmt: skip
         with pytest.raises(SplatError, match=word):

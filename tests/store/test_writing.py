@@ -74,7 +74,7 @@ def test_a_command_whose_output_finds_no_room_says_so(tmp_path):
             [sys.executable, "-m", "game", "--help"], stdout=out, stderr=subprocess.PIPE, check=False, text=True
         )  # fmt: skip
     assert done.returncode == 1
-    assert done.stderr == "The output is not whole: there is no room on the disk that it was written to.\n"
+    assert done.stderr == "The output is incomplete: the disk it was written to is full.\n"
 
 
 def test_settings_are_written_by_the_same_way(tmp_path, full):

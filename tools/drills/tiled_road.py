@@ -288,7 +288,7 @@ def dragged(road: Road) -> None:
 def played(road: Road) -> None:
     """Play the map by F5 in the window that is open; save it meanwhile; start anew on it; leave."""
     road.step("F5: plays in the open window", "F5 in Tiled", lambda: road.keys("tiled", "F5"),
-              lambda: road.game()["title"] == "Splatterbox - SHOOT" and not road.game()["moving"])  # fmt: skip
+              lambda: road.game()["title"] == "Splatterbox: SHOOT" and not road.game()["moving"])  # fmt: skip
     time.sleep(3)
     x, y = token(road)
     road.drag((x, y), (x + 40, y + 30))
