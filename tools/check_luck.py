@@ -6,7 +6,7 @@ import sys
 from hashlib import sha256
 
 
-def draws(root, name, nth):  # numbers of 64 bits without end, from SHA-256 of "root|name|nth|block"
+def draws(root, name, nth):  # an endless sequence of 64-bit numbers, from SHA-256 of "root|name|nth|block"
     for block in range(1_000_000):
         data = sha256(root + f"|{name}|{nth}|{block}".encode()).digest()
         yield from (int.from_bytes(data[at : at + 8], "big") for at in (0, 8, 16, 24))

@@ -1,6 +1,6 @@
 """The eight cookies of SHOOTIN' LADDERS: dough in six parts that can be bitten and torn, each with what it wears.
 
-Every character becomes one file of pieces, parted by comments: the table puts those together that a cookie still has.
+Every character becomes one file of pieces, separated by comments: the table draws those that a cookie still has.
 """
 
 # ruff: noqa: E501 - the path of an SVG shape is one word
@@ -29,7 +29,7 @@ TINTS = ("#6b7a2e", "#e8862b", "#8c8c94", "#1f9e97", "#c83c8e", "#d9b52b", "#f2e
 FRAME = (-40, -48, 480, 480)
 LINE, RIM = 11, 17
 KEYS = ("#f00001", "#f00002", "#f00003", "#f00004", "#f00005", "#f00006")
-"""Stand for the tones of a character's dough: tint, dark, light, crumb inside, crack, icing."""
+"""Placeholders for the tones of a character's dough: tint, dark, light, crumb inside, crack, icing."""
 
 OUTLINE = {
     "HEAD": shape("M200 56 C262 56 290 96 288 142 C286 188 254 216 200 216 C146 216 114 188 112 142 C110 96 138 56 200 56 Z"),
@@ -43,7 +43,7 @@ JOINT = {"HEAD": (200, 206), "BODY": (200, 264), "L-ARM": (142, 240), "R-ARM": (
 AWAY = {"HEAD": (0, -1), "BODY": (0, 1), "L-ARM": (-1, -0.18), "R-ARM": (1, -0.18), "L-LEG": (-0.42, 0.9), "R-LEG": (0.42, 0.9)}
 STUB = {"HEAD": 24, "L-ARM": 34, "R-ARM": 34, "L-LEG": 40, "R-LEG": 40}
 """How far from the joint a part breaks off."""
-# Bites out of a part, mildest first: middle and size.
+# Bites out of a part, mildest first: centre and size.
 BITES = {
     "HEAD": ((296, 134, 24), (122, 190, 24), (262, 204, 22)),
     "BODY": ((128, 286, 22), (276, 300, 22), (200, 346, 20)),
@@ -63,7 +63,7 @@ CRACKS = {
 
 
 def teeth(x, y, r):
-    """A bite: four teeth side by side round a middle."""
+    """A bite: four teeth side by side around a centre."""
     return unary_union([disc(x + r * 0.62 * math.cos(k * 1.57), y + r * 0.62 * math.sin(k * 1.57), r * 0.66) for k in range(4)])
 
 
@@ -96,7 +96,7 @@ class Dough:
         self.pieces = {}
 
     def piece(self, name, body, rim=None):
-        """Keep a piece, and below all pieces the white rim of its outline."""
+        """Store a piece, and below all pieces the white rim of its outline."""
         self.pieces[name] = [part for part in body if part]
         if rim is not None:
             self.pieces[f"rim {name}"] = [geo(rim.buffer(0), WHITE, WHITE, LINE + 2 * RIM)]
@@ -131,7 +131,7 @@ def crumbs_near(dough, x, y, seed, count=4, spread=26):
 
 
 def parts_of(dough):
-    """Each part whole, nibbled at three stages, as a stub on the body and loose as a Trophy."""
+    """Each part whole, bitten in three stages, as a stub on the body and loose as a Trophy."""
     for part in PARTS:
         whole = OUTLINE[part]
         for stage in range(4):
@@ -196,7 +196,7 @@ def doughs():
 
 
 def character(number):
-    """What a character alone has: what it wears on each part, its faces and its badge."""
+    """The parts unique to a character: what it wears on each part, its faces and its badge."""
     dough = Dough(number)
     for part in PARTS:
         dough.piece(f"{part} on", *wear.worn(dough, part))

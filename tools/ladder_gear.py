@@ -1,4 +1,4 @@
-"""The Ammo and Gear cards' pictures: sweets to shoot with and sweets to live by, each a sticker in a box of 200."""
+"""Pictures of the Ammo and Gear cards: sweets as ammunition and as equipment, each a sticker in a box of 200."""
 
 # ruff: noqa: E501 - the path of an SVG shape is one word
 import math

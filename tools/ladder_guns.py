@@ -1,4 +1,4 @@
-"""The Weapon cards' pictures: guns, bombs and blades made of sweets, each a sticker in a box of 200."""
+"""Pictures of the Weapon cards: guns, bombs and blades made of sweets, each a sticker in a box of 200."""
 
 # ruff: noqa: E501 - the path of an SVG shape is one word
 import math

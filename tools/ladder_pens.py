@@ -140,7 +140,7 @@ def rounded(x, y, w, h, r):
 
 
 def quad(x, y, w, h, turn, r=0.0):
-    """A (rounded) rectangle round a middle, turned by degrees."""
+    """A (rounded) rectangle around a centre, rotated by degrees."""
     whole = rounded(x - w / 2, y - h / 2, w, h, r) if r else rect(x - w / 2, y - h / 2, w, h)
     return affinity.rotate(whole, turn, origin=(x, y))
 
@@ -169,7 +169,7 @@ def geo(area, fill, line="none", width=0.0, slack=0.22, places=1):
 
 
 def stripes(area, width, gap, turn, colour, shift=0.0):
-    """The stripes of an area in a colour: `width` wide, `gap` apart, turned by degrees."""
+    """The stripes of an area in a colour: `width` wide, `gap` apart, rotated by degrees."""
     x0, y0, x1, y1 = area.bounds
     cx, cy, reach = (x0 + x1) / 2, (y0 + y1) / 2, math.hypot(x1 - x0, y1 - y0) / 2 + width
     bars, at = [], -reach + shift
@@ -180,7 +180,7 @@ def stripes(area, width, gap, turn, colour, shift=0.0):
 
 
 def layered(area, fill, dark=None, light=None, line=INK, width=9.0, depth=7.0, inner=""):
-    """A printed thing: flat colour, a darker lower right edge, a lighter upper left one, `inner` in between, ink line."""
+    """A printed thing: flat colour, darker lower right edge, lighter upper left one, `inner` in between, ink line."""
     out = [geo(area, fill)]
     if dark:
         out.append(geo(area.difference(affinity.translate(area, -depth, -depth * 1.2)), dark))
@@ -203,7 +203,7 @@ def glint(d, width=7.0, colour=WHITE):
 
 
 def sugar(area, rng, count, r=2.4, colour=WHITE):
-    """Grains of sugar strewn over an area."""
+    """Grains of sugar scattered over an area."""
     x0, y0, x1, y1 = area.bounds
     out, tries = [], 0
     inside = area.buffer(-r * 2)
@@ -240,6 +240,6 @@ def wobble(x, y, r, n, depth, rng):
 
 
 def at_scale(body, scale, dx=0.0, dy=0.0, turn=0.0):
-    """Elements moved, turned (degrees) and scaled as a group."""
+    """Elements moved, rotated (degrees) and scaled as a group."""
     spin = f" rotate({turn})" if turn else ""
     return [f'<g transform="translate({dx} {dy}){spin} scale({scale})">', *body, "</g>"]

@@ -1,4 +1,4 @@
-"""Stickers: what the pictures of SHOOTIN' LADDERS' cards are put together with."""
+"""Stickers: building blocks for the pictures of SHOOTIN' LADDERS' cards."""
 
 # ruff: noqa: E501 - the path of an SVG shape is one word
 import ladder_pens as pens
@@ -26,7 +26,7 @@ class Art:
         self.part(tube(d, wide, flat), fill, inner, depth=min(4.0, wide * 0.2))
 
     def ball(self, x, y, r, fill, width=6.0):
-        """A round sweet with its light."""
+        """A round sweet with its highlight."""
         self.part(disc(x, y, r), fill, depth=r * 0.26, width=width)
         self.body.append(ellipse(x - r * 0.32, y - r * 0.36, r * 0.28, r * 0.2, mix(fill, WHITE, 0.78)))
 
@@ -39,11 +39,11 @@ class Art:
         self.body.append(geo(area, fill))
 
     def add(self, *elements):
-        """Elements as they are."""
+        """Elements unchanged."""
         self.body += elements
 
     def done(self, room=10.0):
-        """The whole picture: rim below, turned about its middle."""
+        """The whole picture: rim below, rotated about its centre."""
         outline = unary_union([polygon(piece.exterior.coords) if area_of_holes(piece) < 1500 else piece for piece in pens.pieces(unary_union(self.areas))])
         rim = geo(outline, WHITE, WHITE, LINE + 13)
         inner = pens.at_scale([rim, *self.body], 1, 0, 0)
@@ -66,5 +66,5 @@ def guard(a, x, y):
 
 
 def striped(area, a, b, wide=9, turn=20):
-    """A candy bar: part arguments for `area` in colour a with stripes of b."""
+    """A candy bar: arguments of `Art.part` for `area` in colour a with stripes of b."""
     return area, a, stripes(area, wide, wide, turn, b)

@@ -92,7 +92,7 @@ def peppermint(w=8):
 
 CANDIES = {1: liquorice, 2: cane, 3: lemon, 4: gumdrop, 5: button, 6: peppermint}
 
-# The numbers of dice and respawn points, drawn: a picture holds no lettering of a font.
+# The numbers of dice and respawn points, drawn: pictures do not use fonts.
 FIGURES = {
     1: "M30 30 L52 12 L52 88 M30 88 L74 88",
     2: "M24 34 C26 4 76 4 74 34 C73 52 36 62 26 88 L76 88",
@@ -109,14 +109,14 @@ LETTERS = {
 
 
 def figure(number, x, y, size, fill, line=INK, thick=20, edge=9):
-    """A number drawn with a fat pen, `size` high, round a middle."""
+    """A number drawn with a thick pen, `size` high, around a centre."""
     body = [path(FIGURES[number], "none", line, thick + 2 * edge)] if edge else []
     body.append(path(FIGURES[number], "none", fill, thick))
     return pens.at_scale(body, size / 100, x - size / 2, y - size / 2)
 
 
 def die(number, used):
-    """A sugar cube with its sweet and, in a corner, its number; `used` lies pale and crossed."""
+    """A sugar cube with its sweet and, in a corner, its number; pale and crossed out if `used`."""
     face = rounded(5, 5, 90, 90, 20)
     body = layered(face, CREAM if not used else "#e9ddd0", "#e2cdb2" if not used else "#d8cabc", None, INK, 6, 7)
     if number:
@@ -226,7 +226,7 @@ def home(side):
 
 
 def base(side):
-    """A flag base: a cupcake that waits for a flag; a heart for Red, a star for Blue."""
+    """A flag base: a cupcake waiting for a flag; a heart for Red, a star for Blue."""
     fill = SIDES[side]
     cup = shape("M16 60 L84 60 L74 94 L26 94 Z")
     top = shape("M10 62 C2 48 16 40 22 40 C22 26 40 20 50 20 C60 20 78 26 78 40 C84 40 98 48 90 62 C70 70 30 70 10 62 Z")
@@ -241,7 +241,7 @@ def base(side):
 
 
 def stat(name):
-    """The small signs of a card's numbers and of when it is played, white with an ink line: they stand on any ground."""
+    """The small symbols for a card's numbers and timing, white with an ink line: readable on any ground."""
     thin = {
         "endless": ["M50 50 C34 22 8 26 8 50 C8 74 34 78 50 50 C66 22 92 26 92 50 C92 74 66 78 50 50"],
         "ACT": ["M22 52 L42 74 L82 26"],
@@ -295,7 +295,7 @@ def back(deck):
 
 
 def shot(look):
-    """A sweet on the ammo track: left, left with special ammo, or spent."""
+    """A sweet on the ammo track: remaining, remaining with special ammo, or spent."""
     area = disc(50, 50, 40)
     if look == "shot_spent":
         return svg([circle(50, 50, 38, "#e6d8c8", "#8a7a70", 6), path("M36 36 L64 64 M64 36 L36 64", "none", "#8a7a70", 8)], 100, 100)

@@ -49,14 +49,14 @@ def eye(x, y, mood, side):
 
 
 def lid(dough, x, y, side, low=9):
-    """A lid drawn down in anger: its inner end is lower."""
+    """An eyelid lowered in anger: its inner end is lower."""
     inner, outer = x - side * 27, x + side * 27
     area = shape(f"M{outer} {y - 20} L{inner} {y + low - 6} L{inner} {y - 34} L{outer} {y - 36} Z").intersection(oval(x, y, 27, 31))
     return [geo(area, dough.tint), path(f"M{outer} {y - 20} L{inner} {y + low - 6}", "none", INK, 10)]
 
 
 def mouth(dough, mood):
-    """The mouth of a mood; Taunty's tongue is always out."""
+    """The mouth for a mood; Taunty's tongue is always out."""
     taunts = dough.number == 5
     if mood == "smile":
         body = [path("M156 172 Q200 186 244 172 C242 208 158 208 156 172 Z", MOUTH, INK, 8)]
@@ -74,7 +74,7 @@ def mouth(dough, mood):
 
 
 def face(dough, mood):
-    """Eyes, lids, cheeks and mouth of a mood, then what sits on the face."""
+    """Eyes, lids, cheeks and mouth for a mood, then what is on the face."""
     body = []
     if dough.number in (2, 5, 6, 7):
         body += [ellipse(134, 168, 15, 10, mix(dough.tint, "#ff4a6a", 0.42)), ellipse(266, 168, 15, 10, mix(dough.tint, "#ff4a6a", 0.42))]
@@ -131,7 +131,7 @@ ON_FACE = {1: _sergeant, 2: _freckles, 3: _gentleman, 4: _plaster, 5: _lashes, 6
 
 
 def _stack(*things):
-    """Draw (area, fill, dark, inner) on top of each other; gives elements and outline."""
+    """Draw (area, fill, dark, inner) on top of each other; return elements and outline."""
     body = []
     for area, fill, inner in things:
         body += layered(area, fill, mix(fill, INK, 0.28), None, INK, LINE, 7, inner)

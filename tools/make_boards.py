@@ -1,7 +1,7 @@
-"""Makes the Frag Fest boards in maps/ and the picture of their squares: `python tools/make_boards.py [--picture]`.
+"""Make the Frag Fest boards in maps/ and the picture of their squares: `python tools/make_boards.py [--picture]`.
 
-Boards are written down as the rulebook writes its own: ladders, slides, stars and bases by square, floors and doors in
-squares with y up. A test compares what `files()` gives with what lies in maps/.
+Boards are described as in the rulebook: ladders, slides, stars and bases by square, floors and doors in squares with y
+up. A test compares the output of `files()` with maps/.
 """
 
 import os
@@ -23,7 +23,7 @@ Lines = tuple[tuple[float, ...], ...]
 
 
 class Plan(NamedTuple):
-    """A board as its designer writes it. `floors`: (y, columns open); `walls`: more lines (x1, y1, x2, y2, ...)."""
+    """A board as designed. `floors`: (y, columns open); `walls`: more lines (x1, y1, x2, y2, ...)."""
 
     title: str
     notes: str
@@ -84,13 +84,13 @@ def closed(columns: str) -> list[tuple[int, int]]:
 
 
 def middle(square: int) -> tuple[float, float]:
-    """Return the middle of a square in pixels of the map."""
+    """Return the centre of a square in pixels of the map."""
     column, row = column_row(square)
     return (column + 0.5) * T, (9.5 - row) * T
 
 
 class BoardFile(MapFile):
-    """A board being written; places are squares, or board coordinates with y up."""
+    """A board being written; positions are squares, or board coordinates with y up."""
 
     def line(self, class_name: str, points: list[tuple[float, float]], name: str) -> str:
         """Add a line from points in pixels."""
@@ -100,7 +100,7 @@ class BoardFile(MapFile):
         return self._object(inside, name=name, type=class_name, x=float(x), y=float(y))
 
     def at(self, template: str, square: int) -> str:
-        """Place a template in the middle of a square."""
+        """Place a template in the centre of a square."""
         x, y = middle(square)
         return self._object(template=f"templates/{template}.tx", x=float(x), y=float(y))
 

@@ -1,4 +1,4 @@
-"""Draws the art of the four boxes and the things on the shelf: writes SVG into assets/pictures/boxes and .../shelf."""
+"""Draw the art of the four boxes and the things on the shelf: SVG files in assets/pictures/boxes and .../shelf."""
 
 # ruff: noqa: E501 - the path of an SVG shape is one word
 import math
@@ -91,7 +91,7 @@ def splat(x, y, size, colour, seed, line="none", width=0):
 
 
 def mug(x, y, s, body, band):
-    """A mug from the front, its foot at (x, y), s wide."""
+    """A mug from the front, its base at (x, y), s wide."""
     h = s * 1.05
     return [
         path(f"M{x + s * .46} {y - h * .82} C{x + s * .95} {y - h * .9} {x + s * .95} {y - h * .2} {x + s * .44} {y - h * .25}",
@@ -110,7 +110,7 @@ def mug(x, y, s, body, band):
 
 
 def book(x, y, w, h, cover, dark):
-    """A book standing upright, spine to the left, its foot at (x, y)."""
+    """A book standing upright, spine to the left, its base at (x, y)."""
     return [
         rect(x, y - h, w, h, cover, 5, INK, 4),
         rect(x + 2, y - h + 2, w * 0.16, h - 4, dark, 3),
@@ -253,7 +253,7 @@ def ladders():
 
 
 def gingerbread(x, y):
-    """A gingerbread man who has lost a leg: the crumbs say so."""
+    """A gingerbread man who has lost a leg, with crumbs as evidence."""
     dough, dark = "#d08c4a", "#8f5523"
     out = [
         path(f"M{x - 26} {y - 8} L{x - 60} {y - 30}", "none", INK, 37), path(f"M{x + 26} {y - 8} L{x + 62} {y - 44}", "none", INK, 37),
@@ -277,7 +277,7 @@ def gingerbread(x, y):
 
 
 def things():
-    """What else stands on the shelf, drawn from the front like the boxes."""
+    """The other things on the shelf, drawn from the front like the boxes."""
     cup = svg([*mug(58, 116, 84, "#e9dcc0", "#2f6f73"),
                *[path(f"M{40 + k * 18} 20 C{34 + k * 18} 13 {46 + k * 18} 10 {41 + k * 18} 4", "none", "#fffdf6", 4) for k in range(3)]],
               142, 124)  # fmt: skip

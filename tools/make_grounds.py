@@ -1,7 +1,7 @@
-"""Makes the pictures of the ground tilesets and of the walls: `python tools/make_grounds.py FOLDER_OF_TEXTURES`.
+"""Make the pictures of the ground tilesets and of the walls: `python tools/make_grounds.py FOLDER_OF_TEXTURES`.
 
 ground.jpg holds nine seamless grounds of 8 x 8 tiles; cloths.png holds cloths of 3 x 3 tiles (corners, hems, middle)
-and a row of small things to strew. A tile is 88 pixels.
+and a row of small things to scatter. A tile is 88 pixels.
 """
 
 import os
@@ -32,7 +32,7 @@ Field = np.ndarray
 
 
 def noise(size: int, power: float, seed: int, stretch: tuple[float, float] = (1.0, 1.0)) -> Field:
-    """Return seamless noise between -1 and 1: white noise with its fine waves weakened."""
+    """Return seamless noise between -1 and 1: white noise with its high frequencies damped."""
     rng = np.random.default_rng(seed)
     fx = np.fft.fftfreq(size)[:, None] * stretch[0]
     fy = np.fft.fftfreq(size)[None, :] * stretch[1]
@@ -51,7 +51,7 @@ def mixed(share: Field, dark: tuple[int, int, int], light: tuple[int, int, int])
 
 
 def grass() -> Field:
-    """A mown lawn from above: soft patches, and blades strewn in all directions."""
+    """A mown lawn from above: soft patches, and blades scattered in all directions."""
     rng = np.random.default_rng(7)
     base = mixed(0.5 + 0.8 * noise(BLOCK, 1.7, 1) + 0.28 * noise(BLOCK, 0.55, 2), (58, 104, 40), (120, 164, 66))
     surface = pygame.surfarray.make_surface(np.clip(base, 0, 255).astype(np.uint8))
@@ -79,7 +79,7 @@ def ground(folder: Path) -> pygame.Surface:
 
 
 def _enlarged(texture: pygame.Surface) -> pygame.Surface:
-    """Scale a seamless texture to a block; its neighbours come along, so that the seam stays unseen."""
+    """Scale a seamless texture to a block, including its neighbours, so that the seam stays invisible."""
     side = texture.get_width()
     pad = 16
     wide = pygame.Surface((side + 2 * pad, side + 2 * pad))
@@ -132,7 +132,7 @@ def cloth(colour: Callable[[Field, Field, Field], Field], seed: int, rounding: f
 def gingham(
     one: tuple[int, int, int], ground_: tuple[int, int, int], hem: tuple[int, int, int], square: int = 22
 ) -> Callable:
-    """Checks: where two bands cross the colour is full, where one lies it is half."""
+    """Checks: full colour where two bands cross, half where there is one."""
 
     def colour(x: Field, y: Field, distance: Field) -> Field:
         bands = ((x // square) % 2 + (y // square) % 2) / 2

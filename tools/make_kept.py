@@ -1,8 +1,8 @@
-"""Make the kept games: for each game one whole match under today's rules, in a file (MOM-TAB-10).
+"""Make the sample games: for each game one complete match under today's rules, in a file (MOM-TAB-10).
 
     uv run python -m tools.make_kept
 
-A file of rules that have one is left alone: `tests/app/test_kept_games.py` plays every file again, so that rules which
+A file is not replaced if its rules have one: `tests/app/test_kept_games.py` replays every file, so that rules which
 lead elsewhere without a new `rules_version` are noticed. After raising a version run this, and commit the new file
 beside the old ones.
 """
@@ -23,17 +23,17 @@ from game.table.session import Holder, Seating
 
 FOLDER = Path(__file__).parents[1] / "tests" / "data" / "kept"
 SHORT = {"shoot": {"round_limit": 6}, "ladders": {"round_limit": 12}}
-"""What keeps random play from going on for long."""
+"""Choices avoided by random play, to keep games short."""
 MOST = 700
 
 
 def file_of(key: str) -> Path:
-    """Return the file of a game's present rules."""
+    """Return the file for a game's current rules."""
     return FOLDER / f"{key}-{load(key).rules_version}{SUFFIX}"
 
 
 def match_of(key: str, seed: int) -> Match | None:
-    """Return a match of random choices that came to its end; None if it is too long or asks chance nothing."""
+    """Return a finished match of random choices; None if it is too long or uses no randomness."""
     game, random = load(key), Random(seed)
     options: Any = game.sample_options(random)
     match = Match(game, replace(options, **SHORT.get(key, {})), RandomChance(seed))
@@ -43,7 +43,7 @@ def match_of(key: str, seed: int) -> Match | None:
 
 
 def make(key: str) -> bytes:
-    """Return the bytes of a kept game."""
+    """Return the bytes of a sample game."""
     match = next(found for seed in range(1, 1000) if (found := match_of(key, seed)) is not None)
     seats = match.game.seats_of(match.options)
     table = Seating([Holder("person", name) for name in NAMES[:seats]])

@@ -1,4 +1,4 @@
-"""Draws all pictures of SHOOTIN' LADDERS: writes SVG into assets/pictures/ladders."""
+"""Draw all pictures of SHOOTIN' LADDERS: SVG files in assets/pictures/ladders."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Makes the shipped maps: `python tools/make_maps.py` writes them into maps/; a test compares."""
+"""Make the shipped maps: `python tools/make_maps.py` writes them into maps/; a test compares them."""
 
 import sys
 from pathlib import Path
@@ -62,7 +62,7 @@ def kitchen_table() -> MapFile:
 
 
 def breakfast() -> MapFile:
-    """Close quarters among tall things; the Flag lies on the chopping board between two loaves."""
+    """Close quarters among tall things; the Flag is on the chopping board between two loaves."""
     m = Table(24, 16, "Breakfast", theme="breakfast", symmetry="turn_180", notes="Tall cover, short ways.")
     m.ground("desk")
     m.cloths(
@@ -275,7 +275,7 @@ def picnic() -> MapFile:
 
 
 def starter() -> MapFile:
-    """Where a new map begins: every layer, a Base and a wall for each seat, the Flag, the Tokens, a little cover."""
+    """The template of a new map: every layer, a Base and a wall for each seat, the Flag, the Tokens, a little cover."""
     m = Table(24, 16, "Starter", author="", theme="kitchen", symmetry="turn_180", notes="Copy me and build your own.")
     m.ground("desk")
     m.cloths(("runner", 8, 0, 8, 16))
@@ -310,7 +310,7 @@ def starter() -> MapFile:
 
 
 def coffee_break() -> MapFile:
-    """The smallest table there may be: two players, ten minutes, one mug each."""
+    """The smallest possible table: two players, ten minutes, one mug each."""
     given = {"symmetry": "turn_180", "players_max": 2, "theme": "desk", "notes": "Ten minutes for two."}
     m = Table(16, 12, "Coffee Break", **given)
     m.ground("dark")
@@ -344,7 +344,7 @@ def coffee_break() -> MapFile:
 
 
 def workshop() -> MapFile:
-    """The largest table there may be: long walks, long shots, four corners of the same workbench."""
+    """The largest possible table: long walks, long shots, four corners of the same workbench."""
     given = {"symmetry": "turn_180", "theme": "workshop", "notes": "Long shots across a workbench."}
     m = Table(32, 24, "Workshop", **given)
     m.ground("boards")
@@ -407,7 +407,7 @@ MAPS = {
 
 
 def files() -> dict[str, str]:
-    """Return the text of every shipped map by its file's name."""
+    """Return the text of every shipped map by file name."""
     return {f"{name}.tmx": make().text(member_types("map")) for name, make in (MAPS | SIDED).items()}
 
 

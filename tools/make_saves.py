@@ -1,8 +1,8 @@
-"""Make samples of what this version saves, for the tests that later versions still open them.
+"""Make samples of what this version saves, for the tests that later versions can still open them.
 
-`python -m tools.make_saves FOLDER NAME` writes FOLDER/NAME.db.gz (matches of all games, left at several points, some of
-them finished or in the middle of a reaction), and the files that lie beside it: settings, kept tables and codes, a
-code for each row of a sheet, the tables set last.
+`python -m tools.make_saves FOLDER NAME` writes FOLDER/NAME.db.gz (matches of all games, left at various points, some
+of them finished or in the middle of a reaction), and the files beside it: settings, saved set-ups and codes, a code
+for each row of a set-up page, the last used set-ups.
 """
 
 import gzip
@@ -22,17 +22,17 @@ NAMES = ("Anna", "Ben", "Chloé", "Dan", "Emil", "Fee")
 
 @dataclass(frozen=True)
 class Sample:
-    """A match of a sample: its table, and after how many choices it is left (0: played to its end)."""
+    """A match of a sample: its options, and after how many choices it is left (0: played to its end)."""
 
     game: str
     seats: int
     mode: str
     choices: int
-    inside: bool = False  # left within a turn, so that choices lie behind the newest whole state
+    inside: bool = False  # left within a turn, so that there are choices after the newest whole state
     cards: str = ""
-    asked: str = ""  # left, after so many choices or more, where this is asked
-    rounds: int = 0  # after so many it ends, if any
-    random: bool = False  # played by chance: what bots rarely do comes about
+    asked: str = ""  # left, after this many choices or more, where this is asked
+    rounds: int = 0  # maximum number of choices, if any
+    random: bool = False  # played at random: for what bots rarely do
 
 
 SAMPLES = (
@@ -68,7 +68,7 @@ SAMPLES = (
 
 
 def options_of(sample: Sample) -> Any:
-    """Return the options of a sample's table."""
+    """Return the options of a sample."""
     import msgspec
 
     made = import_module(f"game.games.{sample.game}.tables").make_options(sample.seats, sample.mode, None)
@@ -77,7 +77,7 @@ def options_of(sample: Sample) -> Any:
 
 
 def play(sample: Sample, journal: Any, seed: int) -> int:
-    """Play a sample with Rookies where there are some, keep every choice; return how many there were."""
+    """Play a sample with Rookies if there are some, and save every choice; return their number."""
     from game.app.session import Session
     from game.games import load
     from game.table.session import Holder, Seating
@@ -109,7 +109,7 @@ def _left(sample: Sample, match: Any) -> bool:
 
 
 def beside(data: Path) -> None:
-    """Write settings, kept tables with their codes, and the tables set last, as the program does."""
+    """Write settings, saved set-ups with their codes, and the last used set-ups, as the program does."""
     os.environ["SPLATTERBOX_DATA"] = str(data)
     from game.app import folders, presets, remember
     from game.games import find, meta_of
@@ -134,7 +134,7 @@ def beside(data: Path) -> None:
 
 
 def _changed(lobby: Any, row: Any) -> dict[str, Any]:
-    """Return the code of a table where a row has its last value, and what it says then."""
+    """Return the code of a set-up with a row at its last value, and the text it shows then."""
     from game.lobby.code import encode
     from game.lobby.setup import default_setup
 
@@ -144,7 +144,7 @@ def _changed(lobby: Any, row: Any) -> dict[str, Any]:
 
 
 def main(folder: Path, name: str) -> None:
-    """Make the samples in a fresh folder and move them to where they belong."""
+    """Make the samples in a temporary folder and move them to their place."""
     from game.app import folders
     from game.store.journal import Journal
 

@@ -1,4 +1,4 @@
-"""Draws SPLATATAT's paint, signs, Slammy pictures and card back: writes SVG into assets/pictures/splatatat."""
+"""Draw SPLATATAT's paint, symbols, Slammy pictures and card back: SVG files in assets/pictures/splatatat."""
 
 # ruff: noqa: E501 - the path of an SVG shape is one word
 import math
@@ -16,7 +16,7 @@ TINT, DARK, LIGHT = "#ff0000", "#00ff00", "#0000ff"
 
 
 def sign(letter, rim=False):
-    """A colour's sign in its tint with an ink line: told apart by outline alone; with a white rim for coloured ground."""
+    """A colour's symbol in its tint with an ink line, unique by outline alone; with a white rim for coloured ground."""
     fill, w = TINTS[letter], 9
     if rim:
         return svg([shape_of(letter, WHITE, WHITE, w + 16), shape_of(letter, fill, INK, w)], 100, 100, 14)
@@ -43,7 +43,7 @@ def star(x, y, n, outer, inner, turn=-math.pi / 2):
 
 
 def tear(x, y, b, a, fill, line, width):
-    """A drop that flew off in direction `a`: round ahead, its tail towards the splash."""
+    """A drop that flew off in direction `a`: round in front, its tail towards the splash."""
     c, s = math.cos(a), math.sin(a)
 
     def at(u, v):
@@ -54,7 +54,7 @@ def tear(x, y, b, a, fill, line, width):
 
 
 def splash_shapes(x, y, core, reach, arms, seed, bulb=0.13, loose=5, squash=1.0):
-    """The parts of a splash, as a function of (fill, line, width, grow, dx, dy): a core with arms, bulbs at their ends, drops."""
+    """The parts of a splash, as a function of (fill, line, width, grow, dx, dy): a core with arms, bulbs, drops."""
     rng = random.Random(seed)
     necks, bulbs, drops = [], [], []
     step = 2 * math.pi / arms
@@ -171,7 +171,7 @@ def swapsies():
 
 
 def gusher():
-    """A paint tube squeezed so hard that it gushes all colours at everybody."""
+    """A paint tube squeezed so hard that it gushes all colours at everyone."""
     body = []
     jets = [(-158, 150, "R"), (-112, 74, "O"), (-52, 34, "Y"), (52, 34, "G"), (112, 74, "B"), (158, 150, "K")]
     for wide, ink in ((40, True), (24, False)):
@@ -243,7 +243,7 @@ def s_card():
 
 
 def slammy_signs():
-    """What stands in the corner of a Slammy card and of S: a bold sign each, read at 16 pixels."""
+    """The symbols in the corner of a Slammy card and of S: bold, readable at 16 pixels."""
     def arrow(d, head, fill, wide=20):
         return [path(d, "none", INK, wide + 17), poly(head, INK, INK, 17), path(d, "none", fill, wide), poly(head, fill)]
 

@@ -1,6 +1,6 @@
-"""Makes the Tiled project in maps/ from the game's own schema: project file, classes, tilesets, templates, starter map.
+"""Make the Tiled project in maps/ from the game's schema: project file, classes, tilesets, templates, starter map.
 
-`python tools/make_tiled_project.py` writes; a test compares what `files()` gives with what lies there.
+`python tools/make_tiled_project.py` writes it; a test compares the output of `files()` with it.
 """
 
 import json
@@ -39,7 +39,7 @@ def member_types(class_name: str) -> dict[str, tuple[str, str]]:
 
 
 def board_types(class_name: str) -> dict[str, tuple[str, str]]:
-    """Return type and enum by name of a Frag Fest board's things, or of the board itself ("map")."""
+    """Return type and enum by name for a Frag Fest board's things, or for the board itself ("map")."""
     members = BOARD_MEMBERS if class_name == "map" else BOARD_CLASSES[class_name].members
     return {member.name: (member.type, member.enum) for member in members}
 
@@ -110,7 +110,7 @@ def project() -> str:
 
 
 def object_types() -> str:
-    """Return the classes as Tiled 1.8 reads them: an object types file."""
+    """Return the classes in Tiled 1.8's format: an object types file."""
     types = []
     for name, entry in (CLASSES | BOARD_CLASSES).items():
         members = [

@@ -1,4 +1,4 @@
-"""The things of the Tiled project: which picture is what, how its footprint is found, and its true size.
+"""The things of the Tiled project: their pictures, how their footprints are measured, and their true sizes.
 
 Run with the folder of the pictures to copy them, measure their footprints and write the list that
 `make_tiled_project.py` reads: `python tools/map_things.py FOLDER`.
@@ -13,7 +13,7 @@ MAPS = Path(__file__).resolve().parent.parent / "maps"
 LIST = Path(__file__).resolve().parent.parent / "game" / "battlefield" / "map_things.json"
 
 # name: (kind, footprint, label). Footprints: box and round take the whole picture; outline follows it;
-# four numbers give the round part of a picture in shares of it (a mug without its handle); "" lies flat: decor.
+# four numbers are the round part of a picture in shares of it (a mug without its handle); "" is flat: decor.
 THINGS: dict[str, tuple[str, object, str]] = {
     "apple_bowl": ("jar", "round", "bowl of apples"),
     "basketball": ("jar", "round", "basketball"),
@@ -116,7 +116,7 @@ THINGS: dict[str, tuple[str, object, str]] = {
     "xylophone": ("tin", "outline", "xylophone"),
 }
 
-# Heights that play where the model's own would not: an open lid, a handle, a cat on its hind legs (mm).
+# Heights in play where they differ from the model's own: an open lid, a handle, a cat on its hind legs (mm).
 TALL = {
     "laptop": 20.0,
     "pan": 120.0,
@@ -129,7 +129,7 @@ TALL = {
 
 
 def footprint(picture: Path, form: object) -> dict[str, object]:
-    """Measure a picture's opaque part: the shape in pixels, as Tiled keeps it."""
+    """Measure a picture's opaque part: the shape in pixels, in Tiled's format."""
     import pygame
     from shapely.geometry import Polygon
 

@@ -1,10 +1,10 @@
-"""Let bots try every shipped map and write what came of it to maps/lab.json (LAB-29).
+"""Test every shipped map with bots and write the results to maps/lab.json (LAB-29).
 
 Run: uv run python -m tools.measure_maps [--games 2000] [--first 40] [--level auto] [--pairings 0] [MAP ...]
 
-All maps are tried with few games first, then with twice as many, until their verdict is known or they have had all
-their games; after each the file is written, so that a run may be ended at any time and gone on with. Games are kept in
-`--kept` (build/lab.sqlite). A test says which entries are stale: of another map or of other rules.
+All maps are tested with few games first, then with twice as many, until their verdict is known or they have had all
+their games; the file is written after each, so that a run may be stopped at any time and resumed. Games are saved in
+`--kept` (build/lab.sqlite). A test reports outdated entries: of another map or of other rules.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from game.games.lab import Terrain
 
 HIDDEN = ("starter.tmx",)
-"""Files that are no maps to play on, but what new ones begin with."""
+"""Files that are not playable maps, but templates for new ones."""
 
 Table = tuple[Path, str, int]
 
 
 def tables_of(file: Path, terrain: Terrain) -> list[Table]:
-    """Return a map's main tables: its first mode with all its seats, then with two."""
+    """Return a map's main set-ups: its first mode with all its seats, then with two."""
     _, mode, seats = table_of(terrain)
     least = getattr(terrain, "players_min", seats)
     return [(file, mode, size) for size in dict.fromkeys((seats, least))]
 
 
 def measured(file: Path, terrain: Terrain, table: Table, options: LabOptions) -> Badge:
-    """Try a map at one table and return what is kept of it."""
+    """Test a map with one set-up and return its badge."""
     _, mode, seats = table
     options = LabOptions(**{name: getattr(options, name) for name in options.__struct_fields__} |
                          {"mode": mode, "seats": seats})  # fmt: skip

@@ -1,6 +1,6 @@
-"""Measures how much the Bases of one table differ: shipped and dealt ones (LAB-26).
+"""Measure how much the Bases of one table differ: shipped and dealt ones (LAB-26).
 
-`python tools/measure_spread.py [DEALS]` writes game/games/shoot/data/spread.json, with so many dealt tables (200).
+`python tools/measure_spread.py [DEALS]` writes game/games/shoot/data/spread.json, using this many dealt tables (200).
 """
 
 import sys
@@ -36,7 +36,7 @@ def dealt(count: int) -> Iterator[Battlefield]:
 
 
 def offsets(battlefield: Battlefield) -> dict[str, list[float]]:
-    """Return by measure how far each Base is off the mean of its table."""
+    """Return by measure how far each Base is from the mean of its table."""
     bases, found = survey(battlefield).bases, {}
     for measure in MEASURES:
         values = [value_of(measure, base) for base in bases]

@@ -1,7 +1,7 @@
-"""Measure how many seconds a bot's decision takes on the screen at normal speed, and keep it for the set-up.
+"""Measure how many seconds a bot's decision takes on screen at normal speed, and save it for the set-up page.
 
-Games of Regulars are shown at their tables, without a window and as fast as the machine can: only the tables' own
-time counts, their bots' waiting moments included. What a person needs is no measurement but an assumption (`Pace`).
+Games of Regulars are shown at their tables, without a window and as fast as the machine allows: only the tables' own
+time counts, including bots' pauses. The time of a person is not measured but assumed (`Pace`).
 
     uv run python -m tools.pace splatatat --games 3
 """
@@ -24,13 +24,13 @@ from game.table.session import Holder, PracticeSession
 from tests.rig.host import SERVICES, LiveHost
 
 STEP = 0.05
-"""Seconds that pass between two looks at a table."""
+"""Seconds between two updates of a table."""
 MOST = 150
-"""Decisions of a game that are shown."""
+"""Number of decisions of a game that are shown."""
 
 
 def choices_of(key: str, options: Any, seats: int, seed: int) -> list[Any]:
-    """Return what Regulars choose in the first part of a game."""
+    """Return the Regulars' choices in the first part of a game."""
     game, found = load(key), []
     bots = [game.bot(game.adviser, seed * 1000 + seat) for seat in range(1, seats + 1)]
     state = begin(game, options, RandomChance(seed))
@@ -41,7 +41,7 @@ def choices_of(key: str, options: Any, seats: int, seed: int) -> list[Any]:
 
 
 def shown(key: str, options: Any, seats: int, seed: int) -> tuple[float, int]:
-    """Show a game and return how many seconds of the table it took, and how many decisions were shown."""
+    """Show a game and return how many seconds of table time it took, and how many decisions were shown."""
     choices = choices_of(key, options, seats, seed)
     session = PracticeSession(load(key), options, [Holder("regular", f"Bot {n}") for n in range(1, seats + 1)], seed)
     host = LiveHost(settings=Settings(speed="normal"))

@@ -1,4 +1,4 @@
-"""Tables whose things come in pairs: turned half round the middle, or left and right of it."""
+"""Tables whose things come in pairs: rotated by a half turn about the middle, or left and right of it."""
 
 from game.battlefield.writer import MapFile
 
@@ -7,7 +7,7 @@ Flags = dict[str, tuple[float, float]]
 
 
 class Table(MapFile):
-    """A map whose things come in pairs, turned half round the middle of the table: fair by construction."""
+    """A map whose things come in pairs with half-turn symmetry about the middle: fair by construction."""
 
     def __init__(self, columns: int, rows: int, title: str, **given: object) -> None:
         whole = {"title": title, "author": "Splatterbox", "modes": "ctf,kills,lms", "players_min": 2, "players_max": 4}
@@ -20,7 +20,7 @@ class Table(MapFile):
         return self.thing(what, x, y, size, angle, **given) + other
 
     def walls(self, *places: tuple[float, float, float]) -> None:
-        """Give each seat its wall: centre and angle, by seat."""
+        """Place each seat's wall: centre and angle, by seat."""
         self.objects("walls", [self.wall(seat, *place) for seat, place in enumerate(places, 1)])
 
     def bases(self, *places: tuple[float, float], upright: frozenset[int] = frozenset()) -> None:

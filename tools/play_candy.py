@@ -1,6 +1,6 @@
 """The hand of tools/play_window.py for SHOOTIN' LADDERS: a whole game of any scenario, people and bots, to the result.
 
-A twin of the scene takes every press that the window gets, so both always stand alike.
+A twin of the scene receives every press that the window gets, so that both are always in the same state.
 """
 
 import sys
@@ -28,7 +28,7 @@ KEYS = {pygame.K_TAB: "Tab", pygame.K_RETURN: "Return", pygame.K_MINUS: "minus"}
 
 
 def look(data: Path) -> Any:
-    """Return the match as the journal has it, or None while there is none."""
+    """Return the match from the journal, or None if there is none yet."""
     try:
         journal = Journal(data / "games.sqlite3")
         kept = journal.kept()
@@ -57,7 +57,7 @@ class WindowHand(Hand):  # type: ignore[misc]
         self.window = window
 
     def point(self, pos: tuple[int, int]) -> None:
-        """Point at a place and click."""
+        """Point at a position and click."""
         self.window.click(pos)
         super().point(pos)
 
@@ -68,7 +68,7 @@ class WindowHand(Hand):  # type: ignore[misc]
 
 
 def _answered(data: Path, known: int, within: float = 6.0) -> None:
-    """Wait until the journal holds more than so many answers: a busy machine takes its time over each key."""
+    """Wait until the journal holds more than this many answers: a busy machine takes its time over each key."""
     end = time.monotonic() + within
     while time.monotonic() < end:
         match = look(data)
@@ -87,7 +87,7 @@ def _set_free(window: Any, curtained: bool) -> None:
 
 
 def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, seats: str) -> None:
-    """Play one game and print what was done; `make` opens the window. A Rookie says what the people do."""
+    """Play one game and print what was done; `make` opens the window. A Rookie chooses for the people."""
     holders = seats.split(",")
     people = [seat for seat, kind in enumerate(holders, 1) if kind == "person"]
     bot, done, last, stuck, shown = load("ladders").bot("rookie", 5), [], -1, 0, 0
@@ -107,10 +107,10 @@ def play_candy(make: Any, by: str, shots: Path | None, most: int, mode: str, sea
                     continue
                 decision = match.decision
                 if any(entry.seat not in (0, shown) for entry in match.entries[max(last, 0) :]):
-                    shown = 0  # somebody else was asked since: the hand is covered again
+                    shown = 0  # another player was asked since: the hand is covered again
                 stuck = stuck + 1 if len(match.entries) == last else 0
                 last = len(match.entries)
-                window.key("Shift_L")  # skips what still moves, and does nothing else
+                window.key("Shift_L")  # skips animations, and does nothing else
                 time.sleep(0.25)
                 if len(people) > 1 and decision.seat != shown and type(decision).__name__ not in PUBLIC:
                     window.picture("curtain")

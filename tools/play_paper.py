@@ -1,4 +1,4 @@
-"""The hand of tools/play_window.py for SPLATATAT: four people round one screen, curtains between, to the result."""
+"""The hand of tools/play_window.py for SPLATATAT: four people sharing a screen, curtains between, to the result."""
 
 import tempfile
 import time
@@ -30,7 +30,7 @@ KEYS = {"reveal": "r", "draw": "d", "pass": "d"}
 
 
 def look(data: Path) -> Any:
-    """Return the match as the journal has it, or None while there is none."""
+    """Return the match from the journal, or None if there is none yet."""
     try:
         journal = Journal(data / "games.sqlite3")
         kept = journal.kept()
@@ -94,7 +94,7 @@ def _still() -> StillHost:
 
 
 def from_shelf(window: Any) -> None:
-    """Click the box on the shelf, seat four people at the table, and press Play."""
+    """Click the box on the shelf, set up four people, and press Play."""
     host = _still()
     title = TitleScene(host, Shelf(boxes_ready=opening.ready()), nothing, nothing, nothing, nothing)
     title.layout(SIZE)
@@ -118,10 +118,10 @@ def from_shelf(window: Any) -> None:
 
 
 def play_out(window: Any, data: Path, act: Any, most: int, sheet: bool) -> tuple[list[str], int]:
-    """Play until the game is over; returns what was tried and how often something had to be tried again."""
+    """Play until the game is over; return what was tried and how often something had to be repeated."""
     bot, done = load("splatatat").bot("rookie", 11), list[str]()
     refused, row, last = 0, 0, -1
-    if sheet:  # the House Rules are shown at the start where they differ from print (section 13)
+    if sheet:  # the House Rules are shown at the start if they differ from print (section 13)
         window.picture("rules")
         window.key("Return")
         time.sleep(0.6)
@@ -139,10 +139,10 @@ def play_out(window: Any, data: Path, act: Any, most: int, sheet: bool) -> tuple
             if last % 8 == 1:
                 window.picture("curtain")
             time.sleep(0.7)
-            window.key("Return")  # skips what still moves
+            window.key("Return")  # skips animations
             time.sleep(0.5)
             window.key("Return")  # lifts the curtain
-        window.key("Shift_L")  # skips what still moves, and does nothing else
+        window.key("Shift_L")  # skips animations, and does nothing else
         time.sleep(0.3)
         view = match.view(match.decision.seat)
         choice = bot.choose(view, view.stack[-1], view.stack[-1].options(view))
@@ -157,7 +157,7 @@ def play_out(window: Any, data: Path, act: Any, most: int, sheet: bool) -> tuple
 def play_paper(make: Any, by: str, shots: Path | None, most: int, mode: str = "base", shelf: bool = False) -> None:
     """Play one game with four people and print what was done; `make` opens the window.
 
-    With `shelf` it begins at the title and goes back there in the end; `mode` is then the base game.
+    With `shelf` it starts at the title page and returns there at the end; `mode` is then the base game.
     """
     act = {"mouse": by_mouse, "keys": by_keys}[by]
     with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
 """The hand of tools/play_window.py for SHOOT: a whole game of any mode, people and bots, from the shelf to the result.
 
-The Regular says what the people do, now and then something they have not done yet, so that every kind of question
-comes up; shoot_hand.py does it.
+The Regular chooses for the people, sometimes something they have not done yet, so that every kind of question arises;
+shoot_hand.py carries it out.
 """
 
 import json
@@ -34,12 +34,12 @@ from game.table.session import Seating
 
 RARE = ("gadget", "play", "fly", "move_ladder", "link", "loot", "drop_flag", "ask", "shuffle", "bleed", "leap")
 SILLY = ("G-29", "leap", "bleed")  # done only where the Regular does it
-STILL_MOVING = 0.35  # s that the window is given to come to rest
+STILL_MOVING = 0.35  # s that the window gets to come to rest
 WHY = "Your cards are hidden from the others."
 
 
 def look(data: Path) -> tuple[Any, Seating] | None:
-    """Return the match and its table as the journal has them, or None while there is none."""
+    """Return the match and its seating from the journal, or None if there is none yet."""
     try:
         journal = Journal(data / "games.sqlite3")
         kept = journal.kept()
@@ -51,7 +51,7 @@ def look(data: Path) -> tuple[Any, Seating] | None:
 
 
 class Person:
-    """Says what the people do."""
+    """Chooses for the people."""
 
     def __init__(self, seed: int, curious: float) -> None:
         self.random, self.curious = Random(seed), curious
@@ -59,11 +59,11 @@ class Person:
         self.done: set[str] = set()
 
     def kind(self, choice: tuple[Any, ...]) -> str:
-        """Name a choice for what has been tried."""
+        """Return a choice's name for the list of what has been tried."""
         return f"{choice[0]} {gadget(choice[1]).id}" if choice[0] in ("gadget", "play") else str(choice[0])
 
     def choose(self, view: Any, decision: Any) -> tuple[Any, ...]:
-        """Choose something new now and then, else what the Regular would."""
+        """Choose something new sometimes, else what the Regular would."""
         options = [c for c in decision.options(view) if not self.too_near(view, c)]
         fresh = [c for c in options if c[0] in RARE and self.kind(c) not in self.done
                  and not any(silly in self.kind(c) for silly in SILLY)]  # fmt: skip
@@ -78,13 +78,13 @@ class Person:
 
     @staticmethod
     def too_near(view: Any, choice: tuple[Any, ...]) -> bool:
-        """Tell of a step so small that a press for it would mean the HERO itself."""
+        """Return whether a step is so small that a press for it would hit the HERO itself."""
         hero = view.hero(view.now.seat) if choice[0] == "leg" else None
         return hero is not None and hypot(choice[1] - hero.x, choice[2] - hero.y) < 14
 
 
 class Game:
-    """One game in the window, watched through its journal."""
+    """One game in the window, observed through its journal."""
 
     def __init__(self, make: Any, data: Path, arguments: Namespace, words: tuple[str, ...]) -> None:
         self.make, self.data, self.arguments = make, data, arguments
@@ -97,7 +97,7 @@ class Game:
         self.unable: list[str] = []
 
     def play(self) -> Any:
-        """Play until the battle is over; returns the match."""
+        """Play until the battle is over; return the match."""
         match, stuck, last = None, 0, -1
         for _ in range(self.arguments.most):
             found = look(self.data)
@@ -124,7 +124,7 @@ class Game:
         return match
 
     def settle(self, entries: int) -> None:
-        """Give the window time to write down what was done: a busy machine is slow, and twice done is wrong."""
+        """Give the window time to save what was done: a busy machine is slow, and doing it twice is wrong."""
         for _ in range(20):
             found = look(self.data)
             if found is not None and len(found[0].entries) != entries:
@@ -146,14 +146,14 @@ class Game:
         self.window.picture("banner")
 
     def rest(self) -> None:
-        """Let the table come to rest; the Shift key skips what moves and does nothing else."""
+        """Wait until the table is at rest; the Shift key skips animations and does nothing else."""
         if self.arguments.by == "keys":
             self.window.do("mousemove", 1900, 1060)
         time.sleep(STILL_MOVING)
         self.window.do("key", "Shift_L")
 
     def once(self, match: Any, stuck: int) -> None:
-        """Answer the decision that waits."""
+        """Answer the pending decision."""
         if stuck:
             self.hand.tidy()
         view = match.view(match.decision.seat)
@@ -178,9 +178,9 @@ class Game:
     # -- the curtain -------------------------------------------------------------------------------
 
     def lift(self, match: Any, table: Seating, late: bool) -> None:
-        """Lift the curtain if there is one; what it shows is compared with one that knows no game at all.
+        """Lift the curtain if there is one; it is compared with one that knows no game at all.
 
-        `late`: nothing came of the last try, so one may have come down since.
+        `late`: the last try had no effect, so a curtain may have come down since.
         """
         seat = match.decision.seat
         others = any(entry.seat not in (0, self.viewer) for entry in match.entries[self.seen :])
@@ -195,7 +195,7 @@ class Game:
         self.window.do("mousemove", 1900, 1060)
         wanted = pygame.Surface(SIZE)
         scene.draw(wanted)
-        for _ in range(24 if due else 1):  # bots may still be shown
+        for _ in range(24 if due else 1):  # bots' moves may still be animated
             time.sleep(0.4)
             self.window.do("key", "Shift_L")
             differing = self._differing(wanted, wanted.get_rect())
@@ -220,14 +220,14 @@ class Game:
         time.sleep(0.4)
 
     def _differing(self, wanted: pygame.Surface, where: pygame.Rect) -> float:
-        """Return the share of pixels in a part of the window that are not what they should be."""
+        """Return the share of pixels in a part of the window that are wrong."""
         shown = pygame.surfarray.array3d(self.window.grab(tuple(where))).astype(int)
         return float((abs(shown - pygame.surfarray.array3d(wanted.subsurface(where))).max(axis=2) > 12).mean())
 
-    # -- killed and taken up again -----------------------------------------------------------------
+    # -- killed and reopened -----------------------------------------------------------------------
 
     def kill(self, match: Any) -> None:
-        """End the program in mid-decision without a word, open it again, and press Continue."""
+        """Kill the program in mid-decision, open it again, and press Continue."""
         self.killed = True
         before = len(match.entries)
         self.window.picture("before-kill")
@@ -251,7 +251,7 @@ class Game:
 
 
 def from_shelf(window: Any, data: Path, seats: list[str], mode: str, teams: str, rounds: int) -> None:
-    """Click the box on the shelf, set the table by clicks, and press Play."""
+    """Click the box on the shelf, fill in the set-up by clicks, and press Play."""
     host = StillHost(SIZE, settings())
     apply_settings(host.settings, SIZE)
     title = TitleScene(host, Shelf(), nothing, nothing, nothing, nothing)
@@ -323,5 +323,5 @@ def play_shoot(make: Any, arguments: Namespace) -> None:
 
 
 def grabbed(picture: bytes) -> pygame.Surface:
-    """Turn a picture of the screen into a surface."""
+    """Return a picture of the screen as a surface."""
     return pygame.image.load(BytesIO(picture), "screen.ppm")

@@ -1,7 +1,7 @@
-"""Play a whole game in a real window, by real clicks or keys: a soak from the title or the table to the result.
+"""Play a whole game in a real window, by real clicks or keys: a soak test from the title or the table to the result.
 
-Needs Xvfb, xdotool and ImageMagick. The window runs as for a player; this program looks into its journal as a person
-looks at the screen, asks a bot what it would do, and does it by hand:
+Needs Xvfb, xdotool and ImageMagick. The window runs as for a player; this program reads its journal as a person reads
+the screen, asks a bot what it would do, and does it by hand:
 
     uv run python tools/play_window.py --by mouse --mode ctf2 --seats person,person,regular,regular --shelf
 
@@ -31,7 +31,7 @@ class Window:
 
     def __init__(self, data: Path, shots: Path | None, words: tuple[str, ...] = (), speed: str = "quick") -> None:
         reading, writing = os.pipe()
-        number = os.environ.get("SPLATTERBOX_DISPLAY", "")  # like ":71"; else the first one that is free
+        number = os.environ.get("SPLATTERBOX_DISPLAY", "")  # like ":71"; else the first free one
         self.server = subprocess.Popen(
             ["Xvfb", *([number] if number else []), "-displayfd", str(writing), "-screen", "0", "1920x1080x24"],
             pass_fds=[writing], stderr=-3,
@@ -53,7 +53,7 @@ class Window:
         self.program = subprocess.Popen([sys.executable, "-m", "game", *words], env=self.environment)
 
     def do(self, *words: object) -> None:
-        """Let xdotool do something."""
+        """Run xdotool."""
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
         time.sleep(0.12)
 
@@ -63,25 +63,25 @@ class Window:
             self.do("key", name)
 
     def click(self, place: tuple[int, int]) -> None:
-        """Move the pointer to a place and click."""
+        """Move the pointer to a position and click."""
         self.do("mousemove", *place)
         self.do("click", 1)
 
     def picture(self, name: str) -> None:
-        """Keep a picture of the screen, if pictures are wanted."""
+        """Save a picture of the screen, if pictures are wanted."""
         if self.shots is not None:
             self.count += 1
             out = self.shots / f"{self.count:03d}-{name}.png"
             out.write_bytes(self.seen((0, 0, *SIZE), "png"))
 
     def grab(self, where: tuple[int, int, int, int]) -> Any:
-        """Return what a part of the window (x, y, width, height) shows as a surface."""
+        """Return a part of the window (x, y, width, height) as a surface."""
         from play_shoot import grabbed
 
         return grabbed(self.seen(where, "ppm"))
 
     def seen(self, where: tuple[int, int, int, int], kind: str) -> bytes:
-        """Return what a part of the window shows as a file of a kind (ImageMagick's import)."""
+        """Return a part of the window as a file of a kind (ImageMagick's import)."""
         x, y, width, height = where
         crop = ("-crop", f"{width}x{height}+{x}+{y}", "+repage")
         command = ["import", "-window", "root", *crop, "-depth", "8", f"{kind}:-"]

@@ -1,9 +1,9 @@
-"""Which rules does no test name? Lists the ids of every rulebook.md that appear nowhere under tests/.
+"""Which rules does no test name? Lists the ids in all rulebook.md files that appear nowhere under tests/.
 
     python tools/rule_coverage.py                       all rulebooks, every id
     python tools/rule_coverage.py S-MOVE S-GAD-1 G-07   only these chapters (S-MOVE: all of S-MOVE-1, -2 ...) and ids
 
-Leaves with status 1 if anything asked for is missing.
+Exits with status 1 if anything asked for is missing.
 """
 
 import re
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# S-MOVE-3, LSW-PH1-1, SPL-VAR-TEAM-2; of a variant or a house rule the name alone: SPL-VAR-NOFUN-A, HR-WIN-EMPTY.
+# S-MOVE-3, LSW-PH1-1, SPL-VAR-TEAM-2; for a variant or a house rule just the name: SPL-VAR-NOFUN-A, HR-WIN-EMPTY.
 _ID = r"(?:[A-Z]+-(?:VAR-)?[A-Z]+\d?-\d+|(?:HR|SPL-VAR)-[A-Z]+(?:-[A-Z]+)?(?![A-Z-]))"
 DEFINED = re.compile(
     rf"\*\*({_ID})\b"
@@ -31,7 +31,7 @@ def defined(text: str) -> list[str]:
 
 
 def named(text: str) -> set[str]:
-    """Return the rule ids a test's text names; "S-DEC-4 to S-DEC-7" and "G-01 to 05" name all between."""
+    """Return the rule ids a test's text names; "S-DEC-4 to S-DEC-7" and "G-01 to 05" name all in between."""
     ids = set(RULE.findall(text))
     for prefix, first, last in SPAN.findall(text):
         ids |= {f"{prefix}{number:0{len(first)}}" for number in range(int(first), int(last) + 1)}
@@ -39,12 +39,12 @@ def named(text: str) -> set[str]:
 
 
 def wanted(rule: str, asked: list[str]) -> bool:
-    """Return whether a rule is asked for, by its id or its chapter; with nothing named, all are."""
+    """Return whether a rule is asked for, by its id or its chapter; without arguments, all are."""
     return not asked or any(rule == one or rule.startswith(f"{one}-") for one in asked)
 
 
 def missing(asked: list[str]) -> dict[str, list[str]]:
-    """Give, per rulebook, the ids asked for that no test names."""
+    """Return, per rulebook, the ids asked for that no test names."""
     tests: set[str] = set()
     for path in sorted((ROOT / "tests").rglob("*.py")):
         tests |= named(path.read_text(encoding="utf-8"))

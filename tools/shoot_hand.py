@@ -1,4 +1,4 @@
-"""Does what a choice of SHOOT says by mouse or keys: in the window of tools/play_window.py and in its twin alike."""
+"""Carries out a choice of SHOOT by mouse or keys: in the window of tools/play_window.py and in its twin alike."""
 
 import time
 from math import hypot
@@ -39,19 +39,19 @@ def settings() -> Settings:
 
 
 class Hand:
-    """Does a choice by mouse or keys, in the window and its twin alike."""
+    """Makes a choice by mouse or keys, in the window and its twin alike."""
 
     def __init__(self, window: Any, by: str, shown: bool) -> None:
         self.window, self.by = window, by
         self.host = StillHost(SIZE, settings())
         apply_settings(self.host.settings, SIZE)
-        pygame.display.init()  # the twin's keys need one, a dummy
-        self.shown = shown  # whether the hand lies open in the window
+        pygame.display.init()  # the twin's keys need a display, if only a dummy
+        self.shown = shown  # whether the hand is open in the window
         self.scene: ShootTable
         self.seen: set[str] = set()
 
     def sit(self, match: Any, table: Seating) -> None:
-        """Take the table as it is on screen now."""
+        """Adopt the table as it is on screen now."""
         self.host.asked.clear()
         ring = self.scene.dock.group.ring if hasattr(self, "scene") else None
         focus = ring.current if ring is not None and ring.visible else None
@@ -62,17 +62,17 @@ class Hand:
         self.scene.dock.show_state()
         self.scene.dock.show_mode()
         same = [w for w in self.scene.dock.group.focusables() if focus is not None and w.label == focus.label]
-        if same and self.scene.prompt is None:  # the window keeps the focus on what bears the same words
+        if same and self.scene.prompt is None:  # the window keeps the focus on what has the same label
             self.scene.dock.group.ring.set(same[0])
             self.scene.dock.group.ring.visible = True
 
     @property
     def mode(self) -> Any:
-        """What the twin is asked now."""
+        """Return what the twin is asked now."""
         return self.scene.mode
 
     def said(self) -> list[str]:
-        """Return the sentences the twin has said."""
+        """Return the messages the twin has shown."""
         return [words for kind, words in self.host.asked if kind == "toast"]
 
     # -- presses -----------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class Hand:
         self.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, pos: Any) -> None:
-        """Point at a place and click."""
+        """Point at a position and click."""
         self.point(pos)
         self.window.do("click", 1)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -108,27 +108,27 @@ class Hand:
             self.scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
 
     def write(self, words: str) -> None:
-        """Write a question."""
+        """Write a line about what is asked."""
         self.window.do("type", "--delay", 45, words)
         for letter in words:
             self.scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
     def place(self, x: float, y: float) -> tuple[float, float]:
-        """Return where a place on the table (mm) is on screen."""
+        """Return the screen position of a table position (mm)."""
         found = self.scene.camera.to_screen(x, y)
         return (found[0], found[1])
 
     def picture(self, name: str) -> None:
-        """Keep a picture of the first moment of a kind."""
+        """Save a picture of the first moment of a kind."""
         if name not in self.seen:
             self.seen.add(name)
             time.sleep(0.4)
             self.window.picture(name)
 
-    # -- by words, by targets ----------------------------------------------------------------------
+    # -- by labels, by targets ----------------------------------------------------------------------
 
     def press(self, label: str) -> None:
-        """Press the control whose label begins so."""
+        """Press the control whose label begins like this."""
         found = [w for w in self.scene.dock.group.widgets if w.label.startswith(label) and w.enabled and w.rect.w]
         if not found:
             raise UnableError(f"no control '{label}': {[w.label for w in self.scene.dock.group.widgets]}")
@@ -154,7 +154,7 @@ class Hand:
         raise UnableError("Tab does not get there")
 
     def aim_at(self, x: float, y: float, name: str = "") -> None:
-        """Point at a place on the table: by the pointer, or by Tab to the nearest target and on by arrows."""
+        """Aim at a table position: with the pointer, or with Tab to the nearest target and arrows from there."""
         if self.by == "mouse":
             self.point(self.place(x, y))
         else:
@@ -175,14 +175,14 @@ class Hand:
         return (hero.x, hero.y)
 
     def strike(self) -> None:
-        """Do what is aimed at."""
+        """Confirm the aim."""
         if self.by == "mouse":
             self.click(self.scene.pointer)
         else:
             self.tap("return")
 
     def to_thing(self, kind: str, name: Any, name_of_picture: str = "") -> None:
-        """Aim at a thing on the table that can be named: a HERO by its seat, others by their ids."""
+        """Aim at a thing on the table that has a name: a HERO by its seat, others by their ids."""
         for target in self.mode.targets():
             if target.picked.kind == kind and name in (target.picked.id, target.picked.seat):
                 if self.by == "mouse":
@@ -197,7 +197,7 @@ class Hand:
     # -- choices -----------------------------------------------------------------------------------
 
     def answer(self, choice: tuple[Any, ...]) -> None:
-        """Do what a choice says; raises UnableError."""
+        """Carry out a choice; raises UnableError."""
         kind = type(self.mode.decision).__name__
         if self.scene.dock.hand.face_down and self.scene.dock.hand.widgets:
             self.picture(f"{kind}-face-down")
@@ -367,7 +367,7 @@ class Hand:
         self.strike()
 
     def tidy(self) -> None:
-        """Put back what a choice that could not be made has left open."""
+        """Put back what an unfinished choice has left open."""
         for _ in range(4):
             aim = getattr(self.mode, "aim", None) or getattr(self.mode, "first_target", 0)
             asked = self.scene.prompt is not None and type(self.mode).__name__ == "ActionMode"

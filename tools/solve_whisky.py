@@ -1,4 +1,4 @@
-"""Solve LOOT SHOOT WHISKY and write the table of values that the strongest opponent plays by (rulebook section 18).
+"""Solve LOOT SHOOT WHISKY and write the table of values used by the strongest opponent (rulebook section 18).
 
     python tools/solve_whisky.py                     solve, check the anchor values, write assets/data/whisky_values.bin
     python tools/solve_whisky.py --exploit           measure by how much the best answer beats each opponent
@@ -46,7 +46,7 @@ ANCHORS = (
 
 
 def compiled() -> ctypes.CDLL:
-    """Compile the loops and load them; leaves with a sentence where there is no compiler."""
+    """Compile the loops and load them; exits with a sentence if there is no compiler."""
     folder = Path(tempfile.mkdtemp(prefix="whisky"))
     source, library = Path(__file__).with_suffix(".c"), folder / "solve_whisky.so"
     for flags in (["-O3", "-march=native"], ["-O2"]):
@@ -67,19 +67,19 @@ def compiled() -> ctypes.CDLL:
 
 
 class Rows:
-    """One table in the making: rows of values by kept cards and deck; four kept cards are a display."""
+    """A table of values under construction: rows by kept cards and deck; four kept cards are a display."""
 
     def __init__(self) -> None:
         self.rows: dict[tuple[lv.Display, lv.Deck], np.ndarray[Any, Any]] = {}
 
     def fresh(self, display: lv.Display, deck: lv.Deck) -> np.ndarray[Any, Any]:
-        """Make the row of a display; its values come later."""
+        """Create the row of a display; its values come later."""
         row = self.rows[display, deck] = np.zeros(lv.ROW, np.float32)
         row[lv.WON], row[lv.LOST] = 1, -1
         return row
 
     def average(self, size: int) -> None:
-        """Once all decks of a size are done: the means that lead to them, over decks one to four cards larger."""
+        """Compute the means over decks one to four cards larger, once all decks of a size are done."""
         for kept in (3, 2, 1, 0):
             for deck in every_deck(size + 4 - kept):
                 for cards in product(range(4), repeat=kept):
@@ -94,7 +94,7 @@ class Rows:
         return row.astype(np.float32)
 
     def around(self, display: lv.Display, deck: lv.Deck, closing: np.ndarray[Any, Any]) -> Any:
-        """Return the 17 rows that a round over a display and deck can lead to, as the loops want them."""
+        """Return the 17 rows that a round over a display and deck can lead to, in the loops' format."""
         found = []
         for mask in range(16):
             cards = tuple(kind for slot, kind in enumerate(display) if mask >> slot & 1)
@@ -114,7 +114,7 @@ def ints(numbers: Any) -> Any:
 
 
 def every_deck(size: int) -> list[lv.Deck]:
-    """List the decks of so many cards, up to the whole box."""
+    """List the decks of this many cards, up to the whole box."""
     counts = product(*(range(most + 1) for most in IN_BOX))
     return [(p, s, i, h) for p, s, i, h in counts if p + s + i + h == size]
 
@@ -130,7 +130,7 @@ def closing_row() -> np.ndarray[Any, Any]:
 
 
 def sweep(jobs: int, title: str, tables: list[Rows], one: Callable[[lv.Display, lv.Deck, int, int], None]) -> None:
-    """Go through all displays and decks, smaller decks first, so that all a round can lead to is done."""
+    """Process all displays and decks, smaller decks first, so that all a round can lead to is done."""
     with Progress() as bar, ThreadPoolExecutor(jobs) as pool:
         task = bar.add_task(title, total=len(values.places()[0]))
 
@@ -179,7 +179,7 @@ def anchors(row: Callable[[lv.Display, lv.Deck], Any]) -> list[tuple[str, float,
 
 
 def write(table: Rows, path: Path) -> None:
-    """Write the table as values.Worths reads it."""
+    """Write the table in the format that `values.Worths` reads."""
     parts = []
     for deck in lv.decks():
         for display, pouches, sacks in lv.displays_over(deck):
@@ -192,7 +192,7 @@ def write(table: Rows, path: Path) -> None:
 
 
 def shipped_rows(path: Path) -> Rows:
-    """Return the table of the file with the means over it."""
+    """Return the shipped table including its means."""
     table, rows = values.Worths(path), Rows()
     for deck, display in values.places()[0]:
         rows.rows[display, deck] = table.row(display, deck)
@@ -204,7 +204,7 @@ def shipped_rows(path: Path) -> Rows:
 def answer_exact(loops: ctypes.CDLL, jobs: int, name: str, thought: Rows, rates: tuple[float, ...]) -> list[float]:
     """Return A's value at a fresh shuffle against the best answer, for each rate of uniform commits.
 
-    A plays the equilibrium of each round over what it thinks comes after.
+    A plays the equilibrium of each round given its estimate of what follows.
     """
     tables, closing = [Rows() for _ in rates], closing_row()
     rate_list = (ctypes.c_double * len(rates))(*rates)
@@ -247,7 +247,7 @@ HANDS = [tuple(LETTERS[letter] for letter in letters) for letters in ("LL", "LS"
 
 
 def listed(mix: Callable[..., tuple[float, ...]]) -> np.ndarray[Any, Any]:
-    """Return the mixes of an opponent that looks at two slots and its own hand only, as the loops want them."""
+    """Return the mixes of an opponent that only considers two slots and its own hand, in the loops' format."""
     found = np.zeros((lv.LEVELS, 4, 4, 7, 9), np.float32)
     for level, near, far in product(range(lv.LEVELS), range(4), range(4)):
         for number, own in enumerate((*HANDS, ())):
@@ -256,7 +256,7 @@ def listed(mix: Callable[..., tuple[float, ...]]) -> np.ndarray[Any, Any]:
 
 
 class Guessed(Rows):
-    """What the Regular thinks comes after a round."""
+    """The Regular's estimate of what follows a round."""
 
     def around(self, display: lv.Display, deck: lv.Deck, closing: np.ndarray[Any, Any]) -> Any:
         """Return its 17 rows."""
@@ -266,7 +266,7 @@ class Guessed(Rows):
 
 
 def exploitability(loops: ctypes.CDLL, jobs: int, path: Path) -> Iterator[tuple[str, float]]:
-    """Yield each opponent and what the best answer to it wins by (0: perfect, 1: every duel)."""
+    """Yield each opponent and how much the best answer to it wins (0: perfect, 1: every duel)."""
     blank = listed(lambda _level, _near, _far, own: habits.uniform(own))
     yield "uniform", -answer_habits(loops, jobs, "uniform play", blank)
     yield "rookie", -answer_habits(loops, jobs, "rookie", listed(habits.rookie_mix))
@@ -277,7 +277,7 @@ def exploitability(loops: ctypes.CDLL, jobs: int, path: Path) -> Iterator[tuple[
 
 
 def main() -> int:
-    """Do what the command line asks."""
+    """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--exploit", action="store_true", help="measure the opponents instead of solving")
     parser.add_argument("--jobs", type=int, default=1, help="cores")

@@ -1,4 +1,4 @@
-"""The eight characters of SPLATATAT as stickers: a head each with a silhouette of its own, smiling or splatted.
+"""The eight characters of SPLATATAT as stickers: a head each with its own silhouette, smiling or splatted.
 
 A figure is drawn back to front from parts; a part that belongs to the silhouette also gets the sticker's white rim.
 """
@@ -14,7 +14,7 @@ MOUTH, TONGUE = "#5e1220", "#ff7a86"
 
 
 class Figure:
-    """Collects parts; `rim` parts are drawn once more below all others, in white and wider."""
+    """Collects parts; `rim` parts are drawn again below all others, in white and wider."""
 
     def __init__(self, letter, mood):
         self.tint = TINTS[letter]
@@ -56,7 +56,7 @@ class Figure:
         self.path(d, "none", line, width)
 
     def eye(self, x, y, rx, ry, look=(0, 0), pupil=0.56):
-        """A round eye with a large pupil and its light."""
+        """A round eye with a large pupil and its highlight."""
         self.oval(x, y, rx, ry, WHITE, INK, 8)
         px, py, r = x + look[0], y + look[1], rx * pupil
         self.oval(px, py, r, r * 1.18, INK, "none", 0)
@@ -91,7 +91,7 @@ class Figure:
         self.oval(x, y, r, r * 0.72, mix(self.tint, "#ff5060", 0.25), "none", 0)
 
     def tear(self, x, y, s=1.0):
-        """A tear that runs."""
+        """A running tear."""
         self.path(f"M{x} {y} C{x + 16 * s} {y + 22 * s} {x + 15 * s} {y + 40 * s} {x} {y + 40 * s} C{x - 15 * s} {y + 40 * s} {x - 16 * s} {y + 22 * s} {x} {y} Z", "#bfe9ff", INK, 6)
 
     def code(self):

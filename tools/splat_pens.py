@@ -13,13 +13,13 @@ TINTS = {
 
 
 def mix(a, b, share):
-    """The colour `share` of the way from a to b."""
+    """The colour `share` of the distance from a to b."""
     pairs = [(int(a[k : k + 2], 16), int(b[k : k + 2], 16)) for k in (1, 3, 5)]
     return "#" + "".join(f"{round(p + (q - p) * share):02x}" for p, q in pairs)
 
 
 def svg(body, w, h, room=0):
-    """A whole picture; `room` is what it reaches beyond its frame on every side."""
+    """A whole picture; `room` is the extent beyond its frame on every side."""
     box = f'viewBox="{-room} {-room} {w + 2 * room} {h + 2 * room}" width="{w}" height="{h}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>\n' + "\n".join(body) + "\n</svg>\n"
 

@@ -308,7 +308,7 @@ def unpack(data: bytes, *, own: bool = False) -> Splat:
 
 
 def inflated(data: bytes, most: int = MOST_INFLATED) -> bytes:
-    """Return what one gzip member holds, inflated step by step; SplatError for anything else, or more than `most`."""
+    """Return the content of one gzip member, inflated step by step; SplatError if invalid or more than `most`."""
     if data[:3] != b"\x1f\x8b\x08":
         raise SplatError(say("This is not a Splatterbox replay."))
     reader = zlib.decompressobj(wbits=31)

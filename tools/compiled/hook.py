@@ -1,7 +1,7 @@
-"""Build the compiled form of the geometry with the wheel, and for an editable install too (a hook of hatchling).
+"""Build the compiled form of the geometry for the wheel, and for an editable install too (a hatchling hook).
 
-It never fails a build: without a compiler, or without Python's headers, it says so in one line, and the game runs on
-the forms in Python.
+It never fails a build: without a compiler, or without Python's headers, it says so in one line, and the game uses the
+Python forms.
 """
 
 import shutil
@@ -17,12 +17,12 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 NAME = "splatterbox_kernel"
 STRICT = ["-O3", "-std=c11", "-Wall", "-Wextra", "-fno-fast-math", "-ffp-contract=off"]
-"""The answers are those of Python to the last bit: no product and sum may be rounded as one."""
+"""Results must equal Python's to the last bit: fused multiply-add must be off."""
 STRICT_ON_WINDOWS = ["/O2", "/std:c11", "/fp:precise"]
 
 
 class Compiler(build_ext):
-    """The compiler of this machine, with what it must be told."""
+    """The machine's compiler, with the options it needs."""
 
     def build_extensions(self) -> None:
         """Compile."""
@@ -34,7 +34,7 @@ class Compiler(build_ext):
 
 
 def built(folder: Path) -> Path:
-    """Return the compiled module, made in a folder; raises whatever the compiler of this machine raises."""
+    """Compile the module in a folder and return it; raises whatever this machine's compiler raises."""
     sources = [str(path) for path in sorted(HERE.glob("*.c"))]
     command = Compiler(Distribution({"name": NAME, "ext_modules": [Extension(NAME, sources)]}))
     command.build_lib = command.build_temp = str(folder)
@@ -63,6 +63,6 @@ class Hook(BuildHookInterface[Any]):
         build_data[forced][str(module)] = module.name
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Take the folder away."""
+        """Remove the folder."""
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)

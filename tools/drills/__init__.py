@@ -1,6 +1,6 @@
-"""Drills: each lets the real program meet one kind of bad luck, a bounded number of times.
+"""Drills: each exposes the real program to one kind of bad luck, a limited number of times.
 
-They take too long for the test command; a short form of each runs there (`tests/drills`). Run one with
-`uv run python -m tools.drills.NAME --count N --seed S`. The last line tells its figures, the exit status is 1 if
-anything was found that should not be.
+They take too long for the test command; a short form of each runs there (`tests/drills`). Run one with `uv run python
+-m tools.drills.NAME --count N --seed S`. The last line shows its figures; the exit status is 1 if anything unexpected
+was found.
 """

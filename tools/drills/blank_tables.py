@@ -1,4 +1,4 @@
-"""Every blank table there is goes through the checker without a finding (LAB-1): `--count` of them, the whole: 645."""
+"""Check that every possible blank table passes the checker without a finding (LAB-1): `--count` of them, all: 645."""
 
 import sys
 import tempfile
@@ -16,7 +16,7 @@ OPEN_MODES = tuple(mode for mode in MODES if mode not in HILLS)
 
 
 def wishes() -> Iterator[Wish]:
-    """Yield all there are; styles change fastest, so that a few in a row are of every kind."""
+    """Yield all possible requests; styles change fastest, so that a few in a row cover every kind."""
     modes = [some for number in range(1, 5) for some in combinations(OPEN_MODES, number)]
     for chosen in [*reversed(modes), *((hill,) for hill in HILLS)]:
         for columns, rows in SIZES:
@@ -26,7 +26,7 @@ def wishes() -> Iterator[Wish]:
 
 
 def fault(wish: Wish, folder: Path) -> str:
-    """Return what the checker says of a table, empty if nothing; `folder` holds templates and tilesets."""
+    """Return the checker's findings for a table, empty if none; `folder` holds templates and tilesets."""
     path = folder / "blank.tmx"
     path.write_text(blank(wish), encoding="utf-8")
     report = check(path)
@@ -35,14 +35,14 @@ def fault(wish: Wish, folder: Path) -> str:
 
 
 def prepare(folder: Path) -> Path:
-    """Lay templates and tilesets where a map finds them."""
+    """Copy templates and tilesets to where a map finds them."""
     for part in ("templates", "tilesets"):
         (folder / part).symlink_to(maps() / part)
     return folder
 
 
 def run(tally: Tally, count: int) -> None:
-    """Check as many tables, evenly from the whole."""
+    """Check this many tables, evenly spread over all."""
     everything = list(wishes())
     with tempfile.TemporaryDirectory() as name:
         folder = prepare(Path(name))

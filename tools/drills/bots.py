@@ -1,7 +1,7 @@
-"""The bots' process killed, stopped, or made to answer rubbish at random moments, over all four games.
+"""The bots' process killed, stopped, or made to send rubbish at random moments, over all four games.
 
-After each blow the table must go on by itself, or say so in a sentence and go on once *Move now* is pressed. A fault is
-an error that reaches the table, or a game that stands still without a word.
+After each blow the table must continue by itself, or show a sentence and continue once *Move now* is pressed. A fault
+is an error that reaches the table, or a game that stops silently.
 
     uv run python -m tools.drills.bots --count 200
 """
@@ -22,13 +22,13 @@ from game.table.session import Holder, Seating
 from tools.drills.telling import Tally, options
 
 GAMES: Final = ("shoot", "whisky", "splatatat", "ladders")
-LIMIT = 4.0  # seconds for a thought in this drill: short, so that a stopped process is noticed soon
-PATIENCE = 90.0  # seconds within which a table must have gone on or spoken
+LIMIT = 4.0  # seconds for a thought in this drill: few, so that a stopped process is noticed soon
+PATIENCE = 90.0  # seconds within which a table must have continued or shown a message
 RUBBISH: Final = (None, 7, (), ("no such word",), ("leg", "a", "b"), ("draw", 1e300), [["put"]], "choice", (None, None))
 
 
 class Interrupted:
-    """A game of bots whose process is struck; `moves` counts the choices that are its own."""
+    """A game of bots whose process is attacked; `moves` counts the choices it made itself."""
 
     def __init__(self, key: str, dice: Random) -> None:
         game = load(key)
@@ -42,11 +42,11 @@ class Interrupted:
 
     @property
     def length(self) -> int:
-        """How many decisions are settled."""
+        """The number of settled decisions."""
         return len(self.session.match.entries)
 
     def go_on(self, choices: int) -> str:
-        """Poll until so many more choices are played; return what is wrong, if anything is."""
+        """Poll until this many more choices are played; return what is wrong, if anything."""
         wanted, end = self.length + choices, time.monotonic() + PATIENCE
         while self.session.decision is not None and self.length < wanted:
             if time.monotonic() > end:
@@ -59,7 +59,7 @@ class Interrupted:
         return ""
 
     def until_thinking(self) -> bool:
-        """Poll to the middle of a thought; return whether there is one."""
+        """Poll until the middle of a thought; return whether there is one."""
         end = time.monotonic() + PATIENCE
         while self.session.decision is not None and time.monotonic() < end:
             if self.session.opponents.thinker.thinking:
@@ -70,15 +70,15 @@ class Interrupted:
     # -- blows ---------------------------------------------------------------------------------------
 
     def kill(self) -> None:
-        """End the process as the system does when memory runs out."""
+        """Kill the process as the system does when memory runs out."""
         self._signal(signal.SIGKILL)
 
     def stop(self) -> None:
-        """Have it hang."""
+        """Make it hang."""
         self._signal(signal.SIGSTOP)
 
     def twice(self) -> None:
-        """End it, and the one that is asked after it, too."""
+        """Kill it, and its replacement, too."""
         self.kill()
         before = len(self.session.opponents.reports)
         end = time.monotonic() + PATIENCE
@@ -87,11 +87,11 @@ class Interrupted:
         self.kill()
 
     def rubbish(self) -> None:
-        """Have the next answer be none."""
+        """Make its next answer invalid."""
         self._answer(self.dice.choice(RUBBISH))
 
     def no_reply(self) -> None:
-        """Have bytes come that are no answer at all."""
+        """Make it send bytes that are not an answer at all."""
         thinker: Any = self.session.opponents.thinker
         line = thinker._line
         if line is not None:
@@ -118,13 +118,13 @@ class Interrupted:
 
 
 class _Noise:
-    """A line from which one answer comes as bytes that mean nothing."""
+    """A connection that receives one answer as meaningless bytes."""
 
     def __init__(self, line: Any) -> None:
         self.line = line
 
     def recv(self) -> Any:
-        """Return what cannot be read."""
+        """Return something unreadable."""
         raise ValueError("bytes that mean nothing")
 
     def __getattr__(self, name: str) -> Any:
@@ -141,7 +141,7 @@ BLOWS: Final[dict[str, Callable[[Interrupted], None]]] = {
 
 
 def strike(game: Interrupted, blow: str) -> str:
-    """Strike a game in the middle of a thought or between two; return what is wrong afterwards, if anything is."""
+    """Attack a game during a thought or between two; return what is wrong afterwards, if anything."""
     try:
         if game.dice.random() < 0.7:
             game.until_thinking()
@@ -152,13 +152,13 @@ def strike(game: Interrupted, blow: str) -> str:
         wrong = game.go_on(game.dice.randint(1, 4))
         if len(game.session.opponents.reports) < reports:
             wrong = f"{game.key}: reports were lost after {blow}"
-    except Exception as error:  # whatever reaches the table is what the drill looks for
+    except Exception as error:  # whatever reaches the table is what the drill is for
         return f"{game.key}, {blow}: {error!r}"
     return wrong
 
 
 def run(count: int, seed: int, limit: float = LIMIT) -> Tally:
-    """Strike so many times, over the four games in turn."""
+    """Attack this many times, over the four games in turn."""
     tally, dice, ours = Tally("bots"), Random(seed), (opponents.LIMIT, opponents.STARTUP)
     opponents.LIMIT, opponents.STARTUP = limit, 3 * limit  # type: ignore[misc]
     game: Interrupted | None = None

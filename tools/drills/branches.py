@@ -1,8 +1,8 @@
-"""Begin variations of games of bots in every way there is, play each on, and check that nothing breaks (MOM-BRA-2).
+"""Start variations of bot games in every possible way, play each on, and check that nothing breaks (MOM-BRA-2).
 
-From each of 116 moments of a game: the same luck, fresh luck, and fresh luck as each of a few seats knew the table. The
-own question never changes, every seat's view stays what it was where it must, each card lies in one place for 50
-choices, and the parent stays byte for byte what it was.
+From each of 116 moments of a game: the same luck, fresh luck, and fresh luck as each of a few seats knew the position.
+The pending question never changes, every seat's view stays the same where it must, each card is in one place for 50
+choices, and the parent stays the same byte for byte.
 
     uv run python -m tools.drills.branches
     uv run python -m tools.drills.branches --count 40 --seed 5
@@ -27,7 +27,7 @@ WAYS: tuple[Way, ...] = ("same", "fresh", "knew")
 
 
 def faults_of(match: Match, luck: Luck, number: int, way: Way, seat: int, seed: int) -> str:
-    """Begin a variation and play it on; return what is wrong with it, "none" if no deal fits, empty if it is sound."""
+    """Start a variation and play it on; return what is wrong with it, "none" if no deal fits, empty if it is sound."""
     game, state, dice = match.game, match.state_after(number), Random(seed)
     before = counted(match.entries[: number + 1])
     begun = begin(
@@ -59,7 +59,7 @@ def _whole(state: Any) -> bool:
 
 
 def run(moments: int, seed: int) -> Tally:
-    """Begin variations at so many moments of each game."""
+    """Start variations at this many moments of each game."""
     tally = Tally("variations")
     for meta in games():
         game, dice, found = load(meta.key), Random(seed), 0

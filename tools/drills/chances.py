@@ -1,7 +1,7 @@
-"""Drill: how true the chances to win are, over games of Regulars in all four games (MOM-WIN-4).
+"""Drill: how accurate win chances are, over games of Regulars in all four games (MOM-WIN-4).
 
-Each game is played to its end; at a few moments spread over it the chances are reckoned as the program does, with the
-eye of the table. What was said and what came is kept in a file, a line for each moment; a stopped run goes on.
+Each game is played to its end; at a few moments spread over it the chances are computed as in the program, for the
+view of the table. Predictions and results are saved in a file, a line for each moment; a stopped run can be resumed.
 
     nice uv run python -m tools.drills.chances play shoot --mode kills --games 40 --out /tmp/chances
     uv run python -m tools.drills.chances tell /tmp/chances
@@ -26,22 +26,22 @@ from game.kernel.state import State
 
 
 class Raw(Sampled):
-    """A game's chances as they are before calibration."""
+    """A game's win chances before calibration."""
 
     def __init__(self, winning: Winning) -> None:
         self.by, self.winning = winning.by, winning
 
     def exactly(self, view: Any) -> Any:
-        """Return what is known exactly."""
+        """Return the exact chances, if known."""
         return self.winning.exactly(view)
 
     def sample(self, state: State, dice: Random) -> Sequence[float]:
-        """Play on as the game does."""
+        """Play out a state as the game does."""
         return self.winning.sample(state, dice)
 
 
 def play(key: str, seats: int, mode: str, seeds: range, moments: int, playings: int, folder: Path) -> None:
-    """Look at games that are not in the file yet."""
+    """Compute the chances of games that are not in the file yet."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{key}-{mode}-{seats}.jsonl"
     lines = file.read_bytes().splitlines() if file.exists() else []
@@ -55,7 +55,7 @@ def play(key: str, seats: int, mode: str, seeds: range, moments: int, playings: 
 
 
 def read(folder: Path) -> dict[tuple[str, str, int], list[Said]]:
-    """Return what the files of a folder hold, by game, mode and seats."""
+    """Return the contents of a folder's files, by game, mode and seats."""
     found = {}
     for file in sorted(folder.glob("*.jsonl")):
         key, mode, seats = file.stem.split("-")
@@ -65,7 +65,7 @@ def read(folder: Path) -> dict[tuple[str, str, int], list[Said]]:
 
 
 def put_right(key: str, one: Said) -> Said:
-    """Return a moment as the program says it: with the exponent of its mode."""
+    """Return a moment calibrated with the exponent of its mode, as in the program."""
     found = getattr(import_module(f"game.games.{key}.story.winning"), "EXPONENTS", None)
     if found is None:
         return one
@@ -74,7 +74,7 @@ def put_right(key: str, one: Said) -> Said:
 
 
 def tell(folder: Path) -> None:
-    """Print how true the chances are, by game and mode."""
+    """Print how accurate the chances are, by game and mode."""
     games: dict[str, list[Said]] = {}
     for (key, mode, seats), moments in read(folder).items():
         right = [put_right(key, one) for one in moments]
@@ -92,7 +92,7 @@ def _line(name: str, moments: list[Said]) -> None:
 
 
 def fit(folder: Path) -> None:
-    """Print the exponent of each mode, all seats of a mode together."""
+    """Print the best exponent for each mode, all seats of a mode together."""
     modes: dict[str, list[Said]] = {}
     for (key, mode, _), moments in read(folder).items():
         modes.setdefault(f"{key} {mode}", []).extend(moments)
@@ -101,7 +101,7 @@ def fit(folder: Path) -> None:
 
 
 def main() -> None:
-    """Do what the command line asks for."""
+    """Run the requested command."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     asked.add_argument("what", choices=("play", "tell", "fit"))
     asked.add_argument("place", help="play: the game; else the folder")

@@ -1,7 +1,7 @@
-"""Drill: finished games of Regulars with a person in one seat, reviewed by the coach, and what it says of them.
+"""Drill: finished games of Regulars with a person in one seat, reviewed by the coach, with its findings.
 
-A person reads it beside the log: did these choices hurt, and are the words true? Written out are the seconds of each
-review, the longest time the window would have waited for it, and for each choice told of its turn in the log.
+For a person to read beside the log: did these choices hurt, and is the text right? It prints the seconds of each
+review, the longest time the window would have waited for it, and for each reported choice of its turn the log.
 
     uv run python -m tools.drills.coach shoot --mode kills --seats 2 --first 3 --games 1
 """
@@ -49,7 +49,7 @@ def played(key: str, seats: int, mode: str, levels: Sequence[str], seed: int) ->
 
 
 def reviewed(analyst: Analyst, match: Match, seat: int) -> tuple[Reviewer, float, float]:
-    """Let a seat's choices be reviewed; return who did it, the seconds of it all and the longest look at it."""
+    """Review a seat's choices; return the reviewer, the total seconds and the longest single step."""
     coach = Reviewer(analyst, match.past)
     began, longest, number = time.perf_counter(), 0.0, 0
     coach.begin(seat)
@@ -63,7 +63,7 @@ def reviewed(analyst: Analyst, match: Match, seat: int) -> tuple[Reviewer, float
 
 
 def proved(match: Match, slip: Slip, playings: int) -> str:
-    """Return what the better choice brings more where opponents of the advising level play on to the end."""
+    """Return how much more the better choice gains if opponents of the advising level play on to the end."""
     view = position_of(match.past, slip.number).view
     rows = trials(match.game, view, [slip.chosen, slip.better], playings, Random(slip.number))
     gaps = [better - own for own, better in rows]
@@ -71,7 +71,7 @@ def proved(match: Match, slip: Slip, playings: int) -> str:
 
 
 def tell(match: Match, seat: int, coach: Reviewer, around: bool, playings: int) -> None:
-    """Print what is told, and what could have been."""
+    """Print what is reported, and what could have been."""
     curve = sorted(coach.curve)
     print("  curve:", " ".join(f"{number}:{shares[seat - 1]:.2f}" for number, shares, _ in curve))
     slips = review(coach.slips)
@@ -110,7 +110,7 @@ def _event(event: Any) -> str:
 
 
 def main() -> None:
-    """Read the command line."""
+    """Read the command line and run."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     asked.add_argument("key")
     asked.add_argument("--mode", default="")

@@ -1,12 +1,11 @@
-"""Damage files of saved games in every way there is, and start on them (FLT-1, FLT-9).
+"""Damage files of saved games in every possible way, and start the program on them (FLT-1, FLT-9).
 
     uv run python -m tools.drills.damaged --count 2000
 
-Bytes flipped, pages zeroed, files cut off, rows deleted, tables dropped, other files in their place, logs of writes
-that do not belong: opening raises nothing and says a sentence where it lost something; each game that is listed opens
-as the true beginning of what it was, or not at all with a sentence; what is shorter says by how much; games that were
-not touched are whole, and where a backup lies beside it all are; what was put aside is kept byte by byte, and nothing
-put aside before is touched.
+Bytes flipped, pages zeroed, files truncated, rows deleted, tables dropped, other files in their place, foreign
+write-ahead logs: opening never raises and shows a sentence if something was lost; each listed game opens as the true
+beginning of what it was, or is refused with a sentence; a shortened one says by how much; untouched games are whole,
+and with a backup all are; quarantined files are kept byte by byte, and earlier ones are not touched.
 """
 
 import os
@@ -49,7 +48,7 @@ def flip_first(path: Path, random: Random) -> None:
 
 
 def zero(path: Path, random: Random) -> None:
-    """Zero one to three pages, not always from where they begin."""
+    """Zero one to three pages, not always from their start."""
     data = bytearray(path.read_bytes())
     for _ in range(random.randint(1, 3)):
         place = random.randrange(len(data) // PAGE) * PAGE + random.choice((0, 0, 512, 3000))
@@ -58,7 +57,7 @@ def zero(path: Path, random: Random) -> None:
 
 
 def smash(path: Path, random: Random) -> None:
-    """Write noise over one page."""
+    """Overwrite one page with noise."""
     data = bytearray(path.read_bytes())
     place = random.randrange(len(data) // PAGE) * PAGE
     data[place : place + PAGE] = random.randbytes(PAGE)
@@ -66,12 +65,12 @@ def smash(path: Path, random: Random) -> None:
 
 
 def cut_off(path: Path, random: Random) -> None:
-    """Cut the file off anywhere."""
+    """Truncate the file anywhere."""
     path.write_bytes(path.read_bytes()[: random.randrange(path.stat().st_size)])
 
 
 def replaced(path: Path, random: Random) -> None:
-    """Put another file in its place: noise, text, somebody else's database, or one page repeated."""
+    """Replace it by another file: noise, text, a foreign database, or one page repeated."""
     kind = random.randrange(4)
     if kind == 0:
         path.write_bytes(random.randbytes(random.choice((1, 100, 5000, 50000))))
@@ -88,7 +87,7 @@ def replaced(path: Path, random: Random) -> None:
 
 
 def strange_log(path: Path, random: Random) -> None:
-    """Lay a log of writes beside it that is none of its own."""
+    """Put a foreign write-ahead log beside it."""
     path.with_name(path.name + "-wal").write_bytes(random.randbytes(random.choice((32, 4152, 40000))))
 
 
@@ -99,7 +98,7 @@ def dropped(path: Path, random: Random) -> None:
 
 
 def deleted(path: Path, random: Random) -> set[int]:
-    """Delete rows of one game, or change some."""
+    """Delete or change rows of one game."""
     number, place = random.randint(1, MATCHES), random.randint(0, 40)
     table = random.choice(TABLES[:4])
     where = {"matches": f"id={number}", "tables": f"match={number}"}.get(table, f"match={number} AND number>={place}")
@@ -152,7 +151,7 @@ def logs_of(path: Path) -> dict[int, list[int]]:
 
 def once(originals: Originals, path: Path, random: Random) -> tuple[str, int]:
     """Damage a file and start on it; return what was wrong, and how many games are whole."""
-    chained = random.random() < 0.85  # the log of an older file has no chain: a changed row of it cannot be told
+    chained = random.random() < 0.85  # the log of an older file has no chain: a changed row cannot be detected
     path.write_bytes(originals.today if chained else originals.old)
     backed = chained and random.random() < 0.4
     if backed:
@@ -182,14 +181,14 @@ def once(originals: Originals, path: Path, random: Random) -> tuple[str, int]:
 
 
 def _wal_in(path: Path, broken: bytes) -> bool:
-    """Return whether a file was brought up to date before it proved damaged: its copy of before is kept then."""
+    """Return whether a file was upgraded before it proved damaged: then its copy from before is kept."""
     return any(one.read_bytes()[100:] == broken[100:] for one in path.parent.glob("*.schema-1-*"))
 
 
 def looked_at(
     originals: Originals, saves: Saves, said: list[str], chained: bool, empty: bool, random: Random
 ) -> tuple[str, int]:
-    """Open the games that are listed; return what is wrong, and how many are whole."""
+    """Open the listed games; return what is wrong, and how many are whole."""
     logs = originals.logs if chained else originals.old_logs
     rows = [row for row in saves.kept() if row.id in logs]
     whole = 0
@@ -218,7 +217,7 @@ def looked_at(
 
 
 def drill(count: int, seed: int) -> Tally:
-    """Damage so many files."""
+    """Damage this many files."""
     tally, random = Tally("damaged"), Random(seed)
     wholes = 0
     with tempfile.TemporaryDirectory() as root:

@@ -1,7 +1,7 @@
-"""Many dealt tables: no message, fair ways, equal bytes twice, and how long each took (LAB-3, proof 2).
+"""Deal many tables: no findings, fair routes, identical bytes twice, and how long each took (LAB-3, proof 2).
 
-`python -m tools.drills.deal --seeds 200 --wild 40` deals so many numbers a style, and so many wild ones. Bytes are
-compared with those of another process, for every `--again`th number.
+`python -m tools.drills.deal --seeds 200 --wild 40` deals this many numbers per style, and this many wild ones. Bytes
+are compared with those of another process, for every `--again`th number.
 """
 
 import argparse
@@ -27,7 +27,7 @@ MODE_TURNS = ("ctf", "ctf", "ctf2", "kills", "hill_up", "hill_down")
 
 
 def wish_of(style: str, seed: int, wild: bool = False) -> Deal:
-    """Return a wish: sizes, seats and modes come round; a wild table is for no hill."""
+    """Return a request: sizes, seats and modes rotate; wild tables are never for a hill."""
     mode = MODE_TURNS[seed % (4 if wild else len(MODE_TURNS))]
     seats = SEATS[SEAT_TURNS[seed % len(SEAT_TURNS)]]
     seats = 4 if mode == "ctf2" and seats == 3 else seats
@@ -43,7 +43,7 @@ def sum_of(wish: Deal) -> str:
 
 
 def unfair(dealt: Dealt) -> bool:
-    """Return whether some Base has shorter ways than another."""
+    """Return whether some Base has shorter routes than another."""
     field = dealt.battlefield
     scene = scene_of(field)
     for flag in field.flags:
@@ -57,7 +57,7 @@ def unfair(dealt: Dealt) -> bool:
 def deals(
     wishes: Sequence[Deal], again: int, other: ProcessPoolExecutor
 ) -> tuple[list[float], Counter[int], list[str]]:
-    """Deal tables; return the seconds each took, how many were laid for each, and what is wrong."""
+    """Deal tables; return the seconds each took, the attempts for each, and what is wrong."""
     times, tries, faults = list[float](), Counter[int](), list[str]()
     for wish in wishes:
         start = process_time()
@@ -75,7 +75,7 @@ def deals(
 
 
 def main() -> int:
-    """Deal, look, and tell a line a style; 1 if anything was wrong."""
+    """Deal, check, and print a line per style; return 1 if anything was wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=200)
     parser.add_argument("--wild", type=int, default=0)

@@ -1,4 +1,4 @@
-"""Contact sheets of dealt tables, to be looked at: `python -m tools.drills.dealt_sheet FOLDER --style breakfast`."""
+"""Paint contact sheets of dealt tables: `python -m tools.drills.dealt_sheet FOLDER --style breakfast`."""
 
 import argparse
 import os
@@ -8,7 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 
 def main() -> None:
-    """Deal tables with rising numbers and paint them beside each other, a sheet a style and size."""
+    """Deal tables with rising numbers and paint them side by side, a sheet per style and size."""
     import pygame
 
     from game.battlefield.blank import SIZES

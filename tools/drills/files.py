@@ -1,10 +1,11 @@
-"""Lay all kinds of things where small files are expected, and have the program read them (FLT-11).
+"""Put all kinds of things where small files are expected, and make the program read them (FLT-11).
 
     uv run python -m tools.drills.files --count 5000
 
-Settings, tables set last, kept tables, Tiled's session, codes, pictures and maps: sound ones spoilt, random bytes, deep
-JSON, wrong kinds, giants of 100 MB that hold nothing, pipes, folders, links in a ring, links to devices. Nothing is
-raised, nothing waits, what could not be read is kept under a name of its own, and what is saved afterwards comes back.
+Settings, last used set-ups, saved set-ups, Tiled's session, codes, pictures and maps: corrupted ones, random bytes,
+deep JSON, wrong kinds, 100 MB files full of nothing, pipes, folders, circular links, links to devices. Nothing is
+raised, nothing blocks, what could not be read is kept under another name, and what is saved afterwards can be read
+back.
 """
 
 import json
@@ -58,7 +59,7 @@ KINDS = (
 
 
 def deep(random: Random) -> bytes:
-    """Return JSON that nests, sometimes behind a sound beginning."""
+    """Return deeply nested JSON, sometimes after a valid beginning."""
     depth = random.choice((31, 40, 900, 1100, 100_000))
     opening, close = random.choice(((b"[", b"]"), (b'{"a":', b"}")))
     inner = opening * depth + b"1" + close * random.choice((depth, 0))
@@ -66,7 +67,7 @@ def deep(random: Random) -> bytes:
 
 
 def odd(random: Random) -> bytes:
-    """Return sound JSON with odd values in it."""
+    """Return valid JSON with odd values in it."""
     found: dict[str, Any] = dict(random.choice(SOUND))
     for _ in range(random.randint(1, 4)):
         found[random.choice([*found, "mute", "speed", "seats"])] = random.choice(ODD)
@@ -74,7 +75,7 @@ def odd(random: Random) -> bytes:
 
 
 def spoilt(random: Random) -> bytes:
-    """Return sound JSON with bytes flipped, or cut off."""
+    """Return valid JSON with bytes flipped, or truncated."""
     data = bytearray(json.dumps(random.choice(SOUND)).encode())
     for _ in range(random.randint(1, 6)):
         data[random.randrange(len(data))] = random.randrange(256)
@@ -94,7 +95,7 @@ CONTENTS: dict[str, Callable[[Random], bytes]] = {
 
 
 def lay(path: Path, kind: str, random: Random) -> None:
-    """Lay a thing of a kind at a path where nothing is."""
+    """Put a thing of a kind at a free path."""
     if kind in CONTENTS:
         path.write_bytes(CONTENTS[kind](random))
     elif kind == "giant":
@@ -114,20 +115,20 @@ def lay(path: Path, kind: str, random: Random) -> None:
 
 
 def mark(path: Path) -> tuple[object, ...]:
-    """Return what tells a thing at a path from any other."""
+    """Return what identifies a thing at a path."""
     found = path.lstat()
     return found.st_ino, found.st_mode, found.st_size
 
 
 class Files:
-    """A data folder in which things are laid, read and looked for again."""
+    """A data folder in which things are put, read and looked for again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.lobbies = [find(meta.lobby) for meta in games() if meta.lobby]
 
     def _kept(self, path: Path, before: tuple[object, ...], fine: bool) -> str:
-        """Return what is wrong if a thing that was not read is neither where it was nor under another name."""
+        """Return what is wrong if an unread thing is neither where it was nor under another name."""
         there = [mark(one) for one in path.parent.iterdir()]
         return "" if fine or before in there else "what could not be read is gone"
 
@@ -143,7 +144,7 @@ class Files:
         return wrong or ("" if load_settings(path, told.append) == wished else "saved settings do not come back")
 
     def kept(self, kind: str, random: Random) -> str:
-        """Ask for tables set last and kept, keep one, ask again."""
+        """Read last used and saved set-ups, save one, read again."""
         lobby = random.choice(self.lobbies)
         choice = setup_of(lobby, lobby.seats_min, 1)
         for module in (presets, remember):
@@ -163,7 +164,7 @@ class Files:
         return "" if found and back is not None else "a kept table does not come back"
 
     def code(self, _kind: str, random: Random) -> str:
-        """Type a code: a true one with slips, or any letters."""
+        """Type a code: a valid one with typing errors, or random letters."""
         lobby = random.choice(self.lobbies)
         true = encode(lobby, setup_of(lobby, random.randint(lobby.seats_min, lobby.seats_max), 1), random.randrange(9))
         letters = list(true)
@@ -183,7 +184,7 @@ class Files:
                 raise AssertionError("a code is refused without a word") from reason
 
     def session(self, kind: str, random: Random) -> str:
-        """Open a map in Tiled with such a session file lying there."""
+        """Open a map in Tiled with such a session file."""
         project = self.folder / "splatterbox.tiled-project"
         path = project.with_suffix(".tiled-session")
         lay(path, kind, random)
@@ -212,14 +213,14 @@ class Files:
         return "" if all(0 < side <= 8192 for side in size) else f"a picture of {size}"
 
     def map(self, kind: str, random: Random) -> str:
-        """Check what is called a map."""
+        """Check such a map."""
         path = self.folder / random.choice(("x.tmx", "a b.tmx", "\udcff.tmx", "é" * 60 + ".tmx"))
         lay(path, kind, random)
         report = check(path, limits.SECONDS)
         return "" if report.errors and report.battlefield is None else "a thing that is no map was read as one"
 
     def once(self, random: Random) -> tuple[str, float]:
-        """Lay one thing and read it; return what is wrong, and the seconds of the processor."""
+        """Put one thing and read it; return what is wrong, and the processor seconds."""
         what = random.choice((self.settings, self.kept, self.code, self.session, self.picture, self.map))
         kind = random.choice(KINDS)
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -237,7 +238,7 @@ class Files:
 
 
 def drill(count: int, seed: int = 1) -> Tally:
-    """Try so many files; return what was found."""
+    """Try this many files; return the results."""
     logging.disable(logging.CRITICAL)
     tally = Tally("files")
     before = os.environ.get("SPLATTERBOX_DATA")

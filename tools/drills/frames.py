@@ -1,7 +1,7 @@
-"""Drive the whole program over its courses and print how long frames of the main thread took (figure 1 of the house).
+"""Run the whole program through its courses and print how long frames of the main thread took (budget figure 1).
 
-Milliseconds of the processor on the main thread, and of the worst frame on the clock. Cold: a fresh process and folder;
-kept: a fresh process that finds the folder of the first; warm: a second lap. A fault is a frame over the limit.
+Milliseconds of processor time on the main thread, and the wall-clock time of the worst frame. Cold: a fresh process
+and folder; kept: a fresh process with the folder of the first; warm: a second lap. A fault is a frame over the limit.
 
     uv run python -m tools.drills.frames --only open-shoot --sizes 1080
 """
@@ -15,7 +15,7 @@ from tools.drills.telling import Tally
 
 
 def run(courses: list[str], sizes: list[str], states: list[str]) -> Tally:
-    """Measure courses at sizes, printing a row each; every frame over its size's limit is counted, every row a try."""
+    """Measure courses at sizes, printing a row each, and count every frame over its size's limit."""
     tally = Tally("frames")
     print(f"a bare moving frame at 1080p takes {hitches.pace():.1f} ms here now ({hitches.QUIET} with nothing else on)")
     print(hitches.HEAD, flush=True)
@@ -31,7 +31,7 @@ def run(courses: list[str], sizes: list[str], states: list[str]) -> Tally:
 
 
 def main() -> int:
-    """Read the options and run; returns the exit status."""
+    """Read the options and run; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=len(COURSES), help="how many courses at most")
     parser.add_argument("--only", default="", help="courses whose names begin so")

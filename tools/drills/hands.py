@@ -1,12 +1,12 @@
 """Random hands: mouse, keys, resizes and lost focus on every table and scene, through the real loop (FLT-3, 4, 16).
 
     uv run python -m tools.drills.hands --count 500000 --processes 2
-    uv run python -m tools.drills.hands --seed 1234 --count 2000        # one evening again, by its seed
+    uv run python -m tools.drills.hands --seed 1234 --count 2000        # repeat one session by its seed
 
-An evening is 2,000 events from one seed, from a place that the seed chooses; evenings count their seeds on from
-`--seed`. A fault is an error that leads to the page of errors, or a frame of more than a second of processor time.
-Each is told with scene, seed, the error and the shortest run of events found that repeats it. Bots are stand-ins that
-choose at random and at once, time passes evenly and dice are the seed's, so that an evening repeats itself.
+A session is 2,000 events from one seed, starting from a place chosen by the seed; sessions count their seeds up from
+`--seed`. A fault is an error that leads to the error page, or a frame of more than a second of processor time. Each is
+reported with scene, seed, the error and the shortest sequence of events found that reproduces it. Bots are stand-ins
+that choose at random and at once, time passes evenly and dice use the seed, so that a session is reproducible.
 """
 
 import argparse
@@ -25,32 +25,32 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 EVENING = 2000
 SLOW = 1.0
-"""Seconds of processor time that one frame may take."""
+"""Maximum seconds of processor time of one frame."""
 TRIES = 24
-"""How many shorter runs are tried at most to find the shortest one that repeats a fault."""
+"""Maximum number of shorter sequences tried to find the shortest one that reproduces a fault."""
 
 
 class Fault(NamedTuple):
-    """What went wrong in an evening."""
+    """What went wrong in a session."""
 
     seed: int
     place: str
     scene: str
     what: str
     where: str
-    """What tells it from other faults: kind and line, or "slow" and the scene."""
+    """What distinguishes it from other faults: kind and line, or "slow" and the scene."""
     steps: list[Any]
     """The rounds up to it: lists of what was done before each."""
 
     def told(self) -> str:
-        """Return it in lines for people; the last events suffice to see what was going on."""
+        """Return a report for people, with the last events."""
         last = "\n".join(f"    {step}" for step in self.steps[-6:])
         head = f"--seed {self.seed} on {self.place}, scene {self.scene}: {self.what}"
         return f"{head}\n  {len(self.steps)} rounds, last:\n{last}"
 
 
 def evening(seed: int, events: int = EVENING, replay: list[Any] | None = None) -> tuple[Fault | None, int]:
-    """Live through an evening, or through the rounds given; Return its fault, if any, and how many events came."""
+    """Run a session, or replay the given rounds; return its fault, if any, and the number of events."""
     from tools.drills.hands_house import House
 
     with tempfile.TemporaryDirectory(prefix="hands-") as folder:
@@ -62,7 +62,7 @@ def evening(seed: int, events: int = EVENING, replay: list[Any] | None = None) -
 
 
 def shortest(fault: Fault) -> Fault:
-    """Return the fault with fewer rounds, as far as a bounded number of tries leads: halves, quarters, ... left out."""
+    """Return the fault with fewer rounds, found in a limited number of tries: halves, quarters, ... left out."""
     best, tries, size = fault, 0, max(1, len(fault.steps) // 2)
     while size and tries < TRIES:
         at, found = 0, False
@@ -80,12 +80,12 @@ def shortest(fault: Fault) -> Fault:
 
 
 def lived(seed: int, events: int, shorten: bool) -> tuple[list[Fault], int, int]:
-    """Live through the evening of a seed to its end, whatever goes wrong; Return faults, events and rounds."""
+    """Run the session of a seed to its end, whatever goes wrong; return faults, events and rounds."""
     fault, done = evening(seed, events)
     if fault is None:
         return [], done, 0
     if shorten and fault.where != "lost":
-        with contextlib.suppress(Exception):  # what cannot be repeated is told as it was
+        with contextlib.suppress(Exception):  # what cannot be reproduced is reported as it was
             fault = shortest(fault)
     return [fault], done, 0
 
@@ -98,7 +98,7 @@ def _job(task: tuple[int, int, bool]) -> tuple[list[Fault], int, int]:
 
 
 def drill(count: int, seed: int, processes: int = 1, shorten: bool = True) -> Tally:
-    """Let so many events come, in evenings from this seed on."""
+    """Send this many events, in sessions from this seed on."""
     tally = Tally("hands")
     tasks = [(seed + number, min(EVENING, count - number * EVENING), shorten) for number in range(-(-count // EVENING))]
     for faults, done, _ in spread(_job, tasks, processes):
@@ -108,7 +108,7 @@ def drill(count: int, seed: int, processes: int = 1, shorten: bool = True) -> Ta
 
 
 def main() -> int:
-    """Read the options and run; returns the exit status."""
+    """Read the options and run; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=500_000, help="how many events")
     parser.add_argument("--seed", type=int, default=1, help="of the first evening")

@@ -1,4 +1,4 @@
-"""The program of an evening of random hands: headless, in a folder of its own, with even time and stand-in bots."""
+"""The program of a session of random hands: headless, in its own folder, with even time and stand-in bots."""
 
 import os
 import secrets
@@ -33,7 +33,7 @@ def _window() -> Any:
 
 
 class Clock:
-    """Time that passes by rounds of the loop and by nothing else."""
+    """Time that passes only by rounds of the loop."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -44,7 +44,7 @@ class Clock:
 
 
 class Patient(slices.Sliced[Any]):
-    """Work that takes as many slices as the dice say, whatever lies in caches: so that an evening repeats itself."""
+    """Work that takes a random number of slices, whatever is in caches, so that a session is reproducible."""
 
     dice = Random(0)
 
@@ -59,15 +59,15 @@ class Patient(slices.Sliced[Any]):
 
 
 class Ticks:
-    """Stands in for pygame's clock: nobody waits."""
+    """Stands in for pygame's clock, without waiting."""
 
     def tick(self, _rate: int = 0) -> int:
-        """Return how long it waited."""
+        """Return the milliseconds waited: none."""
         return 0
 
 
 class Stand(Thinker):
-    """Stands in for the bots' process: chooses at random among what is offered, at once."""
+    """Stands in for the bots' process: chooses among the options at random and at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,10 +80,10 @@ class Stand(Thinker):
         return self._answer is not None
 
     def warm(self) -> None:
-        """Nothing to start."""
+        """Do nothing: there is nothing to start."""
 
     def ask(self, key: str, level: str, seed: int, view: Any) -> None:
-        """Choose."""
+        """Choose at once."""
         from game.bots.arena import UniformBot, options_for
 
         decision = view.stack[-1]
@@ -91,7 +91,7 @@ class Stand(Thinker):
         self._answer = bot.choose(view, decision, options_for(bot, decision, view))
 
     def answer(self) -> Any:
-        """Return what was chosen."""
+        """Return the choice."""
         answer, self._answer = self._answer, None
         return answer
 
@@ -103,7 +103,7 @@ class Stand(Thinker):
 
 
 class House:
-    """One evening's program and what is done to it."""
+    """The program of one session and what is done to it."""
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.seed, self.random = seed, Random(seed)
@@ -140,7 +140,7 @@ class House:
         save_settings(folder / "settings.json", settings)
 
     def _guard_the_world(self) -> None:
-        """Let nothing leave the program: no Tiled, no end, no naps; errors are noted."""
+        """Keep everything inside the program: no Tiled, no exit, no sleeping; errors are recorded."""
         loop, program = self.loop, self.program
         loop.on_error = self._failed
         loop.quit = lambda: None  # type: ignore[method-assign]
@@ -155,10 +155,10 @@ class House:
             name = self.loop.stack[-1].name if self.loop.stack else "nothing"
             self.fault = Fault(self.seed, self.place, name, report, place_of(error), list(self.steps))
 
-    # -- an evening --------------------------------------------------------------------------------
+    # -- a session --------------------------------------------------------------------------------
 
     def evening(self, events: int, replay: list[Any] | None) -> tuple[Fault | None, int]:
-        """Begin somewhere and let events come until there were enough, or something went wrong."""
+        """Start somewhere and send events until there were enough, or something went wrong."""
         loop, done = self.loop, 0
         loop._running = True
         loop.push(self.program.shelf())
@@ -189,7 +189,7 @@ class House:
         elif kind == "hide":
             self.hidden = bool(facts)
         elif kind == "place":
-            while self.loop._readying.working and self.fault is None:  # nobody but the loop opens things meanwhile
+            while self.loop._readying.working and self.fault is None:  # only the loop opens things in the meantime
                 self._round(Ticks(), False)
             self.place = open_place(self, facts)
         else:
@@ -202,7 +202,7 @@ class House:
         began = slices.worked()
         try:
             moving = loop._round(ticks, moving)
-        except Exception as error:  # out of the loop itself: the end of the program
+        except Exception as error:  # out of the loop itself: the program ends
             self._failed(error, "ENDS THE PROGRAM\n" + traceback.format_exc())
         took = slices.worked() - began
         if took > SLOW and self.fault is None:
@@ -211,7 +211,7 @@ class House:
         return moving
 
     def close(self) -> None:
-        """End everything."""
+        """Close everything."""
         self.loop.sliced = False
         self.program._close_session()
         self.program.saves.close()

@@ -1,4 +1,4 @@
-"""What random hands do before a round of the loop: (kind of event, facts), ready to be done again."""
+"""What random hands do before a round of the loop: (kind of event, data), ready to be repeated."""
 
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ Step = list[tuple[Any, Any]]
 
 
 class Moves:
-    """Draws rounds of events, most of them at things that can be pressed."""
+    """Draws rounds of events, most of them on things that can be pressed."""
 
     def __init__(self, house: "House") -> None:
         self.house = house
@@ -38,7 +38,7 @@ class Moves:
         ]  # fmt: skip
 
     def round(self) -> Step:
-        """Return what comes before the next round of the loop."""
+        """Return the events before the next round of the loop."""
         weights, makes = zip(*self._kinds, strict=True)
         found: Step = []
         for make in self.random.choices(makes, weights, k=self.random.choice([1, 1, 2, 3])):
@@ -48,7 +48,7 @@ class Moves:
     # -- where -------------------------------------------------------------------------------------
 
     def _spot(self) -> tuple[int, int]:
-        """Return a place in the window: in the middle of something that can be pressed, or anywhere."""
+        """Return a point in the window: the middle of something that can be pressed, or anywhere."""
         random, loop = self.random, self.house.loop
         w, h = loop.size
         targets = self._targets() if random.random() < 0.75 else []
@@ -93,7 +93,7 @@ class Moves:
         spots = [self._spot() for _ in range(self.random.randrange(2, 5))]
         moved = [self._motion(pos, held) for pos in spots[1:]]  # type: ignore[arg-type]
         step = [self._button(pygame.MOUSEBUTTONDOWN, spots[0], button), *moved]
-        if self.random.random() < 0.9:  # else it is let go outside of the window
+        if self.random.random() < 0.9:  # else it is released outside the window
             step.append(self._button(pygame.MOUSEBUTTONUP, spots[-1], button))
         return step
 
@@ -133,7 +133,7 @@ class Moves:
         return [(pygame.WINDOWEXPOSED, {})] * self.random.choice([1, 1, 5])
 
     def _place(self) -> Step:
-        """Now and then somewhere else: hands rarely find their way out of a form by themselves."""
+        """Return an occasional jump to another place: random hands rarely find their way out of a form."""
         if self.random.random() < 0.9:
             return []
         return [("place", self.random.randrange(10**6))]

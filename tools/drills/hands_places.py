@@ -1,4 +1,4 @@
-"""Where random hands begin: every scene of the gallery, every page of the program, tables of all four games."""
+"""Where random hands start: every scene of the gallery, every page of the program, tables of all four games."""
 
 from collections.abc import Callable
 from functools import cache
@@ -19,7 +19,7 @@ PAGES = ("title", "options", "maps", "credits", "rules", "tables")
 
 
 def open_place(house: "House", number: int | None = None) -> str:
-    """Open a place that a number (else the house's dice) chooses; Return its name."""
+    """Open a place chosen by a number (else by the session's dice); return its name."""
     random = Random(house.random.randrange(10**6) if number is None else number)
     program, loop = house.program, house.loop
     makes = [_page, _door, _scene, _scene, *[_table] * 6]
@@ -29,7 +29,7 @@ def open_place(house: "House", number: int | None = None) -> str:
         return "continue"
     try:
         return random.choice(makes)(program, loop, random)
-    except ValueError as refusal:  # a table that the rules do not have: said on the screen, where it is opened there
+    except ValueError as refusal:  # a table that the rules do not allow: the program shows that on screen
         return f"shelf ({refusal})"
 
 
@@ -58,7 +58,7 @@ def scenes() -> dict[str, Callable[[Any], Any]]:
 
 def _scene(program: Any, loop: Any, random: Random) -> str:
     name = random.choice(sorted(scenes()))
-    loop.still = True  # while its position is made
+    loop.still = True  # while its position is computed
     try:
         scene = scenes()[name](loop)
     finally:
@@ -91,7 +91,7 @@ def _plain(key: str, random: Random) -> tuple[list[Holder], Any]:
     seats = 2 if key == "whisky" else random.randrange(2, 5)
     try:
         options = table_options(key, seats, random.choice(list(meta_of(key).modes)), None)
-    except BaseException as refusal:  # `refuse` leaves the command line
+    except BaseException as refusal:  # `refuse` exits
         raise ValueError("no such table") from refusal
     people = random.choice([1, 1, 2, seats])
     kinds = ["person" if number < people else "regular" for number in range(seats)]

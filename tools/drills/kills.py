@@ -1,12 +1,12 @@
-"""Kill -9 at random moments of a program that keeps games, and open what it leaves behind (FLT-1, MOM-TAB-2).
+"""Kill -9 a program at random moments while it saves games, and open what it leaves behind (FLT-1, MOM-TAB-2).
 
     uv run python -m tools.drills.kills --count 1000
 
-Each try forks a process that really plays (all four games in turn, taking back now and then), opens a fresh file,
-upgrades an old one, packs finished games, makes a backup or takes games over from a damaged one (with a backup or
-without), and kills it. What it leaves must open at once, hold every choice that was confirmed and at most the one in
-flight besides, and its length and chain must hold; no backup but the oldest is ever gone, and each is whole;
-a game is packed or not, and each moment of it is there either way. POSIX only.
+Each try forks a process that really plays (all four games in turn, sometimes undoing), opens a fresh file, upgrades an
+old one, packs finished games, makes a backup or recovers games from a damaged one (with a backup or without), and
+kills it. What it leaves must open at once, hold every confirmed choice and at most the one in flight as well, and its
+length and chain must be right; no backup but the oldest is ever lost, and each is whole; a game is packed or not, and
+each moment of it is there either way. POSIX only.
 """
 
 import os
@@ -37,7 +37,7 @@ from tools.drills.telling import Tally, options
 
 GAMES = (("shoot", 2, "ctf"), ("whisky", 2, "best3"), ("splatatat", 4, "base"), ("ladders", 4, "qc"))
 EVENING = 12
-"""So many kills hit one file before a fresh one is begun."""
+"""How many kills hit one file before a fresh one is created."""
 LONGEST = {"play": 0.12, "opening": 0.02, "upgrade": 0.12, "packing": 0.25, "salvage": 0.2, "backup": 0.15}
 """Seconds after which a process is killed at the latest."""
 
@@ -46,7 +46,7 @@ KINDS = ("play", "opening", "upgrade", "packing", "salvage", "backup")
 
 
 def killed(work: Callable[[Callable[[str], None]], None], seconds: float) -> list[str]:
-    """Run `work` in a process of its own, kill it so long after its first word; return the lines it has told."""
+    """Run `work` in a process of its own, kill it this long after its first line; return the lines it printed."""
     listen, tell = os.pipe()
     child = os.fork()
     if child == 0:
@@ -69,7 +69,7 @@ def killed(work: Callable[[Callable[[str], None]], None], seconds: float) -> lis
 
 
 def begun(path: Path, number: int, random: Random) -> Session:
-    """Go on with the newest game of a file, or begin one of the game whose turn it is."""
+    """Continue the newest game of a file, or start one of the game whose turn it is."""
     journal = Journal(path)
     kept = journal.newest()
     if kept is not None and random.random() < 0.8:
@@ -81,7 +81,7 @@ def begun(path: Path, number: int, random: Random) -> Session:
 
 
 def player(path: Path, number: int, seed: int) -> Callable[[Callable[[str], None]], None]:
-    """Make the work of a process that plays: before each step it says what it will do, then what is on disk."""
+    """Return the work of a process that plays: before each step it prints what it will do, then what is on disk."""
 
     def work(tell: Callable[[str], None]) -> None:
         random = Random(seed)
@@ -130,7 +130,7 @@ def after_play(path: Path, lines: list[str]) -> str:
 
 
 def compared(entries: Any, length: int, checksum: int, last: str) -> str:
-    """Compare a log with what was confirmed of it last, and with the step that was begun then."""
+    """Compare a log with what was last confirmed, and with the step begun then."""
     allowed = {"undo": (length, length - 1), "play": (length, length + 1)}.get(last, (length,))
     if len(entries) not in allowed:
         return f"{len(entries)} entries on disk, {length} were confirmed"
@@ -143,19 +143,19 @@ def compared(entries: Any, length: int, checksum: int, last: str) -> str:
 
 
 def after_opening(path: Path) -> str:
-    """Return what is wrong after a fresh file was being made."""
+    """Return what is wrong after a kill while a fresh file was created."""
     Journal(path).close()
     return "" if len(list(path.parent.iterdir())) == 1 else f"left behind: {sorted(os.listdir(path.parent))}"
 
 
 def lengths_of(path: Path) -> list[tuple[int, int]]:
-    """Return how long the games in a file are once they are taken up."""
+    """Return the lengths of a file's games once they are reopened."""
     with closing(Journal(path)) as journal:
         return [(row.id, len(journal.take_up(row.id, load(row.game)).match.entries)) for row in journal.kept()]
 
 
 def after_upgrade(path: Path, wanted: list[tuple[int, int]]) -> str:
-    """Return what is wrong after a file of schema 1 was being brought up to date."""
+    """Return what is wrong after a kill while a file of schema 1 was upgraded."""
     if lengths_of(path) != wanted:
         return "an upgraded file lacks games or choices"
     copies = len(list(path.parent.glob("*.schema-1-*")))
@@ -163,7 +163,7 @@ def after_upgrade(path: Path, wanted: list[tuple[int, int]]) -> str:
 
 
 def after_salvage(path: Path, damaged: bytes, wanted: list[tuple[int, int]]) -> str:
-    """Return what is wrong after games were being taken over from a damaged file."""
+    """Return what is wrong after a kill while games were recovered from a damaged file."""
     if sizes_of(path) != wanted:
         return "not all games were taken over"
     kept = [one.read_bytes() for one in path.parent.glob("*.damaged-*")]
@@ -184,7 +184,7 @@ def sizes_of(path: Path) -> list[tuple[int, int]]:
 
 
 def finished_file(path: Path) -> dict[int, list[int]]:
-    """Keep a game of each kind that is over and not packed yet; return the checksums of all its states, by its id."""
+    """Save a finished, unpacked game of each kind; return the checksums of all its states, by its id."""
     sums = {}
     with closing(Journal(path)) as journal:
         for number, (key, seats, mode) in enumerate(GAMES):
@@ -202,7 +202,7 @@ def finished_file(path: Path) -> dict[int, list[int]]:
 
 
 def after_packing(path: Path, sums: dict[int, list[int]]) -> str:
-    """Return what is wrong with a file whose games were being packed."""
+    """Return what is wrong with a file after a kill while its games were packed."""
     with closing(Journal(path)) as journal:
         for row in journal.kept():
             game = load(row.game)
@@ -220,7 +220,7 @@ def after_packing(path: Path, sums: dict[int, list[int]]) -> str:
 
 
 def after_backup(path: Path, data: bytes) -> str:
-    """Return what is wrong with a file, and with the two backups it had, after a third was being made."""
+    """Return what is wrong with a file, and with its two backups, after a kill while a third was made."""
     there = backups(path)
     if path.read_bytes() != data:
         return "the file itself was changed"
@@ -241,7 +241,7 @@ def sizes(path: Path) -> list[tuple[int, int]]:
 
 
 class Folder:
-    """Folders for the tries: one that a whole evening is played in, fresh ones for all else."""
+    """Folders for the tries: one for all playing, fresh ones for everything else."""
 
     def __init__(self, root: Path, random: Random) -> None:
         self.root, self.random, self.made, self.kills, self.choices = root, random, 0, 0, 0
@@ -263,7 +263,7 @@ class Folder:
         self.whole = sizes(self.today)
 
     def fresh(self) -> Path:
-        """Return where saved games may lie in a folder of their own."""
+        """Return a path for saved games in a new folder."""
         self.made += 1
         folder = self.root / str(self.made)
         folder.mkdir()
@@ -316,7 +316,7 @@ class Folder:
 
 
 def drill(count: int, seed: int) -> Tally:
-    """Kill so many processes; most of them play."""
+    """Kill this many processes; most of them play."""
     tally, random = Tally("kills"), Random(seed)
     for key, *_ in GAMES:
         load(key)

@@ -1,7 +1,7 @@
-"""Play many games of bots and look whether luck is reckoned fairly: a wrong expectation would show (MOM-LUCK-1).
+"""Play many bot games and check that luck is computed fairly: a wrong expectation would show (MOM-LUCK-1).
 
-For each kind of draw: the mean of (worth - mean) must be nought within two standard errors, and the share of luckier
-games must be spread evenly over all seats and games.
+For each kind of draw: the mean of (value - mean) must be zero within two standard errors, and the share of luckier
+games must be uniform over all seats and games.
 
     uv run python -m tools.drills.luck --games 200 --level rookie shoot
 """
@@ -23,7 +23,7 @@ SEATS = {"shoot": 2, "splatatat": 4, "whisky": 2, "ladders": 4}
 
 
 def drawn(key: str, seats: int, level: str, seed: int, mode: str = ""):
-    """Play one game and yield what chance brought, entry by entry."""
+    """Play one game and yield its random draws, entry by entry."""
     game, story = load(key), story_of(key)
     options = import_module(f"game.games.{key}.tables").make_options(seats, **({"mode": mode} if mode else {}))
     match = Match(game, options, RandomChance(seed))
@@ -39,14 +39,14 @@ def drawn(key: str, seats: int, level: str, seed: int, mode: str = ""):
 
 
 def kolmogorov(shares: list[float]) -> float:
-    """Return how far shares are from being spread evenly, times the root of their number; above 1.36 is 1 in 20."""
+    """Return the distance of shares from uniform, times the root of their number; above 1.36 is 1 in 20."""
     rows = sorted(shares)
     far = max(max((n + 1) / len(rows) - share, share - n / len(rows)) for n, share in enumerate(rows))
     return far * sqrt(len(rows))
 
 
 def chi_square(counts: list[int]) -> float:
-    """Return how far counts are from being equal; of ten above 16.9 is 1 in 20."""
+    """Return the distance of counts from equal; of ten, above 16.9 is 1 in 20."""
     mean = sum(counts) / len(counts)
     return sum((count - mean) ** 2 for count in counts) / mean
 
@@ -78,7 +78,7 @@ def told(key: str, games: int, level: str, mode: str, first: int) -> None:
 
 
 def main() -> None:
-    """Read the command line."""
+    """Read the command line and run."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("keys", nargs="*", default=list(SEATS))
     parser.add_argument("--games", type=int, default=200)

@@ -1,9 +1,9 @@
-"""Watch a folder of many maps while they are still being read and after: how soon the Maps page shows a change (LAB-6).
+"""Measure how soon the Maps page shows changes in a folder of many maps, while it is being read and after (LAB-6).
 
     uv run python -m tools.drills.many_maps --maps 500
 
-Added, replaced, renamed, removed, the whole folder taken away and brought back. Held to: a second until the row says
-so, until a replaced map is read too; longest part of a frame told beside it.
+Maps added, replaced, renamed, removed, the whole folder removed and restored. Limits: a second until the row says so,
+and until a replaced map is read, too; the longest part of a frame is shown beside it.
 """
 
 import argparse
@@ -27,7 +27,7 @@ PLAIN = "Kitchen Table"
 
 
 def text(title: str) -> str:
-    """Return a map as a file, under a title."""
+    """Return a map file's text with a title."""
     whole = (maps() / "kitchen_table.tmx").read_text(encoding="utf-8")
     for kind in ("templates", "tilesets"):
         whole = whole.replace(f'"{kind}/', f'"{(maps() / kind).as_posix()}/')
@@ -35,7 +35,7 @@ def text(title: str) -> str:
 
 
 def until(scene: Any, what: Callable[[], bool], seconds: float = 600) -> tuple[float, float]:
-    """Let a page go on until something is so; return how long that and the longest of its updates took."""
+    """Run a page until a condition holds; return how long that and the longest of its updates took."""
     began, longest = time.monotonic(), 0.0
     while not what():
         assert time.monotonic() < began + seconds
@@ -47,7 +47,7 @@ def until(scene: Any, what: Callable[[], bool], seconds: float = 600) -> tuple[f
 
 
 def titles(scene: Any) -> dict[str, str]:
-    """Return what the rows say, by file; "" for a map that is being read."""
+    """Return the rows' texts, by file; "" for a map that is being read."""
     return {entry.path.name: "" if entry.reading else entry.title for entry in scene.maps}
 
 
@@ -76,7 +76,7 @@ def changes(scene: Any, own: Path, when: str) -> None:
 
 
 def main() -> int:
-    """Read the command line and watch."""
+    """Read the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--maps", type=int, default=500)
     given = parser.parse_args()
@@ -88,7 +88,7 @@ def main() -> int:
         with running(Path(name), patch) as program:
             program.pages.maps()
             scene = program.loop.stack[-1]
-            time.sleep(1.0)  # the watch begins
+            time.sleep(1.0)  # watching starts
             began = time.monotonic()
             changes(scene, own, "cold")
             until(scene, lambda: all(titles(scene).values()))

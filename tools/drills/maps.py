@@ -1,11 +1,11 @@
-"""Spoil maps, boards, tilesets and templates in every way there is, and have them checked (FLT-2, FLT-14, LAB-13).
+"""Corrupt maps, boards, tilesets and templates in every possible way, and check them (FLT-2, FLT-14, LAB-13).
 
     uv run python -m tools.drills.maps --count 20000 --processes 2
 
-Elements dropped, doubled, swapped; attributes emptied, exchanged, blown up; points taken away; classes misspelt;
-layers packed into bombs; files cut off, bytes flipped, encodings changed. Whatever comes: the checker answers with a
-report whose every finding has a code and words, nothing is raised, nothing is logged as broken, no file is written and
-none is opened outside the map's folder and the shipped ones, and it takes at most a second of the processor.
+Elements dropped, doubled, swapped; attributes emptied, exchanged, inflated; points removed; classes misspelt;
+decompression bombs in layers; files truncated, bytes flipped, encodings changed. In every case the checker must return
+a report whose findings all have a code and text, raise nothing, log nothing as broken, write no file, open none
+outside the map's folder and the shipped ones, and take at most a second of processor time.
 """
 
 import base64
@@ -51,19 +51,19 @@ Spoil = Callable[[Element, Random], None]
 
 
 def some(root: Element, random: Random) -> Element:
-    """Return any element."""
+    """Return a random element."""
     return random.choice(list(root.iter()))
 
 
 def drop(root: Element, random: Random) -> None:
-    """Take an element out."""
+    """Remove an element."""
     holder = some(root, random)
     if len(holder):
         holder.remove(random.choice(list(holder)))
 
 
 def double(root: Element, random: Random) -> None:
-    """Put copies of an element anywhere, mostly beside it."""
+    """Insert copies of an element anywhere, mostly beside it."""
     holder = some(root, random)
     if len(holder):
         one = random.choice(list(holder))
@@ -72,7 +72,7 @@ def double(root: Element, random: Random) -> None:
 
 
 def swap(root: Element, random: Random) -> None:
-    """Exchange the attributes, or all that lies within, of two elements."""
+    """Exchange the attributes, or the contents, of two elements."""
     one, other = some(root, random), some(root, random)
     if random.random() < 0.5:
         one.attrib, other.attrib = other.attrib, one.attrib
@@ -81,14 +81,14 @@ def swap(root: Element, random: Random) -> None:
 
 
 def number(root: Element, random: Random) -> None:
-    """Write a wild number into an attribute."""
+    """Write an extreme number into an attribute."""
     node = some(root, random)
     if node.attrib:
         node.set(random.choice(list(node.attrib)), random.choice((*NUMBERS, str(random.uniform(-3000, 3000)))))
 
 
 def word(root: Element, random: Random) -> None:
-    """Write a word into an attribute, present or new."""
+    """Write a word into an attribute, existing or new."""
     node = some(root, random)
     node.set(random.choice((*node.attrib, *NAMES)), random.choice(WORDS))
 
@@ -105,7 +105,7 @@ def points(root: Element, random: Random) -> None:
 
 
 def lose(root: Element, random: Random) -> None:
-    """Take an attribute away, from one element or from all."""
+    """Remove an attribute, from one element or from all."""
     node = some(root, random)
     if node.attrib:
         name = random.choice(list(node.attrib))
@@ -114,13 +114,13 @@ def lose(root: Element, random: Random) -> None:
 
 
 def rename(root: Element, random: Random) -> None:
-    """Give an element another tag."""
+    """Change an element's tag."""
     node = some(root, random)
     node.tag = random.choice(TAGS) if node is not root or random.random() < 0.1 else node.tag
 
 
 def pack(root: Element, random: Random) -> None:
-    """Put a bomb into a layer."""
+    """Put a decompression bomb into a layer."""
     node = next(root.iter("data"), None)
     if node is not None:
         size = random.choice((0, 1, 1_000, 2_000_000))
@@ -129,7 +129,7 @@ def pack(root: Element, random: Random) -> None:
 
 
 def crowd(root: Element, random: Random) -> None:
-    """Heap things on one spot."""
+    """Pile things up on one spot."""
     layers = list(root.iter("objectgroup"))
     if layers:
         layer = random.choice(layers)
@@ -147,7 +147,7 @@ def crowd(root: Element, random: Random) -> None:
 
 
 def nest(root: Element, random: Random) -> None:
-    """Lay groups into each other, the deepest holding a layer."""
+    """Nest groups, with a layer in the deepest one."""
     inner: Element = random.choice(list(root)) if len(root) else Element("object")
     for _ in range(random.choice((3, 15, 60))):
         outer = Element("group", {"offsetx": random.choice(NUMBERS)})
@@ -160,7 +160,7 @@ SPOILS: tuple[Spoil, ...] = (drop, double, swap, number, word, points, lose, ren
 
 
 def rough(data: bytes, random: Random) -> bytes:
-    """Spoil the bytes of a file: flipped, cut off, doubled, in another encoding, with entities."""
+    """Corrupt the bytes of a file: flipped, truncated, doubled, in another encoding, with entities."""
     way = random.randrange(8)
     at, to = sorted(random.randrange(len(data) + 1) for _ in range(2))
     if way == 0:
@@ -186,12 +186,12 @@ def rough(data: bytes, random: Random) -> bytes:
 
 @cache
 def source(path: Path) -> Element:
-    """Return the tree of a shipped file; only copies of it are spoilt."""
+    """Return the tree of a shipped file; only copies of it are corrupted."""
     return ElementTree.parse(path).getroot()
 
 
 def spoilt(path: Path, random: Random) -> bytes:
-    """Return a shipped file's bytes, spoilt one to a dozen times."""
+    """Return a shipped file's bytes, corrupted one to a dozen times."""
     if random.random() < 0.15:
         return rough(path.read_bytes(), random)
     root = copy.deepcopy(source(path))
@@ -205,7 +205,7 @@ def spoilt(path: Path, random: Random) -> bytes:
 
 
 class Watch:
-    """What was opened, and what was logged as broken, while a map was checked."""
+    """Records what was opened, and what was logged as broken, while a map was checked."""
 
     def __init__(self) -> None:
         self.on = False
@@ -220,7 +220,7 @@ class Watch:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Listen in the block."""
+        """Record within the block."""
         self.opened.clear()
         self.on = True
         try:
@@ -230,7 +230,7 @@ class Watch:
 
 
 class Workshop:
-    """A folder with the project's parts, in which spoilt files are laid out one at a time."""
+    """A folder with the project's parts, in which corrupted files are put one at a time."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
@@ -246,13 +246,13 @@ class Workshop:
         self.maps = sorted(shipped.glob("*.tmx"))
         self.parts = sorted((*shipped.glob("tilesets/*.tsx"), *shipped.glob("templates/*.tx")))
         self.users = {part: [one for one in self.maps if part.name.encode() in one.read_bytes()] for part in self.parts}
-        for warm in ("picnic.tmx", "ladders_standard.tmx"):  # what is imported later would seem to be opened by a map
+        for warm in ("picnic.tmx", "ladders_standard.tmx"):  # a later import would seem to be opened by a map
             check(shipped / warm)
         self.watch = Watch()
         self.roots = (str(self.folder), str(shipped.resolve()), str(shipped), sys.prefix, sys.base_prefix)
 
     def once(self, random: Random) -> tuple[str, float, list[str]]:
-        """Spoil one file and check a map with it; return what is wrong, the seconds it took and the codes told."""
+        """Corrupt one file and check a map with it; return what is wrong, the seconds and the codes reported."""
         if random.random() < 0.7:
             one = random.choice(self.maps)
             mutant = self.folder / "mutant.tmx"
@@ -271,7 +271,7 @@ class Workshop:
             own.write_bytes(kept)
 
     def judge(self, path: Path, called: str) -> tuple[str, float, list[str]]:
-        """Check a map; return what is wrong with the answer, the seconds, and the codes."""
+        """Check a map; return what is wrong with the report, the seconds, and the codes."""
         began = time.thread_time()
         try:
             with self.watch.listening():
@@ -302,7 +302,7 @@ class Workshop:
 
 
 def stretch(task: tuple[int, int]) -> list[tuple[str, float, list[str]]]:
-    """Try mutants from one number on; runs in a process of its own."""
+    """Try the mutants of one task; runs in a process of its own."""
     first, count = task
     logging.disable(logging.CRITICAL)
     found = []
@@ -315,7 +315,7 @@ def stretch(task: tuple[int, int]) -> list[tuple[str, float, list[str]]]:
 
 
 def drill(count: int, seed: int = 1, processes: int = 1) -> Tally:
-    """Try so many mutants; return what was found."""
+    """Try this many mutants; return the results."""
     tally = Tally("maps")
     stretches = [(seed * 1_000_000 + first, min(250, count - first)) for first in range(0, count, 250)]
     if processes > 1:
@@ -329,7 +329,7 @@ def drill(count: int, seed: int = 1, processes: int = 1) -> Tally:
 
 
 def note(tally: Tally, results: list[tuple[str, float, list[str]]]) -> None:
-    """Count what a stretch found."""
+    """Count the results of a stretch."""
     for fault, seconds, codes in results:
         late = f"took {seconds:.2f} s of the processor" if seconds > LATE else ""
         tally.step(fault or late)

@@ -1,7 +1,7 @@
-"""Part of the drill of secrets: the real tables drawn without a window, behind the curtain and with the hand covered.
+"""Part of the drill of secrets: the real tables drawn without a window, with the curtain and with a covered hand.
 
-Two tables that differ only in what not everybody may see are shown the same pointer and the same keys. Every picture,
-every word on a control, every sentence said and every sound must be the same (UX-HID-2, UX-HID-6).
+Two tables that differ only in secrets get the same pointer positions and keys. Every picture, every label of a
+control, every message and every sound must be the same (UX-HID-2, UX-HID-6).
 """
 
 import os
@@ -27,14 +27,14 @@ from game.ui.scene import Scene
 SIZE = (1280, 720)
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 TELLING = ("ForcedSave", "ChooseCounter", "PlaceWall")
-"""Questions that come up only with certain cards: being asked tells all of them (or, of walls, draws no card)."""
+"""Questions that only arise with certain cards: being asked reveals them (or, for walls, draws no card)."""
 POINTS = 6
 TABS = 8
 TRIES, MOMENT = 5, 0.05  # s
 
 
 class Host(StillHost):
-    """A host whose scenes move at once and lie on a stack; what is said and played is kept."""
+    """A host whose scenes move instantly and form a stack; messages and sounds are recorded."""
 
     still = False
 
@@ -46,12 +46,12 @@ class Host(StillHost):
         apply_settings(self.settings, SIZE)
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on the stack."""
+        """Push a scene."""
         self.stack.append(scene)
         self._entered()
 
     def pop(self) -> None:
-        """Take the top scene off."""
+        """Pop the top scene."""
         self.stack.pop()
         self._entered()
 
@@ -65,7 +65,7 @@ class Host(StillHost):
             self.stack[-1].update(0.05)
 
     def shown(self) -> tuple[bytes, list[str], list[Any], list[str]]:
-        """Return the picture, the words of the controls, what was said and what was played since the last time."""
+        """Return the picture, the controls' labels, and the messages and sounds since the last call."""
         surface = pygame.Surface(self.size, depth=32)
         for scene in self.stack:
             scene.draw(surface)
@@ -75,18 +75,18 @@ class Host(StillHost):
 
 
 def words_of(scene: Scene) -> list[str]:
-    """Return the words of a scene's controls, of its question and of the rule that F1 opens."""
+    """Return the texts of a scene's controls, of its question and of the rule that F1 opens."""
     found = [f"{one.label}|{getattr(one, 'tip', '')}|{getattr(one, 'reason', '')}" for one in _group(scene).widgets]
     return [*found, str(getattr(scene, "asked", "")), str(getattr(scene, "rule_here", ""))]
 
 
 def _group(scene: Any) -> Any:
-    """Return the controls of a scene: of SHOOT's table those of its dock."""
+    """Return a scene's controls: for SHOOT's table those of its side panel."""
     return scene.group if hasattr(scene, "group") else scene.dock.group
 
 
 def twins(key: str, seed: int) -> tuple[Match, Match] | None:
-    """Return two matches of a game whose states differ in hidden cards only; None if this one tells more by itself."""
+    """Return two matches of a game whose states differ in hidden cards only; None if this state reveals them anyway."""
     game, random = load(key), Random(seed)
     match = Match(game, game.sample_options(random), RandomChance(seed))
     for _ in range(random.randrange(4, 60)):
@@ -97,7 +97,7 @@ def twins(key: str, seed: int) -> tuple[Match, Match] | None:
     decision = match.decision
     if decision is None or type(decision).__name__ in TELLING or decision.seen_by(0) != decision:
         return None
-    del match.entries[1:]  # the log tells its own seat what it drew: looked at elsewhere
+    del match.entries[1:]  # the log shows its own seat what it drew: tested elsewhere
     other = Match.restored(game, match.options, [], match.state)
     other.entries += match.entries
     other.state = match.state.view(0).redeal(random)
@@ -130,7 +130,7 @@ def _nothing(host: Any, session: Any) -> Scene:
 
 
 def fault(key: str, seed: int) -> str:
-    """Return what the screen of a game's table tells of hidden cards, or an empty sentence."""
+    """Return what the screen of a game's table reveals about hidden cards; empty if nothing."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pair = twins(key, seed)
     if pair is None:
@@ -152,7 +152,7 @@ def fault(key: str, seed: int) -> str:
 
 
 def _cover(host: Host, table: Any) -> None:
-    """Turn the hand over where it lies open (WHISKY's is no secret)."""
+    """Cover the hand where it is open (WHISKY's is not secret)."""
     if isinstance(table, CardTable) and table.viewer and not table.sharing.hidden:
         table.sharing.toggle_hand()
     elif hasattr(table, "dock") and table.viewer and not table.dock.hand.face_down:
@@ -161,7 +161,7 @@ def _cover(host: Host, table: Any) -> None:
 
 
 def _pointed(hosts: Any, tables: Any, random: Random) -> Any:
-    """Return what differs while the pointer and then the focus go over the table."""
+    """Return what differs while the pointer and then the focus move over the table."""
     w, h = SIZE
     spots = [(random.randrange(w), random.randrange(h)) for _ in range(POINTS)]
     spots += [(w * 2 // 5, h - 60), (w // 2, h - 90)]  # on the hand
@@ -180,14 +180,14 @@ def _pointed(hosts: Any, tables: Any, random: Random) -> Any:
 
 
 def _figures(table: Any) -> list[tuple[float, float]]:
-    """Return where the HEROes of SHOOT stand on the screen; other tables are met by chance and by Tab."""
+    """Return the screen positions of SHOOT's HEROes; on other tables they are found at random and by Tab."""
     if not hasattr(table, "camera") or not hasattr(table.view, "heroes"):
         return []
     return [table.camera.to_screen(hero.x, hero.y) for hero in table.view.heroes if hero.alive]
 
 
 def _unlike(hosts: Any, when: str) -> str:
-    """Return what differs; what is painted a moment later, by the clock, is given that moment first."""
+    """Return what differs; pictures that are painted a moment later get that moment first."""
     for _ in range(TRIES):
         said = [host.shown() for host in hosts]
         if said[0] == said[1]:

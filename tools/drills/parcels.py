@@ -1,10 +1,10 @@
-"""Spoil maps in files in every way there is, and have them opened, judged and taken (LAB-9, section 6.5).
+"""Corrupt shared map files in every possible way, and open, check and import them (LAB-9, section 6.5).
 
     uv run python -m tools.drills.parcels --count 2000
 
-Bytes flipped, cut, doubled; entries with odd names, kinds, sizes, doubled, encrypted; manifests that lie; maps and
-tilesets spoilt as in the drill of maps. Whatever comes: a sentence or a report, within a second of the processor,
-nothing opened outside the shipped maps, nothing written before it is taken, and then inside the maps folder only.
+Bytes flipped, cut, doubled; entries with odd names, kinds, sizes, doubled, encrypted; false manifests; maps and
+tilesets corrupted as in the drill of maps. In every case: a sentence or a report, within a second of processor time,
+nothing opened outside the shipped maps, nothing written before the import, and then inside the maps folder only.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ from tools.drills.maps import Watch, spoilt
 from tools.drills.telling import Tally, options
 
 LATE = 1.2
-"""Seconds of the processor: one for the file, and what the clock of the system is late."""
+"""Maximum processor seconds: one for the file, plus the inaccuracy of the system's clock."""
 NAMES = (
     "t.tmx", "u.tmx", "../t.tmx", "/t.tmx", "shared/0/a.png", "shared/0/../../a.png", "shared\\0\\a.png", "c:a.png",
     "shared/0/nul.png", "shared/0/x.exe", "shared/0/b.tsx", "lab.json", "manifest.json", "", ".", "shared/",
@@ -40,7 +40,7 @@ PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01" + b
 
 
 def packed(files: dict[str, bytes], random: Random) -> bytes:
-    """Return a zip of files with a manifest; in one of three tries entries or manifest lie."""
+    """Return a zip of files with a manifest; in one of three tries entries or manifest are false."""
     lies = random.random() < 0.35
     rows = list(files.items())
     if lies and random.random() < 0.5:
@@ -62,7 +62,7 @@ def packed(files: dict[str, bytes], random: Random) -> bytes:
 
 
 def rough(data: bytes, random: Random) -> bytes:
-    """Spoil the bytes of a file, mostly near its end, where a zip tells what it holds."""
+    """Corrupt the bytes of a file, mostly near its end, where a zip has its directory."""
     whole = bytearray(data)
     for _ in range(random.choice((1, 2, 8))):
         near = random.random() < 0.6
@@ -73,7 +73,7 @@ def rough(data: bytes, random: Random) -> bytes:
 
 
 def parcel(random: Random) -> bytes:
-    """Return a file that somebody may have sent."""
+    """Return a file as it may be received."""
     path = random.choice(sorted(maps().glob("*.tmx")))
     text = spoilt(path, random) if random.random() < 0.7 else path.read_bytes()
     files = {"t.tmx": text}
@@ -93,7 +93,7 @@ def parcel(random: Random) -> bytes:
 
 
 def fault(data: bytes, watch: Watch, folder: Path, tally: Tally) -> str:
-    """Open a file, and take what is sound; return what was wrong with the answer."""
+    """Open a file, and import it if it is sound; return what was wrong with the result."""
     began = time.process_time()
     try:
         with watch.listening():
@@ -118,7 +118,7 @@ def fault(data: bytes, watch: Watch, folder: Path, tally: Tally) -> str:
 
 
 def _taken(found: Any, folder: Path) -> str:
-    """Take a map into a folder of its own; return what lies where nothing of it should."""
+    """Import a map into its own folder; return what was written where nothing should be."""
     with tempfile.TemporaryDirectory(dir=folder) as place:
         path = take(found, Path(place) / "maps")
         outside = [one.name for one in Path(place).iterdir() if one.name != "maps"]
@@ -128,8 +128,8 @@ def _taken(found: Any, folder: Path) -> str:
 
 
 def drill(count: int, seed: int = 1) -> Tally:
-    """Open so many files; return what was found."""
-    for warm in ("picnic.tmx", "ladders_standard.tmx"):  # what is imported later would seem to be opened by a file
+    """Open this many files; return the results."""
+    for warm in ("picnic.tmx", "ladders_standard.tmx"):  # a later import would seem to be opened by a file
         check(maps() / warm)
     tally, watch = Tally("parcels"), Watch()
     logging.disable(logging.CRITICAL)

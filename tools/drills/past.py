@@ -1,10 +1,10 @@
-"""Measure how long any moment of a match takes to be found, and what it needs (MOM-1, MOM-REP-3).
+"""Measure how long it takes to reconstruct any moment of a match, and how much memory (MOM-1, MOM-REP-3).
 
     uv run python -m tools.drills.past
 
-A game of SHOOT of 5,000 choices made by chance, and a game of Regulars of each game: kept as the program keeps them,
-then opened, looked at in 400 places with nothing at hand and in 400 with what is, packed, and all of it again. Seconds
-are those of this process, not of the clock. Status 1 where a figure is beyond what the page asks.
+A game of SHOOT of 5,000 random choices, and a game of Regulars of each game: saved as in the program, then opened,
+sought in 400 places without a cache and in 400 with one, packed, and all of it again. Seconds are processor time of
+this process. The exit status is 1 if a figure is over its limit.
 """
 
 import gc
@@ -28,11 +28,11 @@ from game.table.session import Holder, Seating
 from tools.drills.telling import Tally, options
 
 SEEK, OPENING, MEMORY = 50.0, 100.0, 20.0
-"""Milliseconds of a look (p99) and of the first picture's data; megabytes with the log."""
+"""Milliseconds of a seek (p99) and of the first picture's data; megabytes with the log."""
 
 
 class Table(NamedTuple):
-    """A game to measure; by chance where `choices` are given, else by Regulars to its end."""
+    """A game to measure; played at random if `choices` is given, else by Regulars to its end."""
 
     game: str
     seats: int
@@ -47,7 +47,7 @@ TABLES = (
 
 
 def kept(table: Table, journal: Journal) -> int:
-    """Play and keep a game; return its id. It counts as finished wherever it stands."""
+    """Play and save a game; return its id. It counts as finished wherever it ends."""
     game, dice = load(table.game), Random(3)
     match = Match(
         game, find(f"game.games.{table.game}.tables:make_options")(table.seats, table.mode, None), RandomChance(1)
@@ -77,7 +77,7 @@ def kept(table: Table, journal: Journal) -> int:
 
 
 def looks(past: Past, *, empty: bool) -> list[float]:
-    """Return, sorted, how many milliseconds 400 looks at moments anywhere take."""
+    """Return, sorted, how many milliseconds 400 seeks to random moments take."""
     dice, took = Random(5), []
     for _ in range(400):
         number = dice.randrange(len(past.entries))
@@ -90,7 +90,7 @@ def looks(past: Past, *, empty: bool) -> list[float]:
 
 
 def measure(journal: Journal, number: int, game: Any) -> str:
-    """Print the figures of a kept game; return what is beyond the page, empty if nothing is."""
+    """Print the figures of a saved game; return what is over its limit, empty if nothing."""
     gc.collect()
     gc.freeze()
     begun = thread_time()
@@ -113,11 +113,11 @@ def measure(journal: Journal, number: int, game: Any) -> str:
 
 
 def drill() -> Tally:
-    """Measure all tables, packed and not."""
+    """Measure all games, packed and not."""
     tally = Tally("past")
     for table in TABLES:
         with tempfile.TemporaryDirectory() as folder, closing(Journal(Path(folder) / "games.sqlite3")) as journal:
-            journal.db.execute("PRAGMA synchronous=OFF")  # the disk is not what is measured
+            journal.db.execute("PRAGMA synchronous=OFF")  # the disk is not being measured
             number = kept(table, journal)
             tally.step(measure(journal, number, load(table.game)))
             begun = thread_time()

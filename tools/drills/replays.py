@@ -1,9 +1,9 @@
-"""Ten thousand damaged games in files: each is opened, or refused in a sentence, in time and room (MOM-REP-5).
+"""Open ten thousand damaged game files: each is opened, or refused in a sentence, in time and memory (MOM-REP-5).
 
     uv run python -m tools.drills.replays [--count 10000] [--seed 1]
 
-A kept game of each rules (`tests/data/kept`) is changed: bytes of the file, signs of its JSON, whole values of it. What
-comes out is judged as a stranger's file is, in a process with the limit of memory that strangers' files have.
+A sample game of each rules version (`tests/data/kept`) is changed: bytes of the file, characters of its JSON, whole
+values. The result is judged like any received file, in a process with the memory limit for untrusted files.
 """
 
 import gzip
@@ -30,14 +30,14 @@ ODD: Final[tuple[Any, ...]] = (
 
 
 class Verdict(msgspec.Struct):
-    """How long a file took, and what came of it: "checked", "told", or the sentence of a refusal."""
+    """How long a file took, and the result: "checked", "told", or the sentence of a refusal."""
 
     seconds: float
     said: str
 
 
 def places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the ways to all values inside a value."""
+    """Return the paths to all values inside a value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     found = [way] if way else []
     for name, part in inner:
@@ -46,10 +46,10 @@ def places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def with_odd_values(content: Any, ways: list[tuple[Any, ...]], dice: random.Random) -> bytes:
-    """Return the JSON of a game with one or two values put in place of others, left out, or there twice."""
+    """Return the JSON of a game with one or two values replaced, left out, or duplicated."""
     content = json.loads(json.dumps(content))
     if dice.random() < 0.3:
-        content["rules"] = "0"  # other rules: its states are looked through, and nothing is played
+        content["rules"] = "0"  # other rules: its states are read, and nothing is played
     for _ in range(dice.choice((1, 1, 2))):
         *way, last = dice.choice(ways)
         at = content
@@ -71,7 +71,7 @@ def with_odd_values(content: Any, ways: list[tuple[Any, ...]], dice: random.Rand
 
 
 def damaged(data: bytes, plain: bytes, content: Any, ways: list[tuple[Any, ...]], dice: random.Random) -> bytes:
-    """Return a file with something wrong with it, in one of several ways."""
+    """Return a file damaged in one of several ways."""
     deed = dice.random()
     if deed < 0.15:
         return _scattered(data, dice)
@@ -90,7 +90,7 @@ def _scattered(data: bytes, dice: random.Random) -> bytes:
 
 
 def judged(asked: bytes) -> list[Verdict]:
-    """Judge a batch of damaged files of one kept game: which, how many and by which dice is said in JSON."""
+    """Judge a batch of damaged files of one sample game: which one, how many and with which seed is given as JSON."""
     name, count, seed = json.loads(asked)
     data = (KEPT / name).read_bytes()
     plain, dice = gzip.decompress(data), random.Random(seed)
@@ -106,7 +106,7 @@ def judged(asked: bytes) -> list[Verdict]:
 
 
 def run(count: int, seed: int) -> Tally:
-    """Judge so many damaged files, batch by batch in processes of their own; raises Stopped if one is ended."""
+    """Judge this many damaged files, in batches in processes of their own; raises Stopped if one is ended."""
     kept, tally, times = sorted(path.name for path in KEPT.glob("*.splat")), Tally("replays"), [0.0]
     answers: set[str] = set()
     while tally.done < count:
@@ -123,7 +123,7 @@ def run(count: int, seed: int) -> Tally:
 
 
 def fault(one: Verdict) -> str:
-    """Return what is wrong with a verdict: it took too long, or is a refusal in no sentence; empty if nothing is."""
+    """Return what is wrong with a verdict: too slow, or a refusal without a sentence; empty if nothing."""
     if one.seconds > SECONDS:
         return f"{one.seconds:.1f} s: {one.said}"
     return "" if one.said in BADGES or one.said.endswith(".") else f"no sentence: {one.said}"

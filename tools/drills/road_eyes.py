@@ -1,7 +1,7 @@
-"""Eyes for the drill of the road through Tiled: what the game and Tiled show is written into files as it changes.
+"""The observer for the drill `tiled_road`: writes what the game and Tiled show into files whenever it changes.
 
-Nothing is pressed from here. The program is looked at from a thread of its own process, put there by a `.pth` of the
-drill's box; Tiled by an extension that lies beside the game's in the drill's own maps folder.
+Nothing is pressed from here. The program is observed from a thread of its own process, put there by a `.pth` of the
+drill's environment; Tiled by an extension beside the game's in the drill's own maps folder.
 """
 
 import gc
@@ -55,7 +55,7 @@ SPY = """
 
 
 def shown(loop: Any) -> dict[str, Any]:
-    """Return what a window shows: page, controls with their places, what is said, the map it is about."""
+    """Return what a window shows: page, controls with their positions, messages, the map it is about."""
     from game.ui.map_pictures import framed_size, is_painted
 
     page = loop.stack[-1]
@@ -79,7 +79,7 @@ def shown(loop: Any) -> dict[str, Any]:
 
 
 def look(folder: Path) -> None:
-    """Write down what this process shows, as long as it runs."""
+    """Write what this process shows, as long as it runs."""
     loop, last = None, None
     path = folder / f"{os.getpid()}.json"
     while True:
@@ -90,7 +90,7 @@ def look(folder: Path) -> None:
             time.sleep(0.25)
         if loop is None or not loop.stack:
             continue
-        with suppress(Exception):  # the page changed while it was looked at
+        with suppress(Exception):  # the page changed while it was read
             now = shown(loop)
             if now != last:
                 last = now
@@ -100,13 +100,13 @@ def look(folder: Path) -> None:
 
 
 def opened(packages: Path) -> None:
-    """Have every program of an interpreter looked at whose surroundings name a folder."""
+    """Observe every Python program whose environment names a folder."""
     (packages / "road_eyes.py").write_text(Path(__file__).read_text(encoding="utf-8"), encoding="utf-8")
     (packages / "road_eyes.pth").write_text("import road_eyes; road_eyes.begin()\n")
 
 
 def begin() -> None:
-    """Begin to look, if this program is the one with the window."""
+    """Start observing, if this program is the one with the window."""
     folder = os.environ.get(FOLDER)
     if folder:
         threading.Thread(target=look, args=(Path(folder),), daemon=True, name="eyes").start()

@@ -1,8 +1,8 @@
-"""Drill: what a seat may not know shows nowhere. Random positions of all four games with the hidden cards dealt anew.
+"""Drill: secrets never show. Random positions of all four games with the hidden cards dealt again.
 
 Two states that differ only in what a seat may not know must give it the same view, options, refusals and suggestions,
-must lock the same choices, must let a bot choose alike, and, where nothing locks, must go on alike. `painted.py` looks
-at the screen: curtain and covered hand.
+must lock the same choices, must make a bot choose alike, and, where nothing locks, must continue alike. `painted.py`
+checks the screen: curtain and covered hand.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ NONSENSE: tuple[Choice, ...] = (
     (), ("end",), ("pass",), ("attack", 64, 2), ("attack", 90, 2, 1), ("gadget", 95), ("attack", "R2", 2), ("reveal",),
     ("save", "R3"), ("s_save",), ("slammy", "GUSH"), ("counter", 70), ("play", 88), ("gear", 70), ("ammo", 50), ("LS",),
 )  # fmt: skip
-OPTIONS = 5  # of a position so many choices are tried
+OPTIONS = 5  # choices tried per position
 REDEALS = 2
 
 
@@ -40,7 +40,7 @@ def positions(game: Game, seed: int, every: int = 5, limit: int = 300) -> Iterat
 
 
 def faults(game: Game, state: State, random: Random) -> Iterator[str]:
-    """Yield a sentence on all that tells in a position what a seat may not know."""
+    """Yield a sentence for everything in a position that reveals a secret to a seat."""
     decision = pending(state)
     if decision is None:
         return
@@ -57,7 +57,7 @@ def faults(game: Game, state: State, random: Random) -> Iterator[str]:
 
 
 def told(game: Game, decision: Decision, state: State, twin: State, random: Random) -> Iterator[str]:
-    """Yield what tells two states apart for the seat that decides, which sees the same in both."""
+    """Yield what differs between two states for the deciding seat, which sees the same in both."""
     seen, other = decision.options(state), decision.options(twin)
     if seen != other:
         yield "the options differ"
@@ -84,7 +84,7 @@ def _outcome(game: Game, state: State, twin: State, choice: Choice) -> Iterator[
 
 
 def _after(state: State, choice: Choice) -> tuple[Any, list[Event]]:
-    """Return what the seat that decides sees and hears when a choice has been carried out."""
+    """Return what the deciding seat sees and the events it gets after a choice."""
     seat, copy, events = state.stack[-1].seat, state.copy(), list[Event]()
     copy.__dict__["driver"] = Driver(RandomChance(1), events)
     play(copy, choice)
@@ -92,7 +92,7 @@ def _after(state: State, choice: Choice) -> tuple[Any, list[Event]]:
 
 
 def bot_fault(game: Game, state: State, random: Random) -> str:
-    """Return a sentence if a rookie with fixed dice chooses by what it may not know; empty if it does not."""
+    """Return a sentence if a Rookie with fixed dice chooses by a secret; empty if it does not."""
     decision = pending(state)
     if decision is None:
         return ""
@@ -105,7 +105,7 @@ def bot_fault(game: Game, state: State, random: Random) -> str:
 
 
 def main() -> int:
-    """Drill `--count` positions of each game, and `--screens` of its table."""
+    """Test `--count` positions of each game, and `--screens` of its table."""
     asked = options("Redealt secrets: nothing may tell them apart.", 400, screens=20)
     tally = Tally("secrets")
     for key in [meta.key for meta in games()]:

@@ -1,7 +1,7 @@
-"""Bots back to back over all four games, through real sessions and tables without a window, to see what piles up.
+"""Bots back to back over all four games, through real sessions and tables without a window, to find leaks.
 
 After each game it prints the memory of the process and of its children (MB), open handles, threads and children. A
-fault is a second half in which memory still grows, or handles, threads or children that are not given back.
+fault is a second half in which memory still grows, or handles, threads or children that are not released.
 
     uv run python -m tools.drills.soak --minutes 60
 """
@@ -22,10 +22,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from tools.drills.telling import Tally, options
 
 GAMES = ("shoot", "whisky", "splatatat", "ladders")
-STEP = 0.25  # seconds that pass between two looks at the table: motions are shown, in few pictures
-GROWTH = 6.0  # MB that the second half of a soak may grow by: caches that fill up, and an allocator's leftovers
-MORE_HANDLES = 12  # sizes of letters that were not needed before: one handle each, 128 at most
-WARM = 8  # games at least before a half counts: two of each, so that what is loaded once is loaded
+STEP = 0.25  # seconds between two updates of the table: animations are shown, in few frames
+GROWTH = 6.0  # MB that the second half of a soak may grow by: caches filling up, and an allocator's leftovers
+MORE_HANDLES = 12  # font sizes that were not needed before: one handle each, 128 at most
+WARM = 8  # minimum games before a half counts: two of each, so that one-time loading is over
 
 
 class Sample(NamedTuple):
@@ -39,7 +39,7 @@ class Sample(NamedTuple):
 
 
 def _pages(pid: str | int) -> float:
-    """Return the resident megabytes of a process; 0 where the system does not tell, or it is gone."""
+    """Return the resident megabytes of a process; 0 if unknown, or if it has ended."""
     try:
         return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
     except (OSError, ValueError, IndexError):
@@ -61,7 +61,7 @@ def _children() -> list[str]:
 
 
 def sample() -> Sample:
-    """Look at this process."""
+    """Return a sample of this process."""
     children = _children()
     return Sample(_pages("self"), _handles(), threading.active_count(), len(children), sum(map(_pages, children)))
 
@@ -77,7 +77,7 @@ class Evening:
         self.program.loop.push(self.program.shelf())
 
     def open(self, key: str) -> None:
-        """Open a table of a game: another one each time."""
+        """Open a table of a game: a different one each time."""
         from game.games import load
         from game.table.session import Holder, Seating
 
@@ -99,7 +99,7 @@ class Evening:
         return load(key).sample_options(self.dice)
 
     def play(self, most: int = 4000) -> bool:
-        """Play the table to its results and close it; return whether it came to an end within so many decisions."""
+        """Play the table to its results and close it; return whether it ended within this many decisions."""
         session, loop = self.program.session, self.program.loop
         assert session is not None
         table, rounds = self.program._table, 0
@@ -123,14 +123,14 @@ class Evening:
         return session.decision is None
 
     def close(self) -> None:
-        """Give everything back."""
+        """Release everything."""
         self.program._close_session()
         if self.program._journal is not None:
             self.program._journal.close()
 
 
 def games(evening: Evening, keys: tuple[str, ...], until: float, most: int) -> Iterator[tuple[str, bool, Sample]]:
-    """Play game after game, in turn, until a moment or a number of games; tell each, how it ended, and what is held."""
+    """Play games in turn, until a moment or a number of games; yield each, whether it ended, and a sample."""
     for number in range(most):
         if time.monotonic() > until:
             return
@@ -140,7 +140,7 @@ def games(evening: Evening, keys: tuple[str, ...], until: float, most: int) -> I
 
 
 def growth(series: list[Sample]) -> float:
-    """Return by how many megabytes the second half grew: the median of its last third against that of its first."""
+    """Return by how many megabytes the second half grew: the median of its last third minus that of its first."""
     tail = [one.rss for one in series[len(series) // 2 :]]
     third = max(1, len(tail) // 3)
     first, last = sorted(tail[:third]), sorted(tail[-third:])
@@ -148,7 +148,7 @@ def growth(series: list[Sample]) -> float:
 
 
 def judge(series: list[Sample]) -> Iterator[str]:
-    """Say what has piled up; nothing if there is a plateau."""
+    """Yield what has leaked; nothing if there is a plateau."""
     if len(series) >= 2 * WARM and growth(series) > GROWTH:
         yield f"memory grew by {growth(series):.1f} MB in the second half"
     early, late = series[: len(series) // 2], series[-1]
@@ -160,7 +160,7 @@ def judge(series: list[Sample]) -> Iterator[str]:
 
 
 def run(minutes: float, most: int, seed: int, keys: tuple[str, ...] = GAMES, told: bool = True) -> Tally:
-    """Soak for so long or so many games; the data folder is a temporary one."""
+    """Soak for this long or this many games; the data folder is a temporary one."""
     tally, series = Tally("soak"), list[Sample]()
     with tempfile.TemporaryDirectory() as folder:
         kept = os.environ.get("SPLATTERBOX_DATA")
@@ -192,7 +192,7 @@ def run(minutes: float, most: int, seed: int, keys: tuple[str, ...] = GAMES, tol
 
 
 def main() -> int:
-    """Read the options and run; returns the exit status."""
+    """Read the options and run; return the exit status."""
     wanted = options(__doc__, 10_000, minutes=60)
     return run(wanted.minutes, wanted.count, wanted.seed).end()
 

@@ -1,4 +1,4 @@
-"""Measures every shipped map and tells how long it takes (LAB-21): first figures in 2 s, all in 6 s, a slice 0.3 s."""
+"""Measure every shipped map and print how long it takes (LAB-21): first figures in 2 s, all in 6 s, a slice 0.3 s."""
 
 import itertools
 import sys
@@ -14,7 +14,7 @@ FIRST_S, ALL_S, SLICE_S = 2.0, 6.0, 0.3
 
 
 def times(path: Path) -> tuple[float, float, float]:
-    """Return the seconds to the first figure, to the last, and between two tellings at most."""
+    """Return the seconds to the first figure, to the last, and the longest time between two reports."""
     field, told = read(path).battlefield, [perf_counter()]
     first: list[float] = []
 
@@ -30,7 +30,7 @@ def times(path: Path) -> tuple[float, float, float]:
 
 
 def main() -> int:
-    """Tell the times by map; 1 where one is beyond its limit."""
+    """Print the times by map; return 1 if one is over its limit."""
     late = 0
     for path in sorted(maps().glob("*.tmx")):
         if not is_board(path):

@@ -1,14 +1,14 @@
-"""The sweep: at every table that can be set, at many moments, everything that shows is pointed at and pressed.
+"""The sweep: for every possible set-up, at many moments, point at and press everything that shows.
 
     uv run python -m tools.drills.sweep --processes 2
     uv run python -m tools.drills.sweep --games ladders --moments 8
     uv run python -m tools.drills.sweep --pages 1
 
-Goes through every game, mode and number of seats, with one person among bots, with people only and with bots only. At
-each moment the pointer rests on every line of the log, every place, card and control, F1 and F2 are pressed, then every
-key that means anything and every button that is there; whatever opens by that is looked at in the same way and left
-again. With `--pages` the scenes of the gallery are gone through as well. A fault is whatever leads to the page of
-errors. The window, the bots and time are those of the drill of random hands.
+Covers every game, mode and number of seats, with one person among bots, with people only and with bots only. At each
+moment the pointer rests on every line of the log, every place, card and control, F1 and F2 are pressed, then every key
+with a function and every button; whatever opens is treated in the same way and left again. With `--pages` the scenes
+of the gallery are included. A fault is whatever leads to the error page. The window, the bots and time are those of
+the drill of random hands.
 """
 
 import argparse
@@ -29,16 +29,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 SEATED = ("mixed", "people", "bots", "keyboard")
-"""Who sits at a table: a person among bots, people with a curtain, nobody, people round one keyboard."""
+"""Who sits at a table: a person among bots, people with a curtain, bots only, people round one keyboard."""
 AGES = (0, 3, 11, 30, 80, 200, 100_000)
-"""So many decisions old are the games that are looked at; the last of them are over."""
+"""The ages in decisions of the games tested; the oldest of them are over."""
 WAIT = 400
-"""Rounds in which whatever was asked for must have come."""
+"""Rounds within which everything requested must have arrived."""
 ALL = 1_000_000
 
 
 class Table(NamedTuple):
-    """A table that is swept."""
+    """A table to sweep."""
 
     game: str
     mode: str
@@ -46,12 +46,12 @@ class Table(NamedTuple):
     seated: str
 
     def __str__(self) -> str:
-        """Return it in a word."""
+        """Return its short name."""
         return f"{self.game} {self.mode} {self.seats} {self.seated}"
 
 
 class Much(NamedTuple):
-    """How much is done at a moment: things pointed at, books opened by F1, keys and buttons pressed."""
+    """How much to do at a moment: things pointed at, books opened by F1, keys and buttons pressed."""
 
     points: int = ALL
     books: int = 3
@@ -62,7 +62,7 @@ FULL = Much()
 
 
 def tables(games: Sequence[str], seated: Sequence[str] = SEATED) -> Iterator[Table]:
-    """Return every table that can be set: game, mode, seats, and who sits there."""
+    """Return every possible table: game, mode, seats, and who sits there."""
     from game.games import meta_of
 
     for key in games:
@@ -75,7 +75,7 @@ def tables(games: Sequence[str], seated: Sequence[str] = SEATED) -> Iterator[Tab
 
 
 def options_of(key: str, mode: str, seats: int) -> Any:
-    """Return the options of a table; None where the rules have no such table."""
+    """Return the options of a table; None if the rules do not allow it."""
     from game.games import find
 
     try:
@@ -89,7 +89,7 @@ def _event(kind: int, **facts: Any) -> pygame.event.Event:
 
 
 def key_events(name: str) -> list[pygame.event.Event]:
-    """Return the press of a key by its name in `game.ui.keys`; nothing for one that this machine does not know."""
+    """Return the press of a key by its name in `game.ui.keys`; nothing for one unknown to this machine."""
     mod, key = 0, name
     for word, bit in (("ctrl+", pygame.KMOD_LCTRL), ("alt+", pygame.KMOD_LALT), ("shift+", pygame.KMOD_LSHIFT)):
         if key.startswith(word):
@@ -132,7 +132,7 @@ class Sweep:
         self.where, self.last = "", ""
         self.open: Callable[[], Any] = lambda: None
         self.here: Any = None
-        """The scene that is swept."""
+        """The scene being swept."""
         self.loop.on_error = self._failed
         self.loop._running = True
         self.loop.push(self.program.shelf())
@@ -140,25 +140,25 @@ class Sweep:
         self.loop.sliced = True
 
     def close(self) -> None:
-        """End everything."""
+        """Close everything."""
         self.house.close()
 
     def _failed(self, error: BaseException, _report: str) -> None:
-        """Note an error, where and by what it came; the loop shows what it would show."""
+        """Record an error, with its place and trigger; the loop shows what it would show."""
         told = "".join(traceback.format_exception(error)[-4:])
         self.faults.append(f"{self.where}: {self.last}\n{told}")
 
     # -- time --------------------------------------------------------------------------------------
 
     def round(self, seconds: float = 1 / 60) -> None:
-        """Let the loop serve one round."""
+        """Run one round of the loop."""
         self.house.clock.now += seconds
         self.moving = bool(self.loop._round(self.ticks, self.moving))  # type: ignore[arg-type]
         if not self.loop.stack:
             self.loop.push(self.program.shelf())
 
     def ready(self) -> Any:
-        """Let rounds pass until what was asked for is there; return the scene on top."""
+        """Run rounds until what was requested is there; return the scene on top."""
         for _ in range(WAIT):
             self.round()
             if not self.loop.standing:
@@ -166,7 +166,7 @@ class Sweep:
         return self.loop.stack[-1]
 
     def post(self, what: str, *events: pygame.event.Event) -> None:
-        """Have something happen."""
+        """Post events."""
         self.last = what
         self.done += 1
         for event in events:
@@ -181,7 +181,7 @@ class Sweep:
             self.moment(lambda age=age: self._lay(table, age))  # type: ignore[misc]
 
     def _lay(self, table: Table, age: int) -> Any:
-        """Open a table at a game that has gone on for so many decisions, and lift its curtain."""
+        """Open a table with a game of this many decisions, and lift its curtain."""
         from game.app.session import Session
         from game.games import load
         from game.kernel.game import pending
@@ -219,7 +219,7 @@ class Sweep:
             self.loop.still = True
             try:
                 scene = make(self.loop)
-            except ValueError:  # the drill's dice have another card where this position wants one
+            except ValueError:  # the drill's dice dealt another card where this position needs one
                 return None
             finally:
                 self.loop.still = False
@@ -230,7 +230,7 @@ class Sweep:
         self.moment(opened)
 
     def moment(self, opens: Callable[[], Any]) -> None:
-        """Point at all and press all that shows at a moment."""
+        """Point at and press everything that shows at a moment."""
         self.open, before = opens, len(self.faults)
         self.here = opens()
         if self.here is None or len(self.faults) > before:
@@ -242,7 +242,7 @@ class Sweep:
             self._press(what)
 
     def _back(self) -> bool:
-        """Come back to the scene that is swept, or open it anew; return whether it is there."""
+        """Return to the scene being swept, or reopen it; return whether it is there."""
         for _ in range(4):
             if self.ready() is self.here and self.loop.stack[-1].name != "error":
                 return True
@@ -253,7 +253,7 @@ class Sweep:
         return self.here is not None and self.loop.stack[-1] is self.here
 
     def _leave(self) -> None:
-        """Lift a curtain or read a sheet, which take no key at once; leave anything else."""
+        """Lift a curtain or read a page that ignores keys at first; leave anything else."""
         self.round(0.5)
         self.round(0.5)
         key = "return" if self.loop.stack[-1].name in ("curtain", "house rules") else "escape"
@@ -262,7 +262,7 @@ class Sweep:
     # -- pointing ----------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Let the pointer rest on what shows, ask for its page, and walk through all of it by keys."""
+        """Rest the pointer on everything that shows, ask for its page, and walk through all of it by keys."""
         scene = self.loop.stack[-1]
         spots = self._spots(scene)
         books = self.much.books
@@ -278,14 +278,14 @@ class Sweep:
         self._walk(scene, min(len(spots), self.much.points))
 
     def point(self, what: str, pos: tuple[int, int]) -> None:
-        """Let the pointer rest on something until its tip shows."""
+        """Rest the pointer on something until its tip shows."""
         self.pointer = pos
         self.post(f"pointed at {what}", _event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False))
         self.round()
         self.round(0.5)
 
     def _spots(self, scene: Any) -> list[tuple[str, tuple[int, int]]]:
-        """Return what can be pointed at: controls, numbers, icons, places of the book; as many as are wanted."""
+        """Return what can be pointed at: controls, numbers, icons, places of the book; at most the number wanted."""
         found = [
             (f"{type(widget).__name__} {widget.label}", widget.rect)
             for group in scene.widget_groups() for widget in group.widgets
@@ -300,7 +300,7 @@ class Sweep:
         return [(what, pos) for pos, what in spots]
 
     def _places(self, table: Any) -> list[tuple[str, pygame.Rect]]:
-        """Return where the things lie that the rulebook tells of."""
+        """Return the positions of things that the rulebook explains."""
         from game.games import find, meta_of
         from game.table.book.book import book_of
 
@@ -317,7 +317,7 @@ class Sweep:
         return self.loop.guard(lambda: work(*args)) or ()
 
     def _book(self, scene: Any) -> None:
-        """Open the rulebook there, and come back."""
+        """Open the rulebook there, and return."""
         self.post("F1", *key_events("f1"))
         top = self.ready()
         if top is not scene:
@@ -325,7 +325,7 @@ class Sweep:
             self.ready()
 
     def _log(self, scene: Any) -> None:
-        """Rest on every line of the log that shows, and read all of it upwards by keys."""
+        """Rest on every visible line of the log, and read all of it upwards by keys."""
         from game.ui.logview import LogView
 
         views = [one for group in scene.widget_groups() for one in group.widgets if isinstance(one, LogView)]
@@ -344,7 +344,7 @@ class Sweep:
         view.hover(None)
 
     def _walk(self, scene: Any, stops: int) -> None:
-        """Walk through what has words by F2."""
+        """Walk through everything with a tip by F2."""
         self.post("F2", *key_events("f2"))
         self.round()
         for _ in range(min(stops, 60)):
@@ -359,7 +359,7 @@ class Sweep:
     # -- pressing ----------------------------------------------------------------------------------
 
     def _presses(self) -> list[tuple[str, str]]:
-        """Return the keys that mean anything and the controls that show, in some order."""
+        """Return the keys with a function and the visible controls, in random order."""
         from game.ui import keys
 
         found = [("key", name) for names in keys.DEFAULTS.values() for name in names]
@@ -372,7 +372,7 @@ class Sweep:
         return [str(widget.label) for group in scene.widget_groups() for widget in group.widgets]
 
     def _press(self, what: tuple[str, str]) -> None:
-        """Press a key or a control of the scene; look at what opens, press something there, too."""
+        """Press a key or a control of the scene; check what opens, and press something there, too."""
         kind, name = what
         top = self.loop.stack[-1]
         if kind == "key":
@@ -419,7 +419,7 @@ def swept(tables: Sequence[Table], ages: Sequence[int], seed: int, much: Much = 
 
 
 def swept_pages(names: Sequence[str], seed: int, much: Much = FULL) -> tuple[list[str], int]:
-    """Sweep scenes of the gallery in one program; returns as `swept`."""
+    """Sweep scenes of the gallery in one program; return the same as `swept`."""
     from tools.drills.hands_places import scenes
 
     with tempfile.TemporaryDirectory(prefix="sweep-") as folder:
@@ -441,7 +441,7 @@ def _job(task: tuple[Any, ...]) -> tuple[list[str], int]:
 
 
 def main() -> int:
-    """Read the options and run; returns the exit status."""
+    """Read the options and run; return the exit status."""
     from game.games import games
 
     every = [meta.key for meta in games()]

@@ -1,4 +1,4 @@
-"""What all drills share: their options, their progress and their last line of figures."""
+"""Shared by all drills: their options, progress and last line of figures."""
 
 import argparse
 import multiprocessing
@@ -13,7 +13,7 @@ Done = TypeVar("Done")
 
 
 def options(what: str, count: int, **more: int) -> argparse.Namespace:
-    """Read `--count`, `--seed` and whatever whole numbers a drill wants besides from the command line."""
+    """Read `--count`, `--seed` and any other numbers a drill wants from the command line."""
     parser = argparse.ArgumentParser(description=what)
     parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--seed", type=int, default=1)
@@ -25,9 +25,9 @@ def options(what: str, count: int, **more: int) -> argparse.Namespace:
 def spread(
     job: Callable[[Task], Done], tasks: Sequence[Task], processes: int, each: int = 10
 ) -> Iterator[Done]:
-    """Return what a job makes of some tasks, in order; after so many `each` process is replaced by a fresh one.
+    """Return a job's results for some tasks, in order; a process is replaced after `each` tasks.
 
-    Not by the pool itself: one of Python 3.11 stands still once all of its workers have had theirs (gh-115634).
+    Not by the pool itself: that of Python 3.11 hangs once all of its workers have had theirs (gh-115634).
     """
     if processes <= 1:
         yield from map(job, tasks)
@@ -39,7 +39,7 @@ def spread(
 
 
 class Tally:
-    """Counts what a drill did and what it found."""
+    """Counts what a drill did and found."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -49,7 +49,7 @@ class Tally:
         self._began = time.monotonic()
 
     def step(self, fault: str = "") -> None:
-        """Count one try, with a sentence on what was wrong in it, if anything was."""
+        """Count one try, with a sentence about what was wrong in it, if anything."""
         self.done += 1
         if fault:
             self.faults.append(fault)

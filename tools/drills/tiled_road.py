@@ -2,10 +2,11 @@
 
     uv run python -m tools.drills.tiled_road FOLDER [--plain] [--games 300]
 
-An empty folder of data, the welcome, *Maps*, *New map*, Tiled, its extensions, a Token dragged and saved, F5, the map
-saved while it is played, F6, a fault whose issue is double-clicked, F7 until a verdict, a proposal of real games tried
-and undone in one step; then without the launcher. The program lies in a folder with blanks, but for `--plain`. FOLDER
-takes a picture of each step, and `road.md`: what was pressed and how long it took, on a machine as loaded as it was.
+An empty data folder, the welcome, *Maps*, *New map*, Tiled, its extensions, a Token dragged and saved, F5, the map
+saved while it is played, F6, a fault whose issue is double-clicked, F7 until a verdict, a proposal from real games
+tried and undone in one step; then without the launcher. The program is in a folder with spaces in its name, unless
+`--plain` is given. FOLDER receives a picture of each step, and `road.md`: what was pressed and how long it took, under
+whatever load the machine had.
 
 Needs Xvfb, xdotool, ImageMagick, openbox and Tiled.
 """
@@ -32,13 +33,13 @@ from tools.drills import road_eyes
 
 WIDE, HIGH = 1598, 874
 FIRST_ISSUE = HIGH - 210
-"""How far down in Tiled's window, of that size, the first issue stands once the list is open."""
+"""The vertical position of the first issue in Tiled's window, of that size, once the list is open."""
 TILTED = ('template="templates/flag.tx" x="1056" y="704"', 'template="templates/flag.tx" x="880" y="616"')
-"""Kitchen Table's Flag as it lies, and a card length nearer to Base 1."""
+"""Kitchen Table's Flag where it is, and a card length nearer to Base 1."""
 
 
 class Road:
-    """The walk: hands in both windows, eyes on both, and what was written down."""
+    """The walk: input to both windows, observation of both, and the record."""
 
     def __init__(self, out: Path, plain: bool) -> None:
         self.out = out
@@ -67,13 +68,13 @@ class Road:
     # Hands -----------------------------------------------------------------------------------------------------------
 
     def do(self, *words: object) -> str:
-        """Let xdotool do something; return what it says."""
+        """Run xdotool; return its output."""
         if {"click", "key", "mouseup"} & {*words}:
             self.pressed = time.monotonic()
         return str(self.tables.window._xdotool(*words, check=False).stdout.strip())
 
     def front(self, kind: str) -> str:
-        """Bring a program's window to the front, the newest if it has more; return its number."""
+        """Bring a program's newest window to the front; return its number."""
         window = self.do("search", "--onlyvisible", "--class", kind).splitlines()[-1]
         self.do("windowactivate", "--sync", window)
         time.sleep(0.2)
@@ -102,7 +103,7 @@ class Road:
             time.sleep(0.15)
 
     def on_map(self, x: float, y: float) -> tuple[int, int]:
-        """Return where on the screen a point of the map lies in Tiled, once all of it shows."""
+        """Return the screen position of a map point in Tiled, once all of the map shows."""
         self.keys("tiled", "ctrl+slash")
         time.sleep(0.5)
         now = self.tiled()
@@ -113,7 +114,7 @@ class Road:
 
     @property
     def canvas(self) -> tuple[int, int, int, int]:
-        """Where Tiled shows the map: the largest plain grey."""
+        """The screen area where Tiled shows the map: the largest plain grey area."""
         import pygame
 
         picture = pygame.image.load(str(self.picture("canvas")))
@@ -122,7 +123,7 @@ class Road:
         return whole.x, whole.y, whole.width, whole.height
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Drag a point of the map to another with the mouse, taking a mark by its head."""
+        """Drag a point of the map to another with the mouse, taking a marker by its head."""
         (x, y), (to_x, to_y) = self.on_map(*start), self.on_map(*end)
         self.do("mousemove", x, y - 7)
         time.sleep(0.2)
@@ -148,7 +149,7 @@ class Road:
         return {}
 
     def tiled(self) -> dict[str, Any]:
-        """Ask Tiled what it shows."""
+        """Return what Tiled shows."""
         spied = self.eyes / "tiled"
         asked = time.time()
         self.keys("tiled", "ctrl+alt+k")
@@ -162,13 +163,13 @@ class Road:
         raise AssertionError("Tiled says nothing")
 
     def picture(self, name: str) -> Path:
-        """Keep a picture of the whole screen."""
+        """Save a picture of the whole screen."""
         path = self.out / f"{len(self.lines):02d}_{name}.png" if name != "canvas" else self.folder / "canvas.png"
         subprocess.run(["import", "-window", "root", str(path)], env=self.tables.window.env, check=True)
         return path
 
     def until(self, what: Callable[[], object], seconds: float = 90) -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         end = time.monotonic() + seconds
         while not what():
             assert time.monotonic() < end, (self.game(), self.tables.titles("tiled"))
@@ -176,7 +177,7 @@ class Road:
 
     def step(self, name: str, pressed: str, act: Callable[[], object], done: Callable[[], object],
              seconds: float = 90, said: Callable[[], object] = lambda: "") -> None:  # fmt: skip
-        """Do something, wait for what comes of it, write down both and keep a picture."""
+        """Do something, wait for its result, record both and save a picture."""
         self.pressed = time.monotonic()
         act()
         began = self.pressed
@@ -188,7 +189,7 @@ class Road:
         print(f"{len(self.lines):2}  {took:6.2f} s  {name}  [{pressed}]  {said()}", flush=True)
 
     def written(self) -> None:
-        """Write down the whole walk."""
+        """Write the record of the whole walk."""
         load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
         rows = [f"| {name} | {pressed} | {took:.2f} | {said} |" for name, pressed, took, said in self.lines]
         head = ["# The road", "", f"{os.cpu_count()} cores, load at the end {load}.", "",
@@ -196,7 +197,7 @@ class Road:
         (self.out / "road.md").write_text("\n".join([*head, *rows, ""]), encoding="utf-8")
 
     def close(self) -> None:
-        """End everything, and take the folder away."""
+        """Close everything, and remove the folder."""
         for process in self.tables.started:
             for pid in reversed(family(process.pid)):
                 subprocess.run(["kill", str(pid)], check=False, capture_output=True)
@@ -246,7 +247,7 @@ def enable(road: Road) -> None:
 
 
 def changed(road: Road, before: str) -> Callable[[], bool]:
-    """Return what tells whether the Maps page shows, drawn, something else than it did; it notes when it was read."""
+    """Return a function that returns whether the Maps page has drawn something new; it also records the read time."""
     read = 0.0
 
     def look() -> bool:
@@ -268,7 +269,7 @@ def saved(road: Road, file: Path) -> str:
 
 
 def token(road: Road, number: int = 26) -> tuple[float, float]:
-    """Return where a Token lies."""
+    """Return the position of a Token."""
     x, y, kind = road.tiled()["things"][str(number)]
     assert kind == "Token"
     return x, y
@@ -286,7 +287,7 @@ def dragged(road: Road) -> None:
 
 
 def played(road: Road) -> None:
-    """Play the map by F5 in the window that is open; save it meanwhile; start anew on it; leave."""
+    """Play the map by F5 in the open window; save it meanwhile; restart on it; leave."""
     road.step("F5: plays in the open window", "F5 in Tiled", lambda: road.keys("tiled", "F5"),
               lambda: road.game()["title"] == "Splatterbox: SHOOT" and not road.game()["moving"])  # fmt: skip
     time.sleep(3)
@@ -319,7 +320,7 @@ def back_to_maps(road: Road) -> None:
 
 
 def choose(road: Road, name: str) -> None:
-    """Walk through the list of maps by keys to a file."""
+    """Go through the list of maps by keys to a file."""
     for _ in range(40):
         if road.game().get("map", "").endswith(name):
             break
@@ -346,7 +347,7 @@ def faults(road: Road) -> None:
     road.picture("issues")
 
     def double_click() -> None:
-        for _ in range(5):  # a busy Tiled takes two clicks for two
+        for _ in range(5):  # a busy Tiled takes a double click for two clicks
             road.do("mousemove", "--window", window, 400, FIRST_ISSUE)
             time.sleep(0.3)
             road.do("click", "--repeat", 2, "--delay", 60, 1)
@@ -361,7 +362,7 @@ def faults(road: Road) -> None:
 
 
 def laboratory(road: Road) -> None:
-    """Open the laboratory by F7, let the bots play until a verdict, and close it."""
+    """Open the laboratory by F7, run the bots until a verdict, and close it."""
     pid = road.game()["pid"]
     road.step("F7: the laboratory opens", "F7 in Tiled", lambda: road.keys("tiled", "F7"),
               lambda: road.game()["pid"] != pid and road.game()["page"] == "lab")  # fmt: skip
@@ -374,7 +375,7 @@ def laboratory(road: Road) -> None:
 
 
 def planted(road: Road, games: int) -> "subprocess.Popen[bytes]":
-    """Lay a tilted map into the maps folder, and begin to try it with real games beside the walk."""
+    """Put a lopsided map into the maps folder, and start testing it with real games in parallel."""
     edit.prepare(road.own, Launcher(str(road.tables.box), ("-P", "-m", "game")))
     text = (maps() / "kitchen_table.tmx").read_text(encoding="utf-8")
     assert text.count(TILTED[0]) == 1
@@ -386,7 +387,7 @@ def planted(road: Road, games: int) -> "subprocess.Popen[bytes]":
 
 
 def proposal(road: Road, tried: "subprocess.Popen[bytes]") -> None:
-    """Try a proposal of real games in Tiled, and take it back in one step."""
+    """Try a proposal from real games in Tiled, and undo it in one step."""
     road.step("Proposals of real games", "splatterbox lab --moves", lambda: None,
               lambda: tried.poll() is not None, 3000)  # fmt: skip
     choose(road, "leaning_table.tmx")
@@ -402,7 +403,7 @@ def proposal(road: Road, tried: "subprocess.Popen[bytes]") -> None:
 
 
 def moved(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """Say which things lie elsewhere, and by how much."""
+    """Return which things have moved, and by how much."""
     return "; ".join(
         f"{after[key][2]} {key} by {after[key][0] - x:.0f}, {after[key][1] - y:.0f}"
         for key, (x, y, _) in before.items()

@@ -1,9 +1,10 @@
-"""How often the laboratory's stopping rule is wrong, and after how many games it knows (LAB-23, section 6.4).
+"""Measure how often the laboratory's stopping rule is wrong, and after how many games it knows (LAB-23, section 6.4).
 
 Run: uv run python -m tools.drills.trial [--runs 2000]. Two rows for each of the page's table: as the laboratory stops,
-at "even" or "tilted", and as if it went on past "even". The page's rows of tilted sides were reckoned in the second
-way: an interval within ten points of a half may well hold 55. Ends with status 1 where a fair side is called tilted in
-more than 5 % of the runs, in either way, or a median is further than 20 % from the page's in the page's own way.
+at "even" or "tilted", and as if it continued past "even". The page's rows for lopsided sides were computed in the
+second way: an interval within ten points of a half may well include 55. Exits with status 1 if a fair side is judged
+lopsided in more than 5 % of the runs, in either way, or a median is further than 20 % from the page's in the page's
+own way.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ ROWS = (
     ((0.5, 0.5), "even", 310), ((0.6, 0.4), "tilted", 210), ((0.55, 0.45), "tilted", 740),
     ((0.25,) * 4, "even", 600), ((0.35, *(0.65 / 3,) * 3), "tilted", 250), ((0.31, *(0.69 / 3,) * 3), "tilted", 570),
 )  # fmt: skip
-"""True chances, what is to be told of them, and the page's median of games."""
+"""True chances, the expected verdict, and the page's median of games."""
 
 Outcome = tuple[str, int]
-"""What is told, and after how many games."""
+"""The verdict, and the number of games it took."""
 
 
 def blocks(chances: Sequence[float], seed: int) -> Iterator[list[float]]:
@@ -37,7 +38,7 @@ def blocks(chances: Sequence[float], seed: int) -> Iterator[list[float]]:
 
 
 def run(chances: Sequence[float], seed: int) -> tuple[Outcome, Outcome]:
-    """Return a run's outcome, and what it would have been had it gone on past "even"."""
+    """Return a run's outcome, and the outcome if it had continued past "even"."""
     sides = len(chances)
     trial, first = Trial(sides), None
     found = trial.found()
@@ -53,7 +54,7 @@ def run(chances: Sequence[float], seed: int) -> tuple[Outcome, Outcome]:
 
 
 def row(chances: Sequence[float], told: str, page: int, runs: int) -> bool:
-    """Simulate a row and tell it in both ways; return whether it is as the page says."""
+    """Simulate a row and print it in both ways; return whether it agrees with the page."""
     pairs, right = [run(chances, seed) for seed in range(runs)], True
     for name, outcomes in (("stops at even", [first for first, _ in pairs]), ("goes on", [last for _, last in pairs])):
         verdicts = Counter(verdict for verdict, _ in outcomes)
@@ -69,7 +70,7 @@ def row(chances: Sequence[float], told: str, page: int, runs: int) -> bool:
 
 
 def main() -> None:
-    """Simulate, and tell."""
+    """Simulate, and print the results."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--runs", type=int, default=2000)
     runs = parser.parse_args().runs

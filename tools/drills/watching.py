@@ -1,8 +1,9 @@
-"""Time a past that is watched: its first picture, jumps into it, and the memory it takes, in all games (MOM-REP-3).
+"""Measure replays in all games: time to the first picture, time of jumps, and memory (MOM-REP-3).
 
     uv run python -m tools.drills.watching --choices 5000 --jumps 300
 
-Held to: first picture 100 ms with rules and table loaded, a jump 50 ms at the 99th of 100, 20 MB beside the log.
+Limits: first picture 100 ms with rules and table loaded, a jump 50 ms at the 99th percentile, 20 MB in addition to the
+log.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ SIZE = (1920, 1080)
 
 
 def long_match(key: str, choices: int, seed: int = 1) -> Any:
-    """Play random choices, many of them where the game lets it go on; the last match played is returned."""
+    """Return a match of random choices, where possible many of them; the last match played."""
     from game.games import load
     from game.kernel.chance import RandomChance
     from game.kernel.match import Match
@@ -52,7 +53,7 @@ def long_match(key: str, choices: int, seed: int = 1) -> Any:
 
 
 def cold_past(match: Any) -> Any:
-    """Return the past of a match as it comes from a disk: frames and deltas, nothing at hand."""
+    """Return the past of a match as read from disk: frames and deltas, nothing cached."""
     from game.kernel.past import Past
 
     return Past(match.game, match.options, list(match.entries), match.past.frames, match.past.deltas)
@@ -78,7 +79,7 @@ def replay_of(key: str, past: Any, seats: int, at: int = 0, size: tuple[int, int
 
 
 def grows(scene: Any, past: Any, length: int) -> int:
-    """Return how many bytes Python holds more once a past was gone through all over, pictures aside."""
+    """Return how many more bytes Python uses after a past was gone through completely, not counting pictures."""
     gc.collect()
     tracemalloc.start()
     for number in range(0, length, max(1, length // 150)):
@@ -92,7 +93,7 @@ def grows(scene: Any, past: Any, length: int) -> int:
 
 
 def timed(work: Callable[[], Any]) -> tuple[float, Any]:
-    """Return how many milliseconds something takes, and what it gives."""
+    """Return how many milliseconds something takes, and its result."""
     begun = process_time()
     found = work()
     return (process_time() - begun) * 1000, found

@@ -1,1 +1,1 @@
-"""Checks of the house: what must stay as it is while the code moves, and the figures of each step."""
+"""Checks of the code base: what must stay the same while the code moves, and the figures of each step."""

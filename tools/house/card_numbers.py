@@ -1,7 +1,7 @@
-"""Compare the numbers of the games' cards with those that saved games hold.
+"""Compare the numbers of the games' cards with those in saved games.
 
 A card is a number in every saved game. tests/data/card_numbers.toml holds every number that was ever shipped; a new
-kind takes the next free ones and is added with `--write`, which takes nothing away.
+kind takes the next free ones and is added with `--write`, which never removes any.
 
     uv run python -m tools.house.card_numbers
     uv run python -m tools.house.card_numbers --write
@@ -34,7 +34,7 @@ def numbers() -> Numbers:
 
 
 def compare(kept: Numbers, now: Numbers) -> Iterator[str]:
-    """Yield a sentence for every number that is gone, is another kind's, or is new."""
+    """Yield a sentence for every number that is missing, belongs to another kind, or is new."""
     for key in sorted(kept.keys() | now.keys()):
         old, new = kept.get(key, ()), now.get(key, ())
         for number, (one, other) in enumerate(zip(old, new, strict=False)):
@@ -54,7 +54,7 @@ def compare(kept: Numbers, now: Numbers) -> Iterator[str]:
 
 
 def read(file: Path = FILE) -> Numbers:
-    """Return the numbers kept in a file; ValueError where one has no kind, or two."""
+    """Return the numbers saved in a file; ValueError if one has no kind, or two."""
     found = {}
     for key, kinds in tomllib.loads(file.read_text(encoding="utf-8")).items():
         rows = sorted((number, kind) for kind, spans in kinds.items() for number in _numbers(spans))
@@ -71,7 +71,7 @@ def _numbers(spans: str) -> Iterator[int]:
 
 
 def text(found: Numbers) -> str:
-    """Return the file of some numbers."""
+    """Return the file for some numbers."""
     out = [HEAD]
     for key, ids in found.items():
         spans: dict[str, list[str]] = {}
@@ -83,12 +83,12 @@ def text(found: Numbers) -> str:
 
 
 def together(kept: Numbers, now: Numbers) -> Numbers:
-    """Return the numbers kept, and after them those that are new."""
+    """Return the saved numbers, followed by the new ones."""
     return {key: [*kept.get(key, ()), *now.get(key, ())[len(kept.get(key, ())) :]] for key in sorted({*kept, *now})}
 
 
 def main() -> int:
-    """Read the options and compare or write; returns the exit status."""
+    """Read the options and compare or write; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="add the new numbers to the file")
     wanted = parser.parse_args()

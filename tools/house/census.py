@@ -1,7 +1,8 @@
-"""Count what the house is made of: the figures that each step of a move shows.
+"""Count what the code base is made of: the figures shown for each step of a move.
 
-Phrases are counted roughly: f-strings with a word in them, and strings that begin with a capital and hold a space, in
-game/ outside docstrings, logs of errors and what `say` and `say_count` mark. Exit status 0.
+strings that begin with a capital and hold a space, in game/ outside docstrings, logs of errors and what `say` and
+`say_count` mark. => strings that begin with a capital and contain a space, in game/ outside docstrings, error logs and
+what `say` and `say_count` mark.
 
     uv run python -m tools.house.census
     uv run python -m tools.house.census --out FILE --against OLD --strict
@@ -27,7 +28,7 @@ Figures = dict[str, int]
 
 
 class File:
-    """A file of Python, read once."""
+    """A Python file, read once."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -56,11 +57,11 @@ class File:
                 yield one.name, methods
 
     def any_uses(self) -> int:
-        """Return how often `Any` stands in it, imports aside."""
+        """Return how often it uses `Any`, not counting imports."""
         return sum(isinstance(node, ast.Name) and node.id == "Any" for node in self.nodes)
 
     def lookups(self) -> int:
-        """Return how often an attribute is looked up by a name that is not written there."""
+        """Return how often it looks up an attribute by a computed name."""
         return sum(
             isinstance(node, ast.Call) and _called(node) in LOOKUPS and not isinstance(node.args[1], ast.Constant)
             for node in self.nodes
@@ -96,7 +97,7 @@ def _phrase(value: object) -> bool:
 
 
 def files(folder: Path) -> list[File]:
-    """Return the files of Python of a folder."""
+    """Return the Python files of a folder."""
     return [File(path) for path in sorted(folder.rglob("*.py"))]
 
 
@@ -128,7 +129,7 @@ def figures(game: list[File], tests: list[File]) -> Figures:
 
 
 def strict_errors() -> int:
-    """Return how many errors mypy finds when all of game/ is strict; takes a minute and more."""
+    """Return how many errors mypy finds if all of game/ is strict; takes a minute and more."""
     with_all = ["--config-file", "", "--strict", "--ignore-missing-imports", "--python-version", "3.11"]
     ran = subprocess.run([sys.executable, "-m", "mypy", *with_all, "game"], cwd=ROOT, capture_output=True, text=True)
     last = ran.stdout.strip().splitlines()[-1] if ran.stdout.strip() else ran.stderr
@@ -141,7 +142,7 @@ def strict_errors() -> int:
 
 
 def told(now: Figures, before: Figures | None) -> str:
-    """Return the figures as a table, with the change where there is something to compare with."""
+    """Return the figures as a table, with the change if there is something to compare with."""
     rows = []
     for name, value in now.items():
         change = ""
@@ -152,7 +153,7 @@ def told(now: Figures, before: Figures | None) -> str:
 
 
 def main() -> int:
-    """Read the options and count; returns the exit status."""
+    """Read the options and count; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, help="keep the figures in a file (JSON)")
     parser.add_argument("--against", type=Path, help="show the change since the figures of a file")
@@ -173,7 +174,7 @@ def main() -> int:
 
 
 def over(game: list[File]) -> Iterator[str]:
-    """Yield a line for all that is over a limit or has the name of another."""
+    """Yield a line for everything over a limit, and for every duplicate name."""
     named: dict[str, list[str]] = defaultdict(list)
     for file in game:
         place = str(file.path.relative_to(ROOT))

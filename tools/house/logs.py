@@ -1,14 +1,14 @@
-"""Play seeded games of bots and write each down, choice by choice, so that two versions can be compared byte for byte.
+"""Play seeded games of bots and record each, choice by choice, so that two versions can be compared byte for byte.
 
-A file a game, in JSON lines: the table, then each choice with what chance answered, the events and the checksum of the
-state afterwards, then the end. Bots get seeded dice, and no clock cuts their thoughts short: the levels that think
-ahead play on as many games as they would on a fast machine.
+One file per game, in JSON lines: the set-up, then each choice with its random results, the events and the checksum of
+the state afterwards, then the end. Bots get seeded dice, and no clock cuts their searches short: the levels that think
+ahead play as many rollouts as they would on a fast machine.
 
     uv run python -m tools.house.logs --out DIR
     uv run python -m tools.house.logs --out DIR --against OLD
     uv run python -m tools.house.logs --write
 
-`--write` makes tests/data/golden_logs.toml anew: the sha256 of a few short games a game and level.
+`--write` recreates tests/data/golden_logs.toml: the sha256 of a few short games per game and level.
 """
 
 import argparse
@@ -31,7 +31,7 @@ from tools.house.older import ROOT, made_by
 GOLDEN = ROOT / "tests" / "data" / "golden_logs.toml"
 GAMES = 12
 DEEP = {"shoot": {"veteran": 40}, "splatatat": {"veteran": 12}}
-"""Levels that think ahead for seconds, and how many choices of a game of theirs are written down."""
+"""Levels that think ahead for seconds, and how many choices of their games are recorded."""
 SHORT = {"shoot": ((0, 40), (3, 40)), "whisky": ((0, 40), (1, 60)), "splatatat": ((0, 60), (4, 60)),
          "ladders": ((0, 60), (5, 60))}  # fmt: skip
 """The games of the golden logs: their numbers, and how many choices of each."""
@@ -42,7 +42,7 @@ HEAD = """\
 
 
 class Played(NamedTuple):
-    """A game to be played: of a game and level, its number (which is its seed), and at most so many choices."""
+    """A game to play: of a game and level, its number (which is its seed), and its maximum number of choices."""
 
     game: str
     level: str
@@ -51,7 +51,7 @@ class Played(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its file is called."""
+        """Its file name."""
         return f"{self.game}-{self.level}-{self.number:02}"
 
 
@@ -59,7 +59,7 @@ class Played(NamedTuple):
 
 
 def wanted_games(games: int = GAMES) -> list[Played]:
-    """Return so many games a game and level."""
+    """Return this many games per game and level."""
     from game.games import games as metas
     from game.games import load
 
@@ -72,7 +72,7 @@ def wanted_games(games: int = GAMES) -> list[Played]:
 
 
 def table_of(key: str, number: int) -> Any:
-    """Return the options of a game: each mode once, with more and more seats, then tables of all sorts."""
+    """Return the options of a game: each mode once, with more and more seats, then mixed set-ups."""
     from game.games import load, meta_of
 
     meta, game, random = meta_of(key), load(key), Random(number)
@@ -82,13 +82,13 @@ def table_of(key: str, number: int) -> Any:
         for count in seats[number % len(seats) :] + seats:
             try:
                 return make(count, meta.modes[number])
-            except ValueError:  # not with so many
+            except ValueError:  # not with that many
                 continue
     return game.sample_options(random)
 
 
 def lines(played: Played) -> Iterator[bytes]:
-    """Play a game and give its lines."""
+    """Play a game and yield its lines."""
     from game.bots.arena import bot_of, options_for
     from game.bots.ismcts import never
     from game.games import load
@@ -101,7 +101,7 @@ def lines(played: Played) -> Iterator[bytes]:
     bots = [bot_of(game, played.level, seed * 1000 + seat) for seat in range(1, seats + 1)]
     yield _line(game=played.game, level=played.level, number=seed, seats=seats)
     yield _entry(0, "", match.entries[0])
-    for bot in bots:  # no clock: as long as the games they may play on last
+    for bot in bots:  # no clock: they may play as long as their maximum number of rollouts
         bot.patience = lambda: never  # type: ignore[attr-defined]
     for number in range(1, played.choices + 1):
         decision = match.decision
@@ -145,7 +145,7 @@ def write(out: Path, games: Sequence[Played], processes: int = 2) -> list[str]:
 
 
 def compare(name: str, before: bytes, after: bytes) -> str:
-    """Return in words where a game first differs from what it was; empty if it does not."""
+    """Return where a game first differs from before; empty if it does not."""
     if before == after:
         return ""
     for old, new in zip_longest(before.splitlines(), after.splitlines()):
@@ -172,7 +172,7 @@ def _short(value: Any) -> str:
 
 
 def compare_folders(before: Path, after: Path, names: Sequence[str]) -> Iterator[str]:
-    """Compare games by name; return for each an empty string or what is wrong."""
+    """Compare games by name; yield for each an empty string or what is wrong."""
     for name in names:
         old = before / f"{name}.jsonl"
         yield (
@@ -186,7 +186,7 @@ def compare_folders(before: Path, after: Path, names: Sequence[str]) -> Iterator
 
 
 def golden_games() -> list[Played]:
-    """Return the short games whose digests are kept: of every level that does not think for seconds."""
+    """Return the short games whose digests are recorded: of every level that does not think for seconds."""
     from game.games import load
 
     return [
@@ -199,7 +199,7 @@ def golden_games() -> list[Played]:
 
 
 def golden_text() -> str:
-    """Return the file of the golden logs as it is now."""
+    """Return the current content of the golden logs file."""
     found = [HEAD]
     for played in golden_games():
         found.append(f'{played.name}-{played.choices} = "{digest(played)}"\n')
@@ -207,7 +207,7 @@ def golden_text() -> str:
 
 
 def main() -> int:
-    """Read the options and play; returns the exit status."""
+    """Read the options and play; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, help="where the games go")
     parser.add_argument("--against", type=Path, help="the folder of the games to compare with")

@@ -1,7 +1,7 @@
-"""Compare the names that saved games hold with those in the code: games, steps, events, zones, and fields.
+"""Compare the names in saved games with those in the code: games, steps, events, zones, and fields.
 
-tests/data/names.toml holds every name that was ever saved. One that vanished needs an upgrade of saved games; one that
-is new is added with `--write`, and one that an upgrade now takes care of leaves the file with `--upgraded`.
+tests/data/names.toml holds every name that was ever saved. One that has disappeared needs an upgrade of saved games; a
+new one is added with `--write`, and one that an upgrade now handles is removed with `--upgraded`.
 
     uv run python -m tools.house.names
     uv run python -m tools.house.names --write
@@ -21,7 +21,7 @@ from tools.house.older import ROOT
 
 FILE = ROOT / "tests" / "data" / "names.toml"
 TABLES = 12
-"""So many tables of a game are set up to see its zones."""
+"""How many set-ups of a game are created to see its zones."""
 HEAD = """\
 # Every name that saved games hold, by game: events, zones (numbers of seats and slots are an N), steps, and the fields
 # of each step, of the state and of the options. Names are added by `python -m tools.house.names --write`.
@@ -64,7 +64,7 @@ def names_of(key: str) -> dict[str, list[str]]:
 
 
 def _fields(schema: Any, records: dict[str, Any], above: tuple[str, ...] = ()) -> set[str]:
-    """Return the fields of a record, those of its parts after a dot; what a class is called shows in steps alone."""
+    """Return the fields of a record, nested ones after a dot; class names are only shown for steps."""
     found: set[str] = set()
     if isinstance(schema, list):
         return found.union(*(_fields(part, records, above) for part in schema))
@@ -82,7 +82,7 @@ def _fields(schema: Any, records: dict[str, Any], above: tuple[str, ...] = ()) -
 
 
 def compare(kept: Names, now: Names) -> Iterator[str]:
-    """Yield a sentence for every name that vanished and every new one."""
+    """Yield a sentence for every name that disappeared and every new one."""
     for key in sorted(kept.keys() | now.keys()):
         if key not in now:
             yield f"The game '{key}' is no longer there: matches of it are kept, so it needs an upgrade."
@@ -106,13 +106,13 @@ def together(kept: Names, now: Names) -> Names:
 
 
 def read(file: Path = FILE) -> Names:
-    """Return the names kept in a file."""
+    """Return the names in a file."""
     found: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
     return found
 
 
 def text(found: Names) -> str:
-    """Return the file of some names."""
+    """Return the file for some names."""
     out = [HEAD]
     for key, kinds in found.items():
         out.append(f"\n[{key}]\n")
@@ -127,7 +127,7 @@ def text(found: Names) -> str:
 
 
 def main() -> int:
-    """Read the options and compare or write; returns the exit status."""
+    """Read the options and compare or write; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="add the new names to the file")
     parser.add_argument("--upgraded", action="store_true", help="take those away that an upgrade takes care of")

@@ -1,4 +1,4 @@
-"""What an older commit makes with its own tools: in a worktree that is gone afterwards."""
+"""Run an older commit's own tools, in a temporary worktree."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def made_by(revision: str, module: str, options: Sequence[str]) -> None:
-    """Run `python -m module options` in the files of a commit, with the libraries of this one.
+    """Run `python -m module options` on the files of a commit, with the current libraries.
 
     Ends the program, with a sentence, if there is no such commit or it has no such tool; raises CalledProcessError if
     the tool fails there.

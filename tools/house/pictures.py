@@ -1,7 +1,8 @@
-"""Paint every scene of the gallery at two sizes into a folder, and tell what differs from the pictures of another one.
+"""Paint every scene of the gallery at two sizes into a folder, and report differences from another folder's pictures.
 
-The pictures are too big to be kept with the code: those to compare with come from a folder or from an older commit.
-For each difference OUT/differences holds a picture: before, after, and where they differ. Exit status 1 if any does.
+The pictures are too big to be stored with the code: those to compare with come from a folder or from an older commit.
+For each difference OUT/differences holds a picture: before, after, and where they differ. The exit status is 1 if any
+does.
 
     uv run python -m tools.house.pictures --out DIR --processes 2
     uv run python -m tools.house.pictures --out DIR --against OLD
@@ -30,14 +31,14 @@ SEED = 1
 
 
 class Difference(NamedTuple):
-    """Two pictures that are not alike: `pixels` differ, all of them within `box` (left, top, width, height)."""
+    """Two different pictures: `pixels` differ, all of them within `box` (left, top, width, height)."""
 
     name: str
     pixels: int
     box: tuple[int, int, int, int]
 
     def line(self) -> str:
-        """Return it in words."""
+        """Return its description."""
         left, top, width, height = self.box
         return f"{self.name}: {self.pixels} pixels differ, within {width} x {height} at {left}, {top}"
 
@@ -52,11 +53,11 @@ def paint(out: Path, only: Sequence[str] = (), processes: int = 2, sizes: Sequen
         (out / size).mkdir(parents=True)
     kept = dict(os.environ)
     with tempfile.TemporaryDirectory() as data:
-        # Neither the player's folders nor an order that changes from one process to the next.
+        # Independent of the player's folders and of an order that changes between processes.
         os.environ |= {"SPLATTERBOX_DATA": data, "HOME": data, "XDG_CACHE_HOME": data, "PYTHONHASHSEED": "0"}
         os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TZ": "UTC", "LC_ALL": "C.UTF-8"}
         try:
-            # An executor lets its processes end by themselves: SDL does not heed the signal that ends those of a Pool.
+            # An executor lets its processes end by themselves: SDL ignores the signal that ends those of a Pool.
             with ProcessPoolExecutor(processes, get_context("spawn"), _settle) as pool:
                 names = [name for name in pool.submit(scenes).result() if name.startswith(tuple(only) or "")]
                 tasks = [(name, size, out) for size in sizes for name in names]
@@ -67,14 +68,14 @@ def paint(out: Path, only: Sequence[str] = (), processes: int = 2, sizes: Sequen
 
 
 def scenes() -> list[str]:
-    """Return the names of all scenes, as `splatterbox screenshot --list` tells them."""
+    """Return the names of all scenes, as listed by `splatterbox screenshot --list`."""
     from game.app.pictures import names
 
     return names()
 
 
 def _settle() -> None:
-    """Have a look at the clock take a microsecond, and nothing else any time: what is painted in slices is finished."""
+    """Make each reading of the clock take a microsecond, and nothing else any time: sliced painting finishes."""
     ticks = count(1)
 
     def clock() -> float:
@@ -84,7 +85,7 @@ def _settle() -> None:
 
 
 def _paint(task: tuple[str, str, Path]) -> str:
-    """Paint a scene; in a process whose clock stands still since before anything of the game was loaded."""
+    """Paint a scene; in a process whose clock has been frozen since before anything of the game was loaded."""
     import numpy as np
 
     from game.app.pictures import save
@@ -101,9 +102,9 @@ def _paint(task: tuple[str, str, Path]) -> str:
 
 
 def compare(before: Path, after: Path, names: Sequence[str], only: tuple[str, ...] = ()) -> Iterator[str]:
-    """Compare pictures by name; return for each an empty string or what is wrong, and paint what differs.
+    """Compare pictures by name; yield for each an empty string or what is wrong, and paint what differs.
 
-    Scenes that only the older folder has are told, too, of those whose names begin with one of `only`.
+    Scenes that only the older folder has are reported, too, if their names begin with one of `only`.
     """
     shutil.rmtree(after / "differences", ignore_errors=True)
     for name in names:
@@ -121,7 +122,7 @@ def compare(before: Path, after: Path, names: Sequence[str], only: tuple[str, ..
 
 
 def difference(name: str, old: Path, new: Path, told: Path) -> Difference | None:
-    """Return how two pictures differ, None if they are equal; `told` is where both are painted side by side."""
+    """Return how two pictures differ, None if they are equal; `told` is where to paint both side by side."""
     if old.read_bytes() == new.read_bytes():
         return None
     import numpy as np
@@ -147,7 +148,7 @@ def difference(name: str, old: Path, new: Path, told: Path) -> Difference | None
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Read the options, paint and compare; returns the exit status."""
+    """Read the options, paint and compare; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True, help="where the pictures go")
     parser.add_argument("--against", type=Path, help="the folder of the pictures to compare with")

@@ -1,7 +1,8 @@
-"""Draw every scene of the gallery in the made-up language, and list what is drawn but not marked as words.
+"""Draw every scene of the gallery in the pseudo-language, and list texts that are drawn but not marked for translation.
 
-A string that reaches `game/ui/text.py` in plain English is no message, unless it is a name: of a person, a game, a map,
-a key, a rule. With --cut it also lists what has no room and is cut off. Exit status 1 if anything is listed.
+A string that reaches `game/ui/text.py` in plain English is not a message, unless it is a name: of a person, a game, a
+map, a key, a rule. With --cut it also lists what has no room and is cut off. The exit status is 1 if anything is
+listed.
 
     uv run python -m tools.house.pseudo
     uv run python -m tools.house.pseudo --only splatatat --where --cut
@@ -22,28 +23,28 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NAMES = ROOT / "tests" / "data" / "own_names.txt"
-"""What no language changes, a line each: names of people, games, maps, keys and files in the scenes."""
+"""What is the same in every language, a line each: names of people, games, maps, keys and files in the scenes."""
 RULE = re.compile(r"\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b|\b[A-Z]+(-(?=[A-Z]*\d)[A-Z0-9]{1,5})+\b")
-"""The ids of rules and of their chapters, and the codes of tables."""
+"""The ids of rules and of their chapters, and the codes of set-ups."""
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 Found = dict[str, tuple[str, str]]
-"""What is said in plain English: the scene it was seen in, and where it was drawn."""
+"""Texts in plain English, with the scene they were seen in, and where they were drawn."""
 
 
 def own_names() -> list[str]:
-    """Return what no language changes, the files of the shipped maps with it, the longest first."""
+    """Return what is the same in every language, including the shipped maps' file names, longest first."""
     files = [path.name for path in (ROOT / "maps").glob("*.tmx")]
     return sorted([*NAMES.read_text(encoding="utf-8").splitlines(), *files], key=len, reverse=True)
 
 
 def plain(words: str, names: re.Pattern[str]) -> bool:
-    """Return whether there are words in a text that no language has said and that are no names."""
+    """Return whether a text has words that are neither translated nor names."""
     return bool(WORD.search(names.sub("", RULE.sub("", words))))
 
 
 def pattern(names: list[str]) -> re.Pattern[str]:
-    """Return what finds names as whole words, those that are cut off, and those that are kept on one line."""
+    """Return the regex for names as whole words, including truncated and unbreakable ones."""
     cut = [f"{name[:length]}…" for name in names for length in range(1, len(name))]
     found = "|".join(re.escape(name).replace(r"\ ", r"[ \u00a0]") for name in names + cut if name)
     return re.compile(rf"(?<![A-Za-z])(?:{found})(?![A-Za-z])")
@@ -51,7 +52,7 @@ def pattern(names: list[str]) -> re.Pattern[str]:
 
 @contextmanager
 def heard(found: Found, cut: Found, scene: list[str]) -> Iterator[None]:
-    """Note what is drawn in plain English, and what is cut off, while scenes are drawn."""
+    """Record what is drawn in plain English, and what is cut off, while scenes are drawn."""
     from game.ui import text
 
     names, draw, shorten = pattern(own_names()), text._kept.get, text.shorten
@@ -75,14 +76,14 @@ def heard(found: Found, cut: Found, scene: list[str]) -> Iterator[None]:
 
 
 def _where() -> str:
-    """Return the two innermost places of the game, above what draws text, that a line is drawn from."""
+    """Return the two innermost places in the game, above text drawing, from which a line is drawn."""
     places = [frame for frame in traceback.extract_stack() if "/game/" in frame.filename]
     own = [f for f in places if f.filename.rsplit("/", 1)[-1] not in ("text.py", "fit.py", "toast.py", "widgets.py")]
     return " < ".join(f"{f.filename.split('/game/')[-1]}:{f.lineno}" for f in reversed(own[-2:]))
 
 
 def left(only: str = "", size: tuple[int, int] = (1280, 720), pictures: Path | None = None) -> tuple[Found, Found]:
-    """Return what the scenes whose name begins with `only` say in plain English, and what they cut off."""
+    """Return what the scenes whose name begins with `only` show in plain English, and what they cut off."""
     from game.app.pictures import table_scenes
     from game.scenes import gallery
     from game.ui import words
@@ -105,7 +106,7 @@ def left(only: str = "", size: tuple[int, int] = (1280, 720), pictures: Path | N
 
 
 def main() -> int:
-    """Draw, and list what is found; returns the exit status."""
+    """Draw, and list what is found; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", help="scenes whose name begins with this")
     parser.add_argument("--where", action="store_true", help="tell where each is drawn from")

@@ -1,9 +1,9 @@
-"""Compare the games' rules with the version they give themselves (`rules_version`).
+"""Compare the games' rules with the version they declare (`rules_version`).
 
-Whatever lets a recorded match run differently must raise the version of its game, name what an older match needs in the
-game's rules/upgrades.py, and add a sample to tests/data/saves (`python -m tools.make_saves`). Two things notice: the
-matches of the samples are played again from their set-up, and tests/data/rules_versions.toml holds a digest of the
-golden logs and of the data for each version. A change that lets every recorded match run as it did is noted with
+Whatever makes a recorded match run differently must raise the version of its game, describe what an older match needs
+in the game's rules/upgrades.py, and add a sample to tests/data/saves (`python -m tools.make_saves`). There are two
+checks: the matches of the samples are replayed from their set-up, and tests/data/rules_versions.toml holds a digest of
+the golden logs and of the data for each version. A change that leaves every recorded match as it was is recorded with
 `--write`.
 
     uv run python -m tools.house.versions
@@ -44,7 +44,7 @@ Version = Mapping[str, str]
 
 
 def versions() -> dict[str, Version]:
-    """Return what there is now."""
+    """Return the current versions."""
     from game.games import games, load
 
     golden = tomllib.loads(logs.GOLDEN.read_text(encoding="utf-8"))
@@ -63,7 +63,7 @@ def _digest(value: Any) -> str:
 
 
 def _data(folder: Path) -> dict[str, Any]:
-    """Return what the files of a folder hold, without words for people."""
+    """Return the data in the files of a folder, without text for people."""
     found: dict[str, Any] = {}
     for path in sorted(path for path in folder.iterdir() if path.name not in TOLD):
         text = path.read_text(encoding="utf-8")
@@ -78,7 +78,7 @@ def _wordless(value: Any) -> Any:
 
 
 def compare(kept: Mapping[str, Version], now: Mapping[str, Version]) -> Iterator[str]:
-    """Yield a sentence for every game whose version no longer stands for what it stood for."""
+    """Yield a sentence for every game whose version no longer stands for the same rules."""
     for key, version in now.items():
         old = kept.get(key)
         if old is None or old["rules"] != version["rules"]:
@@ -93,9 +93,9 @@ def compare(kept: Mapping[str, Version], now: Mapping[str, Version]) -> Iterator
 
 
 def samples() -> Iterator[tuple[str, str, str]]:
-    """Yield game, version and what is wrong ("" where nothing is) for each match of the samples.
+    """Yield game, version and what is wrong ("" if nothing) for each match of the samples.
 
-    A match of earlier rules counts only where nothing has to be done to it.
+    A match of earlier rules counts only if it needs no conversion.
     """
     from game.store.journal import Journal
 
@@ -149,7 +149,7 @@ def _packed(journal: Any, kept: int) -> tuple[bytes, list[Any]]:
 
 
 def _play_again(game: Any, options: Any, log: list[Any]) -> None:
-    """Play a log again; raises ValueError or LookupError where it leads elsewhere (an archive holds some checksums)."""
+    """Replay a log; raises ValueError or LookupError if it leads elsewhere (an archive has only some checksums)."""
     from game.kernel.chance import Replay
     from game.kernel.entry import UNKNOWN, ReplayMismatch
     from game.kernel.match import Match
@@ -177,18 +177,18 @@ def differences(now: Mapping[str, Version]) -> Iterator[str]:
 
 
 def read(file: Path = FILE) -> dict[str, Version]:
-    """Return the versions kept in a file."""
+    """Return the versions saved in a file."""
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def text(found: Mapping[str, Version]) -> str:
-    """Return the file of some versions."""
+    """Return the file for some versions."""
     tables = ("".join(f'{name} = "{value}"\n' for name, value in row.items()) for row in found.values())
     return HEAD + "".join(f"\n[{key}]\n{table}" for key, table in zip(found, tables, strict=True))
 
 
 def main() -> int:
-    """Read the options and compare or write; returns the exit status."""
+    """Read the options and compare or write; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="note it, unless a recorded match runs differently")
     wanted = parser.parse_args()

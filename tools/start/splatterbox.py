@@ -1,6 +1,6 @@
-"""The command `splatterbox`: it sees to it that the package `game` is this program's own, and starts it.
+"""The command `splatterbox`: makes sure that the package `game` is this program's own, and starts it.
 
-Other programs have a package of that name, too; installed beside this one they overwrite it, or stand before it.
+Other programs have a package of that name, too; installed beside this one they overwrite it, or come first.
 """
 
 import sys
@@ -9,11 +9,11 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 HERE = (FOLDER.parents[1] if FOLDER.parts[-2:] == ("tools", "start") else FOLDER) / "game"
-"""The package: beside this file where it is installed, at the top of a checkout."""
+"""The package: beside this file if installed, at the top of a checkout otherwise."""
 
 
 def foreign() -> str:
-    """Return where another program's package `game` is, or what it left of this one's; empty if it is this one's."""
+    """Return where another program's package `game` is, or what it left of ours; empty if it is ours."""
     try:
         found = import_module("game")
     except ImportError:
@@ -23,7 +23,7 @@ def foreign() -> str:
 
 
 def main() -> None:
-    """Start Splatterbox; say in a sentence, with status 1, where another program is in its place."""
+    """Start Splatterbox; print a sentence, with status 1, if another program is in its place."""
     place = foreign()
     if place:
         sys.exit(

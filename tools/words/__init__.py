@@ -1,1 +1,1 @@
-"""Words in other languages: phrases are collected, catalogues made, kept current and compiled."""
+"""Translation: phrases are collected, catalogues made, updated and compiled."""

@@ -1,8 +1,8 @@
-"""Collect the phrases of the box, and make, renew and compile catalogues of other languages (gettext, with Babel).
+"""Collect the phrases of the box, and create, update and compile catalogues of other languages (gettext, with Babel).
 
-A catalogue lies in assets/words/LANGUAGE/LC_MESSAGES/splatterbox.po; what Babel compiles of it, the .mo file beside it,
-is what the game reads. `trial` makes a language that says every phrase backwards, and asks the game for each of them.
-Exit status 1, and a sentence a line, if something is wrong.
+A catalogue is assets/words/LANGUAGE/LC_MESSAGES/splatterbox.po; the game reads what Babel compiles from it, the .mo
+file beside it. `trial` creates a language with every phrase backwards, and asks the game for each of them. The exit
+status is 1, with a sentence a line, if something is wrong.
 
     uv run --group check python -m tools.words add de
     uv run --group check python -m tools.words renew
@@ -44,12 +44,12 @@ def _key(phrase: Phrase) -> str | tuple[str, str]:
 
 
 def folder() -> Path:
-    """Return where the languages lie."""
+    """Return the folder of the languages."""
     return assets() / "words"
 
 
 def files() -> list[Path]:
-    """Return the catalogues there are."""
+    """Return the existing catalogues."""
     return sorted(folder().glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
@@ -60,14 +60,14 @@ def read(path: Path) -> Catalog:
 
 
 def write(catalogue: Catalog, path: Path) -> None:
-    """Write a catalogue, sorted by where its phrases stand."""
+    """Write a catalogue, sorted by where its phrases are."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(file, catalogue, width=120, sort_by_file=True, include_previous=True)
 
 
 def add(language: str) -> list[str]:
-    """Begin a language; return what is wrong."""
+    """Start a language; return what is wrong."""
     path = folder() / language / "LC_MESSAGES" / f"{DOMAIN}.po"
     if path.exists():
         return [f"There is {language} already: {path}. Renew it."]
@@ -83,7 +83,7 @@ def add(language: str) -> list[str]:
 
 
 def renew() -> list[str]:
-    """Bring every catalogue up to date: what was reworded is marked as fuzzy; return what is wrong."""
+    """Update every catalogue, marking reworded phrases as fuzzy; return what is wrong."""
     current = template()
     for path in files():
         catalogue = read(path)
@@ -94,7 +94,7 @@ def renew() -> list[str]:
 
 
 def compiled() -> list[str]:
-    """Compile every catalogue; return what is wrong with their wordings."""
+    """Compile every catalogue; return what is wrong with their translations."""
     wrong: list[str] = []
     for path in files():
         catalogue = read(path)
@@ -105,7 +105,7 @@ def compiled() -> list[str]:
 
 
 def mistakes(catalogue: Catalog) -> Iterator[str]:
-    """Yield a sentence for each wording whose braces are not those of the English."""
+    """Yield a sentence for each translation whose placeholders differ from the English ones."""
     for message in catalogue:
         ids = message.id if isinstance(message.id, tuple | list) else (message.id,)
         wordings = message.string if isinstance(message.string, tuple | list) else (message.string,)
@@ -117,14 +117,14 @@ def mistakes(catalogue: Catalog) -> Iterator[str]:
 
 
 def backwards(text: str) -> str:
-    """Return a wording backwards, what stands in braces aside."""
+    """Return a text backwards, except for what is in braces."""
     return "".join(part if part[:1] == "{" else part[::-1] for part in re.split(r"(\{[^{}]*\})", text)[::-1])
 
 
 def trial() -> list[str]:
-    """Make a language that says every phrase backwards; return the phrases that the game does not say so."""
+    """Create a language with every phrase backwards; return the phrases the game does not show that way."""
     catalogue = Catalog(locale="en", domain=DOMAIN)
-    wanted: list[tuple[Message, str]] = []  # no dict: messages that fill to the same words are equal
+    wanted: list[tuple[Message, str]] = []  # not a dict: messages with the same filled-in text are equal
     for phrase in phrases():
         own = backwards(phrase.text)
         said = (own, backwards(phrase.many)) if phrase.many else own
@@ -144,7 +144,7 @@ def trial() -> list[str]:
 
 
 def main() -> int:
-    """Do what is asked; returns the exit status."""
+    """Run the command; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     tasks = parser.add_subparsers(dest="task", required=True)
     tasks.add_parser("add", help="begin a language").add_argument("language", help="like de, fr or pt_BR")

@@ -1,6 +1,6 @@
-"""Find every phrase of the box: in its code, in the tables of its games, in their rulebooks, in the notes of its maps.
+"""Find every phrase of the box: in its code, in its games' tables, in their rulebooks, in the notes of its maps.
 
-`phrases()` needs nothing but the game itself; `tools.words` makes templates and catalogues of it with Babel.
+`phrases()` needs nothing but the game itself; `tools.words` makes templates and catalogues from it with Babel.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ FIELDS = frozenset(
     {"title", "name", "text", "effect", "mission", "alt", "field", "two_sides", "colour", "symbol", "badge"}
     | {"otherwise", "twin", "label"}
 )
-"""What in the tables of a game's data is said to people; of `words.toml` everything is."""
+"""The fields of a game's data tables that hold text for people; all fields of `words.toml` do."""
 SPOKEN = frozenset({"hello", "deed", "ouch", "win"})
 """Lists of lines that characters say."""
 PLACEHOLDER = re.compile(r"\{([^{}!:]*)[^{}]*\}")
 
 
 class Phrase(NamedTuple):
-    """A phrase and where it stands; `many` is its plural, `context` parts equal English of unequal meaning."""
+    """A phrase and where it is; `many` is its plural, `context` separates equal English with different meanings."""
 
     text: str
     many: str
@@ -35,7 +35,7 @@ class Phrase(NamedTuple):
 
 
 class UnreadableError(Exception):
-    """A phrase that cannot be collected: what it says is made up only when the game runs."""
+    """A phrase that cannot be collected, because its text is only put together at run time."""
 
 
 def phrases(root: Path = ROOT) -> Iterator[Phrase]:
@@ -52,7 +52,7 @@ def phrases(root: Path = ROOT) -> Iterator[Phrase]:
 
 
 def of_code(source: str, file: str) -> Iterator[Phrase]:
-    """Yield what is marked by `say`, `say_count` and `Message` in a file of Python. Raises UnreadableError."""
+    """Yield what is marked by `say`, `say_count` and `Message` in a Python file. Raises UnreadableError."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
@@ -82,7 +82,7 @@ def _context(call: ast.Call, place: str) -> str:
 
 
 def of_table(source: str, file: str) -> Iterator[Phrase]:
-    """Yield the words in a table of a game's data."""
+    """Yield the texts in a table of a game's data."""
     lines = source.splitlines()
     everything = file.endswith("/words.toml")
     for one, many in _fields(tomllib.loads(source), everything):
@@ -115,11 +115,11 @@ def of_page(source: str, file: str) -> Iterator[Phrase]:
 
 
 def of_map(source: str, file: str) -> Iterator[Phrase]:
-    """Yield what a map says of itself; its title is a name."""
+    """Yield a map's texts about itself; its title is a name."""
     for line in ElementTree.fromstring(source).iterfind("./properties/property[@name='notes']"):
         yield Phrase(line.get("value") or line.text or "", "", "", file, 1)
 
 
 def placeholders(text: str) -> set[str]:
-    """Return the names in a wording's braces."""
+    """Return the names in a text's braces."""
     return {name for name in PLACEHOLDER.findall(text) if name}
