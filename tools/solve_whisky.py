@@ -280,7 +280,7 @@ def main() -> int:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--exploit", action="store_true", help="measure the opponents instead of solving")
-    parser.add_argument("--jobs", type=int, default=1, help="cores")
+    parser.add_argument("--jobs", type=int, default=1, help="number of cores")
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / "data" / values.NAME, help="the table's file")
     asked = parser.parse_args()
     loops = compiled()

@@ -109,7 +109,7 @@ def main() -> None:
     asked.add_argument("--seats", type=int, default=2)
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--moments", type=int, default=8)
-    asked.add_argument("--playings", type=int, default=MOST, help="of a moment at most")
+    asked.add_argument("--playings", type=int, default=MOST, help="maximum runs per moment")
     asked.add_argument("--first", type=int, default=1, help="the first seed")
     asked.add_argument("--out", type=Path, default=Path("chances"))
     said = asked.parse_args()

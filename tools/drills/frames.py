@@ -33,8 +33,8 @@ def run(courses: list[str], sizes: list[str], states: list[str]) -> Tally:
 def main() -> int:
     """Read the options and run; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=len(COURSES), help="how many courses at most")
-    parser.add_argument("--only", default="", help="courses whose names begin so")
+    parser.add_argument("--count", type=int, default=len(COURSES), help="maximum number of courses")
+    parser.add_argument("--only", default="", help="courses whose names begin with this")
     parser.add_argument("--sizes", default=",".join(hitches.SIZES), help="1080,2160")
     parser.add_argument("--states", default=",".join(hitches.STATES), help="cold,kept,warm")
     wanted = parser.parse_args()

@@ -111,9 +111,9 @@ def main() -> int:
     """Read the options and run; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=500_000, help="how many events")
-    parser.add_argument("--seed", type=int, default=1, help="of the first evening")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first session")
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--as-it-was", action="store_true", help="do not look for shorter repeats")
+    parser.add_argument("--as-it-was", action="store_true", help="do not shorten the sequences found")
     wanted = parser.parse_args()
     return drill(wanted.count, wanted.seed, wanted.processes, not wanted.as_it_was).end()
 

@@ -428,9 +428,9 @@ def main() -> int:
     """Read the command line and walk."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--plain", action="store_true", help="no blanks in the program's path")
-    parser.add_argument("--unplayed", action="store_true", help="leave out F5 and what is said of a map in play")
-    parser.add_argument("--games", type=int, default=600, help="of the map that is planted, at most")
+    parser.add_argument("--plain", action="store_true", help="no spaces in the program's path")
+    parser.add_argument("--unplayed", action="store_true", help="skip F5 and maps in play")
+    parser.add_argument("--games", type=int, default=600, help="maximum test games of the planted map")
     given = parser.parse_args()
     road = Road(given.folder, given.plain)
     try:

@@ -155,10 +155,10 @@ def told(now: Figures, before: Figures | None) -> str:
 def main() -> int:
     """Read the options and count; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, help="keep the figures in a file (JSON)")
-    parser.add_argument("--against", type=Path, help="show the change since the figures of a file")
-    parser.add_argument("--strict", action="store_true", help="mypy's errors, were all of game/ strict (slow)")
-    parser.add_argument("--names", action="store_true", help="list what is over a limit, and classes of one name")
+    parser.add_argument("--out", type=Path, help="save the figures in a file (JSON)")
+    parser.add_argument("--against", type=Path, help="show the change since the figures in a file")
+    parser.add_argument("--strict", action="store_true", help="count mypy's errors with all of game/ strict (slow)")
+    parser.add_argument("--names", action="store_true", help="list what is over a limit, and duplicate class names")
     wanted = parser.parse_args()
     game = files(ROOT / "game")
     now = figures(game, files(ROOT / "tests"))

@@ -209,13 +209,13 @@ def golden_text() -> str:
 def main() -> int:
     """Read the options and play; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, help="where the games go")
-    parser.add_argument("--against", type=Path, help="the folder of the games to compare with")
-    parser.add_argument("--commit", default="", help="play those of this commit first, into OUT/older")
-    parser.add_argument("--games", type=int, default=GAMES, help="how many a game and level")
-    parser.add_argument("--only", default="", help="games whose names begin so (shoot-rookie)")
+    parser.add_argument("--out", type=Path, help="folder for the games")
+    parser.add_argument("--against", type=Path, help="folder with games to compare with")
+    parser.add_argument("--commit", default="", help="first play this commit's games into OUT/older")
+    parser.add_argument("--games", type=int, default=GAMES, help="number per game and level")
+    parser.add_argument("--only", default="", help="games whose names begin with this (shoot-rookie)")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--write", action="store_true", help="make tests/data/golden_logs.toml anew")
+    parser.add_argument("--write", action="store_true", help="recreate tests/data/golden_logs.toml")
     wanted = parser.parse_args()
     if wanted.write:
         GOLDEN.write_text(golden_text(), encoding="utf-8")

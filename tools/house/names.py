@@ -130,7 +130,7 @@ def main() -> int:
     """Read the options and compare or write; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="add the new names to the file")
-    parser.add_argument("--upgraded", action="store_true", help="take those away that an upgrade takes care of")
+    parser.add_argument("--upgraded", action="store_true", help="remove names that an upgrade now handles")
     wanted = parser.parse_args()
     kept, now = read() if FILE.exists() else {}, names()
     if wanted.upgraded:

@@ -150,11 +150,11 @@ def difference(name: str, old: Path, new: Path, told: Path) -> Difference | None
 def main(words: Sequence[str] | None = None) -> int:
     """Read the options, paint and compare; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, required=True, help="where the pictures go")
-    parser.add_argument("--against", type=Path, help="the folder of the pictures to compare with")
-    parser.add_argument("--commit", default="", help="paint those of this commit first, into OUT/older")
+    parser.add_argument("--out", type=Path, required=True, help="folder for the pictures")
+    parser.add_argument("--against", type=Path, help="folder with pictures to compare with")
+    parser.add_argument("--commit", default="", help="first paint this commit's pictures into OUT/older")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--only", default="", help="scenes whose names begin so, divided by commas")
+    parser.add_argument("--only", default="", help="scenes whose names begin with one of these, separated by commas")
     wanted = parser.parse_args(words)
     out, only = wanted.out.absolute(), [name for name in wanted.only.split(",") if name]
     against = wanted.against

@@ -109,10 +109,10 @@ def main() -> int:
     """Draw, and list what is found; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", help="scenes whose name begins with this")
-    parser.add_argument("--where", action="store_true", help="tell where each is drawn from")
-    parser.add_argument("--cut", action="store_true", help="list what has no room, too")
-    parser.add_argument("--size", default="1280x720", help="of the pictures")
-    parser.add_argument("--pictures", type=Path, help="keep the pictures in a folder")
+    parser.add_argument("--where", action="store_true", help="show where each is drawn from")
+    parser.add_argument("--cut", action="store_true", help="also list what is cut off")
+    parser.add_argument("--size", default="1280x720", help="size of the pictures")
+    parser.add_argument("--pictures", type=Path, help="save the pictures in a folder")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
         os.environ |= {"SPLATTERBOX_DATA": data, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -190,7 +190,7 @@ def text(found: Mapping[str, Version]) -> str:
 def main() -> int:
     """Read the options and compare or write; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="note it, unless a recorded match runs differently")
+    parser.add_argument("--write", action="store_true", help="record it, unless a recorded match runs differently")
     wanted = parser.parse_args()
     now = versions()
     wrong = list(differences(now))

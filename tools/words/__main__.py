@@ -147,7 +147,7 @@ def main() -> int:
     """Run the command; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     tasks = parser.add_subparsers(dest="task", required=True)
-    tasks.add_parser("add", help="begin a language").add_argument("language", help="like de, fr or pt_BR")
+    tasks.add_parser("add", help="start a language").add_argument("language", help="like de, fr or pt_BR")
     for task, what in (("renew", "bring catalogues up to date"), ("compile", "make what the game reads"),
                        ("trial", "say everything backwards")):  # fmt: skip
         tasks.add_parser(task, help=what)
