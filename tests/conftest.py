@@ -1,18 +1,18 @@
-"""Every test of what is drawn starts from a headless display and the plain look."""
+"""Every test of what is drawn starts from a headless display and the plain theme."""
 
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-# The same examples in every run, so that a landing never fails by chance; `pytest --hypothesis-profile=wide` looks for
+# The same examples in every run, so that a run never fails by chance; `pytest --hypothesis-profile=wide` tries
 # others, ten times as many.
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("wide", max_examples=1000, deadline=None)
 settings.load_profile("same")
 
 UNDRAWN = {"battlefield", "bench", "bots", "geometry", "kernel", "rules", "store"}
-"""Folders with tests of what knows no pictures."""
+"""Folders with tests of code without pictures."""
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Every card of a game lies in exactly one place."""
+"""Every card of a game is in exactly one place."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from game.kernel.state import State
 
 
 def check_cards(game: Game, state: State) -> None:
-    """Every card of the game lies in exactly one place."""
+    """Assert that every card of the game is in exactly one place."""
     places = Counter(card for zone in state.zones for card in zone)
     families = state.families()
     assert sorted(places) == sorted(card for cards in families.values() for card in cards)

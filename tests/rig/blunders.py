@@ -1,4 +1,4 @@
-"""Matches with a blunder built in, one a game."""
+"""Matches with a built-in blunder, one per game."""
 
 from functools import cache
 from random import Random
@@ -15,11 +15,11 @@ from game.kernel.match import Match
 from tests.games.played import options_of
 
 SEEDS = {"shoot": 2, "ladders": 7, "splatatat": 2, "whisky": 4}
-"""Where a blunder came up last time somebody looked; others are tried after them."""
+"""The seeds at which a blunder was last found; others are tried after them."""
 
 
 def played(key, options, blunder, level, seed):
-    """Play a match; where `blunder` names a choice for the first time, it is made. Return the match and its number."""
+    """Play a match; the first choice that `blunder` returns is made. Return the match and its entry's number."""
     game = load(key)
     match, made = Match(game, options, RandomChance(seed)), 0
     bots = {seat: game.bot(level, seed * 100 + seat) for seat in range(1, match.state.everybody().bit_count() + 1)}
@@ -36,7 +36,7 @@ def played(key, options, blunder, level, seed):
 
 
 def no_flag(view, decision):
-    """End the turn where taking the Flag would win, and an opponent is close to it."""
+    """End the turn when taking the Flag would win, and an opponent is close to it."""
     if not isinstance(decision, ChooseAction):
         return None
     taking = [one for one in decision.options(view) if one[0] == "take_flag"]
@@ -57,13 +57,13 @@ def no_shot(view, decision):
 
 
 def no_last_card(view, decision):
-    """Pick up with a hand that wins if it is shown."""
+    """Pick up with a hand that wins if shown."""
     options = decision.options(view)
     return ("draw",) if ("reveal",) in options and ("draw",) in options else None
 
 
 def worst(view, decision):
-    """Lay the pair that costs most, where that is a fifth of the duel."""
+    """Lay the pair that costs most, if that is a fifth of the duel."""
     known = story_of("whisky").weighing
     costs = {one: known.exactly(view, one).cost for one in decision.options(view)}
     dear = max(costs, key=lambda one: costs[one])
@@ -72,7 +72,7 @@ def worst(view, decision):
 
 @cache
 def blundered(key):
-    """Return a match of a game with a blunder built in, and the number of its entry."""
+    """Return a match of a game with a built-in blunder, and its entry's number."""
     ways = {
         "shoot": (options_of("shoot", 2, mode="hill_up"), no_flag, "rookie"),
         "ladders": (options_of("ladders", 4, mode="qc"), no_shot, "rookie"),

@@ -26,7 +26,7 @@ TABLES = pytest.mark.parametrize("make", [ladders, splatatat])
 
 
 def turn(scene):
-    """Let who decides do what ends the turn, and the table arrive."""
+    """Make the deciding seat end its turn, and wait until the table is at rest."""
     while scene.my_turn:
         options = scene.aiming.options
         scene.aiming.commit(next((choice for choice in (("end",), ("stand",)) if choice in options), options[0]))
@@ -34,7 +34,7 @@ def turn(scene):
 
 
 def begun(make, **more):
-    """Return a table at which the curtain is lifted for the first one."""
+    """Return a table with the curtain lifted for the first player."""
     scene = make(**more)
     rig.run(scene, 30.0)
     lift(scene)

@@ -1,4 +1,4 @@
-"""What tests of covering share: windows of every size with small and large letters, and facts for any note."""
+"""Shared by tests of covering: windows of every size with small and large letters, and data for any note."""
 
 import pygame
 
@@ -10,14 +10,14 @@ SIZES = [((1024, 600), 100), ((1024, 600), 200), ((1280, 720), 100), ((1280, 720
 
 
 class Ones(dict):
-    """Facts in which everything is seat 1, or square 1."""
+    """Data in which everything is seat 1, or square 1."""
 
     def __missing__(self, name):
         return 1
 
 
 def at_every_size(scene, table):
-    """Lay a scene with a table out in windows of every size; yields the window and the size of the letters."""
+    """Lay a scene with a table out in windows of every size; yields the window and the text size."""
     host = scene.host
     for size, letters in SIZES:
         host.size, host.settings.text_scale = size, letters

@@ -1,8 +1,8 @@
-"""Searches for head starts whose news a test gives."""
+"""Head start searches whose reports come from a test."""
 
 
 class Search:
-    """A search whose news a test gives."""
+    """A search whose reports come from a test."""
 
     def __init__(self, wish):
         self.wish, self.found, self.stopped = wish, None, False

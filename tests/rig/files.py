@@ -1,4 +1,4 @@
-"""Games in files, for tests: played at random, as their file has them, and files with a change in their JSON."""
+"""Game files for tests: games played at random, in the file's format, and files with changed JSON."""
 
 import gzip
 import json
@@ -15,10 +15,10 @@ from game.store.splat import Seat, Splat, splat_of
 
 
 def played(key: str, choices: int = 60, seed: int = 3, options: Any = None) -> tuple[Splat, Match]:
-    """A game of random choices as the file has it, and the match."""
+    """Return a game of random choices in the file's format, and the match."""
     game, random = load(key), Random(seed)
     match = Match(game, options if options is not None else game.sample_options(random), RandomChance(seed))
-    while not match.entries[0].chance:  # a table that begins from a position: nothing of it is dealt
+    while not match.entries[0].chance:  # a set-up that begins from a position: nothing is dealt
         match = Match(game, game.sample_options(random), RandomChance(seed))
     first = game.encode(match.state)
     while match.decision is not None and len(match.entries) <= choices:
@@ -31,14 +31,14 @@ def played(key: str, choices: int = 60, seed: int = 3, options: Any = None) -> t
 
 
 def altered(data: bytes, change: Callable[[Any], object]) -> bytes:
-    """The file with its JSON changed."""
+    """Return the file with its JSON changed."""
     content = json.loads(gzip.decompress(data))
     change(content)
     return gzip.compress(json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode())
 
 
 def set_in(where: tuple[Any, ...], value: Any) -> Callable[[Any], None]:
-    """A change that puts a value at a place."""
+    """Return a change that sets a value at a path."""
 
     def change(content: Any) -> None:
         *way, last = where

@@ -1,8 +1,8 @@
-"""A start on a machine where imports are slow, and a quick hand: `python -m tests.rig.first_seconds FOLDER key|click`.
+"""A start on a machine with slow imports, with a quick hand: `python -m tests.rig.first_seconds FOLDER key|click`.
 
-Every module of the game is seen half made for a while by whoever looks at it then. As soon as the shelf shows, each of
-its boxes and buttons is pressed, the page that comes is left again, and the next one pressed. Prints what came up, and
-ends with 1 where anything went wrong.
+Every module of the game is half loaded for a while. As soon as the shelf shows, each of its boxes and buttons is
+pressed, the page that opens is left again, and the next one pressed. Prints what opened, and exits with 1 if anything
+went wrong.
 """
 
 import importlib.machinery
@@ -18,24 +18,24 @@ from pathlib import Path
 NAP = 0.002
 """Seconds for which a module stays empty."""
 HELD, OPENS = 5.0, 0.4
-"""Seconds for which a game's rules do at most until its box is pressed, and from then on."""
+"""Maximum seconds for which a game's rules stay empty before its box is pressed, and after."""
 LONGEST = 60.0
-"""Seconds for all of it."""
+"""Seconds for everything."""
 
 
 class SlowFinder:
-    """Finds the modules of the game as ever, and has each of them lie there empty for a moment.
+    """Finds the game's modules as usual, but leaves each of them empty for a moment.
 
-    A game's rules are held for longer: until its box has been pressed.
+    A game's rules take longer: until its box has been pressed.
     """
 
     def __init__(self):
         self.held = ""
-        """The key of the game whose rules are half made just now."""
+        """The key of the game whose rules are currently half loaded."""
         self.pressed = threading.Event()
 
     def find_spec(self, name, path=None, target=None):
-        """Return the usual spec, with a loader that takes its time."""
+        """Return the usual spec, with a slow loader."""
         spec = importlib.machinery.PathFinder.find_spec(name, path, target) if name.startswith("game.") else None
         if spec is not None and spec.loader is not None:
             load, rules = spec.loader.exec_module, re.fullmatch(r"game\.games\.(\w+)\.rules\.game", name)
@@ -50,7 +50,7 @@ class SlowFinder:
         return spec
 
     def hold(self, key):
-        """Wait until the box of a game is pressed, and a little longer."""
+        """Wait until a game's box is pressed, and a little longer."""
         self.pressed.clear()
         self.held = key
         self.pressed.wait(HELD)
@@ -59,7 +59,7 @@ class SlowFinder:
 
 
 class Hand:
-    """Presses what the shelf shows as soon as it does; one more poller of the loop."""
+    """Presses whatever the shelf shows as soon as possible; one more poller of the loop."""
 
     def __init__(self, program, way, finder):
         self.program, self.way, self.finder = program, way, finder
@@ -68,7 +68,7 @@ class Hand:
         self.until = time.monotonic() + LONGEST
 
     def __call__(self):
-        """Press, or leave the page that has come; end after the last one."""
+        """Press something, or leave the page that has opened; stop after the last one."""
         loop, top = self.loop, self.loop.stack[-1]
         if time.monotonic() > self.until:
             raise TimeoutError(f"after {self.came}, on {top.name}")

@@ -1,4 +1,4 @@
-"""The host without a window: scenes move and lie on a stack, and time passes when a test says so."""
+"""A host without a window: scenes move and form a stack, and time passes when a test says so."""
 
 from game.scenes.gallery import StillHost, apply_settings
 from game.store.settings import Settings
@@ -9,13 +9,13 @@ SIZE = (1280, 720)
 
 
 class LiveHost(StillHost):
-    """A host whose scenes lie on a stack, a table at its bottom; what is said and played is remembered."""
+    """A host with a stack of scenes, a table at its bottom; messages and sounds are recorded."""
 
     still = False
 
     def __init__(self, size=SIZE, settings=None):
         super().__init__(size, settings or Settings(speed="instant", names=["x"]))
-        self.settings.notes = False  # whoever wants first-time notes says so afterwards
+        self.settings.notes = False  # tests that want first-time notes turn them on
         self.stack = []
         self.played = []
         self.ended = None
@@ -29,7 +29,7 @@ class LiveHost(StillHost):
 
     @property
     def over(self):
-        """What lies over the table."""
+        """The scenes above the table."""
         return self.stack[1:]
 
     def push(self, scene):
@@ -55,17 +55,17 @@ class LiveHost(StillHost):
 
     @property
     def told(self):
-        """The sentences said so far."""
+        """The messages so far."""
         return [words for kind, words in self.asked if kind == "toast"]
 
     @property
     def said(self):
-        """The last sentence said."""
+        """The last message."""
         return next(reversed(self.told), "")
 
     @property
     def ruling(self):
-        """The rule that the "?" of the last sentence opens, if it has one."""
+        """The rule that the "?" of the last message opens, if it has one."""
         return next((what for kind, what in reversed(self.asked) if kind == "ruling"), "")
 
     @property
@@ -75,7 +75,7 @@ class LiveHost(StillHost):
 
 
 class Curtain:
-    """A curtain that waits to be lifted by the test, and says for whom it fell."""
+    """A curtain that the test lifts; says for whom it came down."""
 
     def __init__(self, host, seat, name, why, opened):
         self.host, self.seat, self.why, self._opened = host, seat, why, opened
@@ -86,4 +86,4 @@ class Curtain:
 
 
 SERVICES = TableServices(Curtain, lambda host, session: "results", lambda host, session: "pause")
-"""Pages that stand for those of the program: results and pause menu are their names."""
+"""Stand-ins for the program's pages, named results and pause menu."""

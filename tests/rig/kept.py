@@ -1,4 +1,4 @@
-"""A match that a journal keeps."""
+"""A match saved in a journal."""
 
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match

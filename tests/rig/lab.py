@@ -1,4 +1,4 @@
-"""An invented report of the laboratory of maps."""
+"""An invented report of the map laboratory."""
 
 from game.games.lab_report import Report, Share, SideShare, Skill
 

@@ -1,4 +1,4 @@
-"""Games for the laboratory: small tables of SPLATATAT, and what of them is the same however they were played."""
+"""Games for the laboratory: small set-ups of SPLATATAT, and the parts of their records that are reproducible."""
 
 from msgspec.structs import asdict
 
@@ -13,5 +13,5 @@ def jobs(count, seats=3):
 
 
 def plain(records):
-    """All of them but how long they took."""
+    """Return the records without their durations."""
     return [{**asdict(one), "seconds": 0, "thought": [len(times) for times in one.thought]} for one in records]

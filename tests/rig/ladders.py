@@ -1,4 +1,4 @@
-"""A candy table without a program round it: what the tests of the scene press and look at."""
+"""A candy table without a program: what the tests of the scene press and inspect."""
 
 import pygame
 
@@ -14,7 +14,7 @@ from tests.rig.table import NAMES, click, key, run, seated
 
 
 def table(scenario="QC", seats=2, persons=None, state=None, speed="instant", size=SIZE, seed=1, **changes):
-    """Return a table that has arrived at its first question; all seats are people, at a position the first one."""
+    """Return a table at its first question; by default all seats are people, with a position only the first one."""
     seats = seats if state is None else state.seats
     persons = (seats if state is None else 1) if persons is None else persons
     holders = [Holder("person" if n < persons else "rookie", NAMES[n]) for n in range(seats)]
@@ -37,13 +37,13 @@ def labelled(scene, label):
 
 
 class Hand:
-    """Does what a choice says, by clicks or by keys alone."""
+    """Carries out a choice, by clicks or by keys alone."""
 
     def __init__(self, scene, by):
         self.scene, self.by = scene, by
 
     def point(self, pos):
-        """Point at a place and click."""
+        """Point at a position and click."""
         click(self.scene, pos)
 
     def tap(self, code):
@@ -66,7 +66,7 @@ class Hand:
         self.tap(pygame.K_RETURN)
 
     def square(self, square):
-        """Press a square that is lit, or a cookie in it."""
+        """Press a highlighted square, or a cookie in it."""
         lit = [one for one in self.scene.group.widgets if getattr(one, "square", 0) == square]
         assert lit, (square, sorted(self.scene.aiming.squares))
         self.press(lit[-1])
@@ -89,13 +89,13 @@ class Hand:
             self.press(widget(self.scene, lambda one: getattr(one, "card", -1) == card))
 
     def answer(self, choice):
-        """Press the tile or button that stands for a choice, if there still is a question."""
+        """Press the tile or button for a choice, if there still is a question."""
         prompt = self.scene.prompt
         assert prompt is not None, choice
         self.press(next(one for one in prompt.widgets if getattr(one, "choice", ()) == choice))
 
     def do(self, choice):
-        """Do what a choice says."""
+        """Carry out a choice."""
         word = choice[0]
         asked = self.scene.asked_as
         if word in ("roll", "stand", "end"):

@@ -1,4 +1,4 @@
-"""Matches of a length that is asked for."""
+"""Matches of a required length."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from game.kernel.sealed import Luck
 
 
 def played(key, choices=40):
-    """Return a match of so many random choices, of the first table that lasts so long, whose luck is sealed."""
+    """Return a match of this many random choices, of the first set-up that lasts long enough, with sealed luck."""
     for seed in range(40):
         match = _played(key, choices, seed)
         if len(match.entries) > choices:

@@ -1,4 +1,4 @@
-"""Lessons gone through by hand: opened, done by mouse, by keys or by a pad, step by step."""
+"""Lessons gone through by hand: opened, and done by mouse, keys or gamepad, step by step."""
 
 import pygame
 
@@ -34,7 +34,7 @@ def opened(game, size=SIZE, done=(), **settings):
 
 
 def asked(scene):
-    """Let time pass until the next step is asked."""
+    """Let time pass until the next step is shown."""
     for _ in range(400):
         scene.update(0.05)
         if scene.asked and not scene._over and not scene._astray:
@@ -43,17 +43,17 @@ def asked(scene):
 
 
 def primary(scene):
-    """Return the button that leads on."""
+    """Return the button that continues."""
     return next(button for button in scene.bubble.buttons if button.kind == "primary")
 
 
 def places(scene):
-    """Return the middles of what is to be pressed."""
+    """Return the centres of what has to be pressed."""
     return [scene.guide.spots(scene.table, name)[0].center for name in scene.step.move]
 
 
 def by_mouse(scene):
-    """Do what the step asks with the mouse."""
+    """Do the step with the mouse."""
     if not scene.step.do:
         click(scene, primary(scene).rect.center)
         return
@@ -66,18 +66,18 @@ def by_mouse(scene):
 
 
 def by_keys(scene):
-    """Do what the step asks with Tab, arrows and Enter."""
+    """Do the step with Tab, arrows and Enter."""
     by_commands(scene, lambda command: key(scene, KEYS[command]))
 
 
 def by_pad(scene):
-    """Do what the step asks with a pad: shoulder and A, the stick to and fro, the d-pad up and down."""
+    """Do the step with a gamepad: shoulder and A, the stick in all directions, the d-pad up and down."""
     pads = Pads()
     by_commands(scene, lambda command: pad(scene, pads, command))
 
 
 def pad(scene, pads, command):
-    """Press a pad's button or push its stick, as the loop hears it."""
+    """Press a gamepad's button or push its stick, as received by the loop."""
     if command in ("left", "right"):
         pushes = (-32768 if command == "left" else 32767, 0)
         stick = {"instance_id": 1, "axis": pygame.CONTROLLER_AXIS_LEFTX}
@@ -89,7 +89,7 @@ def pad(scene, pads, command):
 
 
 def by_commands(scene, give):
-    """Do what the step asks with a hand that gives one command after the other."""
+    """Do the step with a hand that sends one command after the other."""
     if not scene.step.do:
         give("confirm")
         return
@@ -104,14 +104,14 @@ def by_commands(scene, give):
 
 
 def at(scene, place):
-    """Return whether the keyboard is at a place of the table."""
+    """Return whether the keyboard focus is at a place of the table."""
     here, ring = scene.guide.here(scene.table), scene.table.ring
     beside = ring.visible and ring.current in scene.group.widgets
     return here is not None and here.collidepoint(place) and not beside
 
 
 def stepped(scene, place, give):
-    """Go on to the next until the keyboard is at a place; returns whether it ever is."""
+    """Step forward until the keyboard focus is at a place; return whether it ever is."""
     for _ in range(60):
         if at(scene, place):
             return True
@@ -120,7 +120,7 @@ def stepped(scene, place, give):
 
 
 def steered(scene, place, give):
-    """Steer from whatever comes first on the table until the keyboard is at a place; returns whether it is."""
+    """Steer from the first place on the table until the keyboard focus is at a place; return whether it is."""
     for _ in range(60):
         if not scene.table.ring.visible and scene.guide.here(scene.table) is not None:
             break
@@ -136,7 +136,7 @@ def steered(scene, place, give):
 
 
 def through(scene, do):
-    """Go through the lesson to its last step; returns the keys of its steps and what was heard."""
+    """Go through the lesson to its last step; return the keys of its steps and the sounds played."""
     steps, heard = [], []
     for _ in range(200):
         at = (scene.at, scene.number)

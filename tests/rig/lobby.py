@@ -1,4 +1,4 @@
-"""The set-up page of any lobby, opened without a program round it."""
+"""The set-up page of any lobby, opened without a program."""
 
 from game.scenes import gallery
 from game.scenes.lobby.setup import SetupScene, SetupServices
@@ -6,10 +6,10 @@ from tests.rig.host import SIZE
 
 
 def set_up(lobby, choice=None, size=SIZE, settings=None, still=True, **services):
-    """Open the page; return its host, itself, and the list of the tables that are started there."""
+    """Open the page; return its host, itself, and the list of the set-ups started there."""
     host = gallery.StillHost(size, settings)
     host.still = still
-    host.settings.lessons_offered.append(lobby.key)  # whether somebody is new here was asked before
+    host.settings.lessons_offered.append(lobby.key)  # the player was already asked whether they are new here
     gallery.apply_settings(host.settings, size)
     started = []
     scene = SetupScene(host, lobby, SetupServices(**{"start": started.append, **services}), choice)

@@ -1,4 +1,4 @@
-"""What tests of pictures share: a headless display with a plain look, and a canvas on which paint is found."""
+"""Shared by tests of pictures: a headless display with the plain theme, and a canvas on which paint is found."""
 
 import os
 import re
@@ -18,15 +18,15 @@ UNTOUCHED = (9, 200, 9)
 ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d|\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b")
 """The id of a rule."""
 NUMBERED = {"rules", "credits"}
-"""Pages on which ids are what is read: the rules themselves."""
+"""Pages where rule ids are the content: the rules themselves."""
 CODES = re.compile(r"-kept$|^take-map$")
-"""Pages that show the codes of tables, or of what the checker says of a map: no ids of rules."""
+"""Pages that show set-up codes or the checker's codes, which are not rule ids."""
 
 
 class Drawings:
-    """SVG drawn once for all tests of a process: the program itself keeps what one window shows, tests have many sizes.
+    """SVG pictures drawn once for all tests of a process, because tests use many sizes.
 
-    What comes out is a copy each time, as if it were drawn anew; the longest unused go when there are too many pixels.
+    Returns a copy each time, as if newly drawn; the least recently used are dropped when there are too many pixels.
     """
 
     MOST = 40_000_000
@@ -55,7 +55,7 @@ pygame.image.load_sized_svg = Drawings(pygame.image.load_sized_svg)
 
 
 def plain():
-    """Give the theme and the keys that nobody has changed, and a display to draw for."""
+    """Set the theme and the keys to their defaults, and create a display."""
     pygame.display.init()
     pygame.font.init()
     if pygame.display.get_surface() is None:
@@ -65,14 +65,14 @@ def plain():
 
 
 def canvas(width=1920, height=1080):
-    """Give a surface in a colour that nothing is painted in."""
+    """Return a surface in a colour that nothing is painted in."""
     surface = pygame.Surface((width, height))
     surface.fill(UNTOUCHED)
     return surface
 
 
 def painted(surface):
-    """Give the rectangle that differs from an untouched canvas."""
+    """Return the rectangle that differs from an untouched canvas."""
     mask = pygame.mask.from_threshold(surface, UNTOUCHED, (1, 1, 1, 255))
     mask.invert()
     boxes = mask.get_bounding_rects()
@@ -80,7 +80,7 @@ def painted(surface):
 
 
 def spy(monkeypatch):
-    """Note every text that is drawn: (words, rectangle, clip)."""
+    """Record every text drawn: (words, rectangle, clip)."""
     drawn = []
     real = text.draw
 
@@ -94,7 +94,7 @@ def spy(monkeypatch):
 
 
 def outside(drawn):
-    """Texts that reach out of the window at a side where nothing can be scrolled, or out of the window at all."""
+    """Return texts that stick out of the window at a side that cannot be scrolled, or are completely outside."""
     wrong = []
     for words, covered, clip, window in drawn:
         if not words.strip() or covered.width == 0:
@@ -106,13 +106,13 @@ def outside(drawn):
 
 
 def forget_pictures():
-    """Have every picture made anew, as in a program that has painted nothing yet."""
+    """Clear the picture caches, as in a program that has painted nothing yet."""
     pictures._kept.clear()
     pictures._pixels = 0
 
 
 def written(monkeypatch):
-    """Note everything that is written, also into pictures that are kept."""
+    """Record all text drawn, including into cached pictures."""
     words = []
     real, narrow = text._kept.get, text._kept.narrow
     monkeypatch.setattr(text._kept, "get", lambda said, *rest: words.append(said) or real(said, *rest))
@@ -121,5 +121,5 @@ def written(monkeypatch):
 
 
 def ids_shown(name, words):
-    """The words with a rule's id among those of a scene on which none may stand (TEACH-T-8)."""
+    """Return the texts with a rule id in a scene that must not show any (TEACH-T-8)."""
     return [] if name in NUMBERED or CODES.search(name) else [said for said in words if ID.search(said)]

@@ -1,4 +1,4 @@
-"""Matches under a luck that is known."""
+"""Matches with known luck."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ LUCK = Luck(bytes(range(KEY)), "raven")
 
 
 def played(game, luck, choices, seed=5, options=None):
-    """Return a match of so many random choices under a luck."""
+    """Return a match of this many random choices with given luck."""
     random = Random(seed)
     match = Match(game, options or game.sample_options(random), luck.chance())
     for _ in range(choices):

@@ -1,4 +1,4 @@
-"""Maps of a player's own, with parts of their own."""
+"""A player's own maps, with parts of their own."""
 
 import shutil
 
@@ -7,7 +7,7 @@ from game.resources import maps
 
 
 def with_own_tileset(own):
-    """Have the picnic map use a tileset with a picture in a folder of its own; return the folder."""
+    """Give the picnic map a tileset with a picture in a folder of its own; return the folder."""
     folder = own / "own"
     folder.mkdir()
     shutil.copyfile(next((maps() / "tilesets").rglob("*.png")), folder / "cup.png")

@@ -1,4 +1,4 @@
-"""Bots at tables of every game: who sits there, what their process is told to answer, and waiting for it."""
+"""Bots at tables of every game: their seats, the answers of their process, and waiting for them."""
 
 import time
 from random import Random
@@ -34,7 +34,7 @@ def opened():
 
 
 class Worker:
-    """Stands for the bots' process: each question is answered as the list says, then rightly."""
+    """Stands in for the bots' process: answers come from the list, then from a real bot."""
 
     def __init__(self, game, *answers):
         self.game, self.answers, self.asked, self.why = game, list(answers), [], "because"
@@ -57,7 +57,7 @@ class Worker:
         self.hurried += self.thinking
 
     def warm(self):
-        """Nothing to start."""
+        """Do nothing: there is nothing to start."""
 
     def cancel(self):
         self.thinking = False
@@ -71,7 +71,7 @@ def scripted(session, *answers):
 
 
 def until(session, done, seconds=60.0):
-    """Poll until something holds."""
+    """Poll until a condition holds."""
     end = time.monotonic() + seconds
     while not done() and time.monotonic() < end:
         session.poll()

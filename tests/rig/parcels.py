@@ -1,4 +1,4 @@
-"""Maps as files: a folder of one's own to pack from, with pictures of its own, and zips of any sort (LAB-9)."""
+"""Maps as files: a folder to pack from, with pictures of its own, and zips of any sort (LAB-9)."""
 
 import hashlib
 import io
@@ -26,7 +26,7 @@ PNG = (
 
 
 def own_folder(folder):
-    """Make a maps folder of one's own with the shipped parts in it and a map, anna.tmx."""
+    """Create a player's maps folder with the shipped parts in it and a map, anna.tmx."""
     folder.mkdir(parents=True)
     for part in ("tilesets", "templates"):
         (folder / part).symlink_to(maps() / part)
@@ -35,7 +35,7 @@ def own_folder(folder):
 
 
 def small_box(program, folder):
-    """Have a program list one shipped map only, picnic.tmx: reading all of them takes long."""
+    """Make a program list one shipped map only, picnic.tmx: reading all of them takes long."""
     folder.mkdir()
     for part in ("tilesets", "templates"):
         (folder / part).symlink_to(maps() / part)
@@ -48,7 +48,7 @@ def packed(own, name="anna.tmx", **more):
 
 
 def with_own_picture(own):
-    """Give the map a tileset of its own, in a folder of its own, with a picture beside it, and a thing of it."""
+    """Give the map a tileset in a folder of its own, with a picture beside it, and a thing from it."""
     (own / "mine").mkdir()
     (own / "mine" / "My Things.tsx").write_text(
         '<?xml version="1.0" encoding="UTF-8"?>\n<tileset name="mine" tilewidth="1" tileheight="1" tilecount="1"'
@@ -69,7 +69,7 @@ MAP = b'<?xml version="1.0"?><map version="1.8"/>'
 
 
 def zipped(files, manifest=None, first=True, change=None, method=zipfile.ZIP_DEFLATED):
-    """Return a zip of files with a manifest that fits them, unless another one is given."""
+    """Return a zip of files with a matching manifest, unless another one is given."""
     parts = [{"name": name, "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()} for name, data in files]
     whole = {"format": 1, "title": "T", "author": "A", "licence": "L", "rules": "4", "map": "t.tmx", "files": parts}
     told = json.dumps(whole | (manifest or {})).encode()

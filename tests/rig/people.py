@@ -1,4 +1,4 @@
-"""A table of people, and choices made at it by chance."""
+"""Set-ups with people, and random choices made there."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from tests.rig.opponents import table_of
 
 
 def people(key, seed=0, agreed=None):
-    """Return who sits at a table of people."""
+    """Return the seating for a game of people."""
     table = table_of(key, "person", seed)
     return msgspec.structs.replace(table, agreed=agreed or Agreed())
 

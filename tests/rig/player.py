@@ -1,4 +1,4 @@
-"""A person made of random numbers who plays through the screens, from the first question to the results."""
+"""A random player who plays through the screens, from the first question to the results."""
 
 import time
 from abc import ABC, abstractmethod
@@ -14,10 +14,10 @@ from tests.rig.hands import press, push
 
 
 class Player(ABC):
-    """Sits in for every person: sheets are read, curtains lifted, questions at the table answered."""
+    """Plays for every person: pages are read, curtains lifted, questions at the table answered."""
 
     def __init__(self, screen, session, seed):
-        self.screen, self.session = screen, session  # of the screen only the stack of scenes is asked
+        self.screen, self.session = screen, session  # only the stack of scenes is used of the screen
         self.random = Random(seed)
         self.curtains = self.sheets = 0
 
@@ -45,8 +45,8 @@ class Player(ABC):
             time.sleep(0.0005)
         raise AssertionError(f"no end after {len(self.session.match.entries)} decisions: {self.top}")
 
-    def look(self):  # noqa: B027 - most have nothing to look at
-        """Look at what is to be seen, before anything is done."""
+    def look(self):  # noqa: B027 - most have nothing to inspect
+        """Inspect what shows, before anything is done."""
 
     def lift(self, curtain):
         """Lift the curtain, by its button or by a key."""
@@ -60,7 +60,7 @@ class Player(ABC):
         assert self.top is not curtain
 
     def at_table(self, scene):
-        """Close what lies over the table, or answer what is asked."""
+        """Close what covers the table, or answer what is asked."""
         if scene.sheet is not None:
             scene.handle(press(pygame.K_ESCAPE))
         elif scene.over:
@@ -72,4 +72,4 @@ class Player(ABC):
 
     @abstractmethod
     def decide(self, scene):
-        """Press what answers the question; each game has its own way."""
+        """Press what answers the question; each game has its own method."""

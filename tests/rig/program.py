@@ -1,4 +1,4 @@
-"""The whole program without a window: opened at its shelf with a folder of its own, and closed at the end."""
+"""The whole program without a window: opened at its shelf with its own data folder, and closed at the end."""
 
 import time
 from contextlib import contextmanager
@@ -11,12 +11,12 @@ from game.store.settings import Settings, save_settings
 from tests.rig.hands import push
 
 KNOWN = {"lessons_offered": [meta.key for meta in games()], "notes": False}
-"""Settings of somebody who was asked in every box whether to be taught, and wants no first-time notes."""
+"""Settings of a player who was asked in every box whether to be taught, and wants no first-time notes."""
 
 
 @contextmanager
 def running(folder, monkeypatch, maps=False, **settings):
-    """Open the program at its shelf, with all maps read if wanted; motions are done at once."""
+    """Open the program at its shelf, with all maps read if wanted; animations are instant."""
     monkeypatch.setenv("SPLATTERBOX_DATA", str(folder))
     wanted = {"speed": "instant", "mute": True, "names": ["Anna", "Ben"], **KNOWN, **settings}
     save_settings(folder / "settings.json", Settings(**wanted))
@@ -38,7 +38,7 @@ def top(program):
 
 
 def until(program, what, seconds=30.0):
-    """Let the program breathe as its loop does, until something is so."""
+    """Run the program's loop until a condition holds."""
     end = time.monotonic() + seconds
     while not what():
         assert time.monotonic() < end, top(program)
@@ -47,7 +47,7 @@ def until(program, what, seconds=30.0):
 
 
 def step(program, seconds=0.05):
-    """Let the program take a breath, as the loop does."""
+    """Run one step of the program's loop."""
     top(program).update(seconds)
     for job in list(program.loop._once):
         job()
@@ -55,7 +55,7 @@ def step(program, seconds=0.05):
 
 
 def play_again(program, words=""):
-    """Ask for a rematch at the end of a match, and choose in its menu: the usual one, or the one of that name."""
+    """Ask for a rematch at the end of a match, and choose in its menu: the standard one, or the one with that name."""
     page = top(program)
     page.layout(program.loop.size)
     page.calm()

@@ -1,4 +1,4 @@
-"""Played matches of every game, reels of them, and their tables."""
+"""Played matches of every game, replays of them, and their tables."""
 
 from functools import cache
 from random import Random
@@ -21,7 +21,7 @@ EVERY = pytest.mark.parametrize("game_key", KEYS)
 
 @cache
 def played(key, choices=60, seed=7):
-    """Return a match of so many random choices, or to its end; nobody may change it."""
+    """Return a match of this many random choices, or to its end; it must not be modified."""
     game, random = load(key), Random(seed)
     options = game.sample_options(random)
     match = Match(game, options, RandomChance(seed))
@@ -31,19 +31,19 @@ def played(key, choices=60, seed=7):
 
 
 def seating(match, persons=1):
-    """Return who sits at a match: people first, then Regulars."""
+    """Return the seating of a match: people first, then Regulars."""
     seats = match.game.seats_of(match.options)
     return Seating([Holder("person" if n < persons else "regular", NAMES[n]) for n in range(seats)], 1)
 
 
 def reel_of(key, choices=60, seed=7, eyes=TABLE, over=True, **more):
-    """Return a reel of a random match."""
+    """Return a replay of a random match."""
     match = played(key, choices, seed)
     return Reel(match.past, seating(match), over=over, eyes=eyes, **more)
 
 
 def table_of(reel, size=SIZE, services=None, speed="normal"):
-    """Return the game's own table over a reel, laid out, at rest."""
+    """Return the game's own table over a replay, laid out, at rest."""
     host = LiveHost(size, Settings(speed=speed))
     scene = find(meta_of(reel.match.game.key).table)(host, reel, services or TableServices())
     host.stack.append(scene)
@@ -53,6 +53,6 @@ def table_of(reel, size=SIZE, services=None, speed="normal"):
 
 
 def at_rest(scene):
-    """Let what moves on a table end."""
+    """Let a table's animations finish."""
     scene.director.skip()
     scene.drain()

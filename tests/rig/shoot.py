@@ -1,4 +1,4 @@
-"""Tables to play at in tests: a host with a real stack of scenes, and hands for mouse and keys."""
+"""SHOOT tables for tests: a host with a real stack of scenes, and helpers for mouse and keys."""
 
 from time import sleep
 
@@ -35,7 +35,7 @@ from tests.rig.host import LiveHost
 
 
 def services(host):
-    """What the program gives a table, with the real curtain, results and pause menu."""
+    """Return what the program provides to a table, with the real curtain, results and pause menu."""
 
     def curtain(host, seat, name, why, done):
         def lift():
@@ -58,7 +58,7 @@ def services(host):
 
 
 def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):
-    """A fresh table without a disk behind it."""
+    """Return a new session that is not saved to disk."""
     import msgspec
 
     holders = [Holder(kind, name) for kind, name in zip(kinds, NAMES, strict=False)]
@@ -67,7 +67,7 @@ def new_session(kinds=("person", "person"), seed=3, curtain=True, **options):
 
 
 def battle(kinds=("person", "regular"), curtain=True, seed=3, stance=""):
-    """A battle in full swing, seat 1 to act."""
+    """Return a battle in progress, seat 1 to act."""
     session = positions.battle(seed, len(kinds), sum(kind == "person" for kind in kinds))
     session.match.state.zones[0].sort(key=lambda card: card != 7)  # three card lengths come next
     holders = [Holder(kind, name) for kind, name in zip(kinds, NAMES, strict=False)]
@@ -78,7 +78,7 @@ def battle(kinds=("person", "regular"), curtain=True, seed=3, stance=""):
 
 
 def normal(session):
-    """The same table, as one that is no beginner's: the screen offers everything."""
+    """Return the same session as for an experienced player: the screen offers everything."""
     import msgspec
 
     session.match.options = msgspec.structs.replace(session.match.options, cards="normal")
@@ -86,7 +86,7 @@ def normal(session):
 
 
 def give(session, seat, kind):
-    """Put a Gadget of a kind into a hand from wherever it lies; returns the card."""
+    """Put a Gadget of a kind into a hand from wherever it is; return the card."""
     from game.games.shoot.rules.cards import cards_of_kind
 
     state = session.match.state
@@ -104,7 +104,7 @@ def give(session, seat, kind):
 
 
 def sit(session, size=(1280, 720), settings=None):
-    """Sit down at a table: the host and the scene, at its first question."""
+    """Open a table; return the host and the scene, at its first question."""
     host = LiveHost(size, settings)
     scene = ShootTable(host, session, services(host))
     host.push(scene)
@@ -113,7 +113,7 @@ def sit(session, size=(1280, 720), settings=None):
 
 
 def posed(name, size=(1280, 720)):
-    """Sit down at one of the poses of the gallery, which stands still."""
+    """Open one of the poses of the gallery, without animation."""
     host = StillHost(size)
     scene = POSES[name](host)
     scene.layout(size)
@@ -121,7 +121,7 @@ def posed(name, size=(1280, 720)):
 
 
 def wait(host, rounds=400):
-    """Let time pass until somebody may act: a curtain, the table at rest, or another scene."""
+    """Let time pass until a player can act: a curtain, the table at rest, or another scene."""
     for _ in range(rounds):
         top = host.top
         moving = top.update(0.05)
@@ -132,18 +132,18 @@ def wait(host, rounds=400):
 
 def _rests(scene):
     if scene.halted():
-        return True  # a hit that is looked at
+        return True  # a hit being looked at
     return not scene.playing and not scene.director.busy and not scene.session.settling and scene.session.seat
 
 
 def pass_time(host):
-    """Let a moment pass, really: bots think in a process of their own."""
+    """Let a moment of real time pass: bots think in a process of their own."""
     sleep(0.004)
     host.top.update(0.05)
 
 
 def key(host, name, typed=""):
-    """Press and let go a key: "tab", "shift+tab", "e", "return"."""
+    """Press and release a key: "tab", "shift+tab", "e", "return"."""
     mod = pygame.KMOD_SHIFT if name.startswith("shift+") else 0
     code = pygame.key.key_code(name.removeprefix("shift+"))
     host.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed))
@@ -173,18 +173,18 @@ def wheel(host, steps):
 
 
 def pixel(scene, x, y):
-    """The pixel of a place on the table (mm)."""
+    """Return the pixel of a table position (mm)."""
     px, py = scene.camera.to_screen(x, y)
     return round(px), round(py)
 
 
 def click_table(host, scene, x, y):
-    """Click a place on the table (mm)."""
+    """Click a table position (mm)."""
     click(host, pixel(scene, x, y))
 
 
 def widget(scene, words):
-    """The control whose label begins with some words; fails if there is none."""
+    """Return the control whose label begins with some words; fails if there is none."""
     found = [one for one in scene.dock.group.widgets if one.label.startswith(words)]
     assert found, (words, [one.label for one in scene.dock.group.widgets])
     return found[0]
@@ -196,14 +196,14 @@ def click_on(host, scene, words):
 
 
 def click_at_hand(host, scene, words):
-    """Click what is offered at the HERO, in the column or behind *More*."""
+    """Click an action offered at the HERO, in the column or behind *More*."""
     if not any(one.label.startswith(words) for one in scene.dock.group.widgets):
         click_on(host, scene, "More")
     click_on(host, scene, words)
 
 
 def end_turn(host, scene):
-    """End the turn by its key, whatever stays or is left unused."""
+    """End the turn by its key, even with unused actions left."""
     before, turn = scene.warned_at, scene.view.turn
     key(host, "e")
     if scene.prompt is not None or (before != turn == scene.warned_at):
@@ -227,12 +227,12 @@ def tab_to_label(host, scene, words):
 
 
 def last(session):
-    """The last choice settled."""
+    """Return the last settled choice."""
     return session.match.entries[-1].choice
 
 
 def question(kind, size, settings):
-    """A table at which seat 1 is asked something on a panel: a kind of decision, "ask" or "discards"."""
+    """Return a table at which seat 1 is asked something on a panel: a kind of decision, "ask" or "discards"."""
     from game.games.shoot.rules.gadgets.kinds import OrderCards
     from game.games.shoot.rules.state import RECORD, WEAPON_DECK, WEAPON_HAND
     from game.games.shoot.rules.tokens import HealSplit, KeepWeapon
@@ -260,7 +260,7 @@ def question(kind, size, settings):
 
 
 def standing_ladder():
-    """Seat 1 stands at the foot of a Ladder."""
+    """Return a table with seat 1 at the foot of a Ladder."""
     session = battle(stance="still")
     tables.give(session, 1, "G-20")
     way = next(
@@ -273,7 +273,7 @@ def standing_ladder():
 
 
 def body_on_the_table(session, seat=2):
-    """A dead HERO beside seat 1's, with a Weapon and two Gadgets under it; returns the cards."""
+    """Put a dead HERO beside seat 1's, with a Weapon and two Gadgets under it; return the cards."""
     state = session.match.state
     state.change_hero(seat, alive=False)
     here = state.hero(1)

@@ -1,4 +1,4 @@
-"""A person made of random numbers at SHOOT's table: every question answered by mouse or keys."""
+"""A random player at SHOOT's table: every question answered by mouse or keys."""
 
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.table.modes.gadget import NEEDS
@@ -18,10 +18,10 @@ class ShootPlayer(Player):
         super().__init__(host, session, seed)
         self.host = host
         self.failures = 0
-        self.refused = []  # choices that the rules allow and the hand did not manage
+        self.refused = []  # legal choices that the hand could not make
 
     def at_table(self, scene):
-        """Answer what is asked once the table has come to rest; go on from a hit that was looked at."""
+        """Answer what is asked once the table is at rest; dismiss a hit that has been seen."""
         if scene.halted():
             key(self.host, "return")
             return
@@ -29,7 +29,7 @@ class ShootPlayer(Player):
             self.decide(scene)
 
     def decide(self, scene: ShootTable):
-        """Answer the question that waits, so or so."""
+        """Answer the pending question in a random way."""
         before = len(self.session.match.entries)
         decision = self.session.decision
         if scene.dock.hand.face_down and scene.dock.hand.widgets:
@@ -102,7 +102,7 @@ class ShootPlayer(Player):
         for seat in choice[2:]:
             hero = self.session.match.state.hero(seat)
             click_table(self.host, scene, hero.x, hero.y)
-        if scene.prompt is not None:  # at the own HERO
+        if scene.prompt is not None:  # at the player's own HERO
             click(self.host, scene.prompt.buttons[-1].rect.center)
         elif len(choice) == 3 and getattr(scene.mode, "first_target", 0):
             hero = self.session.match.state.hero(choice[2])
@@ -170,7 +170,7 @@ def click_card(host, scene, card):
 
 
 def middle(state, name):
-    """A point well inside a thing on the table."""
+    """Return a point well inside a thing on the table."""
     from game.games.shoot.rules import terrain as places
 
     row = places.obstacle(state, name)

@@ -1,4 +1,4 @@
-"""A paper table without a program round it: what the tests of the scene press and look at."""
+"""A paper table without a program: what the tests of the scene press and inspect."""
 
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.game import GAME
@@ -9,7 +9,7 @@ from tests.rig.table import NAMES, run, seated
 
 
 def table(position="", seats=2, persons=None, colours=(), speed="instant", size=SIZE, seed=1, **rules):
-    """Return a table that has arrived at its first question; all seats are people unless said."""
+    """Return a table at its first question; by default all seats are people."""
     persons = seats if persons is None else persons
     holders = [Holder("person" if n < persons else "rookie", NAMES[n]) for n in range(seats)]
     options = SplatOptions(seats=seats, colours=colours, position=position, **rules)
@@ -25,7 +25,7 @@ def card(scene, kind):
 
 
 def button(scene, label):
-    """Return the button that begins so, or None."""
+    """Return the button whose label begins like this, or None."""
     return next((b for b in [*scene.actions, *scene.column.buttons] if b.label.startswith(label)), None)
 
 

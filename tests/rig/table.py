@@ -1,4 +1,4 @@
-"""A table at a position: sat down at, pressed, clicked, dragged, waited for, asked what came of it."""
+"""A card table at a position: opened, pressed, clicked, dragged, waited for, and read."""
 
 import pygame
 
@@ -11,7 +11,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hana")
 
 
 def seated(scene_class, session, speed="instant", size=SIZE, host=None):
-    """Sit down at a card table; it has just been laid out."""
+    """Open a card table, just laid out."""
     host = host or LiveHost(size, Settings(speed=speed))
     scene = scene_class(host, session, SERVICES)
     host.stack.append(scene)
@@ -41,13 +41,13 @@ def mouse(scene, kind, pos, held=False):
 
 
 def click(scene, pos):
-    """Point at a place and click."""
+    """Point at a position and click."""
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         mouse(scene, kind, pos)
 
 
 def drag(scene, start, end):
-    """Carry something from place to place."""
+    """Drag something from one position to another."""
     mouse(scene, pygame.MOUSEMOTION, start)
     mouse(scene, pygame.MOUSEBUTTONDOWN, start)
     for share in (0.3, 0.7, 1.0):
@@ -63,7 +63,7 @@ def key(scene, *codes, mod=0):
 
 
 def last(scene):
-    """Return the choice settled last."""
+    """Return the last settled choice."""
     return scene.session.match.entries[-1].choice
 
 

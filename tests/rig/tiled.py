@@ -1,4 +1,4 @@
-"""The game and the real Tiled on one screen, the program installed in a folder with blanks (LAB-4, FLT-55)."""
+"""The game and the real Tiled on one screen, with the program in a folder with spaces in its name (LAB-4, FLT-55)."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from tests.rig.windows import Window
 
 
 def boxed(folder):
-    """Lay a checkout into a folder, installed for an interpreter of its own; return that interpreter's path."""
+    """Install a checkout into a folder for its own interpreter; return that interpreter's path."""
     source = data_folder()
     for part in ("game", "maps"):
         shutil.copytree(source / part, folder / part, ignore=shutil.ignore_patterns(
@@ -32,7 +32,7 @@ def boxed(folder):
 
 
 class Tables:
-    """The game and Tiled on one screen, with a home and a folder of data of their own."""
+    """The game and Tiled on one screen, with their own home and data folder."""
 
     def __init__(self, screen, box, folder):
         self.box, self.folder = box, folder
@@ -58,14 +58,14 @@ class Tables:
         return self.window._xdotool("search", "--class", kind, "getwindowname", "%@", check=False).stdout.splitlines()
 
     def until(self, what, seconds=60):
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         end = time.monotonic() + seconds
         while not what():
             assert time.monotonic() < end, (self.titles("tiled"), self.titles("splatterbox"))
             time.sleep(0.1)
 
     def opens(self, file):
-        """Double-click a map's file until the Tiled that runs takes it; one that is still starting hears nothing."""
+        """Double-click a map's file until the running Tiled opens it; one that is still starting ignores it."""
         for _ in range(4):
             self.start("tiled", file)
             end = time.monotonic() + 20
@@ -76,13 +76,13 @@ class Tables:
         raise AssertionError(self.titles("tiled"))
 
     def press_in_tiled(self, key):
-        """Press a key in Tiled's window; without a window manager nothing else gives it the keys."""
+        """Press a key in Tiled's window, which must be focused explicitly without a window manager."""
         self.window._xdotool("search", "--class", "tiled", "windowfocus", "%@", check=False)
         time.sleep(0.5)
         self.window._xdotool("key", key)
 
     def plays(self, *words):
-        """Press F5 in Tiled until the game's window opens on a table; return how games were started to play a map."""
+        """Press F5 in Tiled until the game's window opens on a table; return how many games were started for it."""
 
         def table():
             return "Splatterbox: SHOOT" in self.titles("splatterbox")
@@ -98,12 +98,12 @@ class Tables:
         return self.played()
 
     def played(self):
-        """Return how games run that were started to play a map."""
+        """Return the number of running games that were started to play a map."""
         found = subprocess.run(["ps", "-ww", "-eo", "args"], check=True, capture_output=True, text=True).stdout
         return [line for line in found.splitlines() if str(self.box) in line and "play --map" in line]
 
     def close(self):
-        """End everything that was started, with all that it started."""
+        """End everything that was started, including its children."""
         for process in self.started:
             for pid in reversed(family(process.pid)):
                 with suppress(ProcessLookupError):

@@ -1,4 +1,4 @@
-"""A saloon table without a program round it: what the tests of the scene press and look at."""
+"""A saloon table without a program: what the tests of the scene press and inspect."""
 
 import pygame
 
@@ -20,7 +20,7 @@ DIGITS = {"L": pygame.K_1, "S": pygame.K_2, "W": pygame.K_3}
 
 
 def table(position="", holders=(ANNA, BEN), hotseat="curtain", best_of=1, script=(), speed="instant", size=SIZE):
-    """Return a table that has arrived at its first question."""
+    """Return a table at its first question."""
     EVENING.clear()
     session = PracticeSession(
         GAME, WhiskyOptions(match_length=best_of, position=position), holders, 5, None, script, hotseat
@@ -32,7 +32,7 @@ def table(position="", holders=(ANNA, BEN), hotseat="curtain", best_of=1, script
 
 
 def noting():
-    """Return Anna's table against a bot, with first-time notes on and none told yet."""
+    """Return Anna's table against a bot, with first-time notes on and none shown yet."""
     made = table(holders=(ANNA, BOT))
     made.host.settings.notes = True
     made.notes.now = None
@@ -40,30 +40,30 @@ def noting():
 
 
 def noted(scene):
-    """Return the key of the note that is shown; empty for none."""
+    """Return the key of the note shown; empty for none."""
     return scene.notes.now.note.key if scene.notes.now is not None else ""
 
 
 def key(scene, code):
-    """Press a key and let the table follow."""
+    """Press a key and update the table."""
     scene.handle(press(code))
     run(scene, 0.1)
 
 
 def lay(scene, letters):
-    """Lay a commit with the digits and nod."""
+    """Lay a commit with the digits and confirm it."""
     for letter in letters:
         key(scene, DIGITS[letter])
     key(scene, pygame.K_RETURN)
 
 
 def click_on(scene, rect):
-    """Click on the middle of something, and let the table follow."""
+    """Click the centre of something, and update the table."""
     click(scene, rect.center)
     run(scene, 0.1)
 
 
 def drag(scene, start, end):
-    """Carry something from place to place, and let the table follow."""
+    """Drag something from one position to another, and update the table."""
     carry(scene, start.center, end.center)
     run(scene, 0.1)

@@ -1,4 +1,4 @@
-"""A real window on a screen of its own: Xvfb, xdotool and the program in a process, as a person would start it."""
+"""A real window on a screen of its own: Xvfb, xdotool and the program in a process, started as by a player."""
 
 import json
 import os
@@ -15,16 +15,16 @@ SIZE = (1280, 720)
 SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 NEEDED = ("Xvfb", "xdotool")
 MANAGERS = ("openbox", "icewm", "")
-"""The window managers that full screen is tried under, and none at all."""
+"""The window managers under which full screen is tested, and none at all."""
 
 
 def missing(*more):
-    """The first program that a test in a real window needs and that is not installed, or ""."""
+    """Return the first program needed for tests in a real window that is not installed, or ""."""
     return next((name for name in (*NEEDED, *more) if shutil.which(name) is None), "")
 
 
 class Screen:
-    """A screen without a monitor, with a number nobody else uses, and the window manager that is asked for."""
+    """A virtual screen with an unused number, and the requested window manager."""
 
     def __init__(self, manager="", size="1600x900"):
         read, write = os.pipe()
@@ -42,11 +42,11 @@ class Screen:
             time.sleep(0.05)
 
     def told(self, *command):
-        """What a program that asks the X server prints."""
+        """Return the output of a program that asks the X server."""
         return subprocess.run(command, env=self.env, capture_output=True, text=True, timeout=20).stdout
 
     def close(self):
-        """Take the screen away."""
+        """Close the screen."""
         for process in filter(None, (self.manager, self.process)):
             process.terminate()
             process.wait(10)
@@ -95,9 +95,9 @@ class Window:
             time.sleep(0.12)
 
     def until(self, act, done, times=16, patience=2.5):
-        """Do something, again after a while if nothing came of it (maps were being read, motions were shown).
+        """Do something, and repeat it after a while if it had no effect (maps were being read, animations shown).
 
-        `patience` in seconds: long where a second press would land on something else that has opened meanwhile.
+        `patience` in seconds: long if a second press would hit something else that has opened in the meantime.
         """
         for _ in range(times):
             act()
@@ -113,7 +113,7 @@ class Window:
         self.until(lambda: self.keys(key), lambda: self.title() == title, times=4, patience=15)
 
     def click_until(self, pos, title):
-        """Click a place until a title shows."""
+        """Click a position until a title shows."""
         self.until(lambda: self.click(pos), lambda: self.title() == title, times=4, patience=15)
 
     def click(self, pos):
@@ -124,7 +124,7 @@ class Window:
         time.sleep(0.15)
 
     def choices(self):
-        """The choices on disk, oldest first, of the newest match."""
+        """Return the saved choices of the newest match, oldest first."""
         path = self.folder / "games.sqlite3"
         if not path.exists():
             return []
@@ -135,12 +135,12 @@ class Window:
         return [tuple(json.loads(data).get("choice", ())) for (data,) in rows]
 
     def until_choices(self, enough, seconds=20):
-        """Wait until the choices on disk are as wanted; returns them."""
+        """Wait until the saved choices are as wanted; return them."""
         self._until(lambda: enough(self.choices()), seconds, "such choices on disk")
         return self.choices()
 
     def state(self):
-        """The state of the newest match as it lies on disk; None before there is one."""
+        """Return the saved state of the newest match; None before there is one."""
         from game.games import load
         from game.store.journal import Journal
 
@@ -153,7 +153,7 @@ class Window:
             journal.close()
 
     def until_asked(self, seat, kind="", seconds=40):
-        """Wait until a seat faces a (kind of) decision, and until the table has come to rest; returns the state."""
+        """Wait until a seat faces a (kind of) decision, and until the table is at rest; return the state."""
 
         def waits():
             state = self.state()
@@ -165,7 +165,7 @@ class Window:
         return self.state()
 
     def kill(self):
-        """End the program as a power cut would."""
+        """Kill the program, as a power cut would."""
         self.process.kill()
         self.process.wait(10)
         self.process.stderr.close()
@@ -173,7 +173,7 @@ class Window:
 
 @pytest.fixture
 def screen():
-    """A screen of its own; the test is skipped, naming what is missing, where there is none."""
+    """Yield a screen; without one the test is skipped, naming what is missing."""
     name = missing()
     if name:
         pytest.skip(f"{name} is not installed")
@@ -184,7 +184,7 @@ def screen():
 
 @pytest.fixture(params=MANAGERS, ids=lambda manager: manager or "no manager")
 def managed(request):
-    """A screen under each window manager, and under none; skipped, naming it, where a program is not installed."""
+    """Yield a screen under each window manager, and under none; skipped, naming it, if a program is not installed."""
     name = missing("xprop", *filter(None, [request.param]))
     if name:
         pytest.skip(f"{name} is not installed")
