@@ -21,7 +21,7 @@ def given(goal: str, n: int) -> Message:
     """Return what a head start of n gives under a goal: movement, unless the goal has something of its own.
 
     >>> str(given("captures", 3))
-    '3 half card lengths more on every action card'
+    '3 extra half card lengths on every action card'
     """
     return _GIVEN.get(goal, _GIVEN["captures"])(n)
 

@@ -155,7 +155,7 @@ def _renumbered(field: Battlefield, taken: list[Base], seat_of: Callable[[int], 
 
 
 def _teams_swapped(field: Battlefield) -> Battlefield:
-    """Swap the two teams' Bases and Flags: with two seats that is what renumbers them."""
+    """Return a map with the two teams' Bases and Flags swapped: with two seats that is what renumbers them."""
     other = {1: 2, 2: 1}
     bases = tuple(replace(row, team=other.get(row.team, row.team)) for row in field.bases)
     flags = tuple(replace(row, team=other.get(row.team, row.team)) for row in field.flags)

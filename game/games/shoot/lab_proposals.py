@@ -220,7 +220,8 @@ def disliked(field: Battlefield) -> Counter[tuple[str, str]]:
 def lopsided(sides: Sequence[Won]) -> Callable[[Battlefield], float]:
     """Return a function for how much the paths on a table favour those that win too often, in units (LAB-26).
 
-    Below 0 where they burden them: if a side wins too often although no path favours it, that is what helps.
+    Negative where the paths are against them: if a side wins too often although no path favours it, making its paths
+    worse is what helps.
     """
     group = tilted(sides)
     winners = {place for side in group.sides for place in side.places} if group is not None else set[int]()
@@ -283,7 +284,7 @@ def _measured(
 def _halved(
     best: list[Tried], fair_share: float, play: Play, stop: Callable[[], bool], tell: Callable[[int, int], None]
 ) -> list[Tried]:
-    """Play the same blocks with each in rounds, and keep the better half after each."""
+    """Return the best by rounds of the same blocks, with the better half kept after each."""
     done = 0
     for most in ROUNDS:
         after = []

@@ -105,7 +105,7 @@ class ShootLobby(Lobby):
         return sorted(fitting or reading, key=lambda one: one is not here)
 
     def put(self, setup: Setup, key: str, value: Any) -> None:
-        """Set a row; choosing a mode also sets the first map that is made for it, and its own goal."""
+        """Set a row; choosing a mode resets the goal, and the map if it is not made for the mode."""
         if key == "MODE":
             setup.values.pop("GOAL", None)
             fitting, here = self.boards_for(setup, value), self.board(setup)

@@ -36,7 +36,7 @@ def colours_of(style: SeatStyle) -> tuple[Colour, Colour, Colour, Colour]:
 
 @cache
 def _source(name: str) -> tuple[float, float, str]:
-    """Read one of our SVGs: its width, height and content."""
+    """Return width, height and content of one of our SVGs."""
     code = (assets() / "pictures" / "shoot" / f"{name}.svg").read_text(encoding="utf-8")
     head, body = code.split(">", 1)
     box = head.split('viewBox="')[1].split('"')[0].split()
@@ -258,7 +258,7 @@ def _degrees(a: Point, b: Point) -> float:
 
 
 def _turned_svg(body: str, wide: float, high: float, angle: float, scale: float) -> pygame.Surface:
-    """Rasterise a drawing round its middle, in mm, turned clockwise."""
+    """Return an SVG drawing, rasterised round its middle, in mm, turned clockwise."""
     turn = radians(angle)
     box_w = abs(wide * cos(turn)) + abs(high * sin(turn)) + 2
     box_h = abs(wide * sin(turn)) + abs(high * cos(turn)) + 2

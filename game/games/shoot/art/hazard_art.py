@@ -63,7 +63,7 @@ def _sheet(field: Colour, tape: bool) -> str:
 
 
 def _wire() -> str:
-    """Two strands of wire in coils, with barbs that stick out over the card's edge."""
+    """Return two strands of wire in coils, with barbs that stick out over the card's edge."""
     parts = [_sheet((150, 104, 66), True)]
     for row, y in enumerate((-11.5, 11.5)):
         coil = [(-41 + 0.82 * k + 5.4 * sin(k * 0.42 + row), y + 8.6 * cos(k * 0.42 + row * 1.7)) for k in range(101)]
@@ -79,7 +79,7 @@ def _wire() -> str:
 
 
 def _mine() -> str:
-    """Five mines in the dirt, each with its prongs, and one skull for clarity."""
+    """Return five mines in the dirt, each with its prongs, and one skull for clarity."""
     parts = [_sheet((146, 122, 88), True)]
     for x, y, size in ((-25, -13, 7.5), (25, -13, 7.5), (0, 0, 10.5), (-25, 13, 7.5), (25, 13, 7.5)):
         parts.append(_disc(x + 1.2, y + 1.4, size + 0.6, (96, 76, 52)))
@@ -94,7 +94,7 @@ def _mine() -> str:
 
 
 def _trap() -> str:
-    """A wolf trap, jaws open: two toothed half rings round a plate, a chain to one side."""
+    """Return a wolf trap, jaws open: two toothed half rings round a plate, a chain to one side."""
     parts = [_sheet((186, 198, 164), True)]
     for k in range(5):
         parts.append(
@@ -119,7 +119,7 @@ def _trap() -> str:
 
 
 def _pad() -> str:
-    """A round platform on its spring, with chevrons that point away from it: it is harmless."""
+    """Return a round platform on its spring, with chevrons that point away from it: it is harmless."""
     parts = [_sheet((40, 96, 140), False)]
     for k in range(8):
         a = k * pi / 4
@@ -134,7 +134,7 @@ def _pad() -> str:
 
 
 def _turret() -> str:
-    """A gun on a swivel, from above: the ring it turns on, ammunition boxes, the barrels."""
+    """Return a gun on a swivel, from above: the ring it turns on, ammunition boxes, the barrels."""
     parts = [_sheet((198, 204, 198), False)]
     for k in range(12):
         a = k * pi / 6

@@ -39,17 +39,17 @@ def blank(size: Size) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def art(name: str) -> str:
-    """Read one of SHOOT's own SVG pictures as text (so that its colours can be set)."""
+    """Return one of SHOOT's own SVG pictures as text (so that its colours can be set)."""
     return (assets() / "pictures" / "shoot" / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def svg(code: str, size: Size) -> pygame.Surface:
-    """Rasterise an SVG text at exact pixels; cached."""
+    """Return an SVG text rasterised at exact pixels; cached."""
     return pictures.remembered(("shoot svg", code, size), lambda: pictures.svg(code, size))
 
 
 def drawing(size: Size, body: str) -> pygame.Surface:
-    """Rasterise SVG elements whose numbers are pixels of a picture of this size; cached."""
+    """Return rasterised SVG elements whose numbers are pixels of a picture of this size; cached."""
     w, h = max(1, size[0]), max(1, size[1])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
     return svg(f"{head}{body}</svg>", (w, h))

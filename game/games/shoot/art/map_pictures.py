@@ -23,7 +23,7 @@ def picture_file(name: str, folder: str) -> Path | None:
 
 
 def load(name: str, folder: str) -> pygame.Surface | None:
-    """Load a map's picture with its transparency, or None if it is missing or unreadable; cached."""
+    """Return a map's picture with its transparency, or None if it is missing or unreadable; cached."""
     path = picture_file(name, folder)
     try:
         return remembered(("map picture", name, folder), lambda: _read(path)) if path is not None else None

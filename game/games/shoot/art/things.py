@@ -423,7 +423,10 @@ def drawn_outline(thing: Obstacle, folder: str = "") -> Outline:
 
 
 def embossed(picture: pygame.Surface, depth: float) -> Generator[None, None, pygame.Surface]:
-    """Emboss a picture in steps: edges toward the light brighter, the others darker, `depth` px wide."""
+    """Emboss a picture in steps, returning it at the end.
+
+    Edges toward the light are brighter, the others darker, `depth` px wide.
+    """
     deep = max(1, round(depth))
     shift = (max(1, round(deep * LIGHT[0] * 1.4)), max(1, round(deep * LIGHT[1] * 1.4)))
     mask = pygame.mask.from_surface(picture, 110)
@@ -444,7 +447,7 @@ def embossed(picture: pygame.Surface, depth: float) -> Generator[None, None, pyg
 
 
 def _painted(thing: Obstacle, scale: float, folder: str) -> Generator[None, None, pygame.Surface]:
-    """Paint a thing's picture in steps."""
+    """Paint a thing's picture in steps, returning it at the end."""
     source = load(thing.picture, folder) if thing.picture and not thing.wall else None
     if source is None:
         return drawing(thing, scale)

@@ -32,14 +32,14 @@ def splash(surface: pygame.Surface, rect: pygame.Rect, key: str, number: int) ->
 
 
 def paint(surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> pygame.Rect:
-    """Draw the picture on a HERO's stand."""
+    """Draw the picture on a HERO's stand; return its rectangle."""
     face = round(min(rect.size) * 0.55)
     made = picture(f"emoji/{key}", face)
     return surface.blit(made, made.get_rect(center=rect.center))
 
 
 def symbol(surface: pygame.Surface, key: str, centre: tuple[float, float], size: int) -> pygame.Rect:
-    """Draw the picture small."""
+    """Draw the picture small; return its rectangle."""
     made = picture(f"emoji/{key}", size)
     return surface.blit(made, made.get_rect(center=(round(centre[0]), round(centre[1]))))
 

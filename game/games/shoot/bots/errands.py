@@ -384,7 +384,7 @@ class Weighing(NamedTuple):
 
 
 def plan(view: ShootState, seat: int, errand: Errand, budget: int, full: bool) -> Weighing:
-    """Evaluate the spots within a budget; `full`: the class of the shots of this turn."""
+    """Return an evaluation of the spots within a budget; `full`: the class of the shots of this turn."""
     return _weighed(view, seat, errand, budget, _look(view, seat, errand, budget, full))
 
 

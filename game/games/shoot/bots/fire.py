@@ -189,7 +189,7 @@ def strikes_at(view: ShootState, seat: int, other: int, spots: Spots, there: Seq
 
 
 def _soft(view: ShootState, seat: int, zones: Bools) -> Bools:
-    """Remove the zones protected by a known vest."""
+    """Return zones without those protected by a known vest."""
     if weapons.vest(view, seat) == HIDDEN:
         return zones
     zones = zones.copy()

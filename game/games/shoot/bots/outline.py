@@ -351,7 +351,7 @@ class Sketch:
                 return
 
     def _pick(self, me: Person) -> bool:
-        """Take what is at the HERO's feet; bring the Flag home."""
+        """Take what is at the HERO's feet; bring the Flag home. Return whether there was anything."""
         picked, ground = False, self.ground
         for flag in self.flags:
             if flag[1] == me.seat:
@@ -406,7 +406,10 @@ class Sketch:
             self._series(foe, me, full)
 
     def _series(self, me: Person, foe: Person, full: bool) -> bool:
-        """Settle a series by its mean: luck with single cards would only blur the comparison."""
+        """Settle a series by its mean; return whether there was one.
+
+        Luck with single cards would only blur the comparison.
+        """
         ground = self.ground
         zones = int(ground.terrain.seen(me.spot)[foe.spot]) & ~foe.lost
         near = ground.terrain.near(me.spot, foe.spot)

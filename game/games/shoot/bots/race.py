@@ -72,9 +72,9 @@ def firsts(halves: Sequence[int]) -> list[float]:
 def hold(left: float, suffered: float, threat: float, ahead: float, foes: int = 1, *, moves: bool = False) -> float:
     """Return a carrier's chance to get home: turns left, points suffered, what threatens it, and who is in its way.
 
-    `threat`: points of the worst strike that an opponent's next turn may bring; `ahead`: how many turns more than the
-    carrier the quickest opponent needs to its Base, or needs to reach the carrier; `foes`: living opponents; `moves`:
-    it is the carrier's turn. Found from 6,000 turns of carriers in games of Regulars with two and four seats.
+    `threat`: points of the worst strike that an opponent's next turn may bring; `ahead`: the least number of turns
+    that an opponent needs more than the carrier to its Base, or in all to reach the carrier; `foes`: living opponents;
+    `moves`: it is the carrier's turn. Found from 6,000 turns of carriers in games of Regulars with two and four seats.
     """
     ahead = min(max(ahead, -4.0), 4.0)
     sum_ = 5.365 + 0.875 * moves - 2.388 * sqrt(left) - 0.277 * suffered - 0.17 * threat

@@ -60,7 +60,7 @@ class Regular(ShootBot):
         return errand_of(view, seat)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Stand still for a good shot at full damage; else move."""
+        """Return standing still for a good shot at full damage; else moving."""
         seat = decision.seat
         if seat in view.held:
             self.why = say("I stood still: a Trap holds me.")
@@ -102,7 +102,7 @@ class Regular(ShootBot):
         return length_from(terrain.world(view), goal, hero.x, hero.y)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Take what is at hand, play what helps, then shoot or walk as planned."""
+        """Return taking what is at hand, then playing what helps, then the planned shot or walk."""
         seat = decision.seat
         errand = self.errand(view, seat)
         ready = self._at_hand(view, seat, errand)
@@ -138,7 +138,7 @@ class Regular(ShootBot):
         return found
 
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
-        """Play a Gadget whose moment has come, with the next steps or with a shot in mind."""
+        """Return a Gadget whose moment has come, with the next steps or with a shot in mind, or None."""
         afraid = any(gadget(card).id in OF_FEAR for card in view.cards(seat, GADGET_HAND))
         at = Moment(view, seat, errand, danger_here(view, seat, errand) if afraid else 0.0)
         found = card_to_play(at, EARLY)
@@ -149,7 +149,7 @@ class Regular(ShootBot):
         return found
 
     def _end(self, view: ShootState, seat: int, errand: Errand, found: Weighing) -> Choice:
-        """End the turn, after putting up what cover the hand gives."""
+        """Return a Gadget for the turn's end, such as cover, or a leap; else the end of the turn."""
         late = card_to_play(Moment(view, seat, errand, float(found.dangers[0])), LATE)
         if late is not None:
             self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
@@ -191,7 +191,7 @@ class Regular(ShootBot):
         return self._end(view, seat, errand, found)
 
     def _with_care(self, view: ShootState, seat: int, errand: Errand, found: Weighing, budget: int) -> Choice | None:
-        """Do the same where there are hazards: each walk loses the cost of what it comes to touch."""
+        """Return the same where there are hazards: each walk loses the cost of what it comes to touch."""
         best, value, looks = None, float(found.values[0]), ROUND
         for number in found.order()[:CAREFUL]:
             worth_it = float(found.values[number])
@@ -239,7 +239,7 @@ class Regular(ShootBot):
     # -- answers -------------------------------------------------------------------------------------------
 
     def on_spawn(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Enter on the side of the Base nearest to the goal of the game."""
+        """Return a spot on the side of the Base nearest to the goal of the game."""
         self.why = say("I came back here: this is where I am needed.")
         seat = decision.seat
         goals = [(flag.x, flag.y) for flag in view.flags]
@@ -250,7 +250,7 @@ class Regular(ShootBot):
         return min(decision.options(view), key=lambda choice: (choice[1] - x) ** 2 + (choice[2] - y) ** 2)
 
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Counterattack with what hits hardest, unless that costs more than it brings."""
+        """Return the counterattack that hits hardest, unless that costs more than it brings."""
         options, seat = decision.options(view), decision.seat
         self.why = say("I shot back: fair is fair.")
         if not view.normal:
@@ -268,13 +268,13 @@ class Regular(ShootBot):
         return best
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Order the cards so that the next shot hurts."""
+        """Return the order in which the next shot hurts most."""
         self.why = say("I put the cards in order: now I know what comes.")
         seat = decision.seat
         return order_for(Moment(view, seat, self.errand(view, seat)), getattr(decision, "count", 0))
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Play what pays."""
+        """Return the card worth playing in the window, if any."""
         seat = decision.seat
         choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), self.errand(view, seat))
         return choice

@@ -45,7 +45,7 @@ class Rookie(ShootBot):
     level: ClassVar[str] = "rookie"
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Stand still sometimes when an opponent is in sight, else move."""
+        """Return standing still sometimes when an opponent is in sight, else moving."""
         seat = decision.seat
         if seat in view.held:
             return ("still",)
@@ -56,7 +56,7 @@ class Rookie(ShootBot):
         return ("move",)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Do the first thing that comes to mind."""
+        """Return the first thing that comes to mind."""
         seat = decision.seat
         flag = flag_at_hand(view, seat)
         ready = flag or corpse_at_hand(view, seat)
@@ -87,7 +87,7 @@ class Rookie(ShootBot):
         return view.now.budget <= SLIP and Random(f"{self.seed} {view.turn}").random() < 0.12
 
     def _gadget(self, view: ShootState, seat: int, dice: Random) -> Choice | None:
-        """Play a card it understands, hardly ever at the best moment."""
+        """Return a card it understands, hardly ever at the best moment, or None."""
         for card in view.cards(seat, GADGET_HAND):
             kind = gadget(card).id
             if kind not in KNOWN or dice.random() < 0.75:
@@ -129,7 +129,7 @@ class Rookie(ShootBot):
         yield from ((token.x, token.y) for token in things)
 
     def on_counter(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Counterattack with what hits hardest, unless it forgets a weak one."""
+        """Return the counterattack that hits hardest, unless it forgets a weak one."""
         options, seat, attacker = decision.options(view), decision.seat, getattr(decision, "attacker", 0)
         answers = {choice: answer_of(view, seat, attacker, choice[1]) for choice in options[:-1]}
         best = max(answers, key=lambda choice: answers[choice].dealt, default=options[-1])
@@ -140,5 +140,5 @@ class Rookie(ShootBot):
         return best
 
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Usually use a Multi tool; let the other windows pass."""
+        """Return a Multi tool usually; let the other windows pass."""
         return None if dice.random() < 0.7 else ("pass",)

@@ -174,7 +174,7 @@ class Veteran(Regular):
         return Terms(rollouts=self.rollouts, horizon=30, heat=8, behind=2.2)
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Compare standing still with moving; where a Flag is carried home, by habit (see on_action)."""
+        """Return the better of standing still and moving; where a Flag is carried home, by habit (see on_action)."""
         done = self.patience()
         habit = super().on_stance(view, decision, dice)
         if view.flags and not view.taking_wins:
@@ -191,7 +191,7 @@ class Veteran(Regular):
         return self._race(view, options, {}, dice, done)
 
     def on_action(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """Evaluate what may be done now.
+        """Return the best of what may be done now, by a search.
 
         Where a Flag must be carried home habit is better: the outcome of a fight for it is more than a few turns away,
         and every search tried (2 to 8 turns ahead, with and without the exact dash) won less than half of its games.
@@ -222,7 +222,10 @@ class Veteran(Regular):
         return choice
 
     def _dash(self, view: ShootState, seat: int, errand: Errand, habit: Choice) -> Choice:
-        """Run for a Flag or home with it: whoever is there first has nearly won, so walks are computed exactly."""
+        """Return a run for a Flag or home with it, else the habit.
+
+        Whoever is there first has nearly won, so walks are computed exactly.
+        """
         step = dash(view, seat, errand) if habit[0] in ("leg", "end") else None
         if step is not None:
             self.why = say("I ran for it: a race is won by millimetres.")
@@ -230,7 +233,10 @@ class Veteran(Regular):
         return (self._foresee(view, seat) or habit) if habit == END else habit
 
     def _card(self, view: ShootState, seat: int, errand: Errand) -> Choice | None:
-        """Save the Prophecy of a race for the turn's end: the next action cards matter more than a shot."""
+        """Return a Gadget to play now; the Prophecy of a race is saved for the turn's end.
+
+        There, knowing the next action cards is worth more than a shot.
+        """
         found = super()._card(view, seat, errand)
         return None if found is not None and found[1] in PROPHECY and errand.role in RUNNERS else found
 
@@ -243,7 +249,7 @@ class Veteran(Regular):
         return None
 
     def on_order(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
-        """In a race give the opponents the shortest moves and oneself the longest."""
+        """Return, in a race, the order with the opponents' moves shortest and the bot's own longest."""
         seat = decision.seat
         if self.errand(view, seat).role not in RUNNERS:
             return super().on_order(view, decision, dice)

@@ -111,7 +111,10 @@ class Terrain:
         return number
 
     def _add(self, x: float, y: float, level: float, *, thing: bool = False) -> int:
-        """Add a spot. Its paths depend on nothing but the lattice, whatever else has been added."""
+        """Add a spot and return its index.
+
+        Its paths depend on nothing but the lattice, whatever else has been added.
+        """
         n, first, ways = self.count, self.first, self.ways
         self.x[n], self.y[n], self.levels[n] = x, y, level
         self._numbers[x, y, thing] = n

@@ -82,7 +82,7 @@ def expected(view: ShootState, seat: int, spot: Point | None = None) -> float:
 
 
 def _sidestep(view: ShootState, seat: int, ways: list[Choice]) -> Choice | None:
-    """Step out of sight, or to where less can be hit."""
+    """Return a step out of sight, or to where less can be hit, or None."""
     now = expected(view, seat)
     if now < 0.8:
         return None

@@ -76,7 +76,7 @@ def why_not_drop(state: ShootState, seat: int) -> Refusal | None:
 
 
 def lay_down(state: ShootState, seat: int, x: float, y: float, level: float, fallen: int = 0) -> Flag | None:
-    """Put the Flag a HERO carries on a spot; `fallen` is the seat whose death caused it (S-FLAG-3, S-FLAG-4)."""
+    """Put the Flag a HERO carries on a spot and return it; `fallen`: the seat whose death caused it (S-FLAG-3, 4)."""
     flag = carried(state, seat)
     if flag is None:
         return None

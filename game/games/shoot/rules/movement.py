@@ -159,7 +159,7 @@ def make_leg(state: ShootState, seat: int, x: float, y: float, *, free: bool = F
 
 
 def with_hazards(state: ShootState, level: float, leg: legs.Leg, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
-    """Put the hazards the HERO comes to touch among what happens on a leg, where they happen (S-MOVE-9)."""
+    """Return what happens on a leg, with the hazards the HERO comes to touch inserted in order (S-MOVE-9)."""
     (x0, y0), (x1, y1), length = leg.start, leg.end, leg.length
     lengths = [float(s) for s in range(1, ceil(length))] + [length]
     path: list[contact.Place] = [(x0, y0, level)]

@@ -325,7 +325,7 @@ class ShootState(State, kw_only=True):
         return self.zones[zone_of(seat, kind)]
 
     def redeal(self, random: Random) -> Self:
-        """Deal the hidden cards of a view at random, with no pop-up or Gun turret in a hand (S-POP)."""
+        """Return a copy with the view's hidden cards dealt at random, but no pop-up or Gun turret in a hand (S-POP)."""
         full = super().redeal(random)
         for seat in self.seats() if self.normal else ():
             for kind, deck in _HIDDEN_PLACES:

@@ -112,7 +112,7 @@ def move_token(state: ShootState, seat: int, name: str) -> None:
 
 
 def lay_token(state: ShootState, name: str, x: float, y: float) -> Token:
-    """Put a Token on a spot, where anyone who touches it may collect it."""
+    """Put a Token on a spot, where anyone who touches it may collect it; return its new row."""
     at = _find(state, name)
     x, y = stored(x), stored(y)
     level = stored(terrain.ground(state, x, y))
@@ -217,7 +217,7 @@ def has_minus(card: int) -> bool:
 
 
 def _default_split(state: ShootState, seat: int, points: int) -> list[tuple[int, int]]:
-    """Split as most people would: cards with minus symbols first, then those with most points (S-DEC-8)."""
+    """Return the usual split: cards with minus symbols first, then those with most points (S-DEC-8)."""
     wounds = sorted(state.cards(seat, RECORD), key=lambda card: (not has_minus(card), -state.points[card], card))
     split = []
     for card in wounds:

@@ -95,11 +95,11 @@ class Weigher:
         return Heats(task, view, choices, replace(terms, horizon=SETTLING), dice)
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
-        """Play on in outline, as for the win chances."""
+        """Play on in outline, as for the win chances; return each seat's share of the win."""
         return WINNING.sample(state, dice)
 
     def settled(self, share: float, view: Any) -> float:
-        """Raise a share to its mode's exponent, as for the win chances; the others share the rest equally."""
+        """Return a share raised to its mode's exponent, as for the win chances; the others share the rest equally."""
         shares = [(1.0 - share) / max(1, len(view.heroes) - 1)] * len(view.heroes)
         shares[0] = share
         found = WINNING.settled(shares, view)

@@ -65,7 +65,7 @@ class ShootWinning(Sampled):
         return self._known[1]
 
     def settled(self, shares: Sequence[float], view: Any) -> Sequence[float]:
-        """Raise the sides' shares to their mode's exponent: the outline is too timid in the middle of a game."""
+        """Return the sides' shares raised to their mode's exponent: the outline is too timid in mid-game."""
         sides: dict[int, list[int]] = {}
         for seat in view.seats():
             sides.setdefault(view.hero(seat).team, []).append(seat)

@@ -51,7 +51,7 @@ class Handover:
         self._unread = self._unread or any(event.name in TOLD for event in entry.events)
 
     def done(self) -> None:
-        """Forget the hit: the next question is asked."""
+        """Clear the hit: the next question is asked."""
         self._unread = self._waited = False
 
     def go_on(self) -> None:

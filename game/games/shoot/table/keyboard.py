@@ -19,7 +19,7 @@ CLOSER = 1.35
 
 
 def handle_prompt(table: ShootTable, event: pygame.event.Event) -> bool:
-    """Handle an event while a question is over the board."""
+    """Handle an event while a question is over the board; return whether it was used."""
     used = table.prompt is not None and table.prompt.handle(event)
     command = keys.command_of(event)
     if not used and command is not None:
@@ -34,7 +34,7 @@ def handle_prompt(table: ShootTable, event: pygame.event.Event) -> bool:
 
 
 def handle_board(table: ShootTable, event: pygame.event.Event) -> bool:
-    """Handle an event for the board: the mode, the camera, then the commands."""
+    """Handle an event for the board: the mode, the camera, then the commands; return whether it was used."""
     if event.type == pygame.MOUSEWHEEL and table.mode.wheel(event.y):
         table.refresh()
         return True
@@ -82,7 +82,10 @@ def acts(table: ShootTable) -> dict[str, Callable[[], object]]:
 
 
 def obey(table: ShootTable, name: str) -> bool:
-    """Carry out a command of the keyboard: the mode first, then targets, cards and the general commands."""
+    """Carry out a keyboard command: the mode first, then targets, cards and the general commands.
+
+    Returns whether it was used.
+    """
     table.refresh()
     if table.mode.command(name):
         return True
@@ -130,7 +133,7 @@ def suggest(table: ShootTable, choice: Choice, reason: str) -> None:
 
 
 def in_names(sentence: str, names: dict[int, str]) -> str:
-    """Replace seats by names where a bot's reason mentions HEROes, in the current language."""
+    """Return a bot's reason with names instead of seats, in the current language."""
     words = capital(sentence)
     for seat, name in names.items():
         words = words.replace(f"{{hero-{seat}}}", name)

@@ -32,7 +32,7 @@ LEAST_HAND = 520
 
 
 def regions(size: tuple[int, int], table: tuple[float, float] = (3.0, 2.0)) -> Regions:
-    """Lay out the window for a table of a shape (width and height, in any unit)."""
+    """Return the layout of the window for a table of a shape (width and height, in any unit)."""
     width, height = size
     gap = theme.scale(10)
     strip = min(max(height * STRIP // 1000, theme.roomy(140)), height * 20 // 100)

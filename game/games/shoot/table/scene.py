@@ -111,7 +111,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
     # -- helpers for modes -------------------------------------------------------------------------
 
     def named_refusal(self, refusal: Refusal) -> Refusal:
-        """Put the things' names into a refusal."""
+        """Return a refusal with the things' names."""
         return planning.named(self.view, refusal, self.names)
 
     def refuse(self, refusal: Refusal) -> None:
@@ -214,7 +214,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         return snapshot_of(view, view.now.seat, tuple(self.names[seat] for seat in view.seats()))
 
     def named(self, said: str) -> str:
-        """Replace seats by names where a sentence mentions HEROes."""
+        """Return a sentence with names instead of seats."""
         return in_names(said, self.names)
 
     def suggest(self, choice: Choice, reason: str) -> None:
@@ -348,7 +348,7 @@ class ShootTable(TableScene[ShootState, Snapshot]):
         return None if field is None else field.rect
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle an event: fast-forward first, then prompts and panels, then the board."""
+        """Handle an event: fast-forward first, then prompts and panels, then the board; return whether it was used."""
         if event.type == pygame.MOUSEMOTION:
             self.pointing.moved(event.pos)
         if event.type == pygame.KEYUP:

@@ -125,7 +125,7 @@ def known_places(view: ShootState, count: int) -> tuple[int, ...]:
 
 
 def count_kinds(cards: Iterable[int], kinds: Sequence[int]) -> Counts:
-    """Count some cards by what each does."""
+    """Return how many cards there are of each kind."""
     counts = [0] * KINDS
     for card in cards:
         counts[kinds[card]] += 1
@@ -193,7 +193,7 @@ def _of_cards(
     row: Row,
     tools: int,
 ) -> tuple[_Spread, tuple[float, ...]]:
-    """Follow a series, and share its hits among the zones; `thrown` are the cards that come back, None if they do not.
+    """Return the outcomes of a series, and its hits by zone; `thrown`: the cards that come back, None if they do not.
 
     Cached, since many Weapons draw the same number of cards.
     """
@@ -288,7 +288,7 @@ class _Sums:
 def _spread(
     pool: Counts, places: tuple[int, ...], cards: int, left: int, row: Row, tools: int, reserve: Counts | None
 ) -> _Spread:
-    """Follow every order in which the cards can come, merging those that lead to the same point."""
+    """Return the outcomes of all orders in which the cards can come, merging those that lead to the same point."""
     sums = _Sums(len(places))
     points: dict[_Point, float] = {(pool, 0, 0, tools, reserve): 1.0}
     jammed: dict[_Point, float] = {}  # the share of each point's probability in which a JAM has taken effect
@@ -379,7 +379,7 @@ def _settle(
 def _zones_hit(
     spread: _Spread, hidden: Sequence[int], thrown: Sequence[int], places: tuple[int, ...], kinds: Sequence[int]
 ) -> tuple[float, ...]:
-    """Share the hits of each kind among the zones: cards of one kind are all equally likely to be the one drawn."""
+    """Return the hits by zone: cards of one kind are all equally likely to be the one drawn."""
     found = dict.fromkeys(ZONES, 0.0)
     hits = list(spread.hits)
     for card, chance in zip(places, spread.known, strict=True):

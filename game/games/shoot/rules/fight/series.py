@@ -66,7 +66,7 @@ def goes_on(state: ShootState, series: Series) -> bool:
 
 
 def change(state: ShootState, **changes: object) -> Series:
-    """Replace fields of the series in progress."""
+    """Replace fields of the series in progress; return the new one."""
     assert state.series is not None
     state.series = msgspec.structs.replace(state.series, **changes)
     return state.series

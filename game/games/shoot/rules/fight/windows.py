@@ -56,7 +56,7 @@ class Window(Decision, frozen=True):
     window: str
 
     def seen_by(self, seat: int) -> Step:
-        """Show the others only the step that comes whether or not a card could be played (S-INFO, S-GAD-6)."""
+        """Return, for the others, only the step that comes whether or not a card could be played (S-INFO, S-GAD-6)."""
         return self if seat == self.seat else OpenWindow(self.seat, self.window)
 
     def options(self, state: ShootState) -> list[Choice]:

@@ -199,7 +199,10 @@ def end_turn(mode: ActionMode) -> None:
 
 
 def _warned(mode: ActionMode) -> bool:
-    """Warn once a turn about what is left unused while an opponent is in sight; the next press ends the turn."""
+    """Warn once a turn about what is left unused with an opponent in sight; return whether that was now.
+
+    The next press ends the turn.
+    """
     table, view = mode.table, mode.view
     if not table.warns or table.warned_at == view.turn or not in_sight(table, mode) or not mode.sees:
         return False

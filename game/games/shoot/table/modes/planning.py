@@ -109,7 +109,7 @@ def answered_at_once(view: ShootState, seat: int, goal: Point) -> bool:
 
 
 def walk_to(view: ShootState, seat: int, goal: Point, further: int = FURTHER) -> Walk:
-    """Plan a walk of the turn player's HERO to a point on the table, or as far as it gets towards it."""
+    """Return a walk of the turn player's HERO to a point on the table, or as far as it gets towards it."""
     goal = on_table(view, goal)
     mover = terrain.figure(view, seat)
     here = terrain.spot(view, seat)
@@ -172,7 +172,7 @@ def hazards_on(view: ShootState, seat: int, way: Route) -> tuple[tuple[float, fl
 
 
 def too_far(view: ShootState, mover: Figure, goal: Point, here: Spot, further: int = FURTHER) -> Walk:
-    """Plan the part of a walk that this turn's movement pays for, with the turns that the rest will take."""
+    """Return the part of a walk that this turn's movement pays for, with the turns that the rest will take."""
     budget = view.now.budget
     whole = route(terrain.scene(view), mover, goal, budget + further)
     left = left_text(budget)
@@ -225,7 +225,7 @@ def price_ahead(view: ShootState, within: int, at_once: int) -> Iterator[None]:
 
 
 def named(view: ShootState, refusal: Refusal, people: Mapping[int, str] | None = None) -> Refusal:
-    """Put the names of things and people into a refusal of the rules, which has only ids."""
+    """Return a refusal of the rules, which has only ids, with the names of things and people."""
     names = people if people is not None else {hero.seat: say("player {seat}", seat=hero.seat) for hero in view.heroes}
 
     def name(words: str) -> str:

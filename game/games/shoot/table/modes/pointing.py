@@ -51,7 +51,7 @@ class Pointing:
         self._left_at = self.table.pointer
 
     def keys_to_table(self) -> None:
-        """Return keyboard control to the table after it pressed a button."""
+        """Give the table keyboard control again after it pressed a button."""
         if self.table.dock.group.ring.visible:
             self.table.keyboard = True
             self.table.dock.group.ring.set(None)
@@ -86,7 +86,7 @@ class Pointing:
         self.table.refresh()
 
     def next_target(self, kind: str = "", by: int = 1) -> bool:
-        """Go to the next legal target on the table (of a kind)."""
+        """Go to the next legal target on the table (of a kind); False if there is none."""
         targets = [t for t in self.table.mode.targets() if not kind or t.picked.kind == kind]
         if not targets:
             return False

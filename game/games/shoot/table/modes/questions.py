@@ -297,7 +297,7 @@ class PromptMode(Mode):
 
 
 def heal_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask how to split healing (S-DEC-8)."""
+    """Return the mode that asks how to split healing (S-DEC-8)."""
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:
@@ -313,7 +313,7 @@ def heal_mode(table: ShootTable, decision: Any) -> Mode:
 
 
 def keep_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask which Weapon to discard (S-DEC-9)."""
+    """Return the mode that asks which Weapon to discard (S-DEC-9)."""
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:
@@ -330,7 +330,7 @@ def keep_mode(table: ShootTable, decision: Any) -> Mode:
 
 
 def order_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask for the order of the inspected cards (S-DEC-23)."""
+    """Return the mode that asks for the order of the inspected cards (S-DEC-23)."""
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:
@@ -343,7 +343,7 @@ def order_mode(table: ShootTable, decision: Any) -> Mode:
 
 
 def loot_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask what to take from a corpse (S-DEC-19)."""
+    """Return the mode that asks what to take from a corpse (S-DEC-19)."""
     view = table.view
 
     def make(mode: PromptMode) -> Prompt:

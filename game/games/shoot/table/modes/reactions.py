@@ -319,7 +319,10 @@ class CounterMode(PromptMode):
 
 
 def counter_mode(table: ShootTable, decision: Any) -> Mode:
-    """Ask whether to shoot back, and with which Weapon (S-DEC-14); after an Ambush it comes before the attack."""
+    """Return the mode that asks whether to shoot back, and with which Weapon (S-DEC-14).
+
+    After an Ambush it comes before the attack.
+    """
     view: ShootState = table.view
     attacker = decision.attacker
     attack = view.attack

@@ -164,7 +164,10 @@ class ReachBands:
 
     @staticmethod
     def _badge(sheet: pygame.Surface, label: str, spots: Sequence[Point], taken: list[pygame.Rect]) -> pygame.Rect:
-        """Print a number on the contour, by default upper left of the HERO, clear of the border and other numbers."""
+        """Print a number on the contour, by default upper left of the HERO, and return its rectangle.
+
+        It is clear of the border and other numbers.
+        """
         size = theme.text_px(17)
         radius = max(size * 0.66, text.width(label, size, "bold") / 2 + 5)
         room = sheet.get_rect().inflate(-2 * radius, -2 * radius)

@@ -52,7 +52,7 @@ def stroke(
 def dashes(
     points: Sequence[Point], on: float, off: float, within: pygame.Rect | None = None
 ) -> list[tuple[Point, Point]]:
-    """Cut a line through points into dashes of `on` px with gaps of `off` px; nothing outside `within`."""
+    """Return a line through points cut into dashes of `on` px with gaps of `off` px; nothing outside `within`."""
     pieces: list[tuple[Point, Point]] = []
     at = 0.0
     for (ax, ay), (bx, by) in itertools.pairwise(points):

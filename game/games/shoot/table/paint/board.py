@@ -245,7 +245,7 @@ class Board:
         return Picked("table" if inside else "", spot=spot)
 
     def _on_table(self, spot: Point, slack: float) -> Point:
-        """Move a point just beyond the table's edge back onto it: the edge itself could hardly be clicked otherwise."""
+        """Return a point just beyond the table's edge moved onto it: the edge could hardly be clicked otherwise."""
         x = min(max(spot[0], 0.0), self.battlefield.width)
         y = min(max(spot[1], 0.0), self.battlefield.height)
         return (x, y) if abs(x - spot[0]) <= slack and abs(y - spot[1]) <= slack else spot

@@ -172,13 +172,13 @@ def _flat(card: CardMark, scale: float) -> pygame.Surface:
 def put(
     surface: pygame.Surface, camera: Camera, picture: pygame.Surface, x: float, y: float, ratio: float = 1.0
 ) -> pygame.Rect:
-    """Blit a picture with its middle on a table point, scaled by `ratio`."""
+    """Blit a picture with its middle on a table point, scaled by `ratio`; return the rectangle."""
     px, py = camera.to_screen(x, y)
     return blit_middle(surface, picture, px, py, ratio)
 
 
 def blit_middle(surface: pygame.Surface, picture: pygame.Surface, px: float, py: float, ratio: float) -> pygame.Rect:
-    """Blit a picture with its middle on a pixel, scaled by `ratio`."""
+    """Blit a picture with its middle on a pixel, scaled by `ratio`; return the rectangle."""
     if abs(ratio - 1) > 0.001:
         picture = pygame.transform.smoothscale_by(picture, ratio)
     return surface.blit(picture, (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2)))

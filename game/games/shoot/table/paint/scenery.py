@@ -257,7 +257,7 @@ def shaded(
 def plan_for(
     arrangement: Arrangement, scale: float, view: tuple[int, int, int, int], spare: float = 0.0
 ) -> Prerendered:
-    """Lay out a plan for a view given in px from the table's corner (left, top, right, bottom), with room to pan."""
+    """Return a plan for a view given in px from the table's corner (left, top, right, bottom), with room to pan."""
     wide, high = view[2] - view[0], view[3] - view[1]
     more_x, more_y = round(wide * spare), round(high * spare)
     left, top = view[0] - more_x, view[1] - more_y

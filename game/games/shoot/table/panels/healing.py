@@ -75,7 +75,7 @@ class SplitPrompt(Prompt):
             self.buttons[0].reason = None
 
     def parts(self) -> Sequence[Widget]:
-        """One stepper for each wound card."""
+        """Return one stepper for each wound card."""
         return self.steppers
 
     def _row(self) -> int:
@@ -220,7 +220,7 @@ class TextPrompt(Prompt):
             self._answer(self.field.value.strip())
 
     def parts(self) -> Sequence[Widget]:
-        """The line to write in."""
+        """Return the text line."""
         return [self.field]
 
     def wish(self, width: int, most: int) -> int:

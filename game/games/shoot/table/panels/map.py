@@ -35,7 +35,7 @@ class MapPanel(Part):
         self.room = self.words = pygame.Rect(0, 0, 0, 0)
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
-        """Use the height that the window leaves."""
+        """Lay out the panel in the height that the window leaves; return its lower edge."""
         body = self._words_high(inner.width)
         deal = self._deal_button()
         below = deal.height() + scale(12) if deal is not None else 0
@@ -60,7 +60,7 @@ class MapPanel(Part):
         return deal
 
     def update(self, dt: float) -> bool:
-        """Show the picture when it is painted."""
+        """Redraw the page once a picture is painted."""
         if paint_next():
             self.page.dirty = True
         return False

@@ -93,7 +93,10 @@ def sentence(zones: Mapping[str, ZoneSight]) -> tuple[str, str]:
 
 
 def draw_zones(surface: pygame.Surface, box: pygame.Rect, zones: Mapping[str, ZoneSight]) -> dict[str, pygame.Rect]:
-    """Draw the target's silhouette: free zones bright, partly seen ones striped, hidden ones grey and hatched."""
+    """Draw the target's silhouette: free zones bright, partly seen ones striped, hidden ones grey and hatched.
+
+    Returns zone -> rectangle.
+    """
     fills: dict[str, Colour | None] = {}
     for zone in ZONE_BOXES:
         seen = zones[zone]
@@ -124,7 +127,10 @@ def bars_height(exchange: Exchange, width: int, notes: bool = True) -> int:
 
 
 def draw_low_bars(surface: pygame.Surface, rect: pygame.Rect, exchange: Exchange) -> int:
-    """Draw the bars; if they are too high, their figures on a line each, by badges instead of names."""
+    """Draw the bars; if they are too high, their figures on a line each, by badges instead of names.
+
+    Returns the height used.
+    """
     return _bars(surface, rect, exchange, False, low=bars_height(exchange, rect.w, False) > rect.h)
 
 
@@ -196,7 +202,7 @@ def _bar(
 
 
 def _notes(surface: pygame.Surface | None, room: pygame.Rect, side: Side) -> int:
-    """Draw the cards, the class and the JAM below a bar, smaller."""
+    """Draw the cards, the class and the JAM below a bar, smaller; return where the next bar may start."""
     p = theme.palette()
     size = theme.text_px(16)
     count = say_count("1 card", "{n} cards", side.cards) if side.cards else ""

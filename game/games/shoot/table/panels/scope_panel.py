@@ -71,7 +71,7 @@ def _odds_alone(surface: pygame.Surface, inside: pygame.Rect, exchange: Exchange
 def _shared(
     body: pygame.Rect, sentences: tuple[str, str], exchange: Exchange | None
 ) -> tuple[pygame.Rect, pygame.Rect]:
-    """Divide the panel between picture and words: one above the other, or side by side if it is low."""
+    """Return the panel's parts for picture and words: one above the other, or side by side if it is low."""
     gap = theme.scale(6)
     for notes, lines in ((True, 4), (False, 4), (False, 2)):
         wanted = _words_height(sentences, body.w, exchange, notes, lines)

@@ -135,7 +135,7 @@ class Prompt:
         return [*self.parts(), *self.buttons]
 
     def parts(self) -> Sequence[Widget]:
-        """The controls of the question itself."""
+        """Return the controls of the question itself."""
         return ()
 
     def wish(self, width: int, most: int) -> int:
@@ -291,7 +291,7 @@ class CardPrompt(Prompt):
         self.place(self.room)
 
     def parts(self) -> Sequence[Widget]:
-        """The cards of the present page."""
+        """Return the cards of the present page."""
         return [option for option in self.options if option.rect.w > 0]
 
     @property

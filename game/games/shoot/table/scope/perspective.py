@@ -93,7 +93,7 @@ def panorama(
     skip: frozenset[str] = frozenset(),
     heights: tuple[float, float] = (-inf, inf),
 ) -> Panorama:
-    """Compute the picture's columns. `skip` names what hides nothing: shooter, target, what a Peephole opens.
+    """Return the picture's columns. `skip` names what hides nothing: shooter, target, what a Peephole opens.
 
     `heights` are those at the picture's lower and upper edge: what is beyond them is left out.
     """
@@ -123,7 +123,7 @@ def panorama(
 
 
 def _column(parts: list[Piece], end: float, eye: float, floor: float, ceiling: float) -> Column:
-    """Walk outwards along one ray and record what rises above all before it, between floor and ceiling."""
+    """Return what rises above all before it along one ray, going outwards, between floor and ceiling."""
     spans: list[Span] = []
     sky, limit = floor - eye, ceiling - eye
     cover, covered = sky, False
@@ -166,7 +166,7 @@ def _landscape(parts: list[Piece], end: float) -> list[Piece]:
 
 
 def _highest(parts: list[Piece], end: float) -> list[Piece]:
-    """The same where footprints overlap: cut at every border, the highest counts (S-GEO-4)."""
+    """Return the same where footprints overlap: cut at every border, the highest counts (S-GEO-4)."""
     marks = sorted({NEAR, end, *(part[0] for part in parts), *(part[1] for part in parts)})
     found: list[Piece] = []
     for begin, until in pairwise(marks):

@@ -189,7 +189,7 @@ def _lens(size: tuple[int, int], view: ScopeView, narrow: float = 1.0) -> _Lens:
 
 
 def paint_view(size: tuple[int, int], view: ScopeView, fine: bool = True) -> pygame.Surface:
-    """Paint the view at a size. `fine` smooths the edges of a small picture; coarse is for while something moves."""
+    """Return the view at a size. `fine` smooths the edges of a small picture; coarse is for while something moves."""
     steps = painting(size, view, fine)
     while True:
         try:
@@ -415,7 +415,7 @@ def kept(key: object) -> pygame.Surface | None:
 
 
 def _finish(key: object, picture: pygame.Surface) -> pygame.Surface:
-    """Add crosshair and frame, and cache the picture."""
+    """Add crosshair and frame, cache the picture and return it."""
     _crosshair(picture, picture.get_rect())
     pygame.draw.rect(picture, INK, picture.get_rect(), max(2, theme.scale(3)))
     _last.append((key, picture))
