@@ -1,4 +1,4 @@
-"""The table top the common scenes lie on: dark planks, warm light, and the head line of a scene."""
+"""The table top under the common scenes: dark planks, warm light, and a scene's heading."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.theme import palette, scale, text_px
 
 
 def table_top(size: tuple[int, int], texture: str = "wood_saloon_dark") -> pygame.Surface:
-    """Return the table with lamp light from the upper left, as one picture."""
+    """Return a picture of the table with lamp light from the upper left."""
     return remembered(("table", size, texture, palette().wood), lambda: _table(size, texture))
 
 
@@ -33,7 +33,7 @@ def _table(size: tuple[int, int], texture: str) -> pygame.Surface:
 def draw_heading(
     surface: pygame.Surface, words: str, where: tuple[int, int], height: int = 52, face: str = "display"
 ) -> pygame.Rect:
-    """Draw a scene's name in outlined display letters."""
+    """Draw a scene's name in outlined display letters; return its rectangle."""
     size = text_px(height)
     sign = outlined(words, size, (palette().hazard,), palette().ink, face, max(2, size // 14))
     return surface.blit(sign, where)
@@ -44,11 +44,11 @@ THINGS: tuple[tuple[str, int, int], ...] = (
     ("teacup", 180, -30), ("die_red_3", 64, 18), ("toy_biplane", 210, -16), ("french_fries", 200, 10),
     ("keys", 140, 35),
 )  # fmt: skip
-"""Things that lie about on the table where nothing is printed: picture, width in design pixels, degrees turned."""
+"""Props for bare parts of the table: picture, width in design pixels, degrees turned."""
 
 
 def _thing(name: str, wide: int, turn: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return a thing seen from above and its soft shadow, both turned."""
+    """Return a prop seen from above and its soft shadow, both turned."""
 
     def make(shadow: bool) -> pygame.Surface:
         whole = picture(name)
@@ -67,7 +67,7 @@ def _thing(name: str, wide: int, turn: int) -> tuple[pygame.Surface, pygame.Surf
 
 
 def lay_things(surface: pygame.Surface, free: pygame.Rect, first: int = 0) -> None:
-    """Lay things into a free stretch of the table, from left to right, as many as fit with room between them."""
+    """Draw props in a free stretch of the table, from left to right, as many as fit with space between them."""
     x = free.x + scale(30)
     for number in range(len(THINGS)):
         name, wide, turn = THINGS[(first + number) % len(THINGS)]

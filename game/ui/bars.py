@@ -1,4 +1,4 @@
-"""Bars of the laboratory, and arrows on its maps: shares with their intervals, how far a run is (LAB-20, LAB-28)."""
+"""Bars of the laboratory, and arrows on its maps: shares with their intervals, a run's progress (LAB-20, LAB-28)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.theme import mix, palette, scale, seat_style
 
 
 def draw_progress(surface: pygame.Surface, bar: pygame.Rect, sheet: Sheet) -> None:
-    """Draw how many of the games at most are played."""
+    """Draw how many of the maximum number of games are played."""
     p = palette()
     draw_rounded(surface, bar, bar.height / 2, p.panel_light, p.panel_line, max(1, scale(1)))
     share = min(1.0, sheet.played / sheet.planned) if sheet.planned else 0.0
@@ -23,12 +23,12 @@ def draw_progress(surface: pygame.Surface, bar: pygame.Rect, sheet: Sheet) -> No
 
 
 def most_of(standings: Iterable[Standing]) -> float:
-    """Return the share at which bars that stand together end: all have one scale, so that what is fair is in line."""
+    """Return the share at which grouped bars end: all have one scale, so that the fair shares line up."""
     return max((max(2 * one.fair, one.high) for one in standings), default=1.0)
 
 
 def draw_share(surface: pygame.Surface, bar: pygame.Rect, one: Standing, most: float) -> None:
-    """Draw a share between 0 and `most`: the band in which the true one lies, its middle, what is fair."""
+    """Draw a share between 0 and `most`: its confidence interval, its middle, the fair share."""
     p, fair = palette(), one.fair
 
     def at(share: float) -> int:
@@ -45,7 +45,7 @@ def draw_share(surface: pygame.Surface, bar: pygame.Rect, one: Standing, most: f
 
 
 def draw_arrow(surface: pygame.Surface, ends: Sequence[tuple[float, float]]) -> None:
-    """Draw where a thing would go: a ring where it is, an arrow to where it would be."""
+    """Draw where a thing would move: a ring where it is, an arrow to where it would be."""
     p = palette()
     start, end = (pygame.Vector2(at) for at in ends)
     along, wide = end - start, max(3, scale(4))

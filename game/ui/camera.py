@@ -1,7 +1,7 @@
-"""How a piece of the window looks down on a table: world millimetres to screen pixels and back.
+"""The view of a table in a part of the window: world millimetres to screen pixels and back.
 
-The camera zooms to the pointer, pans, shows the whole table and never loses it: what is seen stays inside the table
-and a margin around it. Zooms and jumps glide unless motion is reduced; a drag follows the hand at once.
+The camera zooms to the pointer, pans, shows the whole table and never loses it: the view stays inside the table and a
+margin around it. Zooms and jumps are animated unless motion is reduced; a drag follows the hand at once.
 """
 
 from math import exp, hypot, log
@@ -17,7 +17,7 @@ KEY_STEP = 1.35
 PAN_STEP = 0.18  # of the view, for one press of a panning key
 CLOSEST = 4.5  # times the whole table
 MARGIN = 26.0
-"""Millimetres around a table that are seen with the whole of it."""
+"""Millimetres around a table that are visible when it is shown whole."""
 PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
 
 
@@ -51,17 +51,17 @@ class Camera:
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Return the screen pixel of the table's top left corner, whole."""
+        """Return the screen pixel of the table's top left corner, as whole numbers."""
         return (round(self.rect.centerx - self.x * self.scale), round(self.rect.centery - self.y * self.scale))
 
     @property
     def zoom(self) -> float:
-        """Return how many times closer than the whole table the view is."""
+        """Return the zoom relative to the whole table."""
         return self.scale / self.fit_scale
 
     @property
     def resting(self) -> bool:
-        """Return whether nothing glides."""
+        """Return whether no animation is running."""
         return self._goal == (self.scale, self.x, self.y)
 
     @property
@@ -71,32 +71,32 @@ class Camera:
 
     @property
     def key(self) -> tuple[float, int, int]:
-        """Return what a cached picture of the view depends on."""
+        """Return the cache key for pictures of the view."""
         return (self.scale, *self.origin)
 
     def to_screen(self, x: float, y: float) -> Point:
-        """Turn table millimetres into screen pixels."""
+        """Convert table millimetres to screen pixels."""
         left, top = self.origin
         return (left + x * self.scale, top + y * self.scale)
 
     def to_world(self, px: float, py: float) -> Point:
-        """Turn screen pixels into table millimetres."""
+        """Convert screen pixels to table millimetres."""
         left, top = self.origin
         return ((px - left) / self.scale, (py - top) / self.scale)
 
     def length(self, mm: float) -> float:
-        """Turn a length in millimetres into pixels."""
+        """Convert a length in millimetres to pixels."""
         return mm * self.scale
 
     def sees(self, x: float, y: float, inset: float = 0) -> bool:
-        """Return whether a table point lies in the view, at least `inset` px from its border."""
+        """Return whether a table point is in the view, at least `inset` px from its border."""
         px, py = self.to_screen(x, y)
         return bool(self.rect.inflate(-2 * inset, -2 * inset).collidepoint(px, py))
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
     def set_rect(self, rect: pygame.Rect) -> None:
-        """Take a new place in the window; the middle and the zoom relative to the whole table stay."""
+        """Move to a new place in the window, keeping the centre and the zoom relative to the whole table."""
         zoom = self._goal[0] / self.fit_scale
         self.rect = pygame.Rect(rect)
         self._anchor = None
@@ -104,22 +104,22 @@ class Camera:
         self.settle()
 
     def whole_table(self) -> None:
-        """Glide back until the whole table is seen."""
+        """Zoom out, animated, until the whole table is visible."""
         self._anchor = None
         self._aim(self.fit_scale, self.world[0] / 2, self.world[1] / 2)
 
     def centre_on(self, x: float, y: float, zoom: float | None = None) -> None:
-        """Glide until a table point is in the middle, optionally at a zoom (1 = whole table)."""
+        """Move, animated, until a table point is in the centre, optionally at a zoom (1 = whole table)."""
         self._anchor = None
         self._aim(self._goal[0] if zoom is None else self.fit_scale * zoom, x, y)
 
     def reveal(self, x: float, y: float, inset: float = 80) -> None:
-        """Glide to a table point only if it is not well inside the view."""
+        """Move, animated, to a table point unless it is well inside the view."""
         if not self.sees(x, y, min(inset, self.rect.w / 4, self.rect.h / 4)):
             self.centre_on(x, y)
 
     def zoom_at(self, factor: float, pos: Point | None = None) -> None:
-        """Glide closer (factor > 1) or further; the table point under `pos` (px; else the middle) stays there."""
+        """Zoom in (factor > 1) or out, animated; the table point under `pos` (px; else the centre) stays there."""
         pixel = pos if pos is not None else self.rect.center
         scale = self._limited(self._goal[0] * factor)
         spot = self.to_world(*pixel)
@@ -129,7 +129,7 @@ class Camera:
         self._aim(scale, x, y)
 
     def pan(self, dx: float, dy: float, glide: bool = False) -> None:
-        """Move the view by pixels: the table goes the other way."""
+        """Move the view by pixels: the table moves in the opposite direction."""
         self._anchor = None
         scale, x, y = self._goal
         self._aim(scale, x + dx / scale, y + dy / scale)
@@ -137,12 +137,12 @@ class Camera:
             self.settle()
 
     def settle(self) -> None:
-        """End every glide at its goal."""
+        """Jump to the end of every animation."""
         self.scale, self.x, self.y = self._goal
         self._anchor = None
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True while the view moves."""
+        """Advance time by `dt` seconds; return whether the view moves."""
         if self.resting:
             return False
         if not self.smooth:
@@ -168,7 +168,7 @@ class Camera:
     # -- hands -----------------------------------------------------------------------------------------------------
 
     def command(self, name: str) -> bool:
-        """Carry out a camera command of the key table; False if it is none."""
+        """Execute a camera command of the key table; return False if it isn't one."""
         if name in ("zoom_in", "zoom_out"):
             inside = self.rect.collidepoint(self._pointer)
             self.zoom_at(KEY_STEP if name == "zoom_in" else 1 / KEY_STEP, self._pointer if inside else None)
@@ -182,9 +182,9 @@ class Camera:
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take wheel and drags (middle or right button, or left while Space is held); True if the event is used up.
+        """Handle wheel and drags (middle or right button, or left while Space is held); return whether it was used.
 
-        A press of the right button that does not become a drag is left to the scene, on its way up.
+        A press of the right button that does not become a drag is left to the scene, when it is released.
         """
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE:
             self._space = event.type == pygame.KEYDOWN

@@ -1,4 +1,4 @@
-"""The director: turns events of the rules into short motions, one after the other, and skips them when asked."""
+"""The director: turns events of the rules into short motions, one after the other, and skips them on request."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPEEDS = {
     "watch": 0.6, "normal": 1.0, "brisk": 1.5, "quick": 2.2, "forward": 6.0, "instant": 0.0,
     "x1": 1.0, "x2": 2.0, "x4": 4.0, "x8": 8.0,
 }  # fmt: skip
-"""How much faster than normal motions run; 0 shows none of them."""
+"""Speed of motions relative to normal; 0 shows none of them."""
 
 
 class Motion:
@@ -40,16 +40,16 @@ class Motion:
 
     @property
     def share(self) -> float:
-        """How far it has come, 0..1."""
+        """Its progress, 0..1."""
         return 1.0 if self.seconds <= 0 else min(1.0, self.at / self.seconds)
 
 
 class Later(Motion):
-    """Makes motions when its turn comes, or tells that it has come: nothing of it is laid out before."""
+    """Makes motions when its turn comes, or only reports that; nothing of it is laid out before."""
 
 
 class Director:
-    """Plays queued motions. What a motion stands for is already decided: skipping loses nothing but the show."""
+    """Plays queued motions. What a motion shows is already decided: skipping loses only the animation."""
 
     def __init__(self, speed: str = "normal", reduced: bool = False) -> None:
         self.speed = speed
@@ -67,11 +67,11 @@ class Director:
         self._queue.extend(motions)
 
     def next(self, *motions: Motion) -> None:
-        """Put motions before all that waits, in the order given: for what is only made when its turn comes."""
+        """Insert motions at the front of the queue, in the order given, as when a motion is made on its turn."""
         self._queue.extendleft(reversed(motions))
 
     def _begin(self) -> None:
-        """Start the next motion and all that go together with it."""
+        """Start the next motion and those that run together with it."""
         while self._queue and (not self._running or self._queue[0].together):
             motion = self._queue.popleft()
             motion.started = True
@@ -88,7 +88,7 @@ class Director:
             motion.on_finish()
 
     def update(self, dt: float) -> bool:
-        """Let dt seconds pass; True while the picture changes."""
+        """Advance time by dt seconds; return whether the picture changes."""
         if not self.busy:
             return False
         factor = SPEEDS.get(self.speed, 1.0)
@@ -120,9 +120,9 @@ class Director:
                 self._end(motion)
 
     def settle(self) -> None:
-        """End at once what moves, and what was made along with it, for a window in which it would lie elsewhere.
+        """Finish what moves, and what was made along with it, for a window with another layout.
 
-        What is only made when its turn comes goes on in the new window.
+        What is only made on its turn continues in the new window.
         """
         while self._running or (self._queue and not isinstance(self._queue[0], Later)):
             for motion in list(self._running):

@@ -1,4 +1,4 @@
-"""Rulebooks on paper: blocks laid out for a width, searched, and drawn where they are looked at."""
+"""Rulebooks on paper: blocks laid out for a width, searched, and drawn where visible."""
 
 from __future__ import annotations
 
@@ -24,11 +24,14 @@ class _Word:
     words: str
     face: str
     link: str = ""
-    """The page that a press on it opens."""
+    """The page that pressing it opens."""
 
 
 def flow(words: str, size: int, room: int, plain: str = "ui") -> tuple[list[_Word], int]:
-    """Break styled words (plain ones in a face) into lines no wider than the room: placed pieces, and the height."""
+    """Break styled words (plain ones in a face) into lines no wider than the room.
+
+    Return placed pieces and the height.
+    """
     placed: list[_Word] = []
     x = y = 0
     step = text.line_height(size)
@@ -72,28 +75,28 @@ class _Placed:
 
 
 class Spot(NamedTuple):
-    """Where something can be pressed in a document: a rule's id beside a line, or a link."""
+    """A clickable place in a document: a rule's id beside a line, or a link."""
 
     rect: pygame.Rect
     leads: str
     words: str = ""
-    """What a link says."""
+    """The key of a link."""
 
 
 class Document:
-    """Blocks laid out for a width. Draw any part of it; ask where a rule or a heading lies."""
+    """Blocks laid out for a width. Draws any part of it, and finds rules and headings."""
 
     def __init__(self, source: str | Sequence[Block]) -> None:
-        """`source` is Markdown, or blocks in the language that is spoken."""
+        """`source` is Markdown, or blocks in the current language."""
         self.blocks = [translated(block) for block in parse(source)] if isinstance(source, str) else list(source)
         self.placed: list[_Placed] = []
         self.width = 0
         self.height = 0
         self.words: tuple[str, ...] = ()
-        """What is searched for; words that contain one of them are marked."""
+        """The words searched for; words that contain one of them are highlighted."""
         self._spots: list[Spot] = []
         self.lit = ""
-        """The key of the cell that is marked."""
+        """The key of the highlighted cell."""
 
     @property
     def headings(self) -> list[Block]:
@@ -128,7 +131,7 @@ class Document:
         return Block("table", rows=[block.rows[0], *rows], section=block.section) if rows else None
 
     def layout(self, width: int, query: str = "") -> None:
-        """Lay everything out, or only what a query finds, for a width in device pixels."""
+        """Lay everything out, or only the matches of a query, for a width in device pixels."""
         self.width = width
         self.words = tuple(query.lower().split())
         blocks = self.found(query) if self.words else self.blocks
@@ -223,11 +226,11 @@ class Document:
         return [low + room * o // max(1, sum(over)) for low, o in zip(least, over, strict=True)]
 
     def y_of_section(self, section: int) -> int | None:
-        """Return where a heading begins."""
+        """Return the y of a heading."""
         return next((p.y for p in self.placed if p.block.kind == "heading" and p.block.section == section), None)
 
     def y_of_rule(self, rule_id: str) -> int | None:
-        """Return where a rule stands: the block that begins with its id, else the first that names it."""
+        """Return the y of a rule: the block that begins with its id, else the first that names it."""
         wanted = re.compile(rf"{re.escape(rule_id)}(?![\w-])")
         mentioned = None
         for one in self.placed:
@@ -241,7 +244,7 @@ class Document:
         return mentioned
 
     def y_of_key(self, key: str) -> int | None:
-        """Return where a heading of a key begins, or a cell of that name."""
+        """Return the y of the heading with a key, or of a cell with that name."""
         for one in self.placed:
             if one.block.key == key:
                 return one.y
@@ -251,15 +254,15 @@ class Document:
         return None
 
     def y_of_cited(self, rule_id: str) -> int | None:
-        """Return where a rule is first cited."""
+        """Return the y of the first citation of a rule."""
         return next((spot.rect.y for spot in self.cited() if spot.leads == rule_id), None)
 
     def cited(self) -> list[Spot]:
-        """Return the lines beside which a rule is cited, from top to bottom."""
+        """Return the lines that cite a rule, from top to bottom."""
         return [spot for spot in self._spots if not spot.words]
 
     def links(self) -> list[Spot]:
-        """Return the links, from top to bottom; one that is broken over two lines has two."""
+        """Return the links, from top to bottom; one that is broken over two lines has two spots."""
         return [spot for spot in self._spots if spot.words]
 
     def _pressed(self) -> Iterator[Spot]:
@@ -275,7 +278,7 @@ class Document:
                             yield Spot(pygame.Rect(where), word.link or word.words, word.words if word.link else "")
 
     def figures(self) -> list[tuple[Figure, pygame.Rect]]:
-        """Return the pictures and where they lie, from top to bottom."""
+        """Return the pictures and their rectangles, from top to bottom."""
         found: list[tuple[Figure, pygame.Rect]] = []
         for one in self.placed:
             if one.block.figure is not None:
@@ -289,7 +292,7 @@ class Document:
         return found
 
     def section_at(self, y: int) -> int:
-        """Return the section that is being read at a height."""
+        """Return the section at a y."""
         section = 1
         for one in self.placed:
             if one.y > y:
@@ -298,7 +301,7 @@ class Document:
         return section
 
     def rule_at(self, x: int, y: int) -> str | None:
-        """Return the rule id that stands at a point of the document, None if there is none."""
+        """Return the rule id at a point of the document, None if there is none."""
         for one in self.placed:
             if not one.y <= y < one.y + one.height:
                 continue
@@ -316,7 +319,7 @@ class Document:
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, left: int, top: int, view: pygame.Rect, marked: int | None = None) -> None:
-        """Draw what lies in the view, the document's upper left corner being at (left, top); `marked` is a height."""
+        """Draw the part in the view, with the document's upper left corner at (left, top); `marked` is a y."""
         for one in self.placed:
             y = top + one.y
             if y + one.height < view.top or y > view.bottom:

@@ -1,4 +1,4 @@
-"""Pictures on a page: how large they lie there, painted when the page has time for it, a sentence where none can be."""
+"""Pictures on a page: their size, painting when the page has time for it, a sentence where painting fails."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Figure:
     def __init__(
         self, name: str, fits: Callable[[int], Size], paint: Callable[[Size], pygame.Surface], bordered: bool = True
     ) -> None:
-        """`fits` gives the size it has where so many pixels are free beside each other; `paint` paints it so large."""
+        """`fits` returns its size for an available width in pixels; `paint` paints it at a size."""
         self.name = name
         self.fits = fits
         self.paint = paint
@@ -33,15 +33,15 @@ class Figure:
         self._made: tuple[Size, int, pygame.Surface] | None = None
 
     def fitted(self, room: int) -> Size:
-        """Return how large it is where there is so much room."""
+        """Return its size in an available width."""
         return self.fits(max(1, room))
 
     def ready(self, size: Size) -> bool:
-        """Return whether nothing is left to paint for a size."""
+        """Return whether it is already painted for a size."""
         return self.failed or (self._made is not None and self._made[:2] == (size, version()))
 
     def make(self, size: Size) -> None:
-        """Paint it for a size, unless that was done; what cannot be painted is a sentence from then on."""
+        """Paint it for a size, unless that was done; a failure is shown as a sentence from then on."""
         if self.ready(size):
             return
         try:
@@ -53,7 +53,7 @@ class Figure:
         self._made = (size, version(), made)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it, or its empty place, or why there is none."""
+        """Draw it, or an empty frame, or why there is none."""
         p, line = palette(), max(2, scale(2))
         if self._made is not None and not self.failed:
             shown = self._made[2]
@@ -72,33 +72,33 @@ class Figure:
 
 @dataclass
 class Cell:
-    """A picture with a name and a sentence beside it: a card on its page. `keys` are what leads to it."""
+    """A picture with a name and a sentence beside it: a card on its page. `keys` are its link targets."""
 
     keys: tuple[str, ...]
     name: str
     words: str
     note: str = ""
-    """A line more, set apart: how many there are."""
+    """An additional line, set apart: the number of copies."""
     figure: Figure | None = None
 
     @property
     def plain(self) -> str:
-        """Everything it says."""
+        """All its words."""
         return f"{self.name} {self.words} {self.note}"
 
 
 def _wide() -> int:
-    """Return how wide the picture of a cell is."""
+    """Return the width of a cell's picture."""
     return min(roomy(150), scale(230))
 
 
 def picture_in(rect: pygame.Rect) -> pygame.Rect:
-    """Return where a cell's picture lies in it."""
+    """Return the rectangle of a cell's picture."""
     return pygame.Rect(rect.x, rect.y, _wide(), round(_wide() * 1.4))
 
 
 def _room(width: int) -> tuple[int, int]:
-    """Return how many cells lie beside each other, and how wide one of them is."""
+    """Return the number of cells per row, and the width of a cell."""
     gap = scale(26)
     columns = max(1, (width + gap) // (_wide() + roomy(280) + gap))
     return columns, (width - (columns - 1) * gap) // columns
@@ -130,14 +130,14 @@ def grid(cells: Sequence[Cell], width: int) -> list[tuple[Cell, pygame.Rect]]:
 
 
 def grid_height(cells: Sequence[Cell], width: int) -> int:
-    """Return how high cells lie at a width."""
+    """Return the height of the cells at a width."""
     return max((rect.bottom for _, rect in grid(cells, width)), default=0)
 
 
 def draw_grid(
     surface: pygame.Surface, cells: Sequence[Cell], area: pygame.Rect, view: pygame.Rect, lit: str = ""
 ) -> None:
-    """Draw what lies in the view; the cell to which the key `lit` leads is marked."""
+    """Draw the cells in the view; the one with the key `lit` is highlighted."""
     p = palette()
     for cell, rect in grid(cells, area.width):
         here = rect.move(area.topleft)

@@ -1,4 +1,4 @@
-"""What cannot be taken back, because it draws, flips, rolls or reveals: its pictures, and what tips say of it."""
+"""Actions that can't be undone, because they draw, flip, roll or reveal: their icons, and their tips."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ FINAL: dict[str, tuple[str, str]] = {
     "die": ("rolling-dices", say("No undo after this: dice are rolled.")),
     "curtain": ("door", say("No undo after this: something hidden is shown.")),
 }
-"""What happens after which nothing can be taken back: its picture on the button, and what its tip says."""
+"""The kinds of events that prevent undo: the icon on the button, and the sentence in its tip."""

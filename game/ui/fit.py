@@ -1,4 +1,4 @@
-"""Text that fits a box: it shrinks to the smallest size if it must, then gets narrower letters, then is cut.
+"""Text that fits a box: it shrinks to the smallest size if it must, then gets narrower letters, then is cut off.
 
 Lengths are device pixels.
 """
@@ -11,7 +11,7 @@ from game.ui import text
 from game.ui.theme import MIN_TEXT, Colour
 
 TITLE = 3
-"""Letters of a title before a name, at most."""
+"""The most letters of a title before a name."""
 
 
 def fitted_size(words: str, room: float, size: int, face: str, smallest: int = MIN_TEXT) -> int:
@@ -27,9 +27,9 @@ def fitted_size(words: str, room: float, size: int, face: str, smallest: int = M
 
 
 def short_name(name: str, room: float, face: str, smallest: int = MIN_TEXT) -> str:
-    """Return a name, or as many of its first words as have room where the whole does not, even in small letters.
+    """Return a name, or as many of its first words as fit where the whole does not, even in small letters.
 
-    A title alone ("Mr.", "The") is no name: then the whole is returned, to be cut.
+    A title alone ("Mr.", "The") is not a name: then the whole is returned, to be cut off.
     """
     words = name.split()
     for count in range(len(words), 0, -1):
@@ -50,7 +50,7 @@ def put(
     valign: str = "middle",
     smallest: int = MIN_TEXT,
 ) -> pygame.Rect:
-    """Write one line into a box: it shrinks to the smallest size if it must, then it is cut. Gives its rectangle."""
+    """Draw one line in a box: it shrinks to the smallest size if it must, then it is cut off. Return its rectangle."""
     size = fitted_size(words, rect.w, size, face, smallest)
     picture = text.fitted(words, size, colour, face, max(1, rect.w))
     if not picture.get_width():
@@ -72,7 +72,7 @@ def write(
     align: str = "left",
     valign: str = "top",
 ) -> pygame.Rect:
-    """Write running text into a box; what does not fit is cut with an ellipsis. Gives the rectangle covered."""
+    """Draw wrapped text in a box; what does not fit is cut off with an ellipsis. Return the rectangle covered."""
     size = max(size, MIN_TEXT)
     room = max(1, rect.h // text.line_height(size, face))
     return text.draw(surface, words, rect, size, colour, face, align, valign, max_lines=room)
@@ -87,9 +87,9 @@ def lay(
     face: str = "ui",
     align: str = "left",
 ) -> pygame.Rect:
-    """Write one line into a box as `put` does; what has no room even at the smallest size runs on below.
+    """Draw one line in a box as `put` does; what does not fit even at the smallest size wraps below.
 
-    Gives the rectangle covered.
+    Return the rectangle covered.
     """
     if text.width(words, MIN_TEXT, face) <= rect.w:
         return put(surface, words, rect, size, colour, face, align)
@@ -98,5 +98,5 @@ def lay(
 
 
 def height_of(words: str, width: int, size: int, face: str = "ui") -> int:
-    """Tell how high running text gets at a width."""
+    """Return the height of wrapped text at a width."""
     return text.measure(words, max(size, MIN_TEXT), face, width)[1]

@@ -1,4 +1,4 @@
-"""The focus ring: the keyboard reaches everything the mouse reaches, ours and pygame_gui's elements alike."""
+"""The focus ring: the keyboard reaches everything the mouse reaches, our controls and pygame_gui's elements alike."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from game.ui.theme import palette, scale
 
 
 class Focusable(Protocol):
-    """Something the keyboard can stand on."""
+    """Something that can have the keyboard focus."""
 
     rect: pygame.Rect
     label: str
-    """What it is, in words, for the log and for speaking."""
+    """Its name in words, for the log and for speech."""
 
     def activate(self) -> bool:
-        """Do what a click does; True if something happened."""
+        """Do what a click does; return whether something happened."""
 
     def adjust(self, direction: str) -> bool:
-        """Take "left", "right", "up" or "down" if it has a value to change; False lets the ring move on."""
+        """Use "left", "right", "up" or "down" if it has a value to change; False lets the focus move on."""
 
 
 Beyond = Callable[[Focusable, Sequence[Focusable], str], "Focusable | None"]
-"""Gives the item next to one in a direction, None at the edge."""
+"""Returns the item next to one in a direction, None at the edge."""
 
 
 class FocusRing:
-    """Keeps which thing has the focus, moves it by Tab and by arrows, and draws it."""
+    """Holds the focus, moves it by Tab and arrows, and draws it."""
 
     def __init__(self, items: Callable[[], Sequence[Focusable]]) -> None:
         self.items = items
         self.current: Focusable | None = None
         self.visible = False
-        """The ring shows once a key was used, and hides again when the mouse is."""
+        """Whether the ring is visible: after a key was used, until the mouse is."""
         self.beyond: Beyond = nearest
-        """Finds what lies next in a direction; a scene in columns has its own way."""
+        """Finds the neighbour in a direction; a scene in columns has its own rule."""
 
     def set(self, item: Focusable | None) -> None:
         """Give the focus to an item (or to none)."""
@@ -51,7 +51,7 @@ class FocusRing:
         return self.current
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; True if the focus moved or its item did something."""
+        """Handle an event; return whether the focus moved or its item did something."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.visible:
             self.visible = False
             return False
@@ -70,7 +70,7 @@ class FocusRing:
         return False
 
     def step(self, by: int) -> None:
-        """Move on in reading order, round the end."""
+        """Move in reading order, wrapping round."""
         items = list(self.items())
         self.visible = True
         if not items:
@@ -112,7 +112,7 @@ def draw_ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def nearest(item: Focusable, items: Sequence[Focusable], direction: str) -> Focusable | None:
-    """Return the item that lies next in a direction, None at the edge. Lying straight ahead counts more than near."""
+    """Return the neighbour in a direction, None at the edge. Being straight ahead counts more than being near."""
     x, y = item.rect.center
     dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
     best, least = None, float("inf")
@@ -130,14 +130,14 @@ def nearest(item: Focusable, items: Sequence[Focusable], direction: str) -> Focu
 
 
 def _apart(a: pygame.Rect, b: pygame.Rect, horizontal: bool) -> int:
-    """Return how far two rectangles miss each other across the direction of travel."""
+    """Return the gap between two rectangles across the direction of travel."""
     if horizontal:
         return max(0, b.top - a.bottom, a.top - b.bottom) + abs(a.centery - b.centery) // 8
     return max(0, b.left - a.right, a.left - b.right) + abs(a.centerx - b.centerx) // 8
 
 
 def _overlaps(a: pygame.Rect, b: pygame.Rect, dx: int, dy: int) -> bool:
-    """Return whether b does not lie beyond a in the direction: it would be a step sideways."""
+    """Return whether b is not beyond a in the direction: moving there would be a sideways step."""
     if dx:
         return b.left < a.right - 2 if dx > 0 else b.right > a.left + 2
     return b.top < a.bottom - 2 if dy > 0 else b.bottom > a.top + 2

@@ -1,4 +1,4 @@
-"""A part of a form that somebody else brings along: it takes its place in a panel and draws what lies there."""
+"""A part of a form provided by other code: it has its place in a panel and draws its content."""
 
 from __future__ import annotations
 
@@ -12,45 +12,45 @@ from game.ui.form_scene import FormScene
 
 @dataclass(frozen=True)
 class Slot:
-    """Something that the form itself puts into a part's panel: how high it is, and what places it from a y on."""
+    """Something the form itself places in a part's panel: its height, and a function that places it from a y on."""
 
     high: int = 0
     place: Callable[[int], int] = lambda y: y
-    """Gives where it ends."""
+    """Returns its lower end."""
 
 
 @dataclass(frozen=True)
 class Rest:
-    """What a part must leave room for: the game's rows that stand in its panel, and buttons at the panel's foot."""
+    """What a part must leave room for: the game's rows in its panel, and buttons at the panel's foot."""
 
     rows: Slot = Slot()
     foot: Slot = Slot()
 
 
 class Part:
-    """Something in a panel of its own. It is made anew whenever the form is laid out."""
+    """The content of a panel of its own. It is remade whenever the form is laid out."""
 
     title = ""
     waiting = False
-    """Whether time changes it: while it is so, the form is kept awake."""
+    """Whether it changes over time: if so, the form keeps updating."""
 
     def __init__(self, page: FormScene) -> None:
         self.page = page
 
     def make(self, inner: pygame.Rect, rest: Rest) -> int:
-        """Take a place in a panel's inner rectangle, as high as fits the window; return where it ends.
+        """Lay it out in a panel's inner rectangle, as high as fits the window; return its lower end.
 
         Controls go into the form's group, sentences into its notes.
         """
         return rest.foot.place(rest.rows.place(inner.y))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what lies there besides controls and notes."""
+        """Draw its content apart from controls and notes."""
 
     def draw_frame(self, surface: pygame.Surface, area: pygame.Rect) -> bool:
-        """Draw a frame of its own; False leaves it to the form."""
+        """Draw a frame of its own; return False to leave it to the form."""
         return False
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True if the form is to be laid out anew."""
+        """Advance time; return whether the form must be laid out again."""
         return False

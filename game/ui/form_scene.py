@@ -1,4 +1,4 @@
-"""A scene made of panels in columns: what no longer fits scrolls, the row at the foot stays."""
+"""A scene made of panels in columns: what does not fit scrolls, the row at the foot stays."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, Toggle, Widget, WidgetGroup, draw_panel, in_rows
 
 Maker = Callable[[pygame.Rect], int]
-"""Places controls in a panel's inner rectangle (its height is open) and gives where they end."""
+"""Places controls in a panel's inner rectangle (of any height) and returns their lower end."""
 
 
 class FormScene(Scene):
-    """Panels in one to three columns. A subclass gives `panels_wanted` and, if it likes, a main button."""
+    """Panels in one to three columns. A subclass provides `panels_wanted` and, optionally, a main button."""
 
     heading = ""
     column_width = 470
@@ -31,13 +31,13 @@ class FormScene(Scene):
     shares: tuple[int, ...] = ()
     """Widths of the columns in percent when there are as many as shares; equal otherwise."""
     wide: frozenset[str] = frozenset()
-    """Titles of panels that lie across all columns, below the others."""
+    """Titles of panels that span all columns, below the others."""
     face = "display"
     """The face of heading and panel titles."""
     level = True
-    """Whether panels that stand side by side are made equally tall."""
+    """Whether panels side by side are made equally tall."""
     enter_ends = True
-    """Whether Enter in a field does at once what the main button does, where that says Enter."""
+    """Whether Enter in a field directly presses the main button, if that one shows Enter."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -49,9 +49,9 @@ class FormScene(Scene):
         self.forms: Forms | None = None
         self.scroll = Scroll()
         self._held: tuple[pygame.Rect, Callable[[], object]] | None = None
-        """What would move a stepper away from under the pointer, and where that lies."""
+        """Deferred work that would move a stepper away from under the pointer, and the stepper's rectangle."""
         self._clicked = False
-        """Whether a button of the mouse is being heard."""
+        """Whether a mouse event is being handled."""
         self.panels: list[tuple[str, pygame.Rect]] = []
         self.notes: list[tuple[str, pygame.Rect, str]] = []
         self.back = Button(say("Back"), self.leave, key="back", icon_name="return-arrow")
@@ -65,7 +65,7 @@ class FormScene(Scene):
         return [self.back] if self.main is None else [self.back, self.main]
 
     def leave(self) -> None:
-        """Go back."""
+        """Close the page."""
         self.host.pop()
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
@@ -98,13 +98,13 @@ class FormScene(Scene):
         self.group.refocus()
 
     def _layout_head(self, w: int) -> int:
-        """Place what stands beside the heading; return where the panels begin."""
+        """Lay out what is beside the heading; return where the panels begin."""
         return text.line_height(text_px(52), self.face) + scale(26)
 
     def _head_beside(self, w: int) -> int:
         """Place the head's buttons at the right of the heading, or below it where there is no room.
 
-        Give where the panels begin.
+        Return where the panels begin.
         """
         gap, high = scale(10), max(button.height() for button in self.head)
         heading = text.line_height(text_px(52), self.face) + scale(12)
@@ -120,7 +120,7 @@ class FormScene(Scene):
         return max(y, heading) + scale(14)
 
     def _foot_in_rows(self, w: int, h: int, gap: int, middle: bool = True) -> int:
-        """Place the buttons at the foot in as many rows as they need, in the `middle` or at the left.
+        """Place the buttons at the foot in as many rows as they need, centred (`middle`) or at the left.
 
         Return where the first row begins.
         """
@@ -150,7 +150,7 @@ class FormScene(Scene):
 
     @property
     def bottom(self) -> int:
-        """Where the view ends while nothing is scrolled: what takes the room that is left never changes its size."""
+        """The lower end of the view without scrolling: whatever fills the remaining room keeps its size."""
         return self.scroll.view.bottom - self.scroll.offset
 
     def _layout_panels(self, w: int, top: int) -> None:
@@ -181,7 +181,7 @@ class FormScene(Scene):
         self.scroll.layout(self.scroll.view, max(ends) - gap - top + self.scroll.offset + scale(8))
 
     def _levelled(self, end: int, gap: int) -> int:
-        """Make the panels above a wide one end at one height; return where the wide one begins."""
+        """Align the lower ends of the panels above a wide one; return where the wide one begins."""
         for _, area in self.panels:
             if all(other is area or other.y <= area.y or other.x != area.x for _, other in self.panels):
                 area.height = end - gap - area.y
@@ -191,7 +191,7 @@ class FormScene(Scene):
         self, name: str, values: Sequence[tuple[object, str]], value: object, changed: Callable[[object], None],
         effect: str, inner: pygame.Rect, y: int, wraps: bool = False,
     ) -> int:  # fmt: skip
-        """Place a stepper with its name at the left and its effect below; return where the next one goes."""
+        """Place a stepper with its name at the left and its effect below; return where the next item goes."""
         stepper = Stepper(name, values, value, changed)
         stepper.wraps, stepper.spoken = wraps, bool(effect)
         self.group.add(stepper)
@@ -215,7 +215,7 @@ class FormScene(Scene):
         self, label: str, inner: pygame.Rect, y: int, value: str, put: Callable[[str], None], most: int,
         enters: Callable[[], None] | None = None,
     ) -> int:  # fmt: skip
-        """Place a line to write in below its label; return where the next thing goes. `enters`: what Enter does."""
+        """Place a text field below its label; return where the next item goes. `enters`: what Enter does."""
         tall = text.line_height(text_px(17), "semi")
         self.notes.append((label, pygame.Rect(inner.x, y, inner.width, tall), "label"))
         y += tall + scale(4)
@@ -226,7 +226,7 @@ class FormScene(Scene):
         return y + high + scale(10)
 
     def effect(self, words: str, inner: pygame.Rect, y: int) -> int:
-        """Place a line of effect; return where the next thing goes."""
+        """Place a line that explains an effect; return where the next item goes."""
         if not words:
             return y + scale(9)
         tall = text.measure(words, text_px(16), "ui", inner.width)[1]
@@ -234,7 +234,7 @@ class FormScene(Scene):
         return y + tall + scale(14)
 
     def switches(self, toggles: list[Toggle], inner: pygame.Rect, y: int) -> int:
-        """Place switches one below the other; return where the next thing goes."""
+        """Place switches one below the other; return where the next item goes."""
         for toggle in toggles:
             high = toggle.height(inner.width)
             toggle.rect = pygame.Rect(inner.x, y, inner.width, high)
@@ -256,9 +256,9 @@ class FormScene(Scene):
         return sorted(items, key=place)
 
     def _beyond(self, item: Focusable, items: Sequence[Focusable], direction: str) -> Focusable | None:
-        """Go up and down within a panel first, then within its column, then to the foot.
+        """Return the item next to one: within its panel first, then within its column, then at the foot.
 
-        The foot does not scroll: what lies below it on the page would otherwise be passed over.
+        The foot does not scroll: what is below it on the page would otherwise be skipped.
         """
         here = next((area for _, area in self.panels if area.collidepoint(item.rect.center)), None)
         if here is None or item in self.foot or item in self.head or direction not in ("up", "down"):
@@ -276,7 +276,7 @@ class FormScene(Scene):
     # Events ----------------------------------------------------------------------------------------------------------
 
     def once_left(self, act: Callable[[], object]) -> None:
-        """Do what moves everything once the mouse has left the stepper it clicked; by keys and fingers at once."""
+        """Call what moves everything once the mouse has left the stepper it clicked; after keys and touches at once."""
         here = next((one for one in self.group.widgets if isinstance(one, Stepper) and one.hovered), None)
         if here is None or not self._clicked:
             act()
@@ -287,7 +287,7 @@ class FormScene(Scene):
         self.dirty = True
 
     def _let_go(self, event: pygame.event.Event) -> None:
-        """Do what was held back if an event shows that the stepper was left."""
+        """Run the deferred work if an event shows that the stepper was left."""
         if self._held is None or event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return
         rect, act = self._held
@@ -296,7 +296,7 @@ class FormScene(Scene):
             act()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Fields first, then scrolling, then Esc and Enter, then the controls."""
+        """Handle an event: fields first, then scrolling, then Esc and Enter, then the controls."""
         self._let_go(event)
         mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         self._clicked = mouse and not getattr(event, "touch", False)
@@ -320,7 +320,7 @@ class FormScene(Scene):
         return used
 
     def _entered(self, field: TextField) -> None:
-        """Do what Enter in a field is for."""
+        """Do what Enter in a field does."""
         if field.enters is not None:
             field.enters()
         elif self.enter_ends and self.main is not None and self.main.key == "confirm":
@@ -336,13 +336,13 @@ class FormScene(Scene):
             self.layout(self.size)
 
     def update(self, dt: float) -> bool:
-        """A text cursor blinks while something is typed."""
+        """Advance the blinking text cursor while something is typed."""
         return self.forms.update(dt) if self.forms is not None and not self.host.still else False
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draw what the panels lie on."""
+        """Draw the background of the panels."""
         surface.blit(table_top(self.size), (0, 0))
 
     def draw_head(self, surface: pygame.Surface) -> None:
@@ -350,15 +350,15 @@ class FormScene(Scene):
         draw_heading(surface, self.heading, (scale(36), scale(12)), face=self.face)
 
     def draw_frame(self, surface: pygame.Surface, number: int) -> None:
-        """Draw the panel of a number, 0 the first."""
+        """Draw the frame of a panel, 0 the first."""
         name, area = self.panels[number]
         draw_panel(surface, area, name, face=self.face)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw what lies on the panels besides controls and notes."""
+        """Draw the panels' content apart from controls and notes."""
 
     def draw_foot(self, surface: pygame.Surface) -> None:
-        """Draw what stands between the buttons at the foot."""
+        """Draw what is between the buttons at the foot."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, panels, controls, heading, foot and focus ring."""
@@ -384,7 +384,7 @@ class FormScene(Scene):
         self._draw_over(surface)
 
     def _lay_things(self, surface: pygame.Surface) -> None:
-        """Let things lie where the panels leave the table bare."""
+        """Draw props where the panels leave the table bare."""
         if self.scroll.needed or not self.panels:
             return
         top = max(area.bottom for _, area in self.panels) + scale(12)
@@ -407,5 +407,5 @@ class FormScene(Scene):
                 text.draw(surface, words, room, text_px(16), p.text_soft)
 
     def _draw_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies above everything: the focus ring."""
+        """Draw the topmost layer: the focus ring."""
         self.group.draw_over(surface)

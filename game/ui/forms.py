@@ -1,6 +1,6 @@
-"""Text fields and sliders: pygame_gui's, themed from one function of the text size, reached by our focus ring.
+"""Text fields and sliders: pygame_gui's, themed by one function of the text size, reached by our focus ring.
 
-pygame_gui costs 40 ms to wake, so only scenes that hold a form import this module; the title does not.
+pygame_gui takes 40 ms to import, so only scenes with a form import this module; the title does not.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _css(colour: Colour) -> str:
 def theme_of(size: int) -> dict[str, Any]:
     """Return pygame_gui's theme for a text height in device pixels.
 
-    `defaults` reaches colours only, so every element type used has its own font and misc.
+    `defaults` applies to colours only, so every element type used has its own font and misc.
     """
     p = palette()
     face = text.font_path("semi")
@@ -71,15 +71,15 @@ def theme_of(size: int) -> dict[str, Any]:
 
 
 def typeable(letter: str) -> bool:
-    """Return whether a letter can stand in a field: pygame_gui cannot draw what has no width, and nobody can see it.
+    """Return whether a letter can be in a field: pygame_gui cannot draw zero-width ones, and they are invisible.
 
-    A mark is drawn with the letter before it.
+    A combining mark is drawn with the letter before it.
     """
     return letter.isprintable() and (category(letter)[0] == "M" or text.width(letter, text_px(18), "semi") > 0)
 
 
 class Line(UITextEntryLine):
-    """pygame_gui's line of text, which takes only letters that can be drawn, typed or pasted."""
+    """pygame_gui's text line, restricted to letters that can be drawn, typed or pasted."""
 
     def _process_entered_character(self, character: str) -> bool:
         alone = self.edit_position == 0 and category(character)[0] == "M"
@@ -91,7 +91,7 @@ class Line(UITextEntryLine):
 
 
 class Field:
-    """One element of a form, as the focus ring sees it."""
+    """One element of a form, as the focus ring uses it."""
 
     def __init__(self, label: str, element: Any, rect: pygame.Rect) -> None:
         self.label = label
@@ -99,14 +99,14 @@ class Field:
         self.rect = rect
 
     def tell(self) -> None:
-        """Nothing to say."""
+        """Do nothing: there is no value to report."""
 
     def activate(self) -> bool:
-        """Nothing to press."""
+        """Return False: it can't be pressed."""
         return False
 
     def adjust(self, direction: str) -> bool:
-        """Nothing to move."""
+        """Return False: it has no value to change."""
         return False
 
 
@@ -117,11 +117,11 @@ class TextField(Field):
         super().__init__(label, element, rect)
         self.changed = changed
         self.enters: Callable[[], None] | None = None
-        """What Enter does at once; what the form's main button does where it is None."""
+        """What Enter does at once; if None, what the form's main button does."""
 
     @property
     def value(self) -> str:
-        """What is written now."""
+        """The current text."""
         return str(self.element.get_text())
 
     @property
@@ -130,11 +130,11 @@ class TextField(Field):
         return bool(self.element.is_focused)
 
     def tell(self) -> None:
-        """Say what it holds now."""
+        """Report the current text."""
         self.changed(self.value)
 
     def activate(self) -> bool:
-        """Begin to type: everything written before is selected."""
+        """Start typing, with all text selected."""
         self.element.focus()
         self.element.select_range = [0, len(self.value)]
         self.element.edit_position = len(self.value)
@@ -143,13 +143,13 @@ class TextField(Field):
 
 
     def go_on(self) -> None:
-        """Type on behind what is written."""
+        """Continue typing after the existing text."""
         self.activate()
         self.element.select_range = [0, 0]
         self.element.rebuild()
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Write what pygame_gui's one font cannot, as it is written everywhere else, with the cursor or selection."""
+        """Draw text that pygame_gui's one font lacks, in the usual fonts, with the cursor or selection."""
         value, size, p = self.value, text_px(18), palette()
         if all(face == "semi" for face, _ in text.runs(value, "semi")) or not self.element.visible:
             return
@@ -181,11 +181,11 @@ class SliderField(Field):
 
     @property
     def value(self) -> int:
-        """Where it stands."""
+        """Its current value."""
         return round(float(self.element.get_current_value()))
 
     def tell(self) -> None:
-        """Say what it holds now."""
+        """Report the current value."""
         self.changed(self.value)
 
     def adjust(self, direction: str) -> bool:
@@ -200,7 +200,7 @@ class SliderField(Field):
 
 
 _spare: dict[tuple[object, ...], Any] = {}
-"""Managers without elements, by what they were made for: reading a theme takes 15 ms, and forms are laid out often."""
+"""Managers without elements, by what they were made for: loading a theme takes 15 ms, and forms are laid out often."""
 SPARES = 3
 
 
@@ -217,7 +217,7 @@ class Forms:
 
     @property
     def manager(self) -> Any:
-        """The manager, from the first element on."""
+        """The manager, made with the first element."""
         if self._manager is None:
             self._manager = _spare.pop(self._look, None) or self._make()
         return self._manager
@@ -235,7 +235,7 @@ class Forms:
     def text_field(
         self, label: str, rect: pygame.Rect, value: str, changed: Callable[[str], None], limit: int = 20
     ) -> TextField:
-        """Add a line of text; `changed` hears every letter."""
+        """Add a text field; `changed` is called for every letter."""
         breathe()
         value = "".join(filter(typeable, value))
         element = Line(rect, self.manager, initial_text=value)
@@ -258,27 +258,27 @@ class Forms:
 
     @property
     def typed(self) -> TextField | None:
-        """The field that keys go into, None if there is none."""
+        """The field with the keyboard input, None if there is none."""
         return next((field for field in self.fields if isinstance(field, TextField) and field.typing), None)
 
     @property
     def typing(self) -> bool:
-        """Return whether keys go into some field."""
+        """Return whether keys go into a field."""
         return self.typed is not None
 
     def written_at(self) -> pygame.Rect | None:
-        """Return where that field is."""
+        """Return that field's rectangle."""
         return self.typed.rect if self.typed is not None else None
 
     def stop_typing(self) -> None:
-        """Take the keys away from all fields; what was typed last is told first, for its event may be behind us."""
+        """End the typing in all fields, first reporting the latest text, as its event may still be queued."""
         for field in list(self.fields):
             if isinstance(field, TextField) and field.typing:
                 field.tell()
                 field.element.unfocus()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; True if a field used it."""
+        """Handle an event; return whether a field used it."""
         if event.type == pygame.KEYDOWN and self.typing:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
                 self.stop_typing()
@@ -312,7 +312,7 @@ class Forms:
         return False
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True while a text cursor blinks or a knob is dragged."""
+        """Advance time; return whether a text cursor blinks or a knob is dragged."""
         if not self.fields:
             return False
         self.manager.update(dt)
@@ -327,7 +327,7 @@ class Forms:
         return next((field for field in self.fields if field.rect.collidepoint(pos)), None)
 
     def move(self, field: Field, topleft: tuple[int, int]) -> None:
-        """Move a field (a form that scrolls)."""
+        """Move a field, in a form that scrolls."""
         field.rect.topleft = topleft
         field.element.set_position(topleft)
 
@@ -344,7 +344,7 @@ class Forms:
                 field.draw_over(surface)
 
     def close(self) -> None:
-        """Take all elements away; the next form of this look has the manager."""
+        """Remove all elements; the next form with this look reuses the manager."""
         self.fields.clear()
         manager, self._manager = self._manager, None
         if manager is None:

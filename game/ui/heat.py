@@ -22,15 +22,15 @@ WARM: Final[Colour] = (255, 176, 32)
 HOT: Final[Colour] = (206, 24, 44)
 CARD: Final = 88.0
 BOARD_RIM: Final = 0.26 * CARD / 2
-"""The rim of a board's picture, as wide against a square as it is painted."""
+"""The rim of a board's picture as a share of a square, as it is painted."""
 FAINT, STRONG = 96, 216
-"""How much a cell of the lowest and of the highest level covers, of 255."""
+"""Opacity of a cell of the lowest and of the highest level, of 255."""
 EVERYWHERE: Final = 0.6
-"""How much less a heat map covers that lies over the whole table: things must show through."""
+"""Reduction of the opacity of a heat map over the whole table, so that obstacles show through."""
 
 
 def level_of(count: float, most: float) -> int:
-    """Return the step of a count among LEVELS, 0 for none: equal steps up to the largest.
+    """Return the level of a count, 1 to LEVELS, 0 for none: equal steps up to the largest.
 
     >>> [level_of(count, 10) for count in (0, 0.5, 2.1, 9.9, 10)]
     [0, 1, 2, 5, 5]
@@ -41,9 +41,9 @@ def level_of(count: float, most: float) -> int:
 
 
 def limits(heat: Heat) -> list[tuple[int, int, int]]:
-    """Return each level that is on the map, the lowest first, with its least and greatest count; shares in hundredths.
+    """Return each level that is on the map, the lowest first, with its least and greatest count; shares in per cent.
 
-    Counts are whole: of a level that lies between two of them there is none.
+    Counts are whole: a level between two whole numbers is left out.
     """
     most = max(heat.counts, default=0.0)
     if heat.shares:
@@ -54,15 +54,15 @@ def limits(heat: Heat) -> list[tuple[int, int, int]]:
 
 
 def tint(level: int) -> Colour:
-    """Return the colour of a level, 1 to LEVELS: from blue over yellow to red."""
+    """Return the colour of a level, 1 to LEVELS: from blue to yellow to red."""
     share = (level - 1) / (LEVELS - 1)
     return mix(COOL, WARM, share * 2) if share <= 0.5 else mix(WARM, HOT, share * 2 - 1)
 
 
 def stamp(level: int, size: tuple[int, int], part: float = 1.0) -> pygame.Surface:
-    """Return what covers a cell of a level: its colour, and a pattern that tells it without colours.
+    """Return the overlay of a cell of a level: its colour, and a pattern that identifies it without colours.
 
-    From the lowest: a point, a stroke, two strokes crossed, a frame, a frame with a cross. `part` of it covers.
+    From the lowest: a point, a stroke, two crossed strokes, a frame, a frame with a cross. `part` is its opacity.
     """
     return remembered(("heat", level, size, part), lambda: _stamp(level, size, part))
 
@@ -86,24 +86,24 @@ def _stamp(level: int, size: tuple[int, int], part: float) -> pygame.Surface:
 
 
 class Scale(NamedTuple):
-    """How a map's picture is measured: the table in mm, and the rim that the picture shows of it on each side."""
+    """The scale of a map's picture: the table in mm, and the rim that the picture shows on each side."""
 
     table: tuple[float, float]
     rim: float
 
     @classmethod
     def of(cls, entry: MapEntry) -> Scale:
-        """Return that of a map; a square of a board counts as a tile, half a card."""
+        """Return the scale of a map; a square of a board counts as a tile, half a card."""
         return cls((10 * CARD / 2, 10 * CARD / 2), BOARD_RIM) if entry.board is not None else cls(entry.size_mm, RIM_MM)
 
     def point(self, at: tuple[float, float], size: tuple[int, int]) -> tuple[float, float]:
-        """Return where a point of the table lies on a picture of that size."""
+        """Return where a point of the table is on a picture of that size."""
         across, down = size[0] / (self.table[0] + 2 * self.rim), size[1] / (self.table[1] + 2 * self.rim)
         return (self.rim + at[0]) * across, (self.rim + at[1]) * down
 
 
 def overlay(heat: Heat, measure: Scale, size: tuple[int, int]) -> pygame.Surface:
-    """Return the heat map of a table at the size of its picture, rim included; see-through where nothing happened."""
+    """Return the heat map of a table at the size of its picture, rim included; transparent where nothing happened."""
     return remembered(("heat map", heat, size), lambda: _overlay(heat, measure, size))
 
 
@@ -126,7 +126,7 @@ def _overlay(heat: Heat, measure: Scale, size: tuple[int, int]) -> pygame.Surfac
 
 
 def _draw_way(surface: pygame.Surface, way: Way, points: list[tuple[float, float]]) -> None:
-    """Draw a way as a line in its seat's colour, and the seat's sign where it begins to leave its Base."""
+    """Draw a route as a line in its seat's colour, and the seat's symbol where it starts to leave its Base."""
     p, wide = palette(), max(3, surface.get_width() // 220)
     for colour, more in ((p.ink, 2), (seat_style(way.seat).colour, 0)):
         pygame.draw.lines(surface, colour, False, points, wide + 2 * more)
@@ -136,7 +136,7 @@ def _draw_way(surface: pygame.Surface, way: Way, points: list[tuple[float, float
 
 
 def draw_key(surface: pygame.Surface, heat: Heat, room: pygame.Rect, colour: Colour) -> int:
-    """Draw what the patterns mean, each beside its counts; return where it ends."""
+    """Draw the legend of the patterns, each beside its counts; return its lower end."""
     size, (meaning, keys) = text_px(16), _key(heat, room)
     if heat.meaning:
         text.draw(surface, heat.meaning, meaning, size, colour)
@@ -148,13 +148,13 @@ def draw_key(surface: pygame.Surface, heat: Heat, room: pygame.Rect, colour: Col
 
 
 def key_height(heat: Heat, wide: int) -> int:
-    """Return how tall the key is at a width."""
+    """Return the height of the legend at a width."""
     meaning, keys = _key(heat, pygame.Rect(0, 0, wide, 0))
     return keys[-1][2].bottom if keys else meaning.bottom
 
 
 def _key(heat: Heat, room: pygame.Rect) -> tuple[pygame.Rect, list[tuple[int, str, pygame.Rect]]]:
-    """Return where the meaning stands, then each level, its words and where its pattern stands, row by row."""
+    """Return the rectangle of the explanation, then each level with its words and the rectangle of its pattern."""
     size = text_px(16)
     high = text.measure(heat.meaning, size, "ui", room.width)[1] if heat.meaning else 0
     meaning = pygame.Rect(room.x, room.y, room.width, high)
@@ -182,7 +182,7 @@ def between(least: int, most: int, shares: bool = False) -> str:
 
 
 def heat_picture(entry: MapEntry, heat: Heat, lines: list[str], wide: int) -> pygame.Surface:
-    """Return a picture to keep: the map with the heat over it, below it title and key, then `lines` (games, date)."""
+    """Return a picture to save: the map with its heat map, below that title, legend and `lines` (games, date)."""
     size = fitted(entry, (wide, wide * 4))
     pad, p = scale(20), palette()
     head, body = text_px(30), text_px(18)

@@ -1,4 +1,4 @@
-"""Pictures kept on disk by what they show: painted once, and never again for the same content (LAB-6)."""
+"""Pictures cached on disk by their content: painted once, and never again for the same content (LAB-6)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.ui.png import bytes_of
 from game.ui.slices import apart
 
 PAINTED = 1
-"""To be raised when the same content is painted otherwise: older pictures are no longer found then, and go in time."""
+"""To be raised when the same content is painted differently: older pictures are then no longer found, and expire."""
 MOST_BYTES = 64_000_000
 
 
 class KeptPictures:
-    """A folder of PNG files, the longest unused of which go when there are too many bytes. Any thread may use it.
+    """A folder of PNG files; the least recently used are deleted above a size limit. Any thread may use it.
 
-    A disk that is full or cannot be written only means that nothing is kept.
+    A disk that is full or cannot be written only means that nothing is cached.
     """
 
     def __init__(self, folder: Path, most: int = MOST_BYTES) -> None:
@@ -37,7 +37,7 @@ class KeptPictures:
         return self.folder / f"{crc32(words):08x}{adler32(words):08x}{crc32(words[::-1]):08x}{len(words):04x}.png"
 
     def load(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        """Return the picture as it was kept, None if there is none; a spoilt file is taken away."""
+        """Return the cached picture, None if there is none; a damaged file is deleted."""
         path = self.path(key)
         try:
             found = pygame.image.load(path)
@@ -52,7 +52,7 @@ class KeptPictures:
         return found
 
     def keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
-        """Write a picture in one step, and make room."""
+        """Write a picture atomically, and make room."""
         import tempfile  # 5 ms that the start of the program does not need
 
         made = ""
@@ -69,7 +69,7 @@ class KeptPictures:
                 Path(made).unlink(missing_ok=True)
 
     def make_room(self) -> None:
-        """Take the longest unused pictures away until the folder holds no more than it may."""
+        """Delete the least recently used pictures until the folder is within its limit."""
         files = sorted((file.stat().st_mtime_ns, file.stat().st_size, file) for file in self.folder.glob("*.png*"))
         over = sum(size for _, size, _ in files) - self.most
         for _, size, file in files:
@@ -83,13 +83,13 @@ _own: KeptPictures | None = None
 
 
 def keep_in(folder: Path | None) -> None:
-    """Name the folder of `kept_or_made`, None for none: pictures of the gallery are all made anew."""
+    """Set the folder of `kept_or_made`, None for none: then all pictures are made again."""
     global _own
     _own = None if folder is None else KeptPictures(folder)
 
 
 def kept_or_made(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a picture as it was kept under a key, else make it, and keep it behind the program's back."""
+    """Return the picture cached under a key, else make it, and save it in the background."""
     kept = _own
     if kept is None:
         return make()

@@ -1,4 +1,4 @@
-"""Which command a pressed key gives: by the sign that the layout gives it, and else by its place on the keyboard."""
+"""The command of a pressed key: by the symbol that the layout assigns to it, else by its place on the keyboard."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ __all__ = [
 PLACES: Final = dict(zip(
     (*range(4, 40), *range(45, 50), *range(51, 57)), "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./", strict=True,
 ))  # fmt: skip
-"""What stands at each place (scan code) of a keyboard as it is sold in the United States."""
+"""The symbol at each place (scan code) of a United States keyboard."""
 
 
 def place_name(event: pygame.event.Event) -> str:
-    """Return what stands at the pressed key's place on a keyboard of the United States, empty for other places."""
+    """Return the symbol at the pressed key's place on a United States keyboard, empty for other places."""
     return str(PLACES.get(getattr(event, "scancode", 0), ""))
 
 
@@ -46,7 +46,7 @@ def _held(event: pygame.event.Event, shift: bool = True) -> str:
 
 
 def _sign(event: pygame.event.Event) -> tuple[str, bool]:
-    """Return the sign of a pressed key, and whether Shift is part of it."""
+    """Return the symbol of a pressed key, and whether Shift is part of it."""
     name = pygame.key.name(event.key).strip("[]") if event.key < 0x40000000 else pygame.key.name(event.key)
     if 127 < event.key < 0x40000000:
         name = chr(event.key)  # pygame has no names for other letters than Latin ones
@@ -66,13 +66,13 @@ def _sign(event: pygame.event.Event) -> tuple[str, bool]:
 
 
 def key_name(event: pygame.event.Event) -> str:
-    """Return the name of the pressed key as the table writes it ("shift+z", "ctrl++")."""
+    """Return the name of the pressed key as the key table writes it ("shift+z", "ctrl++")."""
     name, shifted = _sign(event)
     return _held(event, not shifted) + name
 
 
 def _found(event: pygame.event.Event, table: Mapping[str, str]) -> str | None:
-    """Return the command of a pressed key: by its sign, else by its place where no command has the sign."""
+    """Return the command of a pressed key: by its symbol, else by its place where no command has the symbol."""
     signs = key_name(event), _held(event, shift=False) + _sign(event)[0]
     found = next((table[name] for name in signs if name in table), None)
     place = place_name(event)
@@ -91,14 +91,14 @@ def command_of(event: pygame.event.Event) -> str | None:
 
 
 def given(event: pygame.event.Event, *among: str) -> str | None:
-    """Return which of some commands of OWN a KEYDOWN event gives, None for other events and keys."""
+    """Return which of some commands in OWN a KEYDOWN event triggers, None for other events and keys."""
     if event.type != pygame.KEYDOWN or "command" in event.dict:
         return None
     return _found(event, {name: command for command in among for name in keys_of(command)})
 
 
 GUARD = 0.35
-"""Seconds in which a question that has just come up takes no answer by keys: they were meant for what was there."""
+"""Seconds in which a new question ignores keys: they were meant for what was there before."""
 
 
 def answers(event: pygame.event.Event) -> bool:
@@ -110,7 +110,7 @@ def answers(event: pygame.event.Event) -> bool:
 
 
 def at_its_place(event: pygame.event.Event) -> pygame.event.Event:
-    """Return a key pressed with Ctrl as the Latin letter at its place where its sign is of other letters (Ctrl+V)."""
+    """Return a key pressed with Ctrl as the Latin letter at its place if its symbol is from another script (Ctrl+V)."""
     place = place_name(event)
     if not (getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META) and place.isalpha() and event.key > 127):
         return event

@@ -1,4 +1,4 @@
-"""Words in fat letters with an outline, as on a box."""
+"""Words in bold letters with an outline, as on a box."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def outlined(words: str, size: int, fills: tuple[Colour, ...], line: Colour, fac
 
 
 def piped(words: str, size: int, fill: Colour, line: Colour, face: str, width: int, drop: int) -> pygame.Surface:
-    """Return words with a fat outline of `width` device pixels and a shadow `drop` lower."""
+    """Return words with a thick outline of `width` device pixels and a shadow `drop` lower."""
 
     def make() -> pygame.Surface:
         inner, outer = text.render(words, size, fill, face), text.render(words, size, line, face)

@@ -12,24 +12,24 @@ from game.ui.rulings import draw_mark, mark_width, numbers
 from game.ui.widgets import Widget, draw_badge, draw_panel
 
 NOT_SEEN = say("This game was begun with an earlier version: you can play on, but not look back.")
-"""Said where a line of the log cannot be looked back on."""
+"""Shown where a log line's moment cannot be looked back on."""
 
 
 class LineKey(NamedTuple):
-    """What a line of a log stands for, alike at every table: it is found, lit and looked back on by this."""
+    """The key of a log line, the same at every table, by which it is found, highlighted and looked back on."""
 
     entry: int
     """The entry of the match after which its table is shown."""
     line: int = 0
-    """Tells apart the lines of one entry."""
+    """Distinguishes the lines of one entry."""
     lit: tuple[int, ...] = ()
-    """What lights up while it is pointed at, in the table's own numbers: seats, slots."""
+    """What is highlighted while it is pointed at, in the table's own numbers: seats, slots."""
     torn: int | None = None
-    """Of a torn edge: how manieth lost line of the match it opens, from 0."""
+    """For a take-back marker: the index of the match's lost line it opens, from 0."""
 
 
 class LogLine(NamedTuple):
-    """A decision in the present tense: `seat` 0 is the game itself; `events` lie folded beneath; `rule` may be ""."""
+    """A decision in the present tense: `seat` 0 is the game itself; `events` are folded beneath; `rule` may be ""."""
 
     key: LineKey
     seat: int
@@ -53,10 +53,11 @@ LEAST_WITH_RULES = 4  # rows below which a rule's mark gets no row of its own
 
 
 class LogView(Widget):
-    """A scrolling list of lines that can be hovered, walked with the arrows, and pressed.
+    """A scrolling list of lines that can be hovered, navigated with the arrows, and pressed.
 
-    `hover` hears the key of the line under the pointer or in focus (None: no line); `open_rule` the id of the rule
-    whose "?" was clicked; activating a line unfolds its events; once it lies open (or has none) it tells `press`.
+    `hover` is called with the key of the line under the pointer or in focus (None: no line); `open_rule` with the id
+    of the rule whose "?" was clicked; activating a line unfolds its events; if they are unfolded (or it has none),
+    `press` is called.
     """
 
     def __init__(
@@ -79,12 +80,12 @@ class LogView(Widget):
         self._rules: list[tuple[pygame.Rect, str]] = []
         self._laid: tuple[object, ...] = ()
         self.more: Callable[[], bool] = lambda: False
-        """Asked at the first line for earlier ones; returns whether some came."""
+        """Called at the first line for earlier ones; returns whether there were some."""
 
     def set(self, lines: Sequence[LogLine], before: bool = False) -> None:
-        """Show other lines; a reader who has scrolled back stays where he is.
+        """Show other lines; readers who have scrolled back keep their place.
 
-        `before`: those that came were put before the others.
+        `before`: the new ones were inserted before the others.
         """
         grown = len(lines) - len(self.lines)
         if before and self.selected is not None:
@@ -97,7 +98,7 @@ class LogView(Widget):
     # -- reading ------------------------------------------------------------------------------------------------------
 
     def scroll(self, rows: int) -> bool:
-        """Go back (positive) or forward by rows; True if something moved."""
+        """Scroll back (positive) or forward by rows; return whether something moved."""
         before = self.offset
         most = max(0, len(self._rows) - self._places())
         came = self.offset + rows > most and self.more()
@@ -105,7 +106,7 @@ class LogView(Widget):
         return came or self.offset != before
 
     def pointer(self, pos: tuple[int, int]) -> bool:
-        """Tell where the pointer is; True if another line is lit now."""
+        """Update the pointer's position; return whether another line is highlighted now."""
         found = next((row.line for rect, row in self._hits if rect.collidepoint(pos)), None)
         return self._select(found)
 
@@ -133,7 +134,7 @@ class LogView(Widget):
         return False
 
     def adjust(self, direction: str) -> bool:
-        """Up and down walk through the lines; at the end the focus moves on."""
+        """Move through the lines with up and down; at the end the focus moves on."""
         if direction not in ("up", "down") or not self.lines:
             return False
         if self.selected == 0 and direction == "up":
@@ -147,7 +148,7 @@ class LogView(Widget):
         return True
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """A click on a "?" opens its rule; on a line it does what activating does."""
+        """Open the rule of a clicked "?"; on a line, do what activating does."""
         for rect, rule in self._rules:
             if rect.collidepoint(pos) and self.open_rule is not None:
                 self.open_rule(rule)
@@ -217,11 +218,11 @@ class LogView(Widget):
         return [_Row(number, piece, k == 0, event, rule if k == last else "") for k, piece in enumerate(pieces)]
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draw the panel's frame and heading; return the rectangle for the rows. A game may print its own."""
+        """Draw the panel's frame and heading; return the rectangle for the rows. A game may override it."""
         return draw_panel(surface, self.rect, say("Log") if self._headed else "")
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
-        """Draw the badge of a line's seat at the beginning of its row. A game may print its own."""
+        """Draw the badge of a line's seat at the beginning of its row. A game may override it."""
         side = box.h * 7 // 10
         draw_badge(surface, seat, (box.x + side // 2 + 1, box.centery), side * 8 // 10)
 
@@ -267,7 +268,7 @@ class LogView(Widget):
             self._rules.append((spot_, row.rule))
 
     def _draw_fold(self, surface: pygame.Surface, box: pygame.Rect, open_: bool) -> None:
-        """Draw the small triangle that says there is more beneath."""
+        """Draw the small triangle that indicates folded events."""
         size = max(4, theme.scale(5))
         x, y = box.x - size, box.centery
         points = (
@@ -278,7 +279,7 @@ class LogView(Widget):
         pygame.draw.polygon(surface, theme.palette().text_soft, points)
 
     def _draw_bar(self, surface: pygame.Surface, inside: pygame.Rect, places: int) -> None:
-        """Draw where in the log one is, when not all of it shows."""
+        """Draw the scroll position, when not all of the log is visible."""
         total = len(self._rows)
         if total <= places:
             return

@@ -1,4 +1,4 @@
-"""What the laboratory found of a map, as a badge in lists: a sign, words, and a bar from luck to skill (LAB-29)."""
+"""The laboratory's findings on a map, as a badge in lists: a symbol, words, and a bar from luck to skill (LAB-29)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def _fill(badge: Badge) -> Colour:
 
 
 def badge_height() -> int:
-    """Return how tall a badge is."""
+    """Return the height of a badge."""
     return text.line_height(text_px(16), "bold") + scale(6)
 
 
 def badge_width(badge: Badge) -> int:
-    """Return how wide a badge is."""
+    """Return the width of a badge."""
     return _width(badge_words(badge))
 
 
@@ -43,13 +43,13 @@ def _width(words: str) -> int:
 
 
 def draw_badge_in_list(surface: pygame.Surface, badge: Badge, where: tuple[int, int], right: int) -> None:
-    """Draw a badge with its verdict only, or its sign alone where the words would go beyond `right`."""
+    """Draw a badge with its verdict only, or only its symbol where the words would extend beyond `right`."""
     words = state_words(badge)
     _draw(surface, badge, where, words if where[0] + _width(words) <= right else "")
 
 
 def draw_badge_of_map(surface: pygame.Surface, badge: Badge, where: tuple[int, int]) -> pygame.Rect:
-    """Draw it; return what it covers."""
+    """Draw a badge; return its rectangle."""
     return _draw(surface, badge, where, badge_words(badge))
 
 
@@ -64,5 +64,5 @@ def _draw(surface: pygame.Surface, badge: Badge, where: tuple[int, int], words: 
 
 
 def meaning(badge: Badge) -> str:
-    """Return what a badge means, in a sentence."""
+    """Return the meaning of a badge as a sentence."""
     return STATE_MEANINGS[badge.state]

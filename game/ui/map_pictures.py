@@ -15,20 +15,20 @@ from game.ui.pictures import draw_rounded, draw_shadow, icon, remembered, tiled
 from game.ui.theme import palette, scale, text_px, version
 
 RIM_MM = 22.0
-"""How much of the table's rim and of the floor the picture of a map shows on each side."""
+"""How much of the table's rim and of the floor a map's picture shows on each side."""
 
 Key = tuple[Any, ...]
-"""Whose picture: ("map", digest and look, file, size in px, version of the look)."""
+"""The key of a picture: ("map", digest and look, file, size in px, version of the look)."""
 
 PICTURES_KEPT = 64
-"""Painting a map takes a moment, so its pictures are kept apart from all others and longer."""
+"""Painting a map takes a moment, so its pictures are cached apart from all others and longer."""
 
 
 class Elsewhere(Protocol):
-    """Who paints pictures of maps while the window goes on (`game.app.painter.Painter`)."""
+    """A painter of maps' pictures in the background (`game.app.painter.Painter`)."""
 
     def ask(self, key: Key, entry: MapEntry, size: tuple[int, int]) -> None:
-        """Wish for a map's picture, at each drawing until it is there: the last one wished for is painted next."""
+        """Request a map's picture, at each drawing until it is there: the latest request is painted next."""
 
     def take(self) -> tuple[Key, pygame.Surface | None] | None:
         """Return one finished picture and its key, if there is any."""
@@ -41,7 +41,7 @@ _elsewhere: Callable[[], Elsewhere] | None = None
 
 
 def paint_elsewhere(painter: Callable[[], Elsewhere] | None) -> None:
-    """Have pictures that are not needed at once painted by whom `painter` gives; None: here, one at a time."""
+    """Set the painter of pictures that are not needed at once; None: they are painted here, one at a time."""
     global _elsewhere
     _elsewhere = painter
     _asked.clear()
@@ -60,7 +60,7 @@ def fitted(entry: MapEntry, room: tuple[int, int]) -> tuple[int, int]:
 def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pygame.Surface:
     """Return the map's picture at exactly that size.
 
-    Without `now`, a picture that would have to be painted first is noted for `paint_next`, and bare wood is given.
+    Without `now`, a picture that is not painted yet is queued for `paint_next`, and bare wood is returned.
     """
     thing = entry.battlefield if entry.battlefield is not None else entry.board
     if thing is None:
@@ -81,7 +81,7 @@ def map_surface(entry: MapEntry, size: tuple[int, int], now: bool = True) -> pyg
 
 
 def is_painted(entry: MapEntry, size: tuple[int, int]) -> bool:
-    """Return whether the map's picture of that size is there, or never will be."""
+    """Return whether the map's picture of that size is available, or never will be."""
     return (entry.battlefield is None and entry.board is None) or _key(entry, size) in _pictures
 
 
@@ -98,7 +98,7 @@ def _keep(key: Key, picture: pygame.Surface) -> None:
 
 
 def _standing(key: Key) -> pygame.Surface | None:
-    """Return the last picture of the same file at about the same size, stretched: it stands until the new one comes."""
+    """Return the last picture of the same file at about the same size, stretched, to show until the new one comes."""
     _, _, path, (wide, high), _ = key
     for _, _, other, size, _ in reversed(_pictures):
         near = other == path and wide / 3 < size[0] < wide * 3
@@ -109,7 +109,7 @@ def _standing(key: Key) -> pygame.Surface | None:
 
 
 def paint_next() -> bool:
-    """Take one picture that is wanted; True if there was one, so that the scene is drawn again."""
+    """Collect or paint one requested picture; return whether there was one, so that the scene is redrawn."""
     if _elsewhere is not None:
         done = _elsewhere().take() if _asked else None
         if done is None:
@@ -143,7 +143,7 @@ def paint(thing: Any, size: tuple[int, int], folder: str) -> pygame.Surface:
 
 
 def _blank(size: tuple[int, int], reading: bool) -> pygame.Surface:
-    """Return bare wood with a sign: the map is being read, or cannot be."""
+    """Return bare wood with a symbol: the map is being read, or cannot be."""
     made = pygame.Surface(size)
     made.blit(tiled("wood_table_oak", size, max(128, scale(400))), (0, 0))
     side = min(size) // 2
@@ -163,7 +163,7 @@ def framed_size(entry: MapEntry, room: pygame.Rect) -> tuple[int, int]:
 def draw_map(
     surface: pygame.Surface, entry: MapEntry, room: pygame.Rect, greyed: bool = False, now: bool = True
 ) -> pygame.Rect:
-    """Draw the map's picture in the middle of a room, framed like a photograph; return what it covers."""
+    """Draw the map's picture centred in a room, framed like a photograph; return its rectangle."""
     frame = max(3, scale(6))
     size = framed_size(entry, room)
     box = pygame.Rect(0, 0, size[0] + 2 * frame, size[1] + 2 * frame)
@@ -195,7 +195,7 @@ def facts(entry: MapEntry, modes: dict[str, str]) -> str:
 
 
 def draw_health(surface: pygame.Surface, entry: MapEntry, where: tuple[int, int]) -> pygame.Rect:
-    """Draw the checker's verdict as sign and words: clean, warnings, errors."""
+    """Draw the checker's verdict as symbol and words: clean, warnings, errors."""
     p = palette()
     size = text_px(16)
     if entry.reading:

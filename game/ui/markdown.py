@@ -1,4 +1,4 @@
-"""Markdown on paper: text broken into blocks - headings, paragraphs, lists, tables - and into spans of one face."""
+"""Markdown on paper: text parsed into blocks - headings, paragraphs, lists, tables - and into spans of one face."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.words import said
 _BOOKS = "|".join(start.rstrip("-") for meta in games() for start in meta.rule_ids)
 RULE_ID = re.compile(rf"\b(?:UX|M|{_BOOKS})(?:-[A-Z]+\d?)+(?:-\d+[a-z]?)?\b|\b(?:SP|W|G)-\d\d\b")
 CITES, LEADS, ENDS = "\ue000", "\ue001", "\ue002"
-"""What stands before a rule's id that is only a sign in the margin, before where a link leads to, and behind both."""
+"""Delimiters: before a rule's id shown only in the margin, before a link's target, and after both."""
 _CITED = re.compile(rf"\s*{CITES}([^{ENDS}]*){ENDS}")
 _LINKED = re.compile(rf"\[([^\[\]]+)\]\s?{LEADS}([^{ENDS}]*){ENDS}")
 _INLINE = re.compile(
@@ -22,7 +22,7 @@ _INLINE = re.compile(
     r"|(?<![\w*])\*[^*\s][^*]*\*(?![\w*]))"
 )
 CITE, LINK = "cite", "link:"
-"""What is said of pieces that are no plain words: a rule's id, and (before the page) a link."""
+"""Pseudo-faces of spans that are not plain words: a rule's id, and (before the page) a link."""
 _SPAN = tuple[str, str]
 """(face, words)"""
 
@@ -31,8 +31,8 @@ _SPAN = tuple[str, str]
 class Block:
     """A heading (level 1-4), a text, a list item (level = depth) or a table (rows of cells, the first the head).
 
-    A "figure" is a picture, "cells" are pictures with words beside them; what is asked for in a line of its own that
-    begins with "!" is an "insert", and its `mark` says what.
+    A "figure" is a picture, "cells" are pictures with words beside them; a request in a line of its own that begins
+    with "!" is an "insert", named by its `mark`.
     """
 
     kind: str
@@ -43,24 +43,24 @@ class Block:
     section: int = 0
     """Index of the heading it belongs to among all headings."""
     key: str = ""
-    """What a link to it says: of a heading that bears `{#key}`."""
+    """The key for links to it, from a heading with `{#key}`."""
     figure: Figure | None = None
     cells: list[Cell] = field(default_factory=list)
 
     @property
     def plain(self) -> str:
-        """Everything it says, in small letters, for the search."""
+        """All its words, in lower case, for the search."""
         cells = " ".join(cell.plain for cell in self.cells)
         return bare(f"{self.words} {' '.join(' '.join(row) for row in self.rows)} {cells}").lower()
 
 
 def bare(words: str) -> str:
-    """Return words without what stands in the margin, and links without where they lead."""
+    """Return words without marginal rules, and links without their targets."""
     return _LINKED.sub(r"\1", _CITED.sub("", words))
 
 
 def spans(words: str) -> list[_SPAN]:
-    """Break inline Markdown into (face, words)."""
+    """Parse inline Markdown into (face, words)."""
     result: list[_SPAN] = []
     at = 0
     for match in _INLINE.finditer(words):
@@ -86,13 +86,13 @@ def spans(words: str) -> list[_SPAN]:
 
 
 def _cells(line: str) -> list[str]:
-    """Break a table's line into cells; a bar behind a backslash belongs to its cell."""
+    """Split a table's line into cells; a bar after a backslash belongs to its cell."""
     parts = re.split(r"(?<!\\)\|", line.strip().strip("|"))
     return [part.replace("\\|", "|").strip() for part in parts]
 
 
 def parse(markdown: str) -> list[Block]:
-    """Break Markdown into blocks."""
+    """Parse Markdown into blocks."""
     blocks: list[Block] = []
     section = 0
     joined: Block | None = None
@@ -119,7 +119,7 @@ def parse(markdown: str) -> list[Block]:
 
 
 def keyed(words: str) -> tuple[str, str]:
-    """Break a heading into its words and its key.
+    """Split a heading into its words and its key.
 
     >>> keyed("Light and cover {#light}"), keyed("Shooting")
     (('Light and cover', 'light'), ('Shooting', ''))
@@ -154,6 +154,6 @@ def _text_line(blocks: list[Block], line: str, open_block: Block | None, section
 
 
 def translated(block: Block) -> Block:
-    """Return a block in the language that is spoken; a paragraph, or a cell, is one message."""
+    """Return a block in the current language; a paragraph, or a cell, is one message."""
     rows = [[said(Message(cell)) for cell in row] for row in block.rows]
     return replace(block, words=said(Message(block.words)), rows=rows)

@@ -1,4 +1,4 @@
-"""The game pads that are plugged in, and what their buttons mean: each is the key that gives the same command."""
+"""The connected gamepads, and the meaning of their buttons: each is the key that triggers the same command."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ BUTTONS: Final = MappingProxyType({
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "who_sees", pygame.CONTROLLER_BUTTON_RIGHTSTICK: "odds",
     pygame.CONTROLLER_BUTTON_START: "more", pygame.CONTROLLER_BUTTON_BACK: "hint",
 })  # fmt: skip
-"""What each button gives; ending a turn has none of its own, so that no thumb does it unasked."""
+"""The key of each button; there is none that ends a turn, so that it isn't pressed by accident."""
 
 _KEYS: Final = MappingProxyType({
     "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "next": pygame.K_TAB, "previous": pygame.K_TAB,
     "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN,
 })  # fmt: skip
-"""The keys that fields of text ask for themselves; of the others only the command counts."""
+"""The keys that text fields check themselves; of the others only the command counts."""
 
 _WAYS: Final = MappingProxyType({
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
 })  # fmt: skip
 _PUSHED, _LET_GO = 20000, 12000
-"""How far of 32767 a stick is pushed to count, and how near its middle it comes before it counts again."""
+"""How far of 32767 a stick must be pushed to count, and how near its centre it must return before it counts again."""
 
 
 def count_pads() -> int:
-    """Tell how many there are."""
+    """Return the number of connected pads."""
     try:
         from pygame._sdl2 import controller
 
@@ -45,7 +45,7 @@ def count_pads() -> int:
 
 
 def open_pads() -> list[Any]:
-    """Open the pads that are there: they are heard as long as somebody holds them."""
+    """Open the connected pads: they send events as long as they are referenced."""
     try:
         from pygame._sdl2 import controller
 
@@ -57,7 +57,7 @@ def open_pads() -> list[Any]:
 
 
 def as_key(event: pygame.event.Event, own: Collection[int] = ()) -> pygame.event.Event:
-    """Return a pad's button as the key of its command; others, and those that a scene takes itself, as they are."""
+    """Return a pad's button as the key of its command; others, and those the scene handles itself, unchanged."""
     if event.type != pygame.CONTROLLERBUTTONDOWN or event.button in own or event.button not in BUTTONS:
         return event
     command = BUTTONS[event.button]
@@ -67,19 +67,19 @@ def as_key(event: pygame.event.Event, own: Collection[int] = ()) -> pygame.event
 
 
 class Pads:
-    """Keeps the pads open, and reads their sticks."""
+    """Holds the open pads, and reads their sticks."""
 
     def __init__(self) -> None:
         self._open: list[Any] = []
         self._pushed: dict[tuple[int, int], int] = {}
-        """The button that a stick stands for, by its pad and axis, while it is pushed."""
+        """The button that a pushed stick stands for, by its pad and axis."""
 
     def find(self) -> None:
-        """Open the pads that are there: only then are they heard."""
+        """Open the connected pads: only then do they send events."""
         self._open = open_pads()
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
-        """Return events with a push of a left stick as one press of the d-pad; pads that come are opened."""
+        """Return events with a push of a left stick as one press of the d-pad; newly connected pads are opened."""
         read: list[pygame.event.Event] = []
         for event in events:
             if event.type == pygame.CONTROLLERDEVICEADDED:
@@ -93,7 +93,7 @@ class Pads:
         return read
 
     def _push(self, event: pygame.event.Event) -> int | None:
-        """Return the button that a stick has just come to stand for."""
+        """Return the button that a stick now stands for."""
         if event.axis not in _WAYS:
             return None
         stick, far = (event.instance_id, event.axis), abs(event.value)

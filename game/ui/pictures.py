@@ -1,4 +1,4 @@
-"""Pictures by name at exact device pixels: SVG rasterised for the size asked, shapes and panels made of SVG, too."""
+"""Pictures by name at exact device pixels: SVG rasterised at the size asked for, and shapes and panels made of SVG."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from game.ui.theme import Colour, version, window_area
 _FOLDERS = ("pictures", "textures", "third_party/icons", "third_party/emoji", "third_party/objects", "third_party")
 _LEAST = 8_000_000
 LARGE = 160 * 160
-"""Pixels from which a picture takes a millisecond or more to read or rasterise."""
+"""Pixels from which a picture takes a millisecond or more to load or rasterise."""
 
 _kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 _pixels = 0
 
 
 def limit() -> int:
-    """Return how many pixels are kept at most (four bytes each): eight windows full.
+    """Return how many pixels are cached at most (four bytes each): eight full windows.
 
-    That is what a table, its results and the shelf show; over an evening of all games a few pictures in a hundred are
+    That is what a table, its results and the shelf show; in a session of all games a few pictures in a hundred are
     made a second time, and the program stays within 250 MB (figure 6 of the speeds).
     """
     return max(_LEAST, 8 * window_area())
 
 
 def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return the picture kept under a key, made on first use; the longest unused go when memory runs out.
+    """Return the picture cached under a key, made on first use; the least recently used are dropped above the limit.
 
-    Making it may breathe: what somebody else has made under the key meanwhile is given, and what the look changed
-    under is not kept.
+    Making it may call `breathe`: a picture made meanwhile under the same key is returned instead, and one whose look
+    changed meanwhile is not cached.
     """
     global _pixels
     found = _kept.get(key)
@@ -59,7 +59,7 @@ def remembered(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> p
 
 
 def is_remembered(key: tuple[object, ...]) -> bool:
-    """Return whether a picture is kept under a key just now."""
+    """Return whether a picture is cached under a key just now."""
     return key in _kept
 
 
@@ -85,7 +85,7 @@ def exists(name: str) -> bool:
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the display's format if there is a display (blits are faster then)."""
+    """Return the surface in the display's format if there is a display, for faster blits."""
     screen = pygame.display.get_surface()
     if screen is None:
         return surface
@@ -94,18 +94,18 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 def svg(code: str, size: tuple[int, int]) -> pygame.Surface:
-    """Rasterise SVG code at a size in device pixels (not remembered)."""
+    """Rasterise SVG code at a size in device pixels (not cached)."""
     wanted = (max(1, size[0]), max(1, size[1]))
     return ready(_beside(wanted, lambda: pygame.image.load_sized_svg(io.BytesIO(code.encode()), wanted)))
 
 
 def _beside(size: tuple[int, int], work: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Make a picture of nobody else's beside the loop if it is large; small ones are made sooner than handed over."""
+    """Make an unshared picture in a thread if it is large; small ones are faster made than handed over."""
     return apart(work) if size[0] * size[1] >= LARGE else work()
 
 
 def _tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """Return a white picture in a colour."""
+    """Return a white picture tinted in a colour."""
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
@@ -122,7 +122,7 @@ def _load(path: Path, size: tuple[int, int] | None, tint: Colour | None) -> pyga
 
 
 def _bitmap(path: Path, size: tuple[int, int] | None) -> pygame.Surface:
-    """Read a picture of pixels, fitted to a size."""
+    """Load a bitmap, fitted to a size."""
     picture = pygame.image.load(str(path))
     if size is not None and picture.get_size() != size:
         picture = pygame.transform.smoothscale(picture.convert_alpha() if _has_display() else picture, size)
@@ -136,7 +136,7 @@ def _has_display() -> bool:
 def picture(name: str, size: tuple[int, int] | int | None = None, tint: Colour | None = None) -> pygame.Surface:
     """Return an asset as a picture of that size (device pixels; a number is a square); shared, do not draw on it.
 
-    `tint` multiplies the picture with a colour: right for the white one-colour icons.
+    `tint` multiplies the picture by a colour: meant for the white one-colour icons.
     """
     pair = (size, size) if isinstance(size, int) else size
     if pair is not None:
@@ -190,7 +190,7 @@ def rounded(
 
 
 def _widened(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return a larger rectangle with the same corners: what lies between them is drawn out."""
+    """Return a larger rectangle with the same corners: what is between them is stretched."""
     wide = pygame.Surface(size, pygame.SRCALPHA)
     spans = [_spans(old, new, corner) for old, new in zip(picture.get_size(), size, strict=True)]
     for (x, w), (left, across) in spans[0]:
@@ -225,12 +225,12 @@ def draw_rounded(
     width: float = 0,
     alpha: int = 255,
 ) -> None:
-    """Draw such a rectangle."""
+    """Draw a rectangle with smooth round corners and an outline."""
     surface.blit(rounded(rect.size, radius, fill, line, width, alpha), rect.topleft)
 
 
 def _ring(count: int, radius: float, turn: float, inner: float | None = None) -> list[tuple[float, float]]:
-    """Return the corners of a regular polygon (or a star) round (50, 50)."""
+    """Return the corners of a regular polygon (or a star) around (50, 50)."""
     points = []
     steps = count * (2 if inner is not None else 1)
     for k in range(steps):
@@ -275,12 +275,12 @@ def shape(name: str, size: int, fill: Colour | None, line: Colour | None = None,
 
 
 def in_hundred(body: str) -> str:
-    """Return SVG elements as a picture of 100 x 100."""
+    """Return SVG elements as an SVG picture of 100 x 100."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
 
 
 def rays(count: int, side: int, colour: Colour) -> pygame.Surface:
-    """Return so many rays from the middle of a square to beyond its edges."""
+    """Return a picture of rays from the centre of a square to beyond its edges."""
     step = pi / count
     wedges = "".join(
         f'<polygon points="50,50 {50 + 80 * cos(k * step):.1f},{50 + 80 * sin(k * step):.1f} '
@@ -291,7 +291,7 @@ def rays(count: int, side: int, colour: Colour) -> pygame.Surface:
 
 
 def greyed(picture: pygame.Surface, key: tuple[object, ...], tone: Colour, lift: int = 0) -> pygame.Surface:
-    """Return a picture pale and without colour, darkened to a tone and then lightened; `key` names the picture."""
+    """Return a picture faded and desaturated, darkened to a tone and then lightened; `key` names the picture."""
 
     def make() -> pygame.Surface:
         made = pygame.transform.grayscale(picture)
@@ -311,7 +311,7 @@ def draw_shape(
     line: Colour | None = None,
     width: float = 0,
 ) -> pygame.Rect:
-    """Draw a seat's shape round a point; return the rectangle covered."""
+    """Draw a seat's shape around a point; return the rectangle covered."""
     picture_ = shape(name, size, fill, line, width)
     return surface.blit(picture_, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
@@ -334,7 +334,7 @@ def tiled(name: str, size: tuple[int, int], tile: int, tint: Colour | None = Non
 
 
 def _soft(size: tuple[int, int], blur: int, radius: float, strength: int) -> pygame.Surface:
-    """Make a blurred dark rectangle with a margin of `blur` on each side; a large one is a small one drawn out."""
+    """Return a blurred dark rectangle with a margin of `blur` on each side; a large one is a stretched small one."""
     corner = 2 * blur + int(radius) + 3
     small = (min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1))
     made = _blurred(small, blur, radius, strength)

@@ -1,4 +1,4 @@
-"""Pips: how strong a bot plays, as so many dots behind its name (TEACH-BOT-1)."""
+"""Pips: a bot's strength as dots after its name (TEACH-BOT-1)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ MOST = 4
 
 
 def wide(pips: int, size: int) -> int:
-    """Return how much room pips take behind letters of a size."""
+    """Return the width of pips after letters of a size."""
     return 0 if not pips else _gap(size) + pips * _step(size)
 
 
 def draw(surface: pygame.Surface, pips: int, spot: tuple[int, int], size: int, ink: Colour) -> pygame.Rect:
-    """Draw pips to the right of a point, for letters of a size; return what they cover."""
+    """Draw pips to the right of a point, for letters of a size; return their rectangle."""
     dot = _dot(size)
     room = pygame.Rect(spot[0], spot[1] - dot // 2, wide(pips, size), dot)
     for number in range(pips):
@@ -29,9 +29,9 @@ def draw(surface: pygame.Surface, pips: int, spot: tuple[int, int], size: int, i
 def put_name(
     surface: pygame.Surface, name: str, room: pygame.Rect, size: int, ink: Colour, face: str, pips: int = 0
 ) -> pygame.Rect:
-    """Write a name with its pips behind it; where both have no room, the name has it, a long one its first words alone.
+    """Draw a name followed by its pips; without room for both only the name, a long one as its first words.
 
-    Return what they cover.
+    Return the rectangle covered.
     """
     behind = wide(pips, size)
     if behind and room.w - behind < text.width(name, max(theme.MIN_TEXT, size * 2 // 3), face):

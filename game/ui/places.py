@@ -1,7 +1,7 @@
-"""Where something goes that is laid over others: near what it speaks of, clear of what is being decided on (FGT-72).
+"""Where an overlay goes: near its subject, clear of what matters for the decision (FGT-72).
 
-First-time notes, tips, notices, speech and the bubbles of lessons all ask here. What a scene decides on just now it
-says itself (`Scene.decided`).
+First-time notes, tips, notices, speech and the bubbles of lessons all use this. A scene itself says what its decision
+depends on (`Scene.decided`).
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ import pygame
 from game.ui import theme
 
 HIDDEN = 260
-"""Hiding a whole thing that may be hidden is as bad as lying so many design pixels further away."""
+"""Cost of covering a whole coverable thing, as design pixels of additional distance."""
 APART = 4
-"""Design pixels that are left to what must not be hidden."""
+"""Gap in design pixels to what must not be covered."""
 
 
 class Place(NamedTuple):
-    """A place for something, and how good it is: the less the better."""
+    """A place for something, and its cost: less is better."""
 
     rect: pygame.Rect
     over: int
-    """Square pixels of what should not be hidden that it hides; 0: it is clear."""
+    """Square pixels covered of what should not be; 0: it is clear."""
     cost: float
-    """How much else it hides, and how far away it is."""
+    """How much else it covers, and how far away it is."""
 
 
 def best(
     size: tuple[int, int], near: pygame.Rect, within: pygame.Rect, not_over: Sequence[pygame.Rect],
     rather_not: Sequence[pygame.Rect] = (), gap: int | None = None, tail: bool = False,
 ) -> Place:  # fmt: skip
-    """Return the best place for something of a size, in device pixels: clear, then hiding little, then near.
+    """Return the best place for something of a size, in device pixels: clear, then covering little, then near.
 
-    It keeps a gap to what it speaks of. With a `tail`, the way there should be clear, too.
+    It keeps a gap to its subject. With a `tail`, the path there should be clear, too.
     """
     inside = [rect for rect in not_over if rect.w and rect.h and rect.colliderect(within)]
     tries = _tries(size, near, within, inside, gap)
@@ -56,7 +56,7 @@ def free(
     size: tuple[int, int], near: pygame.Rect, within: pygame.Rect, not_over: Sequence[pygame.Rect],
     rather_not: Sequence[pygame.Rect] = (), gap: int | None = None,
 ) -> pygame.Rect | None:  # fmt: skip
-    """Return a place that hides neither what it speaks of nor what must be seen; None where there is no room."""
+    """Return a place that covers neither its subject nor what must be visible; None where there is no room."""
     inside = [rect for rect in not_over if rect.w and rect.h and rect.colliderect(within)]
     place = _clear(_tries(size, near, within, inside, gap), near, inside, rather_not, tail=False)
     return place.rect if place is not None and within.contains(place.rect) else None
@@ -65,7 +65,7 @@ def free(
 def _tries(
     size: tuple[int, int], near: pygame.Rect, within: pygame.Rect, inside: Sequence[pygame.Rect], gap: int | None
 ) -> list[tuple[float, pygame.Rect]]:
-    """Return places that come into question with how far each is away, the nearest first, of those the lower one."""
+    """Return candidate places with their distances, the nearest first, the lower one of two."""
     gap = theme.scale(9) if gap is None else gap
     apart, last = theme.scale(APART), (max(within.x, within.right - size[0]), max(within.y, within.bottom - size[1]))
     rows = []
@@ -85,7 +85,7 @@ def _clear(
     tries: Sequence[tuple[float, pygame.Rect]], near: pygame.Rect, inside: Sequence[pygame.Rect],
     rather_not: Sequence[pygame.Rect], tail: bool,
 ) -> Place | None:  # fmt: skip
-    """Return the best place that hides nothing that must be seen; None where there is none."""
+    """Return the best place that covers nothing that must be visible; None where there is none."""
     found: Place | None = None
     for far, rect in tries:
         if found is not None and far >= found.cost:
@@ -101,20 +101,20 @@ def _clear(
 
 
 def crossed(rect: pygame.Rect, near: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
-    """Return whether the way from a place to what it speaks of leads over something else."""
+    """Return whether the line from a place to its subject crosses something else."""
     line, most = (rect.center, tip(rect, near)), 4 * near.w * near.h
     far = [other for other in others if not other.colliderect(near) or other.w * other.h > most]
     return any(other.clipline(line) for other in far)
 
 
 def tip(rect: pygame.Rect, near: pygame.Rect) -> tuple[int, int]:
-    """Return the point of something that is nearest to the middle of a place."""
+    """Return the point of a thing that is nearest to the centre of a place."""
     x, y = rect.center
     return max(near.x, min(x, near.right)), max(near.y, min(y, near.bottom))
 
 
 def shared(one: pygame.Rect, other: pygame.Rect) -> int:
-    """Return how many square pixels two rectangles share."""
+    """Return the area of the overlap of two rectangles."""
     both = one.clip(other)
     return both.w * both.h
 
@@ -124,7 +124,7 @@ def _hides(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
 
 
 def _far(rect: pygame.Rect, near: pygame.Rect) -> float:
-    """Return how far apart two rectangles are along both axes, and a little of how far their middles are."""
+    """Return the distance of two rectangles along both axes, plus a little of the distance of their centres."""
     across = max(rect.x - near.right, near.x - rect.right, 0)
     down = max(rect.y - near.bottom, near.y - rect.bottom, 0)
     aside = abs(rect.centerx - near.centerx) + abs(rect.centery - near.centery)

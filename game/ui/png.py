@@ -1,6 +1,6 @@
 """Pictures as the bytes of files.
 
-Nothing is handed to pygame to write: on a full disk it leaves half a file and says that all is well.
+pygame never writes files itself: on a full disk it leaves half a file and reports success.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import zlib
 import pygame
 
 _RGB = 2
-"""PNG's number for red, green and blue, 8 bits each."""
+"""PNG's colour type for red, green and blue, 8 bits each."""
 
 
 def png_of(picture: pygame.Surface) -> bytes:
-    """Return a picture as the bytes of a PNG file, without transparency. May run beside the window's thread.
+    """Return a picture as the bytes of a PNG file, without transparency. May run outside the window's thread.
 
-    pygame's own way (`bytes_of`) lets nothing else run for half a second.
+    pygame's own encoder (`bytes_of`) blocks all other threads for half a second.
     """
     (wide, high), data = picture.get_size(), pygame.image.tobytes(picture, "RGB")
     rows = b"".join(b"\0" + data[at : at + 3 * wide] for at in range(0, len(data), 3 * wide))
@@ -28,7 +28,7 @@ def png_of(picture: pygame.Surface) -> bytes:
 
 
 def bytes_of(picture: pygame.Surface, name: str = "picture.png") -> bytes:
-    """Return a picture as the bytes of a file of the kind that a name ends in. Raises OSError for an unknown one."""
+    """Return a picture as the bytes of a file of the type that a name ends in. Raises OSError for an unknown one."""
     made = io.BytesIO()
     try:
         pygame.image.save(picture, made, name)

@@ -1,4 +1,4 @@
-"""Printed panels, tags and places for cards, in the letters and colours of one game."""
+"""Printed panels, tags and places for cards, in the fonts and colours of one game."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from game.ui.theme import Colour, contrast, mix
 
 
 class Print(NamedTuple):
-    """How a game's printed things look; lengths are design pixels."""
+    """The look of a game's printed things; lengths are design pixels."""
 
     face: str
     ink: Colour
-    """Lines round things, and words on what is lit."""
+    """Outlines, and words on highlighted things."""
     light: Colour
-    """Words on dark fields."""
+    """Words on dark backgrounds."""
     lit: Colour
-    """Everything that may be pressed now."""
+    """The highlight of what may be pressed now."""
     corner: int = 14
     side: int = 14
     top: int = 10
     tag: tuple[int, int, int, int] = (16, 3, 7, 8)
-    """Of a tag: how much wider and higher than its words it is, its corners, and what its words leave free."""
+    """Of a tag: how much wider and higher than its words it is, its corner radius, and the margin of its words."""
 
     def panel(
         self, surface: pygame.Surface, rect: pygame.Rect, title: str = "", fill: Colour | None = None,
@@ -51,7 +51,7 @@ class Print(NamedTuple):
         self, surface: pygame.Surface, words: str, centre: tuple[int, int], size: int, fill: Colour | None = None,
         ink: Colour | None = None, room: int = 0,
     ) -> pygame.Rect:  # fmt: skip
-        """Draw words on a paper tag round a point; no wider than `room` if that is given. Return its rectangle."""
+        """Draw words on a paper tag around a point; no wider than `room` if that is given. Return its rectangle."""
         wider, higher, corner, free = self.tag
         wide = text.width(words, size, self.face) + theme.scale(wider)
         high = text.line_height(size, self.face) + theme.scale(higher)
@@ -65,14 +65,14 @@ class Print(NamedTuple):
         return rect
 
     def glow(self, surface: pygame.Surface, rect: pygame.Rect, radius: float, strong: bool = False) -> None:
-        """Light a place that may be chosen: a bright frame with a line round it."""
+        """Highlight a place that may be chosen: a bright frame with an outline."""
         thick = max(3, theme.scale(6 if strong else 4))
         outer = rect.inflate(2 * thick, 2 * thick)
         pictures.draw_rounded(surface, outer.inflate(4, 4), radius + thick + 2, None, self.ink, 2)
         pictures.draw_rounded(surface, outer, radius + thick, None, self.lit, thick)
 
     def field(self, tint: Colour) -> tuple[Colour, Colour]:
-        """Return a field near a tint for words, and the colour of words upon it: 4.5 to 1 at least (UX-ACC-2)."""
+        """Return a background near a tint, and the colour of words on it: contrast at least 4.5 to 1 (UX-ACC-2)."""
         least = 7.0 if theme.palette() is theme.HIGH_CONTRAST else 4.5
         ink = self.ink if contrast(self.ink, tint) >= contrast(self.light, tint) else self.light
         shades = (mix(tint, self.light if ink == self.ink else (0, 0, 0), step / 20) for step in range(21))
@@ -80,6 +80,6 @@ class Print(NamedTuple):
 
 
 def inks() -> tuple[Colour, Colour, Colour]:
-    """Return the fill of panels, the ink upon them and the softer ink, in whatever is worn."""
+    """Return the fill of panels, the ink on them and the softer ink, in the current theme."""
     palette = theme.palette()
     return palette.panel, palette.text, palette.text_soft

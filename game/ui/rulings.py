@@ -1,4 +1,4 @@
-"""How a sentence points at its rule: a small "?" that opens it; the rule's id only where a person asked for ids."""
+"""How a sentence refers to its rule: a small "?" that opens it; the rule's id only for those who want ids."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _numbers = False
 
 
 def configure(numbers: bool) -> None:
-    """Take over whether ids of rules are shown."""
+    """Set whether ids of rules are shown."""
     global _numbers
     _numbers = numbers
 
@@ -30,14 +30,14 @@ def numbered(sentence: str, rule: str) -> str:
 
 
 def mark_width(rule: str, size: int) -> int:
-    """Return how wide the mark of a rule is behind a line of a text size; 0 where there is no rule."""
+    """Return the width of a rule's "?" after a line of a text size; 0 where there is no rule."""
     if not rule:
         return 0
     return text.width(rule, size, "semi") if _numbers else text.line_height(size)
 
 
 def draw_mark(surface: pygame.Surface, rect: pygame.Rect, ink: Colour | None = None, rule: str = "") -> None:
-    """Draw the small "?" in the middle of a rectangle; where ids are shown and one is named, the id."""
+    """Draw the small "?" centred in a rectangle; where ids are shown and one is named, the id."""
     fill = ink or palette().link
     if _numbers and rule:
         put(surface, rule, rect, text_px(16), fill, "semi", "right")

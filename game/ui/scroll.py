@@ -1,4 +1,4 @@
-"""Scrolling: what no longer fits moves under a fixed frame, by wheel, keys, bar, or because the focus went there."""
+"""Scrolling: what does not fit moves under a fixed frame, by wheel, keys, bar, or to follow the focus."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Scroll:
         self._grip: int | None = None
 
     def layout(self, view: pygame.Rect, content: int) -> None:
-        """Say where the view is and how tall the content."""
+        """Set the view's rectangle and the content's height."""
         self.view = view
         self.content = content
         self.to(self.offset)
@@ -35,14 +35,17 @@ class Scroll:
         return max(0, self.content - self.view.height)
 
     def to(self, offset: float) -> bool:
-        """Scroll to an offset, kept within the content; True if it moved."""
+        """Scroll to an offset, clamped to the content; return whether it moved."""
         new = int(max(0, min(self.limit, offset)))
         moved = new != self.offset
         self.offset = new
         return moved
 
     def show(self, rect: pygame.Rect) -> bool:
-        """Scroll just so far that a rectangle (in window coordinates, as scrolled now) is seen; True if it moved."""
+        """Scroll just far enough to show a rectangle (in window coordinates, as scrolled now).
+
+        Return whether it moved.
+        """
         margin = scale(24)
         if rect.bottom + margin > self.view.bottom:
             return self.to(self.offset + rect.bottom + margin - self.view.bottom)
@@ -58,14 +61,14 @@ class Scroll:
 
     @property
     def knob(self) -> pygame.Rect:
-        """The part of the bar that is dragged."""
+        """The draggable part of the bar."""
         bar = self.bar
         high = max(scale(48), bar.height * self.view.height // max(1, self.content))
         y = bar.y + (bar.height - high) * self.offset // max(1, self.limit)
         return pygame.Rect(bar.x, y, bar.width, high)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; True if the view moved."""
+        """Handle an event; return whether the view moved."""
         if not self.needed:
             return False
         if event.type == pygame.MOUSEWHEEL:

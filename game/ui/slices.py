@@ -1,8 +1,8 @@
-"""Long work in slices: it goes on for some milliseconds a frame, and the window answers in between (UX-WIN-4).
+"""Long work in slices: it runs for some milliseconds a frame, and the window reacts in between (UX-WIN-4).
 
-Whatever lays out, measures or paints says `breathe()` between two steps. Where the loop runs it as `Sliced` work, it
-rests there as soon as its time is up and goes on in the next frame; everywhere else the call does nothing. Nothing has
-to be written as a generator for it, however deep in a scene the long step lies.
+Whatever lays out, measures or paints calls `breathe()` between two steps. Where the loop runs it as `Sliced` work, it
+pauses there as soon as its time is up and continues in the next frame; everywhere else the call does nothing. No code
+has to be written as a generator for it, however deep in a scene the long step is.
 """
 
 from __future__ import annotations
@@ -21,37 +21,38 @@ _spent = 0.0
 
 
 def worked() -> float:
-    """Return seconds of processor time: this thread's, and what sliced work has taken; the difference of two counts."""
+    """Return seconds of processor time, of this thread and of sliced work; only differences are meaningful."""
     return thread_time() + _spent
 
 
 def at_work() -> bool:
-    """Return whether sliced work is going on just now, in whose middle the caller may be."""
+    """Return whether sliced work is in progress just now, in which the caller may be."""
     return _now is not None
 
 
 def breathe() -> None:
-    """Let the window answer if this slice's time is up: to be called every millisecond or so of long work.
+    """Let the window react if this slice's time is up: to be called every millisecond or so of long work.
 
-    What the caller is in the middle of must be in order: others may draw before it goes on (never the same scene).
-    Costs a tenth of a microsecond where no work is sliced. Call it under no lock and in no module's body.
+    The caller's data must be consistent: others may draw before it continues (never the same scene). Costs a tenth of
+    a microsecond where no work is sliced. Call it under no lock and in no module's body.
     """
     if _now is not None:
         _now.rest()
 
 
 def apart(work: Callable[[], Made]) -> Made:
-    """Do something beside the loop and Return what it makes; sliced work waits for it, the window does not.
+    """Run something in a thread and return its result; sliced work waits for it, the window does not.
 
-    For long steps without a place to breathe: reading a file, drawing an SVG, imports. `work` may touch nothing that
-    anybody else may be using: no scene, no kept picture, no look. Outside of sliced work it is simply done.
+    For long steps without a place for `breathe`: reading a file, drawing an SVG, imports. `work` must not touch
+    anything that may be in use elsewhere: no scene, no cached picture, no theme. Outside sliced work it is simply
+    called.
     """
     job = _now
     return work() if job is None or not job.holds else job.apart(work)
 
 
 def at_once(steps: Generator[object, None, Made]) -> Made:
-    """Go through what may be done in steps, breathing between them; return what it returns."""
+    """Run a generator to its end, calling `breathe` between steps; return its result."""
     while True:
         try:
             next(steps)
@@ -61,35 +62,35 @@ def at_once(steps: Generator[object, None, Made]) -> Made:
 
 
 def fetch(*modules: str) -> None:
-    """Import modules beside the loop: most of a scene's first opening is their text being read.
+    """Import modules in a thread: most of a scene's first opening is reading their text.
 
-    Those that another thread is in the middle of importing are waited for: only the import system knows which.
+    Those that another thread is importing are waited for: only the import system knows which.
     """
     apart(lambda: [import_module(name) for name in modules])
 
 
 class Sliced(Generic[Made]):
-    """Work that rests at `breathe()` once a slice is over.
+    """Work that pauses at `breathe()` once a slice is over.
 
-    It has a thread of its own, for its stack only: it never runs at the same time as whoever asks it to `go` on, so it
-    may touch all that the asker may. Work that was begun should be finished; it leaves nothing half made then.
+    It has a thread of its own, for its stack only: it never runs at the same time as the caller of `go`, so it may
+    touch all that the caller may. Work that was started should be finished; then nothing is left half made.
     """
 
     def __init__(self, work: Callable[[], Made]) -> None:
         self._work = work
         self._until = 0.0
         self._began = self._used = 0.0
-        """Processor time of its own thread: when this slice began, what the last one took."""
+        """Processor time of its own thread: at the start of this slice, and used by the last one."""
         self._go = threading.Semaphore(0)
         self._rests = threading.Semaphore(0)
         self._error: BaseException | None = None
         self._made: list[Made] = []
         self._thread: threading.Thread | None = None
         self._away: threading.Event | None = None
-        """Set once what is done beside the loop is over."""
+        """Set once the work in a separate thread is over."""
 
     def go(self, seconds: float) -> bool:
-        """Go on for about so many seconds; return whether the work is done. Raises what the work raises."""
+        """Continue for about `seconds` seconds; return whether the work is done. Raises what the work raises."""
         global _now, _spent
         before, _now = _now, self  # type: ignore[assignment]
         self._until = perf_counter() + seconds
@@ -110,12 +111,12 @@ class Sliced(Generic[Made]):
 
     @property
     def holds(self) -> bool:
-        """Return whether the caller is the work itself, and not beside the loop just now."""
+        """Return whether the caller is the work itself, and not in a separate thread just now."""
         return self._away is None and threading.current_thread() is self._thread
 
     @property
     def made(self) -> Made:
-        """What the work returned; IndexError before it is done."""
+        """The work's result; IndexError before it is done."""
         return self._made[0]
 
     def rest(self) -> None:
@@ -125,7 +126,7 @@ class Sliced(Generic[Made]):
             self._take_up()
 
     def apart(self, work: Callable[[], Other]) -> Other:
-        """Do something beside whoever asks the work to go on."""
+        """Run something in parallel with the caller of `go`."""
         self._away = over = threading.Event()
         self._let_go()
         try:
@@ -135,18 +136,18 @@ class Sliced(Generic[Made]):
             self._take_up()
 
     def _back(self) -> bool:
-        """Return whether nothing is done beside the loop, waiting for it until the slice is over."""
+        """Wait for the separate thread until the slice is over; return whether it is done."""
         if self._away is not None and self._away.wait(max(0.0, self._until - perf_counter())):
             self._away = None
         return self._away is None
 
     def _let_go(self) -> None:
-        """Let whoever asks go on."""
+        """Return control to the caller of `go`."""
         self._used = thread_time() - self._began
         self._rests.release()
 
     def _take_up(self) -> None:
-        """Wait to be asked to go on."""
+        """Wait for the next call of `go`."""
         self._go.acquire()
         self._began = thread_time()
 

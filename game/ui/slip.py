@@ -1,4 +1,4 @@
-"""A slip above the foot of a page: what was done, and a button that takes it back."""
+"""A bar above the foot of a page: what was done, and a button that undoes it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.widgets import Button
 
 
 class Slip:
-    """A sentence with a button at its right end, as wide as both, in the middle of the window."""
+    """A sentence with a button at its right end, as wide as both, centred in the window."""
 
     def __init__(self, button: Button) -> None:
         self.button, self.words = button, ""
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def lay(self, words: str, wide: int, bottom: int) -> int:
-        """Place it in a window of a width, its lower edge at `bottom`; return where it begins."""
+        """Place it in a window of a width, its lower edge at `bottom`; return its upper edge."""
         self.words, button = words, self.button
         wish = text.width(words, text_px(20), "semi") + button.wish() + scale(60)
         across = min(wide - 2 * scale(36), wish)
@@ -30,7 +30,7 @@ class Slip:
         return self.rect.top
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it, its button on it."""
+        """Draw it with its button."""
         p = palette()
         draw_shadow(surface, self.rect, scale(10), (scale(3), scale(5)), scale(14), 150)
         draw_rounded(surface, self.rect, scale(14), p.hazard, p.ink, max(2, scale(3)))

@@ -1,4 +1,4 @@
-"""Sounds and music: opened on first use, silent where there is no device, each with its words for captions."""
+"""Sounds and music: opened on first use, silent where there is no device, each with words for captions."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ FREQUENT = frozenset(
     }
     | {f"gun_{kind}" for kind in ("pistol", "revolver", "shotgun", "sniper", "burst", "silly_pop", "cock")}
 )
-"""Sounds heard so often that they come in three takes, a little lower and higher, played in turn (UX-WIN-6)."""
+"""Frequent sounds, which have three takes, a little lower and higher, played in turn (UX-WIN-6)."""
 
 PITCHES = (1.0, 0.94, 1.07)
 
 GROUPS: dict[str, str] = {"ui_click": "interface", "ui_hover": "interface", "ui_error": "interface"}
-"""Which volume a sound obeys; effects if it is not named here."""
+"""The volume group of a sound; effects if it is not listed here."""
 
 CAPTIONS: dict[str, str] = {
     "boing": say("A spring twangs"),
@@ -86,27 +86,27 @@ VOLUMES = {
     "music": attrgetter("music_volume"),
     "interface": attrgetter("interface_volume"),
 }
-"""How loud each group is by the settings."""
+"""The loudness of each group by the settings."""
 
 
 class Sounds:
-    """Plays by name. Never raises: a missing device or file is silence, told once through `note`."""
+    """Plays sounds by name. Never raises: a missing device or file means silence, reported once through `note`."""
 
     def __init__(self, settings: Any = None, note: Callable[[str], None] | None = None, off: bool = False) -> None:
-        """`settings` are those of game.store.settings (volumes, mute, audio_buffer); `off` never opens sound."""
+        """`settings` are those of game.store.settings (volumes, mute, audio_buffer); `off` never opens a device."""
         self.settings = settings
         self.note = note
         self.caption: Callable[[str], None] | None = None
-        """Told the words of a meaningful sound when captions are wanted."""
+        """Receives the words of a meaningful sound if captions are on."""
         self._state = "off" if off else "closed"
         self._turn: dict[str, int] = {}
         self._music: str | None = None
         self._due = False
         self._away = False
-        """Whether another window has the keys."""
+        """Whether another window has the focus."""
 
     def _open(self) -> bool:
-        """Open the device once, on the main thread; False if there is none (yet)."""
+        """Open the device once, on the main thread; return False if there is none (yet)."""
         if self._state != "closed" or threading.current_thread() is not threading.main_thread():
             return self._state == "open"
         try:
@@ -121,11 +121,11 @@ class Sounds:
 
     @property
     def hushed(self) -> bool:
-        """Return whether nothing is heard because another window is in front."""
+        """Return whether everything is muted because another window has the focus."""
         return self._away and bool(getattr(self.settings, "mute_in_background", False))
 
     def away(self, away: bool) -> None:
-        """Say that another window came to the front, or this one again: music rests and goes on where it was."""
+        """Note that another window got the focus, or this one again: music pauses and resumes where it was."""
         if away == self._away:
             return
         before, self._away = self.hushed, away
@@ -148,7 +148,7 @@ class Sounds:
         return max(0.0, min(1.0, float(VOLUMES[group](self.settings))))
 
     def play(self, name: str, loudness: float = 1.0) -> bool:
-        """Play a sound; False if it stayed silent. Captions are told either way."""
+        """Play a sound; return False if it stayed silent. Captions are shown either way."""
         if self.caption is not None and name in CAPTIONS:
             self.caption(CAPTIONS[name])
         volume = self.volume(GROUPS.get(name, "effects")) * loudness
@@ -167,7 +167,7 @@ class Sounds:
         return True
 
     def music(self, name: str | None) -> None:
-        """Play a loop until another is named; None or "" is silence."""
+        """Loop a piece of music until another is named; None or "" is silence."""
         name = name or None
         if name == self._music:
             return
@@ -177,7 +177,7 @@ class Sounds:
             self.refresh()
 
     def serve(self) -> None:
-        """Start the music that a scene asked for while it was made in slices, once it shows: no picture waits for it.
+        """Start the music that a scene asked for while it was made in slices, once it is shown, so that no frame waits.
 
         Devices are opened on the main thread.
         """
@@ -186,7 +186,7 @@ class Sounds:
             self.refresh()
 
     def refresh(self) -> None:
-        """Follow changed volumes: start, stop or adjust the music."""
+        """Apply changed volumes: start, stop or adjust the music."""
         if self.hushed:
             return  # it rests; whoever comes back hears what is due then
         volume = self.volume("music") * 0.6

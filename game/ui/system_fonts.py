@@ -1,6 +1,6 @@
-"""Letters that the bundled fonts lack, in names and titles: the system's fonts that have them, script and direction.
+"""Letters in names and titles that the bundled fonts lack: the system's fonts that have them, script and direction.
 
-Nothing here is asked for a line that the bundled fonts can draw; the first other letter lists the system's fonts.
+Nothing here is used for a line that the bundled fonts can draw; the first other letter lists the system's fonts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SCRIPTS: Final = {
     "ORIYA": "Orya", "SINHALA": "Sinh", "SYRIAC": "Syrc", "TAMIL": "Taml", "TELUGU": "Telu", "THAANA": "Thaa",
     "THAI": "Thai", "TIBETAN": "Tibt", "TIFINAGH": "Tfng", "YI": "Yiii",
 }  # fmt: skip
-"""ISO 15924's code of a script by the first word of what Unicode calls its letters."""
+"""The ISO 15924 code of a script by the first word of its letters' Unicode names."""
 EMOJI: Final = "emoji"
 _CJK: Final = ("cjk", "pingfang", "hiragino", "yahei", "yugoth", "meiryo", "gothic", "simsun", "wqy", "droidsansfall")
 _WORDS: Final = {
@@ -35,7 +35,7 @@ _WORDS: Final = {
     "THAI": ("leelawad", "thonburi"),
     EMOJI: ("emoji",),
 }
-"""What the names of fonts say that have a script; the script's own name is looked for, too."""
+"""Words in the names of fonts for a script; the script's own name is searched for, too."""
 _FANCY: Final = ("serif", "mono", "display", "looped", "bold", "black", "thin", "light", "condensed", "italic", "ui")
 _FOLDERS: Final = {
     "win32": ("C:/Windows/Fonts", "~/AppData/Local/Microsoft/Windows/Fonts"),
@@ -46,7 +46,7 @@ _MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
 class SystemFace(NamedTuple):
-    """A font of the system, for letters of a script; `rtl` if they run from right to left."""
+    """A system font for the letters of a script; `rtl` if they run from right to left."""
 
     path: str
     script: str = ""
@@ -54,7 +54,7 @@ class SystemFace(NamedTuple):
 
 
 def opened(face: SystemFace, size: int) -> pygame.font.Font:
-    """Return the face at a height in device pixels, shaped and run as its script wants it where SDL can do that."""
+    """Return the face at a height in device pixels, shaped and directed as its script needs where SDL can do that."""
     font = pygame.font.Font(face.path, size)
     try:
         if face.script:
@@ -67,12 +67,12 @@ def opened(face: SystemFace, size: int) -> pygame.font.Font:
 
 @cache
 def is_bitmap(path: str) -> bool:
-    """Return whether a font has pictures of one size for letters, as emoji are."""
+    """Return whether a font has bitmaps of one size, as emoji fonts have."""
     return pygame.font.Font(path, 24).get_height() == pygame.font.Font(path, 96).get_height()
 
 
 def script_of(letter: str) -> str:
-    """Return the first word of what Unicode calls a letter; `EMOJI` for a picture, empty for what has no name."""
+    """Return the first word of a letter's Unicode name; `EMOJI` for a picture, empty for what has no name."""
     if unicodedata.category(letter) in ("So", "Sk"):
         return EMOJI
     return unicodedata.name(letter, "").partition(" ")[0].partition("-")[0]
@@ -88,7 +88,7 @@ _MONOSPACED = (
 
 @cache
 def installed() -> tuple[tuple[str, str], ...]:
-    """Return the name and the path of each font of the system: what it lists, else what is in its usual folders."""
+    """Return the name and the path of each system font: what the system lists, else what is in its usual folders."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # there may be no fc-list
         try:
@@ -100,7 +100,7 @@ def installed() -> tuple[tuple[str, str], ...]:
 
 
 def monospaced() -> str:
-    """Return the path of a font whose letters are all equally wide, for lines of code; empty where there is none."""
+    """Return the path of a monospaced font, for lines of code; empty where there is none."""
     known = dict(installed())
     return next((known[name] for name in _MONOSPACED if name in known), "")
 
@@ -112,7 +112,7 @@ def _in_folders() -> dict[str, str]:
 
 
 def _by_likelihood(script: str) -> list[str]:
-    """Return the paths of all fonts, those first that are made for a script, plain ones before fancy ones."""
+    """Return the paths of all fonts, those made for a script first, plain ones before decorative ones."""
     words = (*_WORDS.get(script, ()), script.lower())
 
     def rank(font: tuple[str, str]) -> tuple[bool, bool, int, str]:
@@ -128,14 +128,14 @@ def _by_likelihood(script: str) -> list[str]:
 _good: dict[str, list[str]] = {}
 """Fonts that had a letter of a script."""
 _searched: set[str] = set()
-"""Scripts for a letter of which all fonts were asked in vain."""
+"""Scripts of which a letter was found in no font."""
 LIKELY: Final = 12
-"""Fonts that are asked for one more letter of such a script."""
+"""How many fonts are tried for a further letter of such a script."""
 
 
 @lru_cache(maxsize=2048)
 def font_with(letter: str) -> str:
-    """Return the path of a font of the system that has a letter; empty if there is none."""
+    """Return the path of a system font that has a letter; empty if there is none."""
     script = script_of(letter)
     good = _good.setdefault(script, [])
     if has := next((path for path in good if has_letter(path, letter)), ""):
@@ -152,7 +152,7 @@ def font_with(letter: str) -> str:
 
 @lru_cache(maxsize=4096)
 def has_letter(path: str, letter: str) -> bool:
-    """Return whether a font has a letter: its picture is then another than that of a letter that no font has."""
+    """Return whether a font has a letter: its picture then differs from that of a letter missing in every font."""
     try:
         font = pygame.font.Font(path, 24)
         return stamp(font, letter) not in (stamp(font, "\uffff"), b"")
@@ -161,7 +161,7 @@ def has_letter(path: str, letter: str) -> bool:
 
 
 def stamp(font: pygame.font.Font, letter: str) -> bytes:
-    """Return the pixels of a letter; nothing if the font draws it without any width."""
+    """Return the pixels of a letter; empty if the font draws it without any width."""
     try:
         return pygame.image.tobytes(font.render(letter, True, (255, 255, 255)), "RGBA")
     except pygame.error:
@@ -172,7 +172,7 @@ def stamp(font: pygame.font.Font, letter: str) -> bytes:
 
 
 def clusters(text: str) -> Iterator[str]:
-    """Yield what is drawn as one: a letter with its marks, an emoji of several, a flag."""
+    """Yield grapheme clusters: a letter with its marks, an emoji of several code points, a flag."""
     made = ""
     for letter in text:
         code = ord(letter)
@@ -187,9 +187,9 @@ def clusters(text: str) -> Iterator[str]:
 
 
 def levels(parts: list[str]) -> list[int]:
-    """Return of each part whether it runs on (0), back (1), or on among such as run back (2): a number.
+    """Return of each part whether it runs left to right (0), right to left (1), or is a number within the latter (2).
 
-    A line as a whole runs on. It is Unicode's order of mixed text without marks that change it by hand.
+    A line as a whole runs left to right. It is Unicode's order of mixed text without explicit direction marks.
     """
     kinds = [unicodedata.bidirectional(part[0]) for part in parts]
     found: list[int | None] = []
@@ -247,7 +247,7 @@ def _join(line: list[Piece], face: str | SystemFace, part: str) -> None:
 
 
 def spelled(part: str) -> str:
-    """Return what stands for letters that no font has: their numbers, so that no two look alike.
+    """Return the stand-in for letters found in no font: their code points, so that no two look alike.
 
     >>> spelled(chr(0x5C0F))
     '[5C0F]'
@@ -256,7 +256,7 @@ def spelled(part: str) -> str:
 
 
 def face_of(part: str) -> SystemFace | None:
-    """Return the system's face for what is drawn as one; None if there is none."""
+    """Return the system's face for a grapheme cluster; None if there is none."""
     path = font_with(part[0])
     if not path:
         return None

@@ -1,6 +1,6 @@
-"""Text: bundled fonts loaded by path, drawn at exact device pixels, remembered up to a limit.
+"""Text: bundled fonts loaded by path, drawn at exact device pixels, cached up to a limit.
 
-What is drawn or measured here may be a message: it is said in the player's language first.
+What is drawn or measured here may be a message: it is first put into the player's language.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ FACES = {
 }
 
 LONGEST = 2000
-"""Letters of one line that are measured and drawn; nobody has room for more (FLT-11)."""
+"""The most letters of one line that are measured and drawn; there is never room for more (FLT-11)."""
 
 NARROWEST = 0.75
-"""How narrow letters may get for a line to have room, of their own width: longer languages need it (UX-LOC-1)."""
+"""Smallest horizontal scale of letters to make a line fit, for longer languages (UX-LOC-1)."""
 
 _CACHE_LIMIT = 4_000_000
-"""Pixels of rendered text kept at most."""
+"""How many pixels of rendered text are cached at most."""
 
 
 def font_path(face: str) -> str:
@@ -79,8 +79,8 @@ def _missing(face: str, letter: str) -> bool:
 def runs(text: str, face: str) -> tuple[Piece, ...]:
     """Break a line into (face, piece), from left to right as they are drawn.
 
-    Letters the face lacks come from the first fallback that has them, then from the system's fonts; what nobody has is
-    spelled by its numbers.
+    Letters the face lacks come from the first fallback that has them, then from the system's fonts; those found
+    nowhere are spelled by their code points.
     """
     text = text[:LONGEST]
     if text.isascii() and "\0" not in text:
@@ -100,11 +100,11 @@ def runs(text: str, face: str) -> tuple[Piece, ...]:
 
 
 _UNSEEN = dict.fromkeys((0x200D, 0xFE0E, 0xFE0F))
-"""What chooses between pictures of a letter; a font that has but one draws a box."""
+"""The variation selectors of emoji; a font with only one form draws a box for them."""
 
 
 def _bundled(part: str, face: str) -> str | SystemFace | None:
-    """Return the bundled face for what is drawn as one; None if there is none, or it is asked for as an emoji."""
+    """Return the bundled face for a grapheme cluster; None if there is none, or an emoji form is requested."""
     if part.endswith("\ufe0f"):
         return None
     found = next((f for f in (face, "bold", "signs", "arrows") if not _missing(f, part[0])), None)
@@ -113,12 +113,12 @@ def _bundled(part: str, face: str) -> str | SystemFace | None:
 
 
 def lacks(text: str) -> bool:
-    """Return whether a line has letters that are in no font, of the game or of the system."""
+    """Return whether a line has letters that are in no font, bundled or of the system."""
     return any(_bundled(part, "ui") is None and system_face(part) is None for part in clusters(normalize("NFC", text)))
 
 
 def _part(face: str | SystemFace, size: int, piece: str, colour: Colour) -> pygame.Surface:
-    """Draw a piece; pictures of letters have one size of their own and are brought to that of the line."""
+    """Draw a piece; bitmap letters have a fixed size and are scaled to that of the line."""
     picture = font(face, size).render(piece, True, colour)
     if isinstance(face, SystemFace) and is_bitmap(face.path):
         return pygame.transform.smoothscale(picture, _part_size(face, size, piece))
@@ -133,7 +133,7 @@ def _part_size(face: str | SystemFace, size: int, piece: str) -> tuple[int, int]
 
 
 def _paint(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
-    """Draw a line, piece by piece if it needs more than one face; all stand on one base line."""
+    """Draw a line, piece by piece if it needs more than one face, on a common baseline."""
     pieces = runs(text, face)
     pieces = tuple((f, piece) for f, piece in pieces if font(f, size).size(piece)[0])  # signs of direction draw nothing
     if not pieces:
@@ -156,7 +156,7 @@ _stand_ins: dict[str, str] = {}
 
 
 def stand_in(names: Mapping[int, str]) -> None:
-    """Have people at a table whose names no font can draw shown as "Player 2", by their seats; no seats: nobody."""
+    """Show people at a table whose names no font can draw as "Player 2", by their seats; empty ends that."""
     _stand_ins.clear()
     for seat, name in sorted(names.items(), key=lambda one: -len(one[1])):
         if not name.isascii() and lacks(name) and unnamed(seat) not in names.values():
@@ -173,7 +173,7 @@ def _shown(text: str) -> str:
 
 
 class _Kept:
-    """Rendered lines, the newest last; the oldest go when the limit is reached."""
+    """A cache of rendered lines, the newest last; the oldest are dropped above the limit."""
 
     def __init__(self) -> None:
         self.lines: OrderedDict[tuple[str, str, int, Colour, int], pygame.Surface] = OrderedDict()
@@ -183,7 +183,7 @@ class _Kept:
         return self._made((text, face, size, colour, 0), lambda: _paint(text, face, size, colour))
 
     def narrow(self, text: str, face: str, size: int, colour: Colour, room: int) -> pygame.Surface:
-        """Return a line that is as wide as the room."""
+        """Return a line narrowed to the room."""
         whole = self.get(text, face, size, colour)
         shape = room, whole.get_height()
         return self._made((text, face, size, colour, room), lambda: pygame.transform.smoothscale(whole, shape))
@@ -248,7 +248,7 @@ def _break_word(word: str, size: int, face: str, room: int) -> list[str]:
 
 
 def _fitting(text: str, size: int, face: str, room: int, end: str = "") -> int:
-    """Count the letters of a text that fit the room with an ending behind them, by halving (FLT-11)."""
+    """Return how many letters of a text fit the room with an ending after them, by bisection (FLT-11)."""
     few, many = 0, min(len(text), LONGEST)
     while few < many:
         middle = (few + many + 1) // 2
@@ -284,7 +284,7 @@ def wrap_lines(text: str, size: int, face: str = "ui", wrap: int | None = None) 
 
 
 def shorten(text: str, size: int, face: str, room: int) -> str:
-    """Cut a line to the room and end it with an ellipsis, if it does not fit."""
+    """Shorten a line to the room with an ellipsis, if it does not fit."""
     text = _shown(text)
     if width(text, size, face) <= room:
         return text
@@ -293,7 +293,7 @@ def shorten(text: str, size: int, face: str, room: int) -> str:
 
 
 def fitted(text: str, size: int, colour: Colour, face: str, room: int | None) -> pygame.Surface:
-    """Return one line as a picture no wider than the room: its letters get narrower, then it is cut; it is shared."""
+    """Return one line as a picture no wider than the room: first narrowed, then cut off; it is shared."""
     wide = width(text, size, face)
     if room is None or wide <= room:
         return render(text, size, colour, face)
@@ -315,7 +315,7 @@ def draw(
     max_lines: int | None = None,
     shadow: Colour | None = None,
 ) -> pygame.Rect:
-    """Draw text and give the rectangle it covers (device pixels).
+    """Draw text and return the rectangle it covers (device pixels).
 
     `where` is a point (the left, middle or right end of the first line's top, by `align`) or a rectangle the text is
     fitted into: then it wraps at its width unless `wrap` is 0, and what is left over after `max_lines` is cut off with

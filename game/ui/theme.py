@@ -1,4 +1,4 @@
-"""Colours, seat styles and measures: everything printed in Splatterbox looks one way, and here is which."""
+"""Colours, seat styles and measures: the one look of everything printed in Splatterbox."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MIN_TEXT = 16
 
 
 class Palette(msgspec.Struct, frozen=True):
-    """The colours of panels, texts and signs. Two exist: the normal one and one of high contrast."""
+    """The colours of panels, texts and symbols. There are two: the normal one and a high-contrast one."""
 
     wood: Colour = (58, 36, 22)
     wood_dark: Colour = (28, 16, 10)
@@ -68,7 +68,7 @@ HIGH_CONTRAST = msgspec.structs.replace(
 
 
 class SeatStyle(msgspec.Struct, frozen=True):
-    """How a seat is told from the others: colour, shape and word, never colour alone (UX-ACC-3)."""
+    """What distinguishes a seat: colour, shape and word, never colour alone (UX-ACC-3)."""
 
     colour: Colour
     dark: Colour
@@ -76,7 +76,7 @@ class SeatStyle(msgspec.Struct, frozen=True):
     shape: str
     name: str
     on: Colour
-    """The colour of text upon `colour`."""
+    """The colour of text on `colour`."""
 
 
 SHAPES = ("circle", "triangle", "square", "star", "diamond", "hexagon", "cross", "heart")
@@ -125,7 +125,7 @@ def _luminance(colour: Colour) -> float:
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """Return the contrast of two colours, 1 (equal) to 21 (black on white), as WCAG 2 counts it."""
+    """Return the contrast of two colours, 1 (equal) to 21 (black on white), as WCAG 2 defines it."""
     la, lb = _luminance(a), _luminance(b)
     return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 
@@ -136,13 +136,13 @@ def text_on(colour: Colour) -> Colour:
 
 
 def seat_style_in(colour: Colour, shape: str, name: str) -> SeatStyle:
-    """Make the style of a seat from its colour, shape and word: darker, lighter, and what is read upon it."""
+    """Return the style of a seat from its colour, shape and word: darker, lighter, and the text colour on it."""
     dark, light = mix(colour, (0, 0, 0), 0.42), mix(colour, (255, 255, 255), 0.45)
     return SeatStyle(colour, dark, light, shape, name, text_on(colour))
 
 
 def _styles(colours: tuple[Colour, ...], names: tuple[str, ...]) -> tuple[SeatStyle, ...]:
-    """Make the eight styles of one colour set."""
+    """Return the eight styles of one colour set."""
     return tuple(seat_style_in(c, shape, name) for c, shape, name in zip(colours, SHAPES, names, strict=True))
 
 
@@ -150,7 +150,7 @@ _STYLES = {"bright": _styles(_NORMAL_SEATS, _NAMES), "safe": _styles(_SAFE_SEATS
 
 
 class _Look:
-    """What the person chose and how large the window is: set by the loop, read by everybody."""
+    """The player's choices and the window's size: set by the loop, read everywhere."""
 
     height = 1080
     width = 1920
@@ -175,7 +175,7 @@ def configure(
     reduced_motion: bool | None = None,
     interface_scale: int | None = None,
 ) -> None:
-    """Set the window's size and the person's choices; None leaves a thing as it is. Scenes must be laid out again."""
+    """Set the window's size and the player's choices; None leaves a value as it is. Scenes must be laid out again."""
     if size is not None:
         _look.width, _look.height = size
     if text_scale is not None:
@@ -192,40 +192,40 @@ def configure(
 
 
 def screen_is(size: tuple[int, int]) -> None:
-    """Say how many pixels the screen has: on one of very many, a small window's text is made of more of them."""
+    """Set the screen's size in pixels: on a very dense one, a small window's text gets more of them."""
     _look.dense = max(1.0, min(size[1] / 1440, size[0] / 2560))
 
 
 def look() -> tuple[tuple[int, int], int, str, bool, bool, int]:
-    """Return what `configure` takes, as it is now: for whoever draws in another process."""
+    """Return the arguments of `configure` as they are now, for drawing in another process."""
     contrast_high = _look.palette is HIGH_CONTRAST
     scaled = round(_look.interface * 100)
     return window_size(), _look.text_scale, _look.colour_set, contrast_high, _look.reduced_motion, scaled
 
 
 def window_size() -> tuple[int, int]:
-    """Return the window's size everything is laid out for, in device pixels."""
+    """Return the window size that everything is laid out for, in device pixels."""
     return _look.width, _look.height
 
 
 def window_area() -> int:
-    """Return how many pixels the window has."""
+    """Return the number of pixels in the window."""
     return _look.width * _look.height
 
 
 def version() -> int:
-    """Return a number that changes whenever `configure` was called: for caches of whole pictures."""
+    """Return a number that changes with every call of `configure`, for caches of whole pictures."""
     return _look.version
 
 
 def palette() -> Palette:
-    """Return the colours of the theme in use."""
+    """Return the colours of the current theme."""
     return _look.palette
 
 
 @contextmanager
 def wearing(colours: Palette, seats: tuple[SeatStyle, ...] = ()) -> Iterator[None]:
-    """Let everything laid out or drawn inside wear a game's own colours; the theme of high contrast stays as it is.
+    """Apply a game's own colours to everything laid out or drawn inside; the high-contrast theme stays as it is.
 
     `seats` are the styles of seats 1, 2, ... where the game's rules name their colours.
     """
@@ -240,17 +240,17 @@ def wearing(colours: Palette, seats: tuple[SeatStyle, ...] = ()) -> Iterator[Non
 
 
 def reduced_motion() -> bool:
-    """Return whether motion is to be avoided (UX-ACC-4)."""
+    """Return whether to avoid motion (UX-ACC-4)."""
     return _look.reduced_motion
 
 
 def text_factor() -> float:
-    """Return the person's text size, 1.0 to 2.0."""
+    """Return the player's text size, 1.0 to 2.0."""
     return _look.text_scale / 100
 
 
 def seat_style(seat: int, colour_set: str | None = None) -> SeatStyle:
-    """Return the style of a seat (1 to 8); a HERO, a Base and a name all wear it."""
+    """Return the style of a seat (1 to 8), used for its HERO, its Base and its name."""
     if _look.seats:
         return _look.seats[(seat - 1) % len(_look.seats)]
     return _STYLES[colour_set or _look.colour_set][(seat - 1) % 8]
@@ -262,9 +262,9 @@ def tint_of(own: Colour, place: int) -> Colour:
 
 
 def pale(tint: Colour, share: float) -> Colour:
-    """Return the ground of tiles and sheets in a tint, `share` of the way to white.
+    """Return the background of tiles and sheets in a tint, `share` of the way to white.
 
-    Colours of the safe set stay deeper, so that they are told apart; in high contrast it is white.
+    Colours of the safe set stay deeper, so that they can be told apart; in high contrast it is white.
     """
     if _look.palette is HIGH_CONTRAST:
         return HIGH_CONTRAST.paper
@@ -277,20 +277,20 @@ _DEEPER = 0.55
 def unit() -> float:
     """Return device pixels per design pixel: design is 1920x1080, a narrow window counts by its width.
 
-    The person's scale of the whole interface is in it.
+    It includes the player's scale of the whole interface.
     """
     return _window_unit() * _look.interface
 
 
 def _window_unit() -> float:
-    """Return device pixels per design pixel as the window alone has it."""
+    """Return device pixels per design pixel of the window alone."""
     return min(_look.height / 1080, _look.width / 1600)
 
 
 def _legible(least: float) -> float:
-    """Return the unit of what holds text: below `least` it shrinks no further, on a dense screen above that.
+    """Return the unit for what contains text: it never shrinks below `least`, and is larger on a dense screen.
 
-    No window asks for more room than the smallest one, for which every scene is laid out.
+    No window needs more room than the smallest one, for which every scene is laid out.
     """
     return max(unit(), least, min(least * _look.dense, least / _SMALLEST_UNIT * _window_unit()))
 
@@ -299,12 +299,12 @@ _SMALLEST_UNIT = 600 / 1080
 
 
 def scale(px: float) -> int:
-    """Turn a length in design pixels (1080p) into device pixels, at least 1."""
+    """Convert a length in design pixels (1080p) to device pixels, at least 1."""
     return max(1, round(px * unit()))
 
 
 def text_px(px: float) -> int:
-    """Turn a text height in design pixels into device pixels: text setting applied, never under 16.
+    """Convert a text height in design pixels to device pixels, with the text setting, never under 16.
 
     Below 1080p text shrinks less than the things around it: a small window reflows.
     """
@@ -312,5 +312,5 @@ def text_px(px: float) -> int:
 
 
 def roomy(px: float) -> int:
-    """Turn a length that holds text (a button's height) into device pixels: it grows with the text setting."""
+    """Convert a length that contains text (a button's height) to device pixels: it grows with the text setting."""
     return max(1, round(px * _legible(0.72) * (1 + (text_factor() - 1) * 0.85)))

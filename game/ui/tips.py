@@ -1,7 +1,7 @@
 """Tips: what a thing is and what it means now, on a slip of paper beside it, never over it (TEACH-TIP).
 
-A scene names its things: controls by their `tip`, everything else by `Scene.zones`. The pointer that rests on one for a
-moment, the keyboard's focus and a long press ask; `Walk` goes through all of them by keys alone.
+A scene names its things: controls by their `tip`, everything else by `Scene.zones`. A tip appears when the pointer
+rests on a thing, on keyboard focus and on a long press; `Walk` visits all of them by keys alone.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.ui.widgets import Widget
 
 RESTS = 0.4
-"""Seconds of rest after which a thing tells what it is (TEACH-TIP-2)."""
+"""Seconds of rest after which a thing shows its tip (TEACH-TIP-2)."""
 PRESSED_LONG = 0.55
-"""Seconds after which a finger that stays asks and no longer presses."""
+"""Seconds after which a touch shows the tip and no longer presses."""
 ASKED_AGAIN = 0.3
-"""Seconds after which a tip that is shown looks whether it still holds: the table may have gone on."""
+"""Interval in seconds at which a visible tip is checked: the game may have continued."""
 
 
 class Tip(NamedTuple):
@@ -42,7 +42,7 @@ class Tip(NamedTuple):
 
 
 def told(widget: Widget) -> tuple[str, str]:
-    """Return what a control says of itself, and what that means now; of one that cannot be used why, first of all."""
+    """Return a control's tip, and what it means now; if it is disabled, the reason comes first."""
     what = widget.tip or keys.TIPS.get(getattr(widget, "key", ""), "")
     if widget.reason:
         return (what, widget.reason) if what else (widget.reason, "")
@@ -51,7 +51,7 @@ def told(widget: Widget) -> tuple[str, str]:
 
 
 def tip_of(widget: Widget) -> Tip | None:
-    """Return the tip of a control; None where it stands beside the control, or there is nothing to say."""
+    """Return the tip of a control; None if it is shown beside the control, or there is nothing to say."""
     what, now = told(widget)
     if widget.spoken or not what or not widget.rect.w:
         return None
@@ -59,7 +59,7 @@ def tip_of(widget: Widget) -> Tip | None:
 
 
 def all_tips(scene: Scene) -> list[Tip]:
-    """Return the tips of everything that shows in a scene, in the order of reading."""
+    """Return the tips of everything visible in a scene, in reading order."""
     widgets = [widget for group in scene.widget_groups() for widget in group.widgets]
     found = [tip for tip in map(tip_of, widgets) if tip is not None]
     taken = {tuple(widget.rect) for widget in widgets}
@@ -71,7 +71,7 @@ def all_tips(scene: Scene) -> list[Tip]:
 
 
 def tip_at(scene: Scene, pos: tuple[int, int]) -> Tip | None:
-    """Return the tip of what lies at a point: the smallest thing there is meant; one that is lit, before all."""
+    """Return the tip of the thing at a point: the smallest one there, but a highlighted one first."""
     widget = next((found for found in (group.at(pos) for group in scene.widget_groups()) if found is not None), None)
     own = tip_of(widget) if widget is not None else None
     if widget is not None and (getattr(widget, "lit", False) or isinstance(widget, Button)):
@@ -97,7 +97,7 @@ def tip_in_focus(scene: Scene) -> Tip | None:
 def placed(
     thing: pygame.Rect, size: tuple[int, int], window: pygame.Rect, off: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect | None:
-    """Return where a slip of this size lies beside a thing, off other things if there is room; None without any."""
+    """Return where a slip of this size goes beside a thing, clear of others if there is room; None without any."""
     thing, edge = thing.clip(window), window.inflate(-2 * scale(4), -2 * scale(4))
     if not thing.w or not thing.h:
         return None
@@ -140,7 +140,7 @@ class Slip:
 def lay(
     tip: Tip, window: pygame.Rect, pointer: tuple[int, int] | None = None, off: Sequence[pygame.Rect] = ()
 ) -> tuple[Slip, pygame.Rect]:
-    """Return a tip's slip and where it lies: beside the thing; beside the pointer on a thing that leaves no room."""
+    """Return a tip's slip and its rectangle: beside the thing, or beside the pointer where the thing leaves no room."""
     widths = [roomy(420), roomy(300), roomy(560), roomy(220)]
     for wide in widths:
         slip = Slip(tip, window, wide)
@@ -156,7 +156,7 @@ def lay(
 def draw_tip(
     surface: pygame.Surface, tip: Tip, pointer: tuple[int, int] | None = None, off: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Draw a tip beside its thing, off other things if there is room; return where."""
+    """Draw a tip beside its thing, clear of others if there is room; return its rectangle."""
     slip, box = lay(tip, surface.get_rect(), pointer, off)
     slip.draw(surface, box)
     return box
@@ -187,7 +187,7 @@ def draw_tooltip(
 
 
 class Walk:
-    """The walk by keys through everything that has words: what is drawn but no control can be asked, too."""
+    """The keyboard tour of everything that has a tip, including things that are not controls."""
 
     def __init__(self, tips: Sequence[_Stop]) -> None:
         self.stops = list(tips)
@@ -195,36 +195,36 @@ class Walk:
 
     @property
     def here(self) -> _Stop:
-        """The thing whose tip is read."""
+        """The thing whose tip is shown."""
         return self.stops[self.at]
 
     def step(self, by: int) -> None:
-        """Go on in reading order, round the end."""
+        """Move to the next tip in reading order, wrapping round."""
         self.at = (self.at + by) % len(self.stops)
 
     def go(self, direction: str) -> None:
-        """Go to what lies next in a direction."""
+        """Move to the neighbour in a direction."""
         found = nearest(self.here, self.stops, direction)
         self.at = next((number for number, stop in enumerate(self.stops) if stop is found), self.at)
 
 
 class _Stop:
-    """A thing as the walk knows it."""
+    """A thing on the tour."""
 
     def __init__(self, tip: Tip) -> None:
         self.tip, self.rect, self.label = tip, tip.rect, tip.what
 
     def activate(self) -> bool:
-        """Nothing to press."""
+        """Return False: it can't be pressed."""
         return False
 
     def adjust(self, direction: str) -> bool:
-        """Nothing to change."""
+        """Return False: it has no value to change."""
         return False
 
 
 class Tips:
-    """Hears what the pointer, the keyboard and a finger do, and shows the tip of what they rest on."""
+    """Follows the pointer, the keyboard and touches, and shows the tip of what they rest on."""
 
     def __init__(self) -> None:
         self.shown: Tip | None = None
@@ -237,12 +237,12 @@ class Tips:
         self._finger = 0.0
         self._down: tuple[int, int] | None = None
         self._read = False
-        """Whether the finger that is down has asked: lifting it presses nothing."""
+        """Whether the current touch has shown a tip: releasing it presses nothing."""
 
     # -- events --------------------------------------------------------------------------------------
 
     def hears(self, event: pygame.event.Event, scene: Scene) -> bool:
-        """Take note of an event before the scene gets it; return whether it was meant for the tips alone."""
+        """Note an event before the scene gets it; return whether it was meant for the tips alone."""
         if event.type == pygame.KEYDOWN:
             return self._key(event, scene)
         if event.type == pygame.MOUSEMOTION:
@@ -258,7 +258,7 @@ class Tips:
         return False
 
     def lifted(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Return what a scene hears when a button goes up: nothing is pressed by a finger that has asked."""
+        """Return the event a scene gets on release: a touch that has shown a tip presses nothing."""
         if event.type != pygame.MOUSEBUTTONUP or self._down is None:
             return event
         self._down = None
@@ -293,7 +293,7 @@ class Tips:
         return False
 
     def _walked(self, command: str | None) -> bool:
-        """Let a key lead the walk on; any other one ends it, and Esc does nothing else."""
+        """Continue the tour by a key; any other one ends it, and Esc does nothing else."""
         walk = self.walk
         assert walk is not None
         if command in ("explain", "next", "previous"):
@@ -314,7 +314,7 @@ class Tips:
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float, scene: Scene | None) -> bool:
-        """Let time pass; return whether the picture changes."""
+        """Advance time; return whether the picture changes."""
         before, walk = self.shown, self.walk
         if scene is not self._scene:
             self._scene, self._asked, self.walk = scene, True, None  # nothing speaks before the pointer moves
@@ -342,13 +342,13 @@ class Tips:
 
     @property
     def due(self) -> float:
-        """How many seconds the loop may sleep before something must be asked."""
+        """How many seconds the loop may sleep before the tips need an update."""
         if self._down is not None and not self._read:
             return max(0.01, PRESSED_LONG - self._finger)
         return 9.0 if self._asked or self._scene is None else max(0.01, RESTS - self._rested)
 
     def rule_here(self) -> str:
-        """Return the page of what is read just now, or of what the pointer rests on; empty if there is none."""
+        """Return the page of the visible tip, or of what the pointer rests on; empty if there is none."""
         if self.walk is not None:
             return self.walk.here.tip.rule
         tip = self.shown
@@ -357,7 +357,7 @@ class Tips:
         return tip.rule if tip is not None else ""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is read just now."""
+        """Draw the visible tip."""
         if self.walk is not None:
             draw_ring(surface, self.walk.here.rect.clip(surface.get_rect()))
             draw_tip(surface, self.walk.here.tip, None, self._others())
@@ -365,12 +365,12 @@ class Tips:
             draw_tip(surface, self.shown, None if self._by_keys else self._pointer, self._others())
 
     def _others(self) -> Sequence[pygame.Rect]:
-        """Return what is being decided on beside what is asked."""
+        """Return what is relevant to the decision besides the tip's thing."""
         return self._scene.kept_clear() if self._scene is not None else ()
 
 
 def explain_words() -> str:
-    """Say how everything is asked by keys."""
+    """Return how to see all tips by keys."""
     return say("{key}: what is this? Tours everything on the table.", key=keys.hint("explain"))
 
 

@@ -1,4 +1,4 @@
-"""What is said over whatever is shown: a sentence that goes by itself, a question that waits out of the way (LAB-8)."""
+"""Overlays on every page: a notice that disappears by itself, a question that waits out of the way (LAB-8)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets import Button, WidgetGroup
 
 
 class Choice(NamedTuple):
-    """One thing to do: its word, the command whose key does it, its icon, and what is done."""
+    """One answer: its word, the command whose key triggers it, its icon, and its action."""
 
     label: str
     command: str
@@ -25,13 +25,13 @@ class Choice(NamedTuple):
 
 
 class Offer:
-    """The slip below the upper edge, as wide as its words; pressing anywhere else goes to the scene beneath."""
+    """The bar below the upper edge, as wide as its words; presses elsewhere go to the scene beneath."""
 
     def __init__(self, sentence: str, choices: Sequence[Choice]) -> None:
         self.sentence = sentence
         self.choices = choices
         self.taken = False
-        """Whether something was chosen: the slip is to be taken away."""
+        """Whether something was chosen: the bar is to be removed."""
         self.group = WidgetGroup()
         for number, choice in enumerate(choices):
             kind = "primary" if number == 0 and len(choices) > 1 else "normal"
@@ -44,7 +44,7 @@ class Offer:
         choice.act()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event that is meant for it: a press on it, or the key of a choice; True if it was used."""
+        """Handle an event that is meant for it: a press on it, or the key of a choice; return whether it was used."""
         command = keys.command_of(event)
         for choice in self.choices:
             if command == choice.command:
@@ -59,7 +59,7 @@ class Offer:
         return False
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place it: the sentence above its buttons, which lie beside each other where there is room."""
+        """Lay it out: the sentence above its buttons, which are side by side where there is room."""
         gap, room = scale(14), size[0] - scale(40)
         buttons = [widget for widget in self.group.widgets if isinstance(widget, Button)]
         wishes = [min(button.wish(), room - 2 * gap) for button in buttons]
@@ -88,7 +88,7 @@ class Offer:
 
 
 class Toast:
-    """One sentence at the lower edge that goes by itself; a newer one takes its place."""
+    """A notice at the lower edge that disappears by itself; a newer one replaces it."""
 
     def __init__(self, seconds: float = 4.0) -> None:
         self.seconds = seconds
@@ -97,26 +97,26 @@ class Toast:
         self.sentence = self.rule = ""
         self.left = 0.0
         self.opens: Callable[[str], object] = lambda _: None
-        """Opens a rule: told that of the sentence when its "?" is pressed."""
+        """Opens the notice's rule when its "?" is pressed."""
         self.box = pygame.Rect(0, 0, 0, 0)
-        """Where the sentence is drawn."""
+        """The notice's rectangle."""
         self._laid: object = None
-        """How large it was when it was laid last, and clear of what."""
+        """Its size when it was last placed, and what it was kept clear of."""
         self._mark = pygame.Rect(0, 0, 0, 0)
 
     def say(self, sentence: str, rule: str = "") -> None:
-        """Show a sentence, with a "?" that opens its rule; an empty one takes away what is shown."""
+        """Show a notice, with a "?" that opens its rule; an empty one removes the current one."""
         self.sentence, self.rule = numbered(sentence, rule), rule
         self.left = self.seconds if sentence else 0.0
         self.box, self._laid = pygame.Rect(0, 0, 0, 0), None
 
     @property
     def rule_here(self) -> str:
-        """The rule of what is said just now; empty if there is none."""
+        """The rule of the current notice; empty if there is none."""
         return self.rule if self.showing else ""
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when it has just gone and the picture must be drawn without it."""
+        """Advance time; return True when it has just expired and the picture must be drawn without it."""
         if self.left <= 0:
             return False
         self.left -= dt
@@ -128,7 +128,7 @@ class Toast:
         return self.left > 0
 
     def answered(self, event: pygame.event.Event) -> bool:
-        """Return an event to the question that waits, or to the "?"; return whether it was meant for them."""
+        """Pass an event to the waiting question, or to the "?"; return whether it was meant for them."""
         offer = self.offer
         if event.type == pygame.MOUSEBUTTONDOWN and self.rule_here and self._mark.collidepoint(event.pos):
             self.opens(self.rule)
@@ -140,7 +140,7 @@ class Toast:
         return True
 
     def draw(self, surface: pygame.Surface, kept_clear: Callable[[], Sequence[pygame.Rect]] | None = None) -> None:
-        """Draw it, off what is to be kept clear, and the question if there is one."""
+        """Draw it, clear of what must be kept clear, and the question if there is one."""
         if self.offer is not None:
             self.offer.draw(surface)
         if not self.showing:

@@ -1,7 +1,7 @@
-"""Pictures that will be wanted soon, made in slices of quiet frames, so that no movement waits for a first one.
+"""Pictures needed soon, made in slices of quiet frames, so that no animation waits for its first picture.
 
-Only one picture is in the middle of being made at a time, whichever scene asked for it: it is finished before another
-scene is laid out, so nothing half made is left behind and no scene is held by what it once wanted.
+Only one picture at a time is being made, whichever scene asked for it: it is finished before another scene is laid
+out, so nothing is left half made and no scene is kept alive by its old requests.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable
 from game.ui.slices import Sliced, at_work, breathe
 
 SLICE = 0.006
-"""Seconds of a quiet frame that go into pictures for later."""
+"""Seconds of a quiet frame spent on pictures for later."""
 
 _begun: Warming | None = None
 
 
 class Warming:
-    """Makers of pictures, asked one after the other."""
+    """A queue of functions that make pictures."""
 
     def __init__(self, makers: Iterable[Callable[[], object]]) -> None:
         self._makers = iter(makers)
@@ -25,9 +25,9 @@ class Warming:
         self._stops = self._over = False
 
     def go(self, seconds: float = SLICE) -> bool:
-        """Go on for about so many seconds; return whether something is left. Raises what a maker raises.
+        """Continue for about `seconds` seconds; return whether something is left. Raises what a function raises.
 
-        In the middle of other sliced work nothing is made: that is waited for.
+        During other sliced work nothing is made: that comes first.
         """
         global _begun
         if self._over or at_work():
@@ -39,7 +39,7 @@ class Warming:
         return not self._over
 
     def _on(self, seconds: float) -> bool:
-        """Go on with the pictures; return whether none is in the middle of being made any more."""
+        """Continue making pictures; return whether none is half made any more."""
         global _begun
         if self._job is None:
             self._job = Sliced(self._make)
@@ -63,7 +63,7 @@ class Warming:
 
 
 def _finish(seconds: float) -> bool:
-    """Go on with the one picture that was begun; return whether none is in the middle of being made any more."""
+    """Continue the one picture that was started; return whether none is half made any more."""
     if _begun is None:
         return True
     _begun._stops = True
@@ -71,6 +71,6 @@ def _finish(seconds: float) -> bool:
 
 
 def finish() -> None:
-    """Finish the picture that was begun, breathing: before another scene is laid out, or the same one anew."""
+    """Finish the picture that was started, calling `breathe`: before a scene is laid out."""
     while not _finish(0.001):
         breathe()

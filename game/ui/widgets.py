@@ -1,4 +1,4 @@
-"""Printed controls: buttons, switches, steppers, panels. Flat colour, a dark ink line, one darker edge."""
+"""Printed controls: buttons, switches, steppers, panels. Flat colour, a dark ink outline, one darker edge."""
 
 from __future__ import annotations
 
@@ -30,46 +30,46 @@ class Widget:
         self.label = label
         self.command = command
         self.reason: str | None = None
-        """Why it cannot be used now; None if it can. Shown beside it (UX-SET-3)."""
+        """Why it is disabled; None if it isn't. Shown beside it (UX-SET-3)."""
         self.tip = ""
-        """What it is, in one sentence (TEACH-TIP-1)."""
+        """Its tip, in one sentence (TEACH-TIP-1)."""
         self.meaning = ""
         """What it means now: the second line of its tip."""
         self.rule = ""
         """The rule that F1 opens while the pointer or the focus rests on it."""
         self.spoken = False
-        """Whether what there is to say already stands beside it: then no tip is drawn."""
+        """Whether its tip is already written beside it: then no tip is drawn."""
         self.hovered = False
         self.pressed = False
         self.sound = "ui_click"
 
     @property
     def enabled(self) -> bool:
-        """Return whether it can be used."""
+        """Return whether it is enabled."""
         return self.reason is None
 
     def says(self, tip: str, meaning: str = "") -> Self:
-        """Have it say what it is, and what it means now; return it back."""
+        """Set its tip, and what it means now; return it."""
         self.tip, self.meaning = tip, meaning
         return self
 
     def refuse(self, reason: str, rule: str = "") -> None:
-        """Have it say why it cannot be used now, and by which rule; what would help stands in the reason."""
+        """Disable it with a reason, which also says what would help, and the rule."""
         self.reason, self.rule = numbered(as_sentence(reason), rule), rule
 
     def activate(self) -> bool:
-        """Do it; False if it cannot be done now."""
+        """Do its action; return False if that isn't possible now."""
         if not self.enabled or self.command is None:
             return False
         self.command()
         return True
 
     def adjust(self, direction: str) -> bool:
-        """Nothing to change."""
+        """Return False: it has no value to change."""
         return False
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """Take a click at a point inside."""
+        """Handle a click at a point inside."""
         return self.activate()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -77,7 +77,7 @@ class Widget:
 
 
 def _key_cap(surface: pygame.Surface, right: int, middle: int, key: str, colour: Colour) -> int:
-    """Draw a key's name at the right end of a button; return the room it took."""
+    """Draw a key's name at the right end of a button; return the width used."""
     size = text_px(15)
     w = text.width(key, size, "bold")
     text.draw(surface, key, (right - w, middle - text.line_height(size, "bold") // 2), size, colour, "bold")
@@ -85,7 +85,7 @@ def _key_cap(surface: pygame.Surface, right: int, middle: int, key: str, colour:
 
 
 class Button(Widget):
-    """A printed button: name in the display face, key at its right end, a picture at its left if wanted."""
+    """A printed button: name in the display face, key at its right end, optionally a picture at its left."""
 
     def __init__(
         self,
@@ -104,10 +104,10 @@ class Button(Widget):
     ) -> None:
         """`kind` is "plain", "primary" or "danger"; `key` a command of game.ui.keys (or the text to show).
 
-        `words` stand on it instead of the label, which tells it from others that bear the same words.
+        `words` are shown on it instead of the label, which distinguishes it from others with the same words.
 
-        `locked`: what it does cannot be taken back, for it draws, flips, rolls or reveals; `turns` says what of these,
-        and its picture is shown.
+        `locked`: its action can't be undone, for it draws, flips, rolls or reveals; `turns` says which of these, and
+        its icon is shown.
         """
         super().__init__(label, command)
         self.key, self.keyed = key, True  # what it answers to, and whether that stands on it: room may be short
@@ -125,17 +125,17 @@ class Button(Widget):
 
     @property
     def final(self) -> str:
-        """What happens after which nothing can be taken back, in a sentence; empty where it can."""
+        """What makes its action final, in a sentence; empty if it can be undone."""
         return FINAL[self.turns][1] if self.locked else ""
 
     @property
     def words(self) -> str:
-        """What stands on it."""
+        """The words shown on it."""
         return self._words or self.label
 
     @property
     def key_words(self) -> str:
-        """The key that stands on it; empty for none."""
+        """The key shown on it; empty for none."""
         return (hint(self.key) or self.key) if self.keyed else ""
 
     def colours(self) -> tuple[Colour, Colour, Colour]:
@@ -159,11 +159,11 @@ class Button(Widget):
         return fill, edge, text_on(fill)
 
     def height(self) -> int:
-        """Return the height it wants in device pixels."""
+        """Return its preferred height in device pixels."""
         return max(roomy(self.size + 26), text.line_height(text_px(self.size), self.face) + scale(16))
 
     def wish(self) -> int:
-        """Return the width it wants in device pixels."""
+        """Return its preferred width in device pixels."""
         w = text.width(self.words, text_px(self.size), self.face)
         w = max(w, text.width(self.sub, text_px(16), "semi")) + scale(40)
         w += round(text_px(self.size) * (1.6 if self.sub else 1)) + scale(10) if self.icon_name else 0
@@ -237,7 +237,7 @@ class Toggle(Widget):
         self.ink = ink
 
     def activate(self) -> bool:
-        """Turn it over."""
+        """Switch it."""
         if not self.enabled:
             return False
         self.on = not self.on
@@ -245,13 +245,13 @@ class Toggle(Widget):
         return True
 
     def adjust(self, direction: str) -> bool:
-        """Left is off, right is on."""
+        """Switch it off with left, on with right."""
         if direction in ("left", "right") and self.enabled and self.on != (direction == "right"):
             return self.activate()
         return False
 
     def height(self, width: int) -> int:
-        """Return the height it wants at a width."""
+        """Return its preferred height at a width."""
         body = text.line_height(text_px(18), "semi")
         if self.effect or self.reason:
             room = max(1, width - roomy(64))
@@ -284,12 +284,15 @@ class Toggle(Widget):
 
 
 class Stepper(Widget):
-    """A value between two arrows, changed by clicks or by left and right; activating steps on, round the end."""
+    """A value between two arrows, changed by clicks or by left and right.
+
+    Activating selects the next, wrapping round.
+    """
 
     def __init__(
         self, label: str, values: Sequence[tuple[object, str]], value: object, changed: Callable[[object], None]
     ) -> None:
-        """`values` are (value, what is shown) pairs; `label` is spoken, and drawn by whoever places the stepper."""
+        """`values` are (value, what is shown) pairs; `label` is spoken, and drawn by the owner of the stepper."""
         super().__init__(label)
         self.values = list(values)
         self.index = next((i for i, (v, _) in enumerate(self.values) if v == value), 0)
@@ -299,11 +302,11 @@ class Stepper(Widget):
 
     @property
     def shown(self) -> str:
-        """What is shown now."""
+        """The text of the current value."""
         return self.values[self.index][1] if self.values else ""
 
     def step(self, by: int, around: bool = False) -> bool:
-        """Go to a neighbour value; False at the end."""
+        """Select a neighbouring value; return False at the end."""
         if not self.enabled or not self.values:
             return False
         target = self.index + by
@@ -316,18 +319,18 @@ class Stepper(Widget):
         return True
 
     def activate(self) -> bool:
-        """Step on, round the end."""
+        """Select the next value, wrapping round."""
         return self.step(1, around=True)
 
     def adjust(self, direction: str) -> bool:
-        """Left and right change the value."""
+        """Change the value with left and right."""
         if direction in ("left", "right") and self.enabled:
             self.step(1 if direction == "right" else -1)
             return True
         return False
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """The left part steps back, the rest steps on."""
+        """Select the previous value on the left part, else the next one."""
         if pos[0] < self.rect.x + self.rect.height:
             return self.step(-1)
         if pos[0] >= self.rect.right - self.rect.height:
@@ -335,11 +338,11 @@ class Stepper(Widget):
         return self.activate()
 
     def height(self) -> int:
-        """Return the height it wants."""
+        """Return its preferred height."""
         return max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it: paper slip with an arrow at each end."""
+        """Draw it: a paper slip with an arrow at each end."""
         p = palette()
         fill = p.paper if self.enabled else p.disabled
         ink = p.ink if self.enabled else p.disabled_text
@@ -360,7 +363,7 @@ def draw_panel(
     surface: pygame.Surface, rect: pygame.Rect, title: str = "", paper: bool = False, shadow: bool = True,
     face: str = "display",
 ) -> pygame.Rect:  # fmt: skip
-    """Draw a printed panel (dark card, or paper) and give the rectangle inside it, below the title."""
+    """Draw a printed panel (dark card, or paper) and return the rectangle inside it, below the title."""
     p = palette()
     radius = scale(16)
     if shadow:
@@ -385,9 +388,9 @@ def draw_badge(surface: pygame.Surface, seat: int, centre: tuple[float, float], 
 
 
 class WidgetGroup:
-    """The controls of a scene: gives them the pointer and the keys, draws them and the focus ring.
+    """The controls of a scene: passes pointer and keys to them, draws them and the focus ring.
 
-    A scene asks `handle` first and marks itself dirty when it returns True.
+    A scene calls `handle` first and marks itself dirty when it returns True.
     """
 
     def __init__(self, sounds: Callable[[str], object] | None = None) -> None:
@@ -400,19 +403,19 @@ class WidgetGroup:
         self.pointer = (-1, -1)
         self._down: Widget | None = None
         self.clip: Callable[[Widget], pygame.Rect | None] = lambda _: None
-        """Gives the part of the window a widget may be clicked in (a scrolled area), None for all of it."""
+        """Returns the part of the window a widget may be clicked in (a scrolled area), None for all of it."""
 
     def focusables(self) -> list[Focusable]:
-        """What the keyboard reaches: disabled things too, so that their reasons can be read."""
+        """Return what the keyboard reaches, including disabled controls, so that their reasons can be read."""
         return self.sort([*self.widgets, *self.more()])
 
     def add(self, widget: W) -> W:
-        """Add a control and give it back."""
+        """Add a control and return it."""
         self.widgets.append(widget)
         return widget
 
     def clear(self) -> None:
-        """Take all controls away; the focus goes with them."""
+        """Remove all controls, and the focus."""
         here = self.ring.current
         self._kept = None if here is None else (here.label, getattr(here, "tip", ""))
         self.widgets.clear()
@@ -422,11 +425,11 @@ class WidgetGroup:
 
     @property
     def held(self) -> bool:
-        """Return whether a control is pressed just now: made anew, it would forget the press."""
+        """Return whether a control is pressed just now: remade, it would lose the press."""
         return self._down is not None
 
     def refocus(self) -> None:
-        """After controls were made anew: focus the one that has the label of the one focused before, and its tip."""
+        """After controls were remade: focus the one with the label of the one focused before, and its tip."""
         if self._kept is not None:
             label, tip = self._kept
             same = [item for item in self.focusables() if item.label == label]
@@ -441,7 +444,7 @@ class WidgetGroup:
         return None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; True if it changed something that must be drawn."""
+        """Handle an event; return whether it changed something that must be drawn."""
         if event.type == pygame.MOUSEMOTION:
             return self._hover(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -1,7 +1,7 @@
 """Words: messages in the player's language, when they are drawn or spoken.
 
-Catalogues are gettext's, a folder a language in assets/words. Without one, English is what the code says. The language
-"xx" is made up (`game.ui.pseudo`).
+Catalogues are gettext's, a folder per language in assets/words. Without one, the English in the code is used. The
+language "xx" is made up (`game.ui.pseudo`).
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class Words:
     """The words of one language."""
 
     def __init__(self, catalogue: NullTranslations | None) -> None:
-        """`catalogue` is None for English, which a message says by itself."""
+        """`catalogue` is None for English, the messages' own language."""
         self.catalogue = catalogue
 
     def of(self, text: str, names: Callable[[Any], Any] = _as_it_is) -> str:
-        """Return a message as a sentence; `names` says what a table calls its seats, its cards and its lengths.
+        """Return a message as a sentence; `names` converts a table's seats, cards and lengths.
 
-        A plain string is somebody's name, a number or a key, and stays as it is.
+        A plain string is a person's name, a number or a key, and stays as it is.
         """
         if not isinstance(text, Message) or (self.catalogue is None and names is _as_it_is):
             return str(text)
@@ -52,7 +52,7 @@ class Words:
             return filled(text.many if text.many and text.n != 1 else text.text, text.args, text.n, word)
 
     def _wording(self, message: Message) -> str:
-        """Return how the language says it; a catalogue that lacks it gives the English back."""
+        """Return a message's wording in the language; without a translation the English one."""
         text, many, own = message.text, message.many, self.catalogue
         if own is None or not text:  # under no text a catalogue keeps facts of its own
             return many if many and message.n != 1 else text
@@ -64,14 +64,14 @@ class Words:
 
 
 def languages() -> list[str]:
-    """Return the languages there are words of: English, those with a catalogue, and the made-up one."""
+    """Return the available languages: English, those with a catalogue, and the made-up one."""
     folders = sorted((assets() / "words").glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     return [ENGLISH, *(path.parents[1].name for path in folders), PSEUDO]
 
 
 @cache
 def words_of(language: str) -> Words:
-    """Return the words of a language; English where there is no catalogue of it."""
+    """Return the words of a language; English if it has no catalogue."""
     if language == ENGLISH:
         return Words(None)
     import gettext  # the title of an English box does without
@@ -88,34 +88,34 @@ _language = ENGLISH
 
 
 def configure(language: str) -> None:
-    """Speak a language from now on; what was drawn before must be drawn again."""
+    """Set the language; what was drawn before must be drawn again."""
     global _spoken, _language
     _spoken, _language = words_of(language), language
 
 
 def language() -> str:
-    """Return the language that is spoken."""
+    """Return the current language."""
     return _language
 
 
 def said(text: str, names: Callable[[Any], Any] = _as_it_is) -> str:
-    """Return a message in the language that is spoken, a plain string as it is."""
+    """Return a message in the current language, a plain string as it is."""
     return text if type(text) is str else _spoken.of(text, names)
 
 
 def unnamed(number: int) -> str:
-    """Return what somebody without a name is called, in the language that is spoken: names are kept as they are."""
+    """Return the name of a player without one, in the current language: names are stored as they are."""
     return said(say("Player {number}", number=number))
 
 
 def capital(text: str) -> str:
-    """Return a part of a sentence, in the language that is spoken, as the beginning of one."""
+    """Return a part of a sentence, in the current language, with a capital letter."""
     words = said(text)
     return words[:1].upper() + words[1:]
 
 
 def as_sentence(text: str) -> str:
-    """Return a part of a sentence, in the language that is spoken, as one of its own.
+    """Return a part of a sentence, in the current language, as a full sentence.
 
     >>> as_sentence("the disk is full")
     'The disk is full.'
