@@ -253,7 +253,7 @@ def _ambush(view: ShootState, seat: int, flag: Flag, runner: int, wait: float) -
 
 
 def _sure_to_be_first(view: ShootState, seat: int, flag: Flag) -> tuple[int, float]:
-    """Return the opponent that will almost surely be at a lying Flag before a seat, and its turns; 0 for none."""
+    """Return the opponent almost sure to be at a Flag on the table before a seat, and its turns; 0 for none."""
     world, goal, count = terrain.world(view), goal_of_flag(view, flag), len(view.heroes)
     runners = [view.hero((seat - 1 + number) % count + 1) for number in range(count)]
     runners = [one for one in runners if one.alive or one.seat == seat]

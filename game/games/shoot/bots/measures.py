@@ -151,7 +151,7 @@ def _hit(at: At, event: ShotHit) -> None:
 
 @answers.on(DamageFlip)
 def _flip(at: At, event: DamageFlip) -> None:
-    """Count what an attack does besides its shots: to others for its Weapon, to the shooter against it."""
+    """Count what an attack does in addition to its shots: to others for its Weapon, to the shooter against it."""
     own, _ = at
     if event.result == "hit" and event.cause in ("grenade", "jam"):
         own.count[f"points {own.weapon}"] += -event.points if event.seat == own.shooter else event.points

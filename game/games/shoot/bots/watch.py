@@ -69,7 +69,7 @@ class ShootWatch(Watch):
         self.left = 0.0
 
     def chosen(self, state: ShootState, decision: Any, choice: Choice, why: str) -> None:
-        """Check what is refused, left lying or given away, and what a turn's end leaves undone."""
+        """Check what is refused, left behind or given away, and what a turn's end leaves undone."""
         seat = decision.seat
         view = state.view(seat)
         if isinstance(decision, ChooseCounter) and choice == decision.options(view)[-1]:

@@ -46,7 +46,7 @@ def left_text(halves: int) -> str:
     """Return the text for how much movement is left.
 
     >>> left_text(0), left_text(2)
-    ('no card lengths left', '1 card length left')
+    ('no movement left', '1 card length left')
     """
     return say("{lengths} left", lengths=lengths_text(halves)) if halves else say("no movement left")
 

@@ -212,7 +212,7 @@ class HealSplit(Decision, frozen=True):
 
 
 def has_minus(card: int) -> bool:
-    """Return whether a wound card takes something from its HERO while it lies in the record (S-WND-2, 4, 5)."""
+    """Return whether a wound card takes something from its HERO while it is in the record (S-WND-2, 4, 5)."""
     return any(symbol.startswith(("MOVE", "ATK", "SEVER")) for symbol in splattercard(card).symbols)
 
 

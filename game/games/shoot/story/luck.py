@@ -1,7 +1,7 @@
 """Luck in SHOOT: points of the cards shot with and lengths of action cards, against the cards unseen then (MOM-LUCK-1).
 
 A card is luck only if it was unknown. What it could have been are the unknown cards in the deck just then: as a deck
-is shuffled, they are all equally likely. A card that somebody had looked at is left out.
+is shuffled, they are all equally likely. A card that a player had looked at is left out.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def is_full(state: ShootState, shooter: int, kind: Weapon) -> bool:
 
 @cache
 def severs(card: int) -> tuple[str, ...]:
-    """Return the zones that are missing while a wound card lies in a record (S-WND-5)."""
+    """Return the zones that are missing while a wound card is in a record (S-WND-5)."""
     data = splattercard(card)
     if "SEVER" not in data.symbols:
         return ()

@@ -75,7 +75,7 @@ def dashes(
 
 
 def _outside(ax: float, ay: float, bx: float, by: float, area: pygame.Rect) -> bool:
-    """Return whether a line lies wholly on one side of an area."""
+    """Return whether a line is wholly on one side of an area."""
     return (
         (ax < area.left and bx < area.left)
         or (ax > area.right and bx > area.right)
