@@ -1,1 +1,1 @@
-"""What every game of the box stands on: seats, steps and decisions, cards and zones, chance, events, views, matches."""
+"""The foundation of every game: seats, steps and decisions, cards and zones, chance, events, views, matches."""

@@ -1,8 +1,8 @@
 """A match begun from a state of another one: a variation (MOM-BRA-1, MOM-BRA-2).
 
-The original is never written. What the variation begins with lies whole in its entry 0. With the same luck the state is
-as it lay, and a question met again gets the answer it got; otherwise what nobody knows, or what one seat did not know,
-is dealt anew under a key of its own.
+The original is never written. The variation's initial state is stored whole in its entry 0. With the same luck the
+state is unchanged, and a repeated question gets the same answer; otherwise what no seat knew, or what one seat did not
+know, is dealt again under a key of its own.
 """
 
 from random import Random
@@ -18,19 +18,19 @@ from game.kernel.sealed import Luck, fresh
 from game.kernel.state import State
 
 DEPTH: Final = 8
-"""So many variations may stand one upon the other."""
+"""The longest chain of variations of variations."""
 DEALS: Final = 20
-"""So many deals are tried until the seat that is asked has a choice."""
+"""How many deals are tried until the seat that is asked has a choice."""
 
 Way = Literal["same", "fresh", "knew"]
-"""How luck goes on: the same, fresh with the hands as they are held, or fresh as one seat knew the table."""
+"""How luck continues: the same, fresh with the hands as they are, or fresh as one seat knew the table."""
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where a match comes from: its `parent` in the journal and the number of the entry it `fork`s behind.
+    """Where a match comes from: its `parent` in the journal and the number of the entry after which it `fork`s.
 
-    `way` is how its luck goes on, `seat` whose knowledge it was dealt by, where it was. A `practice` was begun while
-    its original was still being played (MOM-BRA-3).
+    `way` is how its luck continues, `seat` whose knowledge it was dealt by, if any. A `practice` was begun while its
+    original was still in progress (MOM-BRA-3).
     """
 
     kind: Literal["table", "variation", "import"] = "table"
@@ -42,12 +42,12 @@ class Origin(msgspec.Struct, frozen=True):
 
     @property
     def luck(self) -> str:
-        """Its luck in a word or two, as the journal keeps it: "same", "fresh", "knew 2", "practice 2"."""
+        """Its luck in a word or two, as the journal stores it: "same", "fresh", "knew 2", "practice 2"."""
         return f"{'practice' if self.practice else self.way} {self.seat}" if self.seat else self.way
 
 
 def origin_of(kind: str, parent: int, fork: int, luck: str) -> Origin:
-    """Return an origin from what the journal keeps of it.
+    """Return an origin from what the journal stores.
 
     >>> origin_of("variation", 7, 30, "practice 2").seat
     2
@@ -61,7 +61,7 @@ def origin_of(kind: str, parent: int, fork: int, luck: str) -> Origin:
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """A variation that can be played: its match, and what its chance follows from."""
+    """A variation that can be played: its match, and the source of its chance."""
 
     match: Match
     luck: Luck
@@ -73,9 +73,9 @@ def begin(
 ) -> Begun | None:  # fmt: skip
     """Begin a variation from a state of a match; None if no deal fits what `seat` saw, or the game is over there.
 
-    `luck` and `before` are the original's key and how often each name had been answered there; they count only for
-    the same luck, and where there is no key (a game of before luck was sealed) a new one takes its place. `key` gives
-    the new key, for tests.
+    `luck` and `before` are the original's key and how often each name had been answered there; they count only for the
+    same luck, and without a key (in a game from before luck was sealed) a new one is drawn. `key` sets the new key,
+    for tests.
     """
     if way == "same":
         same = luck or key or fresh()
@@ -90,13 +90,13 @@ def begin(
 
 
 def _started(game: Game, options: Any, state: State, luck: Luck) -> Begun | None:
-    """Return the match that begins with a state; None if nobody would have anything to choose."""
+    """Return the match that begins with a state; None if it leads to no choice."""
     match = Match.begun(game, options, state, luck.chance())
     return Begun(match, luck) if match.decision is not None else None
 
 
 def unseen_anew(state: State, random: Random) -> State:
-    """Return a whole state in which every card that nobody knows is dealt anew; whatever somebody knows stays."""
+    """Return a whole state in which the cards known to no seat are dealt again; known ones stay."""
     hidden = state.copy()
     hidden.zones = [[card if state.knows[card] else HIDDEN for card in zone] for zone in state.zones]
     full = hidden.redeal(random)
@@ -108,10 +108,10 @@ def unseen_anew(state: State, random: Random) -> State:
 
 
 def redealt(view: State, random: Random, chance: Chance) -> State | None:
-    """Return a whole state that one seat could not tell from the real one; None if `DEALS` deals gave none.
+    """Return a whole state that one seat could not distinguish from the real one; None if `DEALS` deals gave none.
 
-    A view hides whom a reaction window asks: the deal must run on to a decision in which somebody has a choice (a
-    forced save implies its card). It is given as it lies before that.
+    A view hides whom a reaction window asks: the deal must run on to a decision with a choice (a forced save implies
+    its card). The state before that is returned.
     """
     for _ in range(DEALS):
         found = view.redeal(random)

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 HIDDEN: Final = -1
-"""What stands for a card in the view of a seat that does not know it."""
+"""A card in the view of a seat that does not know it."""
 
 NOBODY: Final = 0
 
 
 class ZoneSpec(NamedTuple):
-    """A place for cards: its name, the seat it belongs to (0: the table), who sees cards that arrive, their family.
+    """A place for cards: its name, the seat it belongs to (0: the table), who sees arriving cards, their family.
 
-    `seen` is a bit mask of seats; `family` names the pile of cards that could lie here (a deck's cards).
+    `seen` is a bit mask of seats; `family` names the pile of cards that could be here (a deck's cards).
     """
 
     name: str
@@ -22,7 +22,7 @@ class ZoneSpec(NamedTuple):
 
 
 class Row(Protocol):
-    """A row of a game's cards: `first` is the number of its first copy, and never changes once it has been shipped."""
+    """A row of a game's cards: `first` is the number of its first copy, and never changes once it has been released."""
 
     @property
     def id(self) -> str:
@@ -36,12 +36,12 @@ class Row(Protocol):
 
     @property
     def copies(self) -> int:
-        """How many numbers it has."""
+        """How many card numbers it has."""
         ...
 
 
 class Numbers(NamedTuple):
-    """The numbers of a kind that keeps more of them than the box has copies, or that has several rows' worth."""
+    """The numbers of a kind that reserves more of them than the box has copies, or that covers several rows."""
 
     id: str
     first: int
@@ -54,7 +54,7 @@ R = TypeVar("R", bound=Row)
 def numbered(rows: Iterable[R]) -> tuple[R, ...]:
     """Return the row of each card number.
 
-    Raises ValueError, in a sentence that says what to do, where two rows claim a number or a number has no row.
+    Raises ValueError, with a sentence that says what to do, where two rows claim a number or a number has no row.
 
     >>> [row.id for row in numbered([Numbers("late", 2, 1), Numbers("early", 0, 2)])]
     ['early', 'early', 'late']

@@ -1,4 +1,4 @@
-"""Chance answers like a player: whoever drives a game plugs a source in, and its answers go into the log."""
+"""Chance answers like a player: the caller provides a source, and its answers go into the log."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One answer of chance: what was asked and what came; of a roll that can be checked, of how many `sides`.
+    """One answer of chance: the question and the result; for a verifiable roll, the number of `sides`.
 
     >>> Answer("splatters", [2, 0, 1]).what
     'splatters'
@@ -32,15 +32,15 @@ class Chance(Protocol):
 
 
 class Exact:
-    """A source whose answers can be worked out again: the log notes of how many sides a roll was (`noted`)."""
+    """A source whose answers can be recomputed: the log notes how many sides a roll had (`noted`)."""
 
     def noted(self, sides: int) -> int:
-        """Return what the log notes of a roll of so many sides, just given."""
+        """Return what the log notes for a roll of `sides` sides that was just made."""
         return sides
 
 
 class ChanceError(LookupError):
-    """A script or log of chance does not fit what the rules ask."""
+    """A script or log of chance does not match the question of the rules."""
 
 
 class RandomChance:
@@ -62,7 +62,7 @@ class RandomChance:
         return order
 
     def roll(self, what: str, sides: int) -> int:
-        """Return a random number from 1 to `sides`; ValueError for no sides at all."""
+        """Return a random number from 1 to `sides`; ValueError for no sides."""
         if sides < 1:
             raise ValueError(f"nothing has {sides} sides")
         draw, bits = self.random.getrandbits, sides.bit_length()  # what Random.randint does, without its five calls
@@ -73,20 +73,20 @@ class RandomChance:
 
 
 class Recorder:
-    """Passes questions on to another source and keeps its answers for the log."""
+    """Passes questions on to another source and records its answers for the log."""
 
     def __init__(self, source: Chance) -> None:
         self.source = source
         self.answers: list[Answer] = []
 
     def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
-        """Ask the source for an order and note it."""
+        """Ask the source for an order and record it."""
         order = self.source.shuffle(what, cards)
         self.answers.append(Answer(what, list(order)))
         return order
 
     def roll(self, what: str, sides: int) -> int:
-        """Ask the source for a number and note it."""
+        """Ask the source for a number and record it."""
         number = self.source.roll(what, sides)
         noted = self.source.noted(sides) if isinstance(self.source, Exact) else 0
         self.answers.append(Answer(what, [number], noted))
@@ -94,14 +94,14 @@ class Recorder:
 
 
 class Replay(Exact):
-    """Chance that gives again what a log holds. Raises ChanceError where the log does not fit the question."""
+    """Chance that repeats the answers in a log. Raises ChanceError where the log does not match the question."""
 
     def __init__(self, answers: Iterable[Answer]) -> None:
         self.answers = iter(answers)
         self._noted = 0
 
     def noted(self, sides: int) -> int:
-        """Return what the log had noted of the roll just given."""
+        """Return what the log had noted for the roll just made."""
         return self._noted
 
     def _next(self, what: str) -> list[int]:
@@ -127,9 +127,9 @@ class Replay(Exact):
 
 
 class Scripted:
-    """Chance for tests: says what comes first, then keeps order; rolls must be scripted.
+    """Chance for tests: names the first cards, keeps the order of the rest; rolls must be scripted.
 
-    A shuffle puts the named cards on top, in that order, and leaves the others as they lay.
+    A shuffle puts the named cards on top, in that order, and leaves the others in place.
 
     >>> Scripted({"deck": [3, 1]}).shuffle("deck", [0, 1, 2, 3])
     [3, 1, 0, 2]
@@ -140,7 +140,7 @@ class Scripted:
         self.rolls = iter(rolls)
 
     def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
-        """Return the scripted cards first (those of them that are there), then the rest as it lay."""
+        """Return the scripted cards first (those that are there), then the rest in place."""
         first = [card for card in self.tops.get(what, ()) if card in cards]
         return first + [card for card in cards if card not in first]
 
@@ -153,7 +153,7 @@ class Scripted:
 
 
 class Probe(Recorder):
-    """Answers anything, to find out whether chance would be asked at all; nothing it says may be shown."""
+    """Answers anything, to find out whether chance would be asked at all; its answers must not be shown."""
 
     def __init__(self) -> None:
         super().__init__(RandomChance(0))

@@ -1,13 +1,13 @@
-"""What a choice changes in a state: the fields that changed, and of lists only the rows that did (MOM-1).
+"""What a choice changes in a state: the fields that changed, and of lists only the changed rows (MOM-1).
 
-States are taken as plain JSON here, whatever their classes look like today, so that the past of an old match can be
-laid out as its own rules wrote it. A change is plain JSON, too:
+States are plain JSON here, whatever their classes look like today, so that the past of an old match can be
+reconstructed as its own rules wrote it. A change is plain JSON, too:
 
-- a number, text, truth value, null or object stands for itself: it takes the place of what was there;
-- `[0, value]` puts a value in its place that is a list;
-- `[1, {name: change, ...}]` changes fields of an object and leaves their order alone;
+- a number, text, truth value, null or object stands for itself: it replaces the old value;
+- `[0, value]` replaces it by a value that is a list;
+- `[1, {name: change, ...}]` changes fields of an object, keeping their order;
 - `[2, place, change, place, change, ...]` changes rows of a list;
-- `[3, place, count, [value, ...]]` takes `count` rows of a list out and puts others in.
+- `[3, place, count, [value, ...]]` removes `count` rows of a list and inserts others.
 """
 
 import zlib
@@ -20,15 +20,15 @@ Change = Any
 
 WHOLE, FIELDS, ROWS, SPLICE = range(4)
 _PACKED: Final = 0x78
-"""How data packed by zlib begins; no JSON of a change does."""
+"""The first byte of data packed by zlib; no JSON of a change begins with it."""
 
 
 class DeltaError(ValueError):
-    """A change does not fit what it is to change, or cannot be read."""
+    """A change does not fit the value it is applied to, or cannot be read."""
 
 
 def diff(before: Any, after: Any) -> Change:
-    """Return the change that makes `after` of `before`.
+    """Return the change that turns `before` into `after`.
 
     >>> diff({"turn": 3, "deck": [5, 2, 9]}, {"turn": 3, "deck": [2, 9]})
     [1, {'deck': [3, 0, 1, []]}]
@@ -66,7 +66,7 @@ def _of_lists(before: list[Any], after: list[Any]) -> Change:
 
 
 def apply(before: Any, change: Change) -> Any:
-    """Return what a change makes of a value, which itself is left as it is. Raises DeltaError if it does not fit.
+    """Return the result of a change to a value, which itself stays unchanged. Raises DeltaError if it does not fit.
 
     >>> apply({"turn": 3, "deck": [5, 2, 9]}, [1, {"deck": [3, 0, 1, []]}])
     {'turn': 3, 'deck': [2, 9]}
@@ -122,7 +122,7 @@ _Fields: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 def made(before: bytes, after: bytes) -> bytes:
-    """Return the change between two encoded states as JSON; applied, it gives the very bytes again."""
+    """Return the change between two encoded states as JSON; applied, it gives exactly the same bytes."""
     try:
         old, new = _Fields.decode(before), _Fields.decode(after)
     except msgspec.ValidationError:  # no object
@@ -135,7 +135,7 @@ def made(before: bytes, after: bytes) -> bytes:
 
 
 def _exact(before: bytes, after: bytes) -> Change:
-    """Return a change between two encoded values that gives the very bytes again."""
+    """Return a change between two encoded values that gives exactly the same bytes."""
     old, new = msgspec.json.decode(before), msgspec.json.decode(after)
     change = diff(old, new)
     if msgspec.json.encode(_applied(old, change)) != after:
@@ -144,7 +144,7 @@ def _exact(before: bytes, after: bytes) -> Change:
 
 
 def packed(change: bytes) -> bytes:
-    """Return the JSON of a change as it lies on disk: damage to it is noticed."""
+    """Return the JSON of a change as it is stored on disk, so that damage is detected."""
     return zlib.compress(change, 6)
 
 

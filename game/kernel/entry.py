@@ -1,4 +1,4 @@
-"""A line of a match's log: one settled decision, with what it needs to be played again."""
+"""A line of a match's log: one settled decision, with what is needed to replay it."""
 
 from collections.abc import Sequence
 from typing import Any, Final, overload
@@ -10,11 +10,11 @@ from game.kernel.events import Event
 from game.kernel.game import freeze
 
 UNKNOWN: Final = 0
-"""The checksum of a state that nobody can find again: rules of an earlier version led to it."""
+"""The checksum of a state that can't be reconstructed: rules of an earlier version led to it."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One settled decision (or the set-up, with seat 0 and no choice) as the log keeps it."""
+    """One settled decision (or the set-up, with seat 0 and no choice) as the log stores it."""
 
     seat: int
     choice: tuple[Any, ...]
@@ -26,7 +26,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Cut(msgspec.Struct, frozen=True):
-    """What was taken back though it had shown something: the first lost entry's number, the lost line, who nodded.
+    """A take-back of something that had revealed information: the first lost entry's number, the lost line, who agreed.
 
     `nods` is a bit mask of seats (MOM-BACK-2).
     """
@@ -41,9 +41,9 @@ class ReplayMismatch(ValueError):  # noqa: N818 - says what is wrong, not that s
 
 
 class Written(Sequence[Entry]):
-    """A log as it lies on a disk: an entry is read when it is first asked for, since a long one takes a while.
+    """A log on disk: an entry is decoded on first access, since a long one takes a while.
 
-    Asking raises msgspec.DecodeError where a row is no entry.
+    Access raises msgspec.DecodeError where a row is not an entry.
     """
 
     def __init__(self, rows: Sequence[bytes]) -> None:
@@ -59,7 +59,7 @@ class Written(Sequence[Entry]):
     @overload
     def __getitem__(self, number: slice) -> list[Entry]: ...
     def __getitem__(self, number: int | slice) -> Entry | list[Entry]:
-        """Return an entry, or a run of them. Raises IndexError."""
+        """Return an entry, or a slice of them. Raises IndexError."""
         places = range(len(self._rows))[number]
         return self._entry(places) if isinstance(places, int) else [self._entry(place) for place in places]
 
@@ -71,7 +71,7 @@ class Written(Sequence[Entry]):
 
 
 def read_entry(data: bytes) -> Entry:
-    """Return an entry as the rules know it, its choice made of tuples. Raises msgspec.DecodeError."""
+    """Return an entry as the rules use it, its choice made of tuples. Raises msgspec.DecodeError."""
     return frozen(msgspec.json.decode(data, type=Entry))
 
 

@@ -1,4 +1,4 @@
-"""Events: what happened, told as facts in the order in which it happened, and who may hear which part of it."""
+"""Events: what happened, as facts in order, and who may hear which part of it."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -14,8 +14,8 @@ T = TypeVar("T")
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """One fact about a change of state.
 
-    `facts` are for everybody, `secret` only for the seats whose bit is set in `to` (bit k for seat k).
-    An event with `private` is not heard of at all by the others.
+    `facts` are public, `secret` only for the seats whose bit is set in `to` (bit k for seat k). An event with
+    `private` is not heard by the others at all.
     """
 
     name: str
@@ -49,16 +49,16 @@ def heard(events: list[Event], seat: int) -> list[Event]:
 
 SECRET: Final = "secret"
 Secret = Annotated[T, SECRET]
-"""The type of a field that only the seats hear who are told the secret: `card: Secret[int] = -1`."""
+"""The type of a field heard only by the seats that share the secret: `card: Secret[int] = -1`."""
 
 
 @dataclass_transform(kw_only_default=True)
 class Fact(msgspec.Struct, frozen=True, kw_only=True):
-    """What happened, with typed fields; secret ones have defaults. Kept is the plain Event."""
+    """What happened, with typed fields; secret ones have defaults. What is stored is the plain Event."""
 
 
 class Keeping(NamedTuple):
-    """How events of a kind are kept: their name, fields kept under another name, and those that are secret."""
+    """How events of a kind are stored: their name, fields stored under another name, and those that are secret."""
 
     name: str
     renamed: dict[str, str]
@@ -67,7 +67,7 @@ class Keeping(NamedTuple):
 
 @cache
 def keeping(kind: Callable[..., Fact]) -> Keeping:
-    """Return how events of a kind are kept: CardDrawn as "card_drawn". TypeError if it is no class of facts."""
+    """Return how events of a kind are stored: CardDrawn as "card_drawn". TypeError if it is not a class of facts."""
     if not (isinstance(kind, type) and issubclass(kind, Fact)):
         raise TypeError(f"{kind!r} is no kind of fact")
     fields = msgspec.structs.fields(kind)
@@ -79,7 +79,7 @@ def keeping(kind: Callable[..., Fact]) -> Keeping:
 
 
 def event_of(kind: Callable[..., Fact], facts: Facts, to: int = 0, private: bool = False) -> Event:
-    """Return what is kept of a fact; all of it, or its secret fields, only the seats whose bit is set in `to` hear."""
+    """Return a fact as it is stored; only the seats whose bit is set in `to` hear its secret fields, or all of it."""
     name, renamed, hidden = keeping(kind)
     if renamed:
         facts = {renamed.get(field, field): value for field, value in facts.items()}
@@ -96,7 +96,7 @@ def kinds_of(names: Mapping[str, Any]) -> dict[str, type[Fact]]:
 
 
 def fact_of(event: Event, kinds: Mapping[str, type[Fact]]) -> Fact:
-    """Return an event, as somebody heard it, with typed fields; KeyError if there is no such kind.
+    """Return an event, as someone heard it, with typed fields; KeyError if there is no such kind.
 
     Raises msgspec.ValidationError where it does not fit its kind.
     """
@@ -104,7 +104,7 @@ def fact_of(event: Event, kinds: Mapping[str, type[Fact]]) -> Fact:
 
 
 def fact_if_known(event: Event, kinds: Mapping[str, type[Fact]]) -> Fact | None:
-    """Return an event with typed fields; None if it is or fits no kind, as in logs of older rules."""
+    """Return an event with typed fields; None if it is unknown or does not fit its kind, as in logs of older rules."""
     try:
         return fact_of(event, kinds)
     except (KeyError, msgspec.ValidationError):

@@ -1,4 +1,4 @@
-"""What a game tells the box about itself, and the loop that runs its steps until somebody is asked."""
+"""A game's description of itself, and the loop that runs its steps until a seat is asked."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pkgutil import resolve_name
@@ -26,13 +26,13 @@ class Bot(Protocol):
 class Game(msgspec.Struct, frozen=True):
     """The rules of one game as the kernel needs them.
 
-    `start(options)` gives a state whose stack holds the set-up; `steps` are all its step classes;
-    `options` is the msgspec struct of its table options; `bots` says per level where an opponent is made
-    of a seed, as "module:name"; `sample_options` gives varied tables for the generic tests.
-    `patience` says for how many seconds a level may think before the thought counts as lost, where that is unusual.
-    `cards` is the id of each card number's kind; `upgrades` see `game.kernel.upgrades`; `measures` names what the
-    laboratory counts in its games, as "module:name" (`game.bots.laboratory`); `watch` what looks over its bots' habits;
-    `laboratory` what the laboratory of maps must know of it (`game.bots.blocks`).
+    `start(options)` returns a state whose stack holds the set-up; `steps` are all its step classes; `options` is the
+    msgspec struct of its options; `bots` names, per level, the function that makes a bot from a seed, as
+    "module:name"; `sample_options` returns varied options for the generic tests. `patience` is for how many seconds a
+    level may think before its decision counts as lost, where that is unusual. `cards` is the id of each card number's
+    kind; for `upgrades` see `game.kernel.upgrades`; `measures` names what the laboratory counts in its games, as
+    "module:name" (`game.bots.laboratory`); `watch` what checks its bots' habits; `laboratory` what the laboratory of
+    maps must know about it (`game.bots.blocks`).
     """
 
     key: str
@@ -53,13 +53,13 @@ class Game(msgspec.Struct, frozen=True):
     restore: Callable[[State], None] = msgspec.field(default=lambda _state: None)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Make an opponent, loading what it thinks with; raises KeyError for no such level."""
+        """Return a bot, loading what it thinks with; raises KeyError for an unknown level."""
         made: Bot = resolve_name(self.bots[level])(seed)
         return made
 
     @property
     def adviser(self) -> str:
-        """The level that gives hints, and sits where nobody said who: Regular, or the first where there is none."""
+        """The level that gives hints, and plays by default: Regular, or the first where there is none."""
         return "regular" if "regular" in self.bots else next(iter(self.bots))
 
     def encode(self, state: State) -> bytes:
@@ -67,7 +67,7 @@ class Game(msgspec.Struct, frozen=True):
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes) -> Any:
-        """Return the state that was encoded; raises msgspec.ValidationError for anything else."""
+        """Return an encoded state; raises msgspec.ValidationError for anything else."""
         state = msgspec.json.decode(data, type=self.state)
         kinds = leaves(self.steps)
         state.stack = msgspec.convert(state.stack, list[Union[tuple(kinds)]])  # type: ignore[misc] # noqa: UP007
@@ -76,7 +76,7 @@ class Game(msgspec.Struct, frozen=True):
 
 
 def steps_of(*chapters: ModuleType) -> list[type[Step]]:
-    """Return every kind of step that some modules of rules define, chapter by chapter."""
+    """Return every kind of step defined in some modules of rules, chapter by chapter."""
     return [
         kind
         for chapter in chapters
@@ -86,7 +86,7 @@ def steps_of(*chapters: ModuleType) -> list[type[Step]]:
 
 
 def leaves(classes: Sequence[type[Step]]) -> list[type[Step]]:
-    """Return the classes that can lie on a stack: those given that have no subclass among them."""
+    """Return the classes that can be on a stack: those given that have no subclass among them."""
     return [cls for cls in classes if not any(other is not cls and issubclass(other, cls) for other in classes)]
 
 
@@ -112,7 +112,7 @@ def pending(state: State) -> Decision | None:
 
 
 def begin(game: Game, options: Any, chance: Chance, events: list[Event] | None = None) -> State:
-    """Set a table up and run to its first decision."""
+    """Set a game up and run to its first decision."""
     state = game.start(options)
     return run(state, chance, events)
 
@@ -125,7 +125,7 @@ def run(state: State, chance: Chance, events: list[Event] | None = None) -> Stat
 
 
 def play(state: State, choice: Choice) -> None:
-    """Carry a choice out on a driven state and run on to the next decision.
+    """Resolve a choice on a driven state and run on to the next decision.
 
     Raises IllegalChoice, with the state untouched, if the rules do not allow it.
     """
@@ -141,14 +141,14 @@ def play(state: State, choice: Choice) -> None:
 
 
 def play_trusted(state: State, choice: Choice) -> None:
-    """Carry out a choice that is known to be legal (it came from `options`): for searches and simulations."""
+    """Resolve a choice that is known to be legal (it came from `options`): for searches and simulations."""
     decision = state.stack.pop()
     decision.resolve(state, choice)
     advance(state)
 
 
 def freeze(value: Any) -> Any:
-    """Turn lists, as JSON brings them, into the tuples that choices are made of."""
+    """Convert lists, as JSON has them, into the tuples that choices are made of."""
     if isinstance(value, (list, tuple)):
         return tuple(freeze(part) for part in value)
     return value

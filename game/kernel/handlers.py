@@ -1,4 +1,4 @@
-"""From what happened to what answers it: functions registered by the type of an event."""
+"""Dispatch from events to functions registered by the event's type."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Registering = Callable[[Callable[[C, E], R]], Callable[[C, E], R]]
 
 
 class EventHandlers(Generic[C, R]):
-    """Functions that answer events in a context, one for each type."""
+    """Functions that handle events in a context, one for each type."""
 
     def __init__(self) -> None:
         self._by_kind: dict[type[Fact], Callable[[C, Any], R]] = {}
@@ -48,15 +48,15 @@ class EventHandlers(Generic[C, R]):
         return register
 
     def __call__(self, context: C, event: Fact) -> R | None:
-        """Answer an event; None if nothing answers its type."""
+        """Handle an event; None if its type has no handler."""
         answer = self._by_kind.get(type(event))
         return answer(context, event) if answer is not None else None
 
     def __contains__(self, kind: type[Fact]) -> bool:
-        """Return whether a type of events is answered."""
+        """Return whether a type of events has a handler."""
         return kind in self._by_kind
 
     def misses(self, events: Iterable[type[Fact]], silent: Iterable[type[Fact]] = ()) -> set[type[Fact]]:
-        """Return the events neither answered nor named silent, and what is both, or is answered and no event."""
+        """Return the events neither handled nor `silent`, those that are both, and handled types that are no event."""
         answered, named = set(self._by_kind), set(silent)
         return set(events) ^ (answered | named) | answered & named

@@ -1,4 +1,4 @@
-"""A match: a game in play at a table, with its log, undo to the last reveal, and replay from the log."""
+"""A match: a game in progress, with its log, undo to the last reveal, and replay from the log."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ __all__ = ["Entry", "Match", "Record", "ReplayMismatch"]
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A match on disk: its game and options, its log, and the newest full state with its pending steps."""
+    """A match on disk: its game and options, its log, and the latest full state with its pending steps."""
 
     game: str
     rules_version: str
@@ -30,10 +30,10 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A game in play. `play` takes choices, `view` gives each seat what it may know."""
+    """A game in progress. `play` takes choices, `view` returns what each seat may know."""
 
     def __init__(self, game: Game, options: Any, chance: Chance | None = None) -> None:
-        """Set the table up and run to the first decision."""
+        """Set the game up and run to the first decision."""
         self.game = game
         self.options = options
         self.chance = chance if chance is not None else RandomChance()
@@ -48,11 +48,11 @@ class Match:
 
     @property
     def decision(self) -> Decision | None:
-        """Return what the match waits for; None when it is over."""
+        """Return the decision the match waits for; None when it is over."""
         return pending(self.state)
 
     def view(self, seat: int) -> Any:
-        """Return what a seat knows (0: what everybody knows)."""
+        """Return what a seat knows (0: what everyone knows)."""
         return self.state.view(seat)
 
     def why_not(self, choice: Choice) -> Refusal | None:
@@ -63,9 +63,9 @@ class Match:
         return decision.why_not(self.state, choice)
 
     def would_lock(self, choice: Choice) -> bool:
-        """Return whether a choice would reveal something or ask chance, so that it could not be taken back.
+        """Return whether a choice would reveal something or ask chance, so that it could not be undone.
 
-        It is tried on a copy; nothing but the answer leaves it. False for illegal choices.
+        It is tried on a copy, without side effects. False for illegal choices.
         """
         trial, probe = self.state.copy(), Probe()
         trial.__dict__["driver"] = driver = Driver(probe)
@@ -76,9 +76,9 @@ class Match:
         return driver.asked > 0 or _learnt(self.state, trial)
 
     def state_after(self, number: int) -> State:
-        """Return the state as it was after an entry of the log; it must not be changed.
+        """Return the state after an entry of the log; it must not be changed.
 
-        Raises IndexError if there is no entry of that number, ReplayMismatch if the rules now lead elsewhere.
+        Raises IndexError if there is no entry of that number, ReplayMismatch if today's rules lead elsewhere.
         """
         if not 0 <= number < len(self.entries):
             raise IndexError(number)
@@ -92,7 +92,7 @@ class Match:
             return None
 
     def why_no_way_back(self, number: int) -> str:
-        """Return why the match cannot go back to just after an entry; empty if no lock lies between (UX-TURN-1)."""
+        """Return why the match can't return to just after an entry; empty if no lock is in between (UX-TURN-1)."""
         if number < 0:
             return say("nothing to take back")
         if number >= len(self.entries) - 1:
@@ -106,7 +106,7 @@ class Match:
     # -- playing -----------------------------------------------------------------------------------
 
     def play(self, choice: Choice) -> Entry:
-        """Carry a choice out, log it and run on to the next decision.
+        """Resolve a choice, log it and run on to the next decision.
 
         Raises IllegalChoice and changes nothing if it is not allowed.
         """
@@ -144,11 +144,11 @@ class Match:
     # -- taking back -------------------------------------------------------------------------------
 
     def why_no_undo(self) -> str:
-        """Return why the last choice cannot be taken back; empty if it can."""
+        """Return why the last choice can't be undone; empty if it can."""
         return self.why_no_way_back(len(self.entries) - 2)
 
     def undo(self) -> Entry | None:
-        """Take the last choice back, unless something was revealed; return it, or None."""
+        """Undo the last choice, unless something was revealed; return it, or None."""
         if self.why_no_undo():
             return None
         try:
@@ -163,7 +163,7 @@ class Match:
         return entry
 
     def redo(self) -> Entry | None:
-        """Play again what was taken back last; return it, or None if there is nothing."""
+        """Redo what was undone last; return it, or None if there is nothing."""
         if not self.undone:
             return None
         entry, after = self.undone.pop()
@@ -175,8 +175,8 @@ class Match:
     def rewind(self, number: int) -> list[Entry]:
         """Take back everything after an entry, whatever it showed; return what was lost (MOM-BACK-1).
 
-        Only for those who have agreed on it. Raises IndexError if there is no such entry, ReplayMismatch if nobody can
-        find the state after it; nothing has changed then.
+        Only with everyone's consent. Raises IndexError if there is no such entry, ReplayMismatch if the state after it
+        can't be reconstructed; nothing has changed then.
         """
         if not 0 <= number < len(self.entries):
             raise IndexError(number)
@@ -192,9 +192,9 @@ class Match:
 
     @classmethod
     def replay(cls, game: Game, options: Any, entries: list[Entry], chance: Chance | None = None) -> "Match":
-        """Play a log again from the start; `chance` is what the match goes on with.
+        """Replay a log from the start; `chance` is the match's source afterwards.
 
-        Raises ReplayMismatch where the rules now lead elsewhere, naming the first such decision.
+        Raises ReplayMismatch where today's rules lead elsewhere, naming the first such decision.
         """
         match = cls(game, options, Replay(entries[0].chance))
         if match.entries[0].checksum != entries[0].checksum:
@@ -204,9 +204,9 @@ class Match:
         return match
 
     def play_again(self, entries: list[Entry]) -> None:
-        """Play logged decisions with the answers that chance gave then.
+        """Replay logged decisions with the recorded answers of chance.
 
-        Raises ReplayMismatch, naming the decision, where the rules now lead elsewhere.
+        Raises ReplayMismatch, naming the decision, where today's rules lead elsewhere.
         """
         own = self.chance
         for entry in entries:
@@ -241,7 +241,7 @@ class Match:
 
     @classmethod
     def decode(cls, game: Game, data: bytes, chance: Chance | None = None) -> "Match":
-        """Return the match that was encoded; raises msgspec.ValidationError or ReplayMismatch for damaged data."""
+        """Return an encoded match; raises msgspec.ValidationError or ReplayMismatch for damaged data."""
         record = msgspec.json.decode(data, type=Record)
         options = msgspec.convert(record.options, game.options)
         entries = [frozen(entry) for entry in record.entries]
@@ -249,7 +249,7 @@ class Match:
 
     @classmethod
     def begun(cls, game: Game, options: Any, state: State, chance: Chance) -> "Match":
-        """Return a match that begins with a whole state, run on to its first decision, not with the set-up."""
+        """Return a match that begins with a whole state, run on to its first decision, instead of the set-up."""
         match = cls.restored(game, options, [], state, chance)
         match._settle(0, (), lambda state: advance(state))
         return match
@@ -265,9 +265,9 @@ class Match:
         *,
         checked: bool = True,
     ) -> "Match":
-        """Put a match together from its parts; raises ReplayMismatch if state and log do not belong together.
+        """Assemble a match from its parts; raises ReplayMismatch if state and log do not belong together.
 
-        Without `checked` whoever calls knows that they do.
+        Without `checked` the caller knows that they do.
         """
         match = cls.__new__(cls)
         match.game, match.options, match.state = game, options, state
@@ -282,5 +282,5 @@ class Match:
 
 
 def _learnt(before: State, after: State) -> bool:
-    """Return whether any seat knows a card now that it did not know before."""
+    """Return whether any seat has learnt a card between two states."""
     return any(now & ~then for then, now in zip(before.knows, after.knows, strict=True))

@@ -1,9 +1,9 @@
-"""Messages: what is said to people, in English, knowing how it was put together.
+"""Messages: English text for people that remembers how it was composed.
 
-English stands where it is said, with named placeholders; `game.ui.words` says it in the player's language when it is
-drawn or spoken. One message is one sentence: none is put together from halves. A message crosses processes as it is;
-nothing that is kept on disk holds one (`str(message)` is the English alone). A placeholder with a capital letter is
-filled with one: {Reason} is the `reason` as a sentence begins.
+The English is written in the code, with named placeholders; `game.ui.words` translates it into the player's language
+when it is drawn or spoken. One message is one sentence: none is composed of halves. A message crosses processes
+unchanged; nothing stored on disk contains one (`str(message)` is only the English). A placeholder with a capital
+letter is filled with a capitalised value: {Reason} is the `reason` as the beginning of a sentence.
 
     say("{card} is not in your hand", card=title)
     say_count("one card", "{n} cards", count)
@@ -22,10 +22,10 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Message(str):
-    """A phrase in English that remembers its wording and what stands in its braces: words, numbers, other messages.
+    """An English phrase that remembers its wording and the values of its placeholders: words, numbers, other messages.
 
-    With `many` it tells of `n` things: `text` is said of one. `context` parts equal English of unequal meaning. What is
-    cut from it or joined to it is a plain string, which no language knows any more.
+    With `many` it is about `n` things: `text` is used for one. `context` separates identical English with different
+    meanings. What is cut from it or joined to it is a plain string, which can't be translated any more.
     """
 
     text: str
@@ -38,18 +38,18 @@ class Message(str):
     def __new__(
         cls, text: str, args: Mapping[str, Any] = NOTHING, many: str = "", n: int = 1, context: str = ""
     ) -> Message:
-        """Make a message; KeyError if something in its braces is not given."""
+        """Make a message; KeyError if a placeholder has no value."""
         message = super().__new__(cls, filled(many if many and n != 1 else text, args, n) if args or many else text)
         message.text, message.args, message.many, message.n, message.context = str(text), args, many, n, context
         return message
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Copy it, and send it to a process, as what it was made of."""
+        """Return the parts for copying and pickling."""
         return Message, (self.text, dict(self.args), self.many, self.n, self.context)
 
 
 def filled(text: str, args: Mapping[str, Any], n: int, word: Callable[[Any], Any] | None = None) -> str:
-    """Return a wording, in whatever language, with what stands in its braces; `word` puts each into words first."""
+    """Return a wording, in whatever language, with its placeholders filled; `word` converts each value first."""
     if word is None:
         return text.format_map(_Filling({"n": n, **args}))
     return text.format_map(_Filling({"n": n, **{name: word(value) for name, value in args.items()}}))
@@ -64,7 +64,7 @@ class _Filling(dict[str, Any]):
 
 
 def capitalised(words: str) -> str:
-    """Return words as a sentence begins with them; of a message a message.
+    """Return words with a capital first letter; for a message, a message.
 
     >>> capitalised("left arm"), capitalised(say("left arm"))
     ('Left arm', 'Left arm')
@@ -83,12 +83,12 @@ def say(text: str, /, *, context: str = "", **args: Any) -> Message:
 
 @cache
 def _plain(text: str, context: str) -> Message:
-    """Return a phrase without braces, made once: searches ask often why something cannot be done."""
+    """Return a phrase without placeholders, cached: searches often ask why a choice isn't allowed."""
     return Message(text, context=context)
 
 
 def say_count(one: str, many: str, n: int, /, *, context: str = "", **args: Any) -> Message:
-    """Return a message of a number of things, which stands in the braces of {n}.
+    """Return a message about a number of things, which fills the placeholder {n}.
 
     >>> say_count("one card", "{n} cards", 1), say_count("one card", "{n} cards", 3)
     ('one card', '3 cards')
@@ -97,7 +97,7 @@ def say_count(one: str, many: str, n: int, /, *, context: str = "", **args: Any)
 
 
 def listed(parts: Sequence[str], either: bool = False) -> str:
-    """Return parts as one: a list with "and" before its last, or with "or".
+    """Return parts joined as a list with "and" before the last, or with "or".
 
     >>> listed(["a", "b", "c"]), listed(["a", "b"], either=True), listed(["a"])
     ('a, b and c', 'a or b', 'a')
@@ -112,7 +112,7 @@ def listed(parts: Sequence[str], either: bool = False) -> str:
 
 
 def together(*parts: str, between: str = " ") -> str:
-    """Return messages one after the other as one, each in its own words; what is empty is left out.
+    """Return messages joined into one, each with its own wording; empty ones are left out.
 
     >>> together(say("It is your turn."), "", say("Play a card."))
     'It is your turn. Play a card.'
@@ -124,7 +124,7 @@ def together(*parts: str, between: str = " ") -> str:
 
 
 def told(error: BaseException) -> str:
-    """Return what an exception was raised with, as the message it was, which `str(error)` no longer is.
+    """Return the message an exception was raised with, which `str(error)` reduces to plain text.
 
     >>> told(ValueError(say("There is no such card."))).text
     'There is no such card.'
@@ -133,10 +133,10 @@ def told(error: BaseException) -> str:
 
 
 class Worded(msgspec.Struct, frozen=True):
-    """A row of a game's data: what it says to people is messages."""
+    """A row of a game's data whose texts for people are messages."""
 
     words: ClassVar[tuple[str, ...]] = ("title", "name", "text", "effect")
-    """The fields that are said, where it has them."""
+    """The fields that are texts, where it has them."""
 
     def __post_init__(self) -> None:
         for field in self.words:

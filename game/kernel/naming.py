@@ -1,4 +1,4 @@
-"""Names of people: one form wherever one comes in, and one key by which two people are told apart."""
+"""Names of people: one normal form for every name entered, and one key that identifies a person."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import unicodedata
 from typing import Final
 
 LONGEST: Final = 24
-"""Letters of a name."""
+"""The most letters of a name."""
 _BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that nobody sees."""
+"""Invisible letters."""
 
 
 def plain_name(name: str) -> str:
-    """Return a name as it can be shown anywhere: composed, no control or direction signs, one line, at most 24 letters.
+    """Return a name as it can be shown anywhere: composed, no control or direction marks, one line, at most 24 letters.
 
     >>> plain_name("  Anna" + chr(0x202E) + chr(10) + " B ")
     'Anna B'
@@ -29,7 +29,7 @@ def _is_seen(letter: str) -> bool:
 
 
 def name_key(name: str) -> str:
-    """Return what is the same for two names of one person: case, composition and unseen letters tell nobody apart.
+    """Return the key that all spellings of a person's name share: it ignores case, composition and invisible letters.
 
     >>> name_key("Jose" + chr(0x301)) == name_key("JOS" + chr(0xC9) + chr(0x200B))
     True

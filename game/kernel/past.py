@@ -1,8 +1,8 @@
-"""What a match has been through: its newest states at hand, every so often a whole one, and between them the deltas.
+"""The history of a match: its latest states in memory, whole ones (frames) at intervals, and deltas in between.
 
-Any state is a frame and at most `EVERY - 1` deltas (`game.kernel.delta`): no rule runs, and how long a match is does
-not matter, neither for the time this takes nor, beside the log, for the memory (MOM-1). Where deltas are missing, as in
-what was kept before there were any or never kept at all, the logged decisions are played again on the frame instead.
+Any state is a frame and at most `EVERY - 1` deltas (`game.kernel.delta`): no rule runs, and the length of a match
+affects neither the time this takes nor, apart from the log, the memory (MOM-1). Where deltas are missing, as in
+matches saved before there were any or never saved at all, the logged decisions are replayed on the frame instead.
 """
 
 import zlib
@@ -20,16 +20,16 @@ from game.kernel.game import Game, advance, play_trusted
 from game.kernel.state import Driver, State
 
 EVERY: Final = 50
-"""So many decisions lie between two frames: 49 deltas are laid on in half a millisecond."""
+"""Decisions between two frames: 49 deltas are applied in half a millisecond."""
 RECENT: Final = 64
-"""So many states are kept as they are: more than lie between two frames, so that stepping back through them is free."""
+"""How many states are cached: more than there are between two frames, so that stepping back through them is free."""
 
 Convert = Callable[[Any], Any]
-"""Makes of a state as an earlier version wrote it (plain JSON, which may be changed) one as today's classes have it."""
+"""Converts a state as an earlier version wrote it (plain JSON, which may be changed) to one of today's classes."""
 
 
 class Made(NamedTuple):
-    """What `Past.fill` has made: encoded states and packed deltas, each with the number of its entry."""
+    """The result of `Past.fill`: encoded states and packed deltas, each with the number of its entry."""
 
     frames: list[tuple[int, bytes]]
     deltas: list[tuple[int, bytes]]
@@ -63,28 +63,28 @@ class Past:
         self._whole = 0  # all entries before have what they should have
 
     def keep(self, number: int, state: State) -> None:
-        """Take in the state after an entry; it must not be changed any more."""
+        """Add the state after an entry; it must not be changed any more."""
         self._note(number, state)
         if number % EVERY == 0 and number not in self.frames:
             self.frames[number] = zlib.compress(self.game.encode(state))
 
     def settled(self, number: int, data: bytes) -> None:
-        """Take in the newest state as it was encoded for its checksum."""
+        """Add the newest state as it was encoded for its checksum."""
         self._fresh[number] = data
         if len(self._fresh) > 8:
             del self._fresh[min(self._fresh)]
 
     def fresh(self, number: int) -> bytes | None:
-        """Return one of the newest states as it was encoded; None if it is not at hand."""
+        """Return one of the newest states in encoded form; None if it is not cached."""
         return self._fresh.get(number)
 
     def take(self, number: int, data: bytes) -> None:
-        """Take an encoded state from a disk as a frame; one that is not what the log says is left out."""
+        """Add an encoded state from a disk as a frame; one that does not match the log is left out."""
         if number < len(self.entries) and zlib.crc32(data) == self.entries[number].checksum:
             self.frames[number] = data
 
     def cut(self, length: int) -> None:
-        """Forget what comes after the first `length` entries."""
+        """Discard what comes after the first `length` entries."""
         kept: dict[int, Any]
         for kept in (self.frames, self.deltas, self._near, self._fresh):
             for number in [number for number in list(kept) if number >= length]:
@@ -96,7 +96,7 @@ class Past:
             self._plain = None
 
     def cool(self) -> None:
-        """Forget what is at hand but frames and deltas: for measurements, and where memory is short."""
+        """Drop decoded states, keeping frames and deltas: for measurements, and when memory is short."""
         self._near.clear()
         self._plain = None
 
@@ -105,7 +105,7 @@ class Past:
     def state(self, number: int) -> State:
         """Return the state after an entry, which must not be changed.
 
-        Raises ReplayMismatch if it is not known and the rules now lead elsewhere than the log says.
+        Raises ReplayMismatch if it is not known and today's rules lead elsewhere than the log.
         """
         found = self._near.pop(number, None)
         if found is None:
@@ -119,7 +119,7 @@ class Past:
         return found
 
     def encoded(self, number: int) -> bytes:
-        """Return the state after an entry as it is written; raises as `state` does."""
+        """Return the state after an entry in encoded form; raises as `state` does."""
         found = self._fresh.get(number)
         if found is None and self.convert is None:
             found = self.written(number)
@@ -131,7 +131,7 @@ class Past:
         return msgspec.json.encode(plain) if plain is not None else None
 
     def delta(self, number: int) -> bytes:
-        """Return what an entry but the first changed, as JSON; raises as `state` does."""
+        """Return what an entry changed, as JSON, except the first; raises as `state` does."""
         if self.convert is not None:
             return delta.made(self.encoded(number - 1), self.encoded(number))
         if number not in self.deltas:
@@ -139,7 +139,7 @@ class Past:
         return delta.text_of(self.deltas[number])
 
     def ready(self, number: int) -> bool:
-        """Return whether the state after an entry is found at once, without many choices being played again."""
+        """Return whether the state after an entry is available at once, without replaying many choices."""
         known = self._known_before(number) >= 0 or self.convert is not None
         return known or self.entries[number].checksum == UNKNOWN or number - self._start(number) < EVERY
 
@@ -156,7 +156,7 @@ class Past:
     # -- from deltas -------------------------------------------------------------------------------
 
     def _known_before(self, number: int) -> int:
-        """Return the last entry up to this one from which deltas lead to it; -1 if there is none."""
+        """Return the last entry up to this one with a state from which deltas lead to it; -1 if there is none."""
         plain = self._plain[0] if self._plain is not None else -1
         while number not in self.frames and number != plain:
             if number not in self.deltas:
@@ -183,9 +183,9 @@ class Past:
         return self._laid_out(number)
 
     def _walk(self, number: int) -> Any | None:
-        """Return the state after an entry as plain JSON, which must not be changed; None if it is not known so.
+        """Return the state after an entry as plain JSON, which must not be changed; None if it is not known that way.
 
-        It is compared with the checksum of the log, where that has one. Frames that are missing are laid on the way.
+        It is compared with the checksum in the log, if there is one. Missing frames are added on the way.
         """
         wanted = self.entries[number].checksum
         while (begun := self._known_before(number)) >= 0:
@@ -199,7 +199,7 @@ class Past:
         return None
 
     def _applied(self, begun: int, number: int) -> Any | None:
-        """Return what deltas make of the state after one entry up to another; None if one of them is damaged."""
+        """Return the state after an entry by applying deltas to an earlier one; None if a delta is damaged."""
         try:
             plain = self._plain_at(begun)
             for step in range(begun + 1, number + 1):
@@ -223,13 +223,13 @@ class Past:
     # -- by the rules ------------------------------------------------------------------------------
 
     def _start(self, number: int) -> int:
-        """Return the last entry up to this one whose state is at hand; -1 before the set-up."""
+        """Return the last entry up to this one whose state is available; -1 before the set-up."""
         known = sorted({*self.frames, *self._near})
         at = bisect_right(known, number)
         return known[at - 1] if at else -1
 
     def _begin(self, number: int) -> tuple[int, State]:
-        """Return a state of one's own to play on from, and the entry it comes after."""
+        """Return an independent state to replay from, and the entry it comes after."""
         start = self._start(number)
         if start in self._near:
             return start, self._near[start].copy()
@@ -246,7 +246,7 @@ class Past:
         return start, state
 
     def _play_on(self, begun: int, state: State, end: int, seen: Callable[[int, State], object]) -> None:
-        """Play logged decisions behind one up to another; every state on the way is shown as a copy."""
+        """Replay logged decisions after one entry up to another; `seen` receives a copy of every state on the way."""
         for number in range(begun + 1, end + 1):
             self._again(number, state)
             seen(number, state.copy())
@@ -255,7 +255,7 @@ class Past:
             raise ReplayMismatch(f"decision {end} leads to another state than the one recorded")
 
     def _again(self, number: int, state: State) -> None:
-        """Play a logged decision again on a state, with the answers that chance gave then."""
+        """Replay a logged decision on a state, with the recorded answers of chance."""
         entry = self.entries[number]
         state.__dict__["driver"] = Driver(Replay(entry.chance))
         try:
@@ -269,7 +269,7 @@ class Past:
 
     @property
     def missing(self) -> int:
-        """The first entry that should have a frame or a delta and has none; -1 if all are there."""
+        """The first entry whose frame or delta is missing; -1 if all are there."""
         if self.convert is not None:
             return -1
         while self._whole < len(self.entries):
@@ -289,10 +289,10 @@ class Past:
         return number > 0 and self.entries[number - 1].checksum != UNKNOWN
 
     def fill(self, seconds: float) -> Made:
-        """Work for about so long on frames and deltas that are missing, by the rules; return those that were made.
+        """Make missing frames and deltas, by the rules, for about this long; return those that were made.
 
-        However short the time, one choice is played again, so whoever asks often enough comes to the end.
-        Raises ReplayMismatch if the rules now lead elsewhere than the log says.
+        However short the time, one choice is replayed, so repeated calls come to the end. Raises ReplayMismatch if
+        today's rules lead elsewhere than the log.
         """
         made = Made([], [])
         end = perf_counter() + seconds
@@ -321,7 +321,7 @@ class Past:
             made.frames.append((number, data))
 
     def _standing_at(self, number: int) -> tuple[int, State, bytes]:
-        """Return where `fill` stands, after an entry all before which are there."""
+        """Return the progress of `fill`, at an entry before which nothing is missing."""
         if self._walked is None or self._walked[0] != number:
             state = self.state(number).copy()
             return number, state, self.game.encode(state)

@@ -6,14 +6,14 @@ from game.kernel.messages import Message, say
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done: the rule's id, and what to say of it."""
+    """Why something can't be done: the rule's id, and the sentence for the player."""
 
     rule: str
     said: Message | str
 
     @property
     def reason(self) -> str:
-        """What to say of it."""
+        """The sentence for the player."""
         return self.said
 
 

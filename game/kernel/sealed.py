@@ -1,8 +1,8 @@
-"""Chance that nobody chose: a function of a key, of the question and of how manieth it is (MOM-4, MOM-SEAL-2).
+"""Commit-reveal chance: a function of a key, of the question and of the question's index (MOM-4, MOM-SEAL-2).
 
-The key is drawn before a table's first shuffle, and the table shows its seal: whoever knows the key afterwards can work
-every answer out again (`tools/check_luck.py` does, in thirty lines). How manieth a question is comes from the log, so a
-table that is taken up again, or goes back, meets the answers it would have met (MOM-SEAL-3).
+The key is drawn before a game's first shuffle, and the table shows its seal (a commitment to it): whoever knows the
+key afterwards can recompute every answer (`tools/check_luck.py` does, in thirty lines). The index of a question comes
+from the log, so a game that is resumed, or goes back, gets the same answers (MOM-SEAL-3).
 """
 
 import secrets
@@ -17,21 +17,21 @@ from game.kernel.chance import Answer, Exact
 from game.kernel.entry import Entry
 
 SIGNS: Final = 16
-"""So many signs of the key's SHA-256 a table shows: nobody finds a second key with the same ones."""
+"""How many hex digits of the key's SHA-256 a table shows: too many to find a second key with the same ones."""
 WORDS: Final = 60
-"""Letters of the words that people may add."""
+"""The most letters of the words that people may add."""
 KEY: Final = 32
-"""Bytes of a key."""
+"""Length of a key in bytes."""
 
 Known = Literal["", "code", "same"]
-"""Whether the luck is known before it comes: to nobody (empty), from a table's code, or from another game."""
+"""Why the luck may be known in advance: not at all (empty), from a set-up's code, or from another game."""
 
 
 class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the answers of chance are worked out from. It may be read by the chance of a running table only.
+    """What the answers of chance are computed from. Only the chance of a game in progress may read it.
 
     `key` is 32 bytes, drawn by the program; `words` were added by people before the first shuffle. `before` counts the
-    answers, by name, that came before the log of this match: of a variation with the same luck, its parent's.
+    answers, by name, that came before the log of this match: for a variation with the same luck, its parent's.
     """
 
     key: bytes
@@ -41,7 +41,7 @@ class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def seal(self) -> str:
-        """What the table shows of it from the start: 16 signs of SHA-256(key)."""
+        """What the table shows of it from the start: 16 hex digits of SHA-256(key)."""
         return seal_of(self.key)
 
     def chance(self) -> "SealedChance":
@@ -49,12 +49,12 @@ class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
         return SealedChance(self)
 
     def encode(self) -> bytes:
-        """Return it as it is kept beside its match."""
+        """Return it in the form stored beside its match."""
         return msgspec.json.encode(self)
 
     @classmethod
     def decode(cls, data: bytes) -> "Luck":
-        """Return what was kept; raises msgspec.ValidationError for anything else."""
+        """Return stored luck; raises msgspec.ValidationError for anything else."""
         luck = msgspec.json.decode(data, type=cls)
         if len(luck.key) != KEY:
             raise msgspec.ValidationError("a key has 32 bytes")
@@ -62,22 +62,22 @@ class Luck(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def fresh(words: str = "") -> Luck:
-    """Draw a key that nobody knows (MOM-SEAL-1)."""
+    """Draw an unknown key (MOM-SEAL-1)."""
     return Luck(secrets.token_bytes(KEY), words)
 
 
 def of_seed(seed: int) -> Luck:
-    """Return the luck of a table's code, the same one wherever the code is played: known luck (MOM-SEAL-3)."""
+    """Return the luck of a set-up's code, the same wherever the code is played: known luck (MOM-SEAL-3)."""
     return Luck(sha256(f"splatterbox|{seed}".encode()).digest(), "", "code")
 
 
 def again(luck: Luck) -> Luck:
-    """Return the luck of a game for the same one from its start: known luck, too."""
+    """Return a game's luck for replaying the same game from its start: known luck, too."""
     return Luck(luck.key, luck.words, "same")
 
 
 def seal_of(key: bytes) -> str:
-    """Return the signs that stand for a key and do not give it away.
+    """Return the digits that stand for a key without giving it away.
 
     >>> seal_of(bytes(32))
     '66687aadf862bd77'
@@ -86,12 +86,12 @@ def seal_of(key: bytes) -> str:
 
 
 def tidy(words: str) -> str:
-    """Return words as they are taken in: printable, without blanks at their ends, not too many."""
+    """Return words in normal form: printable, without blanks at their ends, not too long."""
     return "".join(letter for letter in words if letter.isprintable())[:WORDS].strip()
 
 
 class SealedChance(Exact):
-    """The answers that follow from a luck. `follow` says before each decision what came before."""
+    """The answers computed from a luck. `follow` sets before each decision what came before."""
 
     def __init__(self, luck: Luck) -> None:
         self.luck = luck
@@ -102,7 +102,7 @@ class SealedChance(Exact):
         self._last: Entry | None = None
 
     def follow(self, log: Sequence[Entry]) -> None:
-        """Count the answers of a log: what is asked next comes behind them, whatever was asked in vain."""
+        """Count the answers of a log: the next question comes after them, whatever was asked without being logged."""
         known = self._length <= len(log) and (not self._length or log[self._length - 1] is self._last)
         if not known:
             self._settled, self._length = Counter(self.luck.before), 0
@@ -112,11 +112,11 @@ class SealedChance(Exact):
         self._now = self._settled.copy()
 
     def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
-        """Return the cards in the order that comes next for this name; how they lay before does not matter."""
+        """Return the cards in the next order for this name, whatever their order before."""
         return order(self._root, what, self._number(what), cards)
 
     def roll(self, what: str, sides: int) -> int:
-        """Return the number from 1 to `sides` that comes next for this name; ValueError for no sides at all."""
+        """Return the next number from 1 to `sides` for this name; ValueError for no sides."""
         if sides < 1:
             raise ValueError(f"nothing has {sides} sides")
         return number(self._root, what, self._number(what), sides)
@@ -131,7 +131,7 @@ class SealedChance(Exact):
 
 
 def _draws(root: bytes, what: str, nth: int, count: int) -> list[int]:
-    """Return so many numbers of 64 bits: SHA-256 of "root|what|nth|0", "...|1" and so on, cut into eights."""
+    """Return `count` numbers of 64 bits: SHA-256 of "root|what|nth|0", "...|1" and so on, cut into 8-byte pieces."""
     blocks = (sha256(root + f"|{what}|{nth}|{block}".encode()).digest() for block in range((count + 3) // 4))
     data = b"".join(blocks)
     return [int.from_bytes(data[at : at + 8], "big") for at in range(0, 8 * count, 8)]
@@ -143,7 +143,7 @@ def number(root: bytes, what: str, nth: int, sides: int) -> int:
 
 
 def order(root: bytes, what: str, nth: int, cards: Sequence[int]) -> list[int]:
-    """Return the nth (from 0) shuffle of a name: the cards sorted, then exchanged from the last down."""
+    """Return the nth (from 0) shuffle of a name: the cards sorted, then swapped from the last down."""
     pile = sorted(cards)
     lasts = range(len(pile) - 1, 0, -1)
     for last, draw in zip(lasts, _draws(root, what, nth, len(lasts)), strict=True):
@@ -153,7 +153,7 @@ def order(root: bytes, what: str, nth: int, cards: Sequence[int]) -> list[int]:
 
 
 def agreeing(luck: Luck, log: Iterable[Entry]) -> tuple[int, int]:
-    """Return how many answers of a log are those that follow from the luck, and how many there are."""
+    """Return how many answers in a log agree with the luck, and how many there are."""
     root, counts = sha256(luck.key + luck.words.encode()).digest(), Counter(luck.before)
     agree = total = 0
     for entry in log:

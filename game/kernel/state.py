@@ -27,7 +27,7 @@ class Outcome(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something the rules will do: a small record of plain values. Tags are class names, unique in a game.
 
-    Plain values cannot point back at what holds them, so the garbage collector need not look at a step (`gc=False`).
+    Plain values can't refer back to their container, so the garbage collector need not track steps (`gc=False`).
     """
 
     waits: ClassVar[bool] = False
@@ -37,12 +37,12 @@ class Step(msgspec.Struct, frozen=True, tag=True, gc=False):
         raise TypeError(f"{type(self).__name__} cannot run")
 
     def seen_by(self, seat: int) -> "Step":
-        """Return the step as a seat may see it; to be overridden where a step holds something secret."""
+        """Return the step as a seat may see it; to be overridden where a step contains a secret."""
         return self
 
 
 class Decision(Step, frozen=True):
-    """A step that waits for a seat."""
+    """A step that waits for a seat's choice."""
 
     waits: ClassVar[bool] = True
     seat: int
@@ -52,11 +52,11 @@ class Decision(Step, frozen=True):
         return True
 
     def options(self, state: Any) -> list[Choice]:
-        """List what can be offered; may be a sample where there are infinitely many. Every one is legal."""
+        """List the choices to offer; may be a sample where there are infinitely many. Every one is legal."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
     def suggest(self, state: Any, random: Random) -> Choice:
-        """Return some legal choice, drawn with a source of its own; covers what `options` cannot list."""
+        """Return some legal choice, drawn with the given source; covers what `options` cannot list."""
         return random.choice(self.options(state))
 
     def why_not(self, state: Any, choice: Choice) -> Refusal | None:
@@ -66,12 +66,12 @@ class Decision(Step, frozen=True):
         return Refusal("", "that is not among the choices")
 
     def resolve(self, state: Any, choice: Choice) -> None:
-        """Carry a legal choice out; the decision has already left the stack."""
+        """Apply a legal choice; the decision has already left the stack."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
 
 class Driver:
-    """What a state needs while rules run and what is not part of it: chance, and an ear for events."""
+    """What a state needs while rules run without being part of it: chance, and a list for events."""
 
     __slots__ = ("asked", "chance", "events")
 
@@ -82,12 +82,12 @@ class Driver:
 
 
 class Undriven(Driver):
-    """What stands for a driver where rules do not run: whatever is asked of it raises RuntimeError."""
+    """Stands for a driver where rules do not run: any access raises RuntimeError."""
 
     __slots__ = ()
 
     def __init__(self) -> None:
-        """Keep nothing."""
+        """Store nothing."""
 
     def __getattribute__(self, name: str) -> Any:
         """Raise RuntimeError."""
@@ -95,10 +95,10 @@ class Undriven(Driver):
 
 
 class State(msgspec.Struct, dict=True, kw_only=True):
-    """Everything there is to know about a game in play. Subclasses add fields of plain values and lists of them.
+    """The complete state of a game in progress. Subclasses add fields of plain values and lists of them.
 
-    Fields: `stack` (pending steps, the next one last), `zones` (cards per zone, top card first),
-    `knows` (per card, bit k set if seat k knows which card lies there), `turn` (counts turns), `outcome`.
+    Fields: `stack` (pending steps, the next one last), `zones` (cards per zone, top card first), `knows` (per card,
+    bit k set if seat k knows which card it is), `turn` (counts turns), `outcome`.
     """
 
     stack: list[Any] = []
@@ -114,32 +114,32 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     # -- what a game says about itself -------------------------------------------------------------
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
-        """Name the zones, in the order of `zones`: owner, who sees what arrives there, and the family of cards."""
+        """Return the zones, in the order of `zones`: owner, who sees what arrives there, and the family of cards."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
     def redacted(self, seat: int) -> None:
-        """Blank, on a view being made, what else a seat may not know (zones and steps are done already)."""
+        """Hide, in a view being made, what else a seat may not know (zones and steps are already done)."""
 
     # -- running -----------------------------------------------------------------------------------
 
     def then(self, *steps: Step) -> None:
-        """Put steps on the stack, to be done in the order given, before all that was pending."""
+        """Put steps on the stack, to be done in the order given, before all pending ones."""
         self.stack.extend(steps[::-1])
 
     def emit(self, kind: Callable[P, Fact], /, *_: P.args, **facts: P.kwargs) -> None:
-        """Tell everybody a fact: its kind, and its fields by name. Nothing is built where nobody listens."""
+        """Emit a public fact: its kind, and its fields by name. Nothing is built without a listener."""
         events = self.driver.events
         if events is not None:
             events.append(event_of(kind, facts))
 
     def emit_secret(self, kind: Callable[P, Fact], seats: Sequence[int], /, *_: P.args, **facts: P.kwargs) -> None:
-        """Tell everybody a fact, and its secret fields only the named seats."""
+        """Emit a public fact whose secret fields are heard only by the given seats."""
         events = self.driver.events
         if events is not None:
             events.append(event_of(kind, facts, mask_of(seats)))
 
     def emit_private(self, kind: Callable[P, Fact], seats: Sequence[int], /, *_: P.args, **facts: P.kwargs) -> None:
-        """Tell only the named seats."""
+        """Emit a fact that is heard only by the given seats."""
         events = self.driver.events
         if events is not None:
             events.append(event_of(kind, facts, mask_of(seats), private=True))
@@ -151,20 +151,20 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         return driver.chance.roll(what, sides)
 
     def reveal(self) -> None:
-        """Note that something hidden shows by what happens now: as after an answer of chance, nobody goes back."""
+        """Note that something hidden is revealed now: as after an answer of chance, it can't be undone."""
         self.driver.asked += 1
 
     # -- cards -------------------------------------------------------------------------------------
 
     def reveal_whether(self, zone: int, cards: Sequence[int]) -> None:
-        """Note that what happens now shows whether a zone holds one of the cards, unless everybody knows that."""
+        """Note that it is revealed now whether a zone holds one of the cards, unless everyone knows that."""
         if not self.driver.asked and self.might_hold(zone, cards):
             self.reveal()
 
     def might_hold(self, zone: int, cards: Sequence[int]) -> bool:
-        """Return whether one of the cards may lie in a zone for all that everybody knows, and need not.
+        """Return whether, by public knowledge, one of the cards may be in a zone but need not.
 
-        The answer is the same however the hidden cards lie.
+        The answer is independent of where the hidden cards are.
         """
         everybody, knows = self.everybody(), self.knows
         unseen = False
@@ -176,7 +176,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         return unseen and any(knows[card] != everybody for card in cards)
 
     def shuffle(self, zone: int) -> None:
-        """Shuffle a zone; nobody but those who see the zone knows its cards afterwards."""
+        """Shuffle a zone; only those who see the zone know its cards afterwards."""
         driver, spec = self.driver, self.zone_specs()[zone]
         driver.asked += 1
         # Sorted first: the answer of chance must not depend on how the cards lay before.
@@ -185,9 +185,9 @@ class State(msgspec.Struct, dict=True, kw_only=True):
             self.knows[card] = spec.seen
 
     def move_card(self, card: int, start: int, end: int, *, bottom: bool = False) -> None:
-        """Move a card between zones (to the top unless said); who sees the new zone knows it from then on.
+        """Move a card between zones (to the top by default); those who see the new zone know it from then on.
 
-        Knowledge once gained is kept: call `forget` where a rule says otherwise. ValueError if it is not there.
+        Knowledge once gained persists: call `forget` where a rule says otherwise. ValueError if it is not there.
         """
         self.zones[start].remove(card)
         if bottom:
@@ -197,7 +197,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         self.knows[card] |= self.zone_specs()[end].seen
 
     def show(self, card: int, seats: int) -> None:
-        """Let the seats of a bit mask know a card."""
+        """Make a card known to the seats of a bit mask."""
         self.knows[card] |= seats
 
     def forget(self, card: int, seats: int = NOBODY) -> None:
@@ -207,11 +207,11 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     # -- copies and views --------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """Return an independent copy; what drives the state is not copied."""
+        """Return an independent copy; the driver is not copied."""
         return copier(type(self))(self)  # type: ignore[no-any-return]
 
     def view(self, seat: int) -> Self:
-        """Return the state as a seat knows it: hidden cards are HIDDEN (-1). Seat 0 sees what everybody sees."""
+        """Return the state as a seat knows it: hidden cards are HIDDEN (-1). Seat 0 sees what everyone sees."""
         view = self.copy()
         knows, bit = view.knows, 1 << seat
         if seat:
@@ -230,9 +230,9 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         raise TypeError(f"{type(self).__name__} must say this itself")
 
     def redeal(self, random: Random) -> Self:
-        """Deal the hidden cards of a view at random, consistent with all the view shows.
+        """Deal the hidden cards of a view at random, consistent with everything the view shows.
 
-        The result is a full state whose view for the same seat is this very view.
+        The result is a full state whose view for the same seat is exactly this view.
         """
         full = self.copy()
         pools = self._hidden_pools(random)
@@ -259,7 +259,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         return pools
 
     def families(self) -> dict[str, Sequence[int]]:
-        """Return, per family of cards, all cards of it that are in this game."""
+        """Return, per family of cards, all its cards that are in this game."""
         raise TypeError(f"{type(self).__name__} must say this itself")
 
 
@@ -279,7 +279,7 @@ _COPIERS: dict[type, Callable[[Any], Any]] = {}
 
 
 def copier(cls: type[State]) -> Callable[[Any], Any]:
-    """Return the copy function of a state class, made from its list of fields.
+    """Return the copy function of a state class, generated from its list of fields.
 
     Lists are copied, lists of lists one level deeper; everything else is immutable and shared.
     """

@@ -1,9 +1,8 @@
-"""Matches that were kept under earlier rules, brought up to today's (`rules_version`).
+"""Matches saved under earlier rules, upgraded to today's (`rules_version`).
 
-A game's `upgrades` name, for each earlier version, a function that makes a match of the next one of it. It works on
-plain JSON, so that it goes on doing so whatever today's classes look like: a dict of `options`, a whole `state`, and
-the `log`, a list of entries (`seat`, `choice`, `chance`, `events`, `turn`), of which the later ones lie behind that
-state.
+A game's `upgrades` name, for each earlier version, a function that converts a match to the next one. It works on plain
+JSON, so that it keeps working whatever today's classes look like: a dict of `options`, a whole `state`, and the `log`,
+a list of entries (`seat`, `choice`, `chance`, `events`, `turn`), of which the later ones come after that state.
 """
 
 from collections.abc import Callable
@@ -16,18 +15,18 @@ Upgrade = Callable[[dict[str, Any]], None]
 
 
 class NewerRulesError(ValueError):
-    """A match was kept under rules that this program does not know yet."""
+    """A match was saved under rules that this program does not know yet."""
 
 
 def unchanged(_kept: dict[str, Any]) -> None:
-    """Leave a match as it is: the next version wrote states and choices alike."""
+    """Leave a match as it is: the next version writes states and choices the same way."""
 
 
 def upgrades_from(game: Game, version: str) -> list[Upgrade]:
-    """Return what must be done to a match of a version, in order; empty if it opens as it is.
+    """Return the steps that upgrade a match of a version, in order; empty if it opens as it is.
 
-    What is no number comes from a damaged file and counts as today's. Raises NewerRulesError for a version later than
-    today's, ValueError where an upgrade is missing.
+    A version that is not a number comes from a damaged file and counts as today's. Raises NewerRulesError for a
+    version later than today's, ValueError where an upgrade is missing.
     """
     if version == game.rules_version or not version.isdecimal():
         return []
