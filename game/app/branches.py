@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.table.compare import Shares
     from game.table.session import Seating
 
-WAIT = say("when the game is over")
+WAIT = say("only once the game is over")
 
 
 def why_no_branch(table: Seating, over: bool) -> str:
@@ -130,7 +130,7 @@ class Moment:
     def why_not(self, way: Way, seat: int) -> str:
         """Return why luck can't be handled this way; empty if it can."""
         if not self.over and way != "knew":
-            return say("when the game is over")
+            return say("only once the game is over")
         if way == "knew" and not seat:
             return say("nobody saw it")
         if self.begun(way, seat) is None:

@@ -32,7 +32,7 @@ def open_records(program: Program) -> None:
         fetch("game.scenes.records", "game.store.book")
         journal = program.journal()
         if journal is None:
-            program.loop.toast(say("The record book can't be opened at the moment."))
+            program.loop.toast(say("The records can't be opened at the moment."))
             return
         from game.scenes.records import RecordsScene, known
         from game.store import book

@@ -215,7 +215,7 @@ class Session(TableSession):
         try:
             return result_of(self.match, self.table, (perf_counter() - self._opened) / 60 if self._whole else 0.0)
         except Exception:  # whatever an old log lacks: no figure keeps a game from ending
-            self.notice = say("This game could not be entered into the record book.")
+            self.notice = say("This game could not be added to the records.")
             return None
 
     def mark(self, word: str) -> None:

@@ -94,13 +94,13 @@ class Match:
     def why_no_way_back(self, number: int) -> str:
         """Return why the match can't return to just after an entry; empty if no lock is in between (UX-TURN-1)."""
         if number < 0:
-            return say("nothing to take back")
+            return say("there is nothing to undo")
         if number >= len(self.entries) - 1:
-            return say("that is the present")
+            return say("you are already in the present")
         if number < self.earlier - 1:
-            return say("it was played with an earlier version")
+            return say("that was played with an earlier version")
         if any(entry.locked for entry in self.entries[number + 1 :]):
-            return say("something hidden was revealed since")
+            return say("something hidden has been revealed since")
         return ""
 
     # -- playing -----------------------------------------------------------------------------------

@@ -105,10 +105,10 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
     """Return the table of a code; raises ValueError with a sentence for a code that makes none."""
     head, _, tail = code[:CODE].strip().upper().replace(" ", "").partition("-")
     if head != prefix(lobby) or not tail:
-        raise ValueError(say("A code of this game begins with {prefix}-.", prefix=prefix(lobby)))
+        raise ValueError(say("Codes for this game begin with {prefix}-.", prefix=prefix(lobby)))
     letters = tail.replace("-", "").translate(_ALIKE)
     if len(letters) > 200 or any(letter not in LETTERS for letter in letters):
-        raise ValueError(say("A code has letters and digits only."))
+        raise ValueError(say("A code contains only letters and digits."))
     number = sum(LETTERS.index(letter) * len(LETTERS) ** place for place, letter in enumerate(letters))
     number, check = divmod(number, _CHECK)
     version = next((one for one in VERSIONS if check == _check(lobby, one, number)), 0)
@@ -155,8 +155,8 @@ def _read(lobby: Lobby, version: int, digit: Callable[[int], int], names: Sequen
         found = [one.value for one in row.values if _named(one) == value]
         if not found:
             if row.front:
-                raise ValueError(say("This code's board is not in your maps folder."))
-            raise ValueError(say("This code's value of “{rule}” is unknown here.", rule=row.title))
+                raise ValueError(say("This code's map is not in your maps folder."))
+            raise ValueError(say("This code sets “{rule}” to a value that this version doesn't know.", rule=row.title))
         setup.values[key] = found[0]
     return setup
 

@@ -157,7 +157,7 @@ STATE_MEANINGS: Final[dict[str, str]] = {
     "even": say("No seat has an advantage: bot games say so."),
     "leans": say("Bot games neither show that this map is fair nor prove that it isn't."),
     "tilted": say("Some Bases win more often than others: bot games prove it."),
-    "open": say("More games between bots are needed to say who wins: the laboratory plays them."),
+    "open": say("More bot games are needed to say who wins: the laboratory plays them."),
     "unmeasured": say("No bot games have been played on it yet: use the laboratory."),
     "before": say("The map has changed since the laboratory tested it."),
 }

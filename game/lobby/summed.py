@@ -16,7 +16,7 @@ def who(setup: Setup) -> str:
     """Return how many people and bots play, and whether a code brought the shuffles."""
     people = setup.persons
     bots = len(setup.taken) - people
-    parts: list[str] = [say("the code's shuffles")] if setup.seed else []
+    parts: list[str] = [say("known shuffle")] if setup.seed else []
     if people:
         parts.append(say_count("{n} person", "{n} people", people))
     if bots:

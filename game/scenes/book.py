@@ -52,7 +52,7 @@ class BookScene(Scene):
         self.close = Button(say("Close"), host.pop, key="back", icon_name="cancel")
         self.close.tip = say("Closes the rulebook.")
         self.back = Button(say("Back"), self.go_back, icon_name="return-arrow")
-        self.back.tip = say("Goes back to the page before.")
+        self.back.tip = say("Goes back to the previous page.")
         self.contents = Button(say("Contents"), self.list_pages, icon_name="rule-book")
         self.contents.tip = say("Lists all pages.")
         self.previous, self.next = Button("", lambda: self.turn(-1)), Button("", lambda: self.turn(1))
@@ -217,7 +217,7 @@ class BookScene(Scene):
         places = in_margin([(spot.rect.y + down, spot.rect.height) for spot in cited], self.column.right + scale(10))
         found: list[Widget] = []
         for spot, rect in zip(cited, places, strict=True):
-            sign = Sign(spot.leads, self.rule, numbered(say("The exact ruling."), spot.leads))
+            sign = Sign(spot.leads, self.rule, numbered(say("Shows the exact ruling."), spot.leads))
             sign.rect = rect
             found.append(sign)
         for spot in self.reading.document.links():

@@ -44,7 +44,7 @@ class Sign(Widget):
     """A question mark beside a sentence: it opens the exact ruling."""
 
     def __init__(self, rule: str, opens: Callable[[str], None], tip: str) -> None:
-        super().__init__(say("The exact ruling."), lambda: opens(rule))
+        super().__init__(say("Shows the exact ruling."), lambda: opens(rule))
         self.rule = rule
         self.tip = tip
         self.sound = "card_flip"

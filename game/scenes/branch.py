@@ -143,7 +143,7 @@ class BranchScene(GamePage):
         stepper = Stepper(say("Based on what this player knew"), values, self.chosen.seat, self._look_as)
         stepper.wraps = True
         self.group.add(stepper)
-        return self.beside(say("Play as"), stepper, stepper.height(), "", inner, y)
+        return self.beside(say("Player"), stepper, stepper.height(), "", inner, y)
 
     def _make_seats(self, inner: pygame.Rect) -> int:
         levels = [level for level in self.lobby.levels if level.key != CLOSED]
@@ -157,7 +157,7 @@ class BranchScene(GamePage):
             self.group.add(stepper)
             y = self.beside(holder.name, stepper, stepper.height(), effects.get(kind, ""), inner, y)
         put = partial(setattr, self.chosen, "name")
-        return self.field(say("Its name"), inner, y + scale(6), self.chosen.name, put, NAME)
+        return self.field(say("Name"), inner, y + scale(6), self.chosen.name, put, NAME)
 
     # Choosing --------------------------------------------------------------------------------------------------------
 

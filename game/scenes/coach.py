@@ -222,7 +222,7 @@ class CoachScene(GamePage):
     def _make_nothing(self, inner: pygame.Rect) -> int:
         if self.coaching.stopped:
             return self.effect(say("Nothing was found before you stopped the search."), inner, inner.y)
-        return self.effect(say("No better choice was found at any point of this game."), inner, inner.y)
+        return self.effect(say("No better choice was found at any point in this game."), inner, inner.y)
 
     def _make_waiting(self, inner: pygame.Rect) -> int:
         done, most = self.coaching.progress

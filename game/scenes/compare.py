@@ -51,9 +51,9 @@ class CompareScene(GamePage):
         self.earlier = Button(
             say("Previous turn"), back, key="left", icon_name="anticlockwise-rotation", face=self.face
         )
-        self.earlier.tip = say("Both tables one turn earlier.")
+        self.earlier.tip = say("Shows both tables one turn earlier.")
         self.later = Button(say("Next turn"), on, key="right", icon_name="next-button", face=self.face)
-        self.later.tip = say("Both tables one turn on.")
+        self.later.tip = say("Shows both tables one turn later.")
         self.flip = Button(say("Flip"), self.press_flip, key="flip", icon_name="card-exchange", face=self.face)
         self.flip.tip = say("Shows one table, then the other (C).")
         self._differ()
@@ -199,7 +199,7 @@ class CompareScene(GamePage):
         fits = max(1, (self.strip.bottom - scale(8) - inner.y) // line) * columns
         if not self.rows:
             room = pygame.Rect(inner.x, inner.y, inner.width, line)
-            text.draw(surface, say("None of the figures differ."), room, text_px(17), palette().text)
+            text.draw(surface, say("There is no difference so far."), room, text_px(17), palette().text)
             return
         rows = self.rows if len(self.rows) <= fits else self.rows[: fits - 1]
         lines: list[str] = [self._words(row) for row in rows]

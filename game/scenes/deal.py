@@ -94,11 +94,11 @@ class DealScene(FormScene):
         self._keeping: Callable[[], Path | str | None] | None = None
         self.room = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Play on it"), self._take, key="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Goes back with this table chosen.")
+        self.main.tip = say("Goes back to the set-up with this table.")
         self.keep = Button(say("Save map"), self._keep, icon_name="save", size=24)
-        self.keep.tip = say("Makes this table a map of your own, under Maps.")
+        self.keep.tip = say("Saves this table as a map of your own, under Maps.")
         self.halt = Button(say("Stop the test games"), self._stop, icon_name="cancel", size=24)
-        self.halt.tip = say("Stops the test games: the table is then not known to be fair.")
+        self.halt.tip = say("Stops the test games; the table may then not be fair.")
         self.ask()
 
     def title_text(self) -> str:
@@ -107,7 +107,7 @@ class DealScene(FormScene):
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """What is dealt, and the table."""
-        return [(say("What is dealt"), self._make_wish), (say("Table"), self._make_table)]
+        return [(say("What to deal"), self._make_wish), (say("Table"), self._make_table)]
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; only a table that is there can be played on or kept."""
@@ -127,7 +127,7 @@ class DealScene(FormScene):
                 x = self.group.add(button).rect.right + scale(10)
             y = row[0].rect.bottom + scale(10)
         y = self.field(say("Table number"), inner, y, dealer.number_of(self.wish), self._typed, LETTERS)
-        y = self.effect(say("The same number gives the same table again, to you and to everybody."), inner, y)
+        y = self.effect(say("The same number always deals the same table, for everybody."), inner, y)
         styles: list[tuple[object, str]] = [(style, STYLE_WORDS[style]) for style in THEMES]
         y = self._make_kind(inner, y)
         y = self.step(say("Style"), styles, self.style, self._put_style, "", inner, y, wraps=True)
@@ -226,7 +226,7 @@ class DealScene(FormScene):
         """End the games; the table is not offered."""
         if self.games is not None:
             self._end_games()
-            self.dealt, self.said = None, say("Stopped: nobody knows whether this table is fair.")
+            self.dealt, self.said = None, say("Stopped: this table has not been shown to be fair.")
             self._judge()
 
     def _end_games(self) -> None:
@@ -257,7 +257,7 @@ class DealScene(FormScene):
             trouble = sheet.trouble if sheet is not None else ""
             self.dealt, self.said = (
                 None,
-                trouble or say("The test games could not be finished; press for another table."),
+                trouble or say("The test games could not be finished: press Another table."),
             )
             self._judge()
 

@@ -13,7 +13,7 @@ from game.ui.form_scene import FormScene, Maker
 from game.ui.scene import Host
 from game.ui.widgets import Button
 
-SHARED: Final = say("Files that you have shared or saved elsewhere: replays, pictures, books as JSON or CSV.")
+SHARED: Final = say("Files that you have shared or saved elsewhere: replays, pictures, records as JSON or CSV.")
 WORDS: Final = say("A name that somebody added to the shuffle: the seal could not be checked without it.")
 """What stays in any case."""
 A_SLICE: Final = 0.02
@@ -47,7 +47,7 @@ class ForgetScene(FormScene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: delete somebody")
+        return say("Splatterbox: delete a person")
 
     def leave(self) -> None:
         """Go back, unless it is being done."""
@@ -71,9 +71,7 @@ class ForgetScene(FormScene):
 
     def _make_goes(self, inner: pygame.Rect) -> int:
         goes = (
-            say(
-                "{name}'s card, and the name throughout the record book: results stay, under “somebody”.", name=self.who
-            ),
+            say("{name}'s card, and the name throughout the records: results stay, under “somebody”.", name=self.who),
             say("The name in all saved games, in their titles and in packed files: “somebody” played there."),
             say("The name on the set-up pages. Backups are remade, and the old data on the disk is overwritten."),
         )

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 AT = 30
-FIRST = say("{who}'s {nth} {deed}: {was} to {now} in 100", who="Ben", nth=say("third"), deed=say("hit"), was=31, now=78)
-SECOND = say("{who}: {was} to {now} in 100", who="Anna", was=12, now=60)
+FIRST = say("{who}'s {nth} {deed}. Win chance: {was} → {now} %", who="Ben", nth=say("third"), deed=say("hit"), was=31,
+            now=78)  # fmt: skip
+SECOND = say("{who}'s win chance: {was} → {now} %", who="Anna", was=12, now=60)
 
 
 def highlights(host: Any, key: str) -> Scene:

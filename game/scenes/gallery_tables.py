@@ -18,21 +18,21 @@ some_tables = (
                                                                                                        "game."),
           who=(ANNA, BEN, ("Doc Ouch", 2))),
     Saved("2", "LOOT SHOOT WHISKY", "Loot Shoot Whisky, Best of three", "whisky", say("Round 2."),
-          say("Played 1 game ago."), who=(ANNA, ("Dusty", 4)), named="Anna's revenge", kept=True),
+          say("Last played 1 game ago."), who=(ANNA, ("Dusty", 4)), named="Anna's revenge", kept=True),
     Saved("3", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 31. Cleo decides."),
-          say("Played 2 games ago."), who=(ANNA, BEN, CLEO, DAN)),
+          say("Last played 2 games ago."), who=(ANNA, BEN, CLEO, DAN)),
     Saved("4", "SHOOTIN' LADDERS", "Graham-Bot Trophies", "ladders", say("Turn 12. Its last 3 choices are lost."),
-          say("Played 5 games ago."), who=(ANNA, ("Ginger Joe", 1), ("Mr. Crumbles", 3))),
-    Saved("5", "SHOOT", "Birthday climb, Down the hill", "shoot", say("Round 9."), say("Played 8 games ago."),
-          say("It cannot be gone on with: the options make no sense."), who=(BEN, ("Hedy", 3))),
+          say("Last played 5 games ago."), who=(ANNA, ("Ginger Joe", 1), ("Mr. Crumbles", 3))),
+    Saved("5", "SHOOT", "Birthday climb, Down the hill", "shoot", say("Round 9."), say("Last played 8 games ago."),
+          say("It can't be continued: its options make no sense."), who=(BEN, ("Hedy", 3))),
 )  # fmt: skip
 """Unfinished games."""
 others = (
-    Saved("6", "SHOOT", "Cup Final, Two Flags", "shoot", say("Round 11."), say("Played 3 games ago."),
+    Saved("6", "SHOOT", "Cup Final, Two Flags", "shoot", say("Round 11."), say("Last played 3 games ago."),
           who=(ANNA, BEN, CLEO, DAN), finished=True, kept=True, named="The long one"),
-    Saved("7", "SHOOTIN' LADDERS", "Candy Quest", "ladders", say("Turn 54."), say("Played 4 games ago."),
+    Saved("7", "SHOOTIN' LADDERS", "Candy Quest", "ladders", say("Turn 54."), say("Last played 4 games ago."),
           who=(ANNA, ("Ginger Joe", 1)), finished=True, compared=True),
-    Saved("8", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 88."), say("Played 9 games ago."),
+    Saved("8", "SPLATATAT", "Splatatat, as printed", "splatatat", say("Turn 88."), say("Last played 9 games ago."),
           who=(ANNA, BEN), binned=True),
 )  # fmt: skip
 

@@ -113,7 +113,7 @@ class HeadStartPart:
         found = self.found
         played, most = (found.played, found.planned) if found is not None else (0, 0)
         words = say("Bots play: {games} of at most {most} games", games=played, most=most) if most else ""
-        y = self.page.effect(words or say("Bots are sitting down ..."), inner, y)
+        y = self.page.effect(words or say("Starting the bot games ..."), inner, y)
         wide = min(self.halt.wish(), inner.width // 2)
         self.halt.rect = pygame.Rect(inner.right - wide, y, wide, self.halt.height())
         self.page.group.add(self.halt)

@@ -64,15 +64,15 @@ class HighlightsScene(Scene):
         self.before = Button(say("Previous"), lambda: self.go(-1), key="left", **face)
         self.before.says(say("Shows the previous moment."))
         self.pause = Button(say("Pause"), self.play, **face)
-        self.pause.says(say("Stops here, or goes on. {key} does it too.", key=keys.hint("confirm")))
+        self.pause.says(say("Pauses or resumes. {key} does it, too.", key=keys.hint("confirm")))
         self.after = Button(say("Next"), lambda: self.go(1), key="right", **face)
-        self.after.says(say("Goes on to the next moment."))
+        self.after.says(say("Shows the next moment."))
         self.whole = Button(
-            say("Watch from here"), lambda: watch(self.clip.first) if watch else None, icon_name="play-button", **face
+            say("Replay from here"), lambda: watch(self.clip.first) if watch else None, icon_name="play-button", **face
         )
-        self.whole.says(say("Opens the whole game at this moment."))
+        self.whole.says(say("Opens the replay of the whole game at this moment."))
         if watch is None:
-            self.whole.reason = say("The whole game cannot be watched.")
+            self.whole.reason = say("This game can't be replayed.")
         self.save = Button(say("Share"), lambda: share(self.clip.first) if share else None, icon_name="save", **face)
         self.save.says(say("Saves this moment as a moving picture, a picture or a file."))
         if share is None:
@@ -137,7 +137,7 @@ class HighlightsScene(Scene):
         self.before.reason = None if self.number else say("This is the first.")
         last = self.number == len(self.clips) - 1
         self.after.reason = say("This is the last.") if last else None
-        self.pause.label = say("Again") if self.over else say("Pause") if self.running else say("Go on")
+        self.pause.label = say("Again") if self.over else say("Pause") if self.running else say("Resume")
         if self.strip.w:
             self._place()
         self.dirty = True

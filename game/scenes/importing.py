@@ -46,9 +46,9 @@ GAMES = ImportWords(
     say("Import a game"),
     say("Splatterbox: import a game"),
     say("Drop a .splat file on this window, at any time."),
-    say("A game from somebody else is replayed by the rules before it is shown. You can watch it, but it doesn't "
-        "count for anybody."),
-    say("From the folder of replays"),
+    say("A game from somebody else is checked against the rules before it is shown. You can watch it, but it doesn't "
+        "count in anybody's records."),
+    say("From your replays folder"),
 )  # fmt: skip
 MAPS = ImportWords(
     "import map",
@@ -99,7 +99,7 @@ class ImportScene(FormScene):
 
     def _make_ways(self, inner: pygame.Rect) -> int:
         y = self.effect(self.words.drop, inner, inner.y)
-        y = self.field(say("Or type its name here, with its folder"), inner, y, self.path, self._typed, PATH)
+        y = self.field(say("Or type the file's path"), inner, y, self.path, self._typed, PATH)
         return self.effect(self.words.what, inner, y + scale(8))
 
     def _make_files(self, inner: pygame.Rect) -> int:
@@ -115,7 +115,7 @@ class ImportScene(FormScene):
         y = self.effect(self.services.place, inner, y + scale(6))
         folder = Button(say("Open the folder"), self._folder, icon_name="magnifying-glass", size=20)
         folder.tip = say("Opens the folder in your file manager.")
-        again = Button(say("Look again"), lambda: self.layout(self.size), icon_name="clockwise-rotation", size=20)
+        again = Button(say("Refresh"), lambda: self.layout(self.size), icon_name="clockwise-rotation", size=20)
         again.tip = say("Refreshes the list of files.")
         return self._place(again, inner, self._place(folder, inner, y))
 

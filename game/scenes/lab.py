@@ -84,8 +84,8 @@ class LabScene(FormScene):
                                                                                "stays."))
         self.more = Button(say("More games"), self._more, kind="primary", icon_name="fast-forward-button")
         self.more.says(say("Plays more games for a surer result."))
-        self.keep = Button(say("Keep pictures"), self._keep, icon_name="save")
-        self.keep.says(say("Writes the heat maps into your pictures folder."))
+        self.keep = Button(say("Save pictures"), self._keep, icon_name="save")
+        self.keep.says(say("Saves the heat maps in your pictures folder."))
         self.anew = Button(say("Test again"), lambda: self.offer.anew(), kind="primary", icon_name="recycle", size=22)
         self.anew.says(say("Reads the map as it is now and starts over."))
         self._make_steppers()
@@ -381,10 +381,10 @@ class LabScene(FormScene):
         y = inner.y
         if not self.sheet.proposals:
             if not self.sheet.tried:
-                return self._tell(say("Small changes are being tried ..."), inner, y)
+                return self._tell(say("Trying small changes ..."), inner, y)
             y = self._tell(say("No small move helps."), inner, y, 18, "semi")
-            words = say("Look at the map to see where they die and which routes they take, move larger things, and "
-                        "test again.")
+            words = say("See on the map where HEROes die and which routes they take, move larger things, and test "
+                        "again.")
             return self._tell(words, inner, y, 17, "ui", palette().text_soft)
         for number, proposal in enumerate(self.sheet.proposals, 1):
             y = self._tell(proposal.words, inner, y, 18, "semi")
@@ -395,7 +395,7 @@ class LabScene(FormScene):
         on = self.shown == proposal
         show = Button(say("Show proposal {number}", number=number), partial(self._show, proposal), size=22,
                       icon_name="eye-target", words=say("Hide") if on else say("Show")).says(
-                          say("Draws on the map what would move."))  # fmt: skip
+                          say("Shows on the map what would move."))  # fmt: skip
         apply = Button(say("Apply proposal {number}", number=number), partial(self._apply, proposal), size=22,
                        icon_name="pencil", words=say("Apply to a copy")).says(
                            say("Makes a map of your own with this change, and tests it."))  # fmt: skip
@@ -416,7 +416,7 @@ class LabScene(FormScene):
             if len(stepper.values) > 1:
                 self.group.add(stepper)
                 y = self.beside(stepper.label, stepper, stepper.height(), "", inner, y)
-        words = say("The Bases, and who starts, are passed round all seats: neither favours a Base.")
+        words = say("Players take turns at every Base and at starting, so only the Base itself makes a difference.")
         return self._tell(words, inner, y, 16, "ui", palette().text_soft)
 
     # Doing -----------------------------------------------------------------------------------------------------------

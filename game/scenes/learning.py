@@ -27,4 +27,4 @@ class LessonOffer:
             return self.words
         if self.done >= self.chapters:
             return say("All chapters done. Again?")
-        return say("Goes on at chapter {chapter} of {chapters}.", chapter=self.done + 1, chapters=self.chapters)
+        return say("Continues at chapter {chapter} of {chapters}.", chapter=self.done + 1, chapters=self.chapters)

@@ -74,7 +74,7 @@ class LuckScene(GamePage):
         self.bars: list[tuple[pygame.Rect, Fortune]] = []
         self._steps: Iterator[Sequence[Weighed]] | None = offer.reckon()
         self.each = self._button(
-            say("Each draw"), self.turn_over, "rolling-dices", say("Every shuffle, roll and draw.")
+            say("Each draw"), self.turn_over, "rolling-dices", say("Shows every shuffle, roll and draw.")
         )
         self.sums = self._button(say("Totals"), self.turn_over, "histogram", say("Back to the totals."))
         self.earlier = self._button(say("Earlier"), partial(self._leaf, -1), "", say("Earlier draws."))
@@ -166,11 +166,11 @@ class LuckScene(GamePage):
         )  # fmt: skip
 
     def _make_nothing(self, inner: pygame.Rect) -> int:
-        return self.effect(say("Chance decided nothing here that can be measured."), inner, inner.y)
+        return self.effect(say("Chance decided nothing measurable in this game."), inner, inner.y)
 
     def _make_key(self, inner: pygame.Rect) -> int:
         words = say(
-            "The middle line is what could be expected, the mark is what came. In two games out of three it falls "
+            "The middle line is what was to be expected, the mark is what came. In two games out of three it falls "
             "inside the band."
         )
         return self.effect(words, inner, inner.y)
@@ -251,11 +251,11 @@ class LuckScene(GamePage):
         line = Button(
             say("Draw {number}", number=place + 1), None, icon_name="play-button", kind="paper", face="ui", size=17,
             words=words,
-        ).says(say("Watch this moment again."))  # fmt: skip
+        ).says(say("Replays this moment."))  # fmt: skip
         if self.offer.watch is not None:
             line.command = partial(self.offer.watch, one.number)
         else:
-            line.reason = say("It cannot be watched.")
+            line.reason = say("It can't be replayed.")
         line.rect = pygame.Rect(inner.x, y, inner.width, line.height())
         self.group.add(line)
         return line.rect.bottom + scale(8)

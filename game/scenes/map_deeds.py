@@ -54,11 +54,11 @@ class MapDeeds:
             tip = say("Makes a map of your own table from a photo of it.")
             choices.append(Choice(say("Map from a photo"), lambda: photo(self._show), "eye-target", tip=tip))
         if self.services.take_map is not None:
-            tip = say("Imports a map that somebody sent you. You can also drop its file on the window at any time.")
+            tip = say("Imports a map that somebody sent you. You can also drop its file on the window.")
             choices.append(Choice(say("Import a map"), self.services.take_map, "card-pickup", tip=tip))
         if self.services.binned_maps():
-            tip = say("Deleted maps are kept for 30 days.")
-            choices.append(Choice(say("Bring back"), self.open_trash, "anticlockwise-rotation", tip=tip))
+            tip = say("Lists the maps you have deleted: you can restore them for 30 days.")
+            choices.append(Choice(say("Deleted maps"), self.open_trash, "anticlockwise-rotation", tip=tip))
         choices.append(Choice(say("Back"), lambda: None, "return-arrow", "back"))
         return MenuScene(self.host, entry.title if entry is not None else say("Maps"), choices)
 
@@ -82,7 +82,7 @@ class MapDeeds:
             reason = NO_PLAN if entry.battlefield is None else ""
             found.append(Choice(say("Print at full size"), lambda: self._begin(plan(entry), lambda _: None),
                                 "rule-book", tip=tip, reason=reason))  # fmt: skip
-        tip = say("Moves it to the trash of the maps folder for 30 days.")
+        tip = say("Moves it to the bin. You can restore it for 30 days.")
         why = ours or (FOLDER if entry.folder else "")
         found.append(Choice(say("Delete"), lambda: self.delete(entry), "cancel", reason=why, tip=tip))
         return found
@@ -91,7 +91,7 @@ class MapDeeds:
         """Show the maps that were deleted, the last first; one that is pressed comes back."""
         choices = [
             Choice(say("{file}, {day}", file=name, day=day), partial(self._bring_back, name, binned), "treasure-map",
-                   tip=say("Puts it back among your maps."))
+                   tip=say("Restores this map."))
             for binned in self.services.binned_maps()[:SHOWN]
             for name, day in (said_of(binned),)
         ]  # fmt: skip
@@ -135,7 +135,7 @@ class MapDeeds:
         def done(path: Path) -> None:
             if self.deleted is not None and self.deleted[1] == binned:
                 self.deleted = None
-            self._done(path, say("Brought back: {map}.", map=title))
+            self._done(path, say("Restored: {map}.", map=title))
 
         self._begin(self.services.unbin_map(binned), done)
 

@@ -54,7 +54,7 @@ class MapShareScene(FormScene):
         self._waiting: list[Answer] = []
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Save the map"), self._save, key="confirm", kind="primary", icon_name="save")
-        self.main.tip = say("Saves one small file. Friends drop it on their window.")
+        self.main.tip = say("Saves one small file for a friend, who drops it on the window.")
 
     def title_text(self) -> str:
         """The window's title."""

@@ -37,7 +37,7 @@ class MapRow(Widget):
 
     def __init__(self, entry: MapEntry, command: Callable[[], None]) -> None:
         super().__init__(entry.title, command)
-        self.tip = say("Press to see this map, and what the checker says of it.")
+        self.tip = say("Click to see this map, and what the checker says about it.")
         self.entry = entry
         if entry.badge is not None:
             self.meaning = say("Laboratory: {badge}.", badge=badge_words(entry.badge))
@@ -94,7 +94,7 @@ class MapsScene(Scene):
         self.words = MapWords()
         self.back = Button(say("Back"), host.pop, key="back", icon_name="return-arrow")
         self.edit = Button(say("Edit in Tiled"), self._edit, icon_name="pencil")
-        self.edit.tip = say("Opens this map in Tiled; a copy, where it is one of the box's own.")
+        self.edit.tip = say("Opens this map in Tiled; a map that came with the box is copied first.")
         self.new = Button(say("New map"), self._new, icon_name="treasure-map")
         self.new.tip = say("Creates a new map of your own.")
         self.deeds = MapDeeds(host, self.services, self.show_anew)

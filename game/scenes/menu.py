@@ -133,7 +133,7 @@ def pause_choices(
     again and lies over the menu while it does.
     """
     choices = [
-        Choice(say("Go on"), lambda: None, "play-button", "back", "primary", tip=say("Goes back to the game.")),
+        Choice(say("Resume"), lambda: None, "play-button", "back", "primary", tip=say("Goes back to the game.")),
         Choice(say("Rules"), lambda: host.open_rules(rule_id), "rule-book", "rules"),
         *(Choice(words, command, sign) for words, command, sign in more),
     ]
@@ -141,13 +141,13 @@ def pause_choices(
         choices.append(Choice(say("Learn"), learn, "info", tip=say("The lesson of this game, in a few minutes.")))
     choices.append(Choice(say("Options"), options, "cog", tip=say("Look, sound, keys, game speed.")))
     if seats is not None:
-        choices.append(Choice(say("Who plays"), seats, "meeple", tip=say("Hands seats to people or to bots.")))
+        choices.append(Choice(say("Who plays"), seats, "meeple", tip=say("Gives seats to people or to bots.")))
     if again is not None:
-        choices.append(Choice(say("Start again"), again, "anticlockwise-rotation", leaves=False))
+        choices.append(Choice(say("Restart"), again, "anticlockwise-rotation", leaves=False))
     return [
         *choices,
         Choice(say("Back to the shelf"), leave, "return-arrow", tip=say("The game is saved: continue it another day.")),
-        Choice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("The table is saved.")),
+        Choice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("Closes the program; the game is saved.")),
     ]
 
 

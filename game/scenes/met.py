@@ -29,7 +29,7 @@ class NoteRow(Widget):
         self.met, self.rule_id = met, rule
         self.tip = say("Opens its page of the rulebook.") if met and rule else ""
         if not met:
-            self.reason = say("It is explained the first time it happens.")
+            self.reason = say("It will be explained the first time it happens.")
 
     def place(self, x: int, y: int, wide: int) -> int:
         """Lie in a column; return where the next row goes."""

@@ -39,7 +39,7 @@ LETTERS = 9
 """A table's number has so many: eight digits, and a W before them where it is wild."""
 KINDS: Sequence[tuple[object, str]] = ((False, say("Symmetrical")), (True, say("Wild")))
 """How a dealt table is laid."""
-NO_NUMBER = say("A table's number is a whole number, like 4821 or W4821.")
+NO_NUMBER = say("A table number looks like 4821, or W4821 for a wild table.")
 
 
 def show_kind(group: WidgetGroup, wild: bool) -> None:
@@ -106,7 +106,9 @@ class NewMapScene(FormScene):
         self.wish = NewMap()
         self.digits = ""
         self.make = make
-        self.photo = Button(say("From a photo"), photo, icon_name="eye-target", size=20) if photo is not None else None
+        self.photo: Button | None = None
+        if photo is not None:
+            self.photo = Button(say("Map from a photo"), photo, icon_name="eye-target", size=20)
         if self.photo is not None:
             self.photo.tip = say("Makes a map of your own table from a photo of it.")
         self.names = frozenset(entry.path.name.lower() for entry in entries if entry.own)
@@ -161,7 +163,7 @@ class NewMapScene(FormScene):
         if entry is None:
             return say("Bases, walls, Flag, 14 Tokens and some cover: it can be played at once.")
         if entry.board is not None:
-            return say("A board for Shootin' Ladders: ladders, slides and stars as they are there.")
+            return say("A board for Shootin' Ladders, with the same ladders, slides and stars.")
         return say("An exact copy, under your own title.")
 
     def _make_table(self, inner: pygame.Rect) -> int:

@@ -11,7 +11,7 @@ from game.ui.scene import Host
 
 
 def _may_be_taken_back(name: str) -> str:
-    return say("For {name} to press: yes, it may be taken back.", name=name)
+    return say("{name} presses this to allow it.", name=name)
 
 
 class NodsScene(MenuScene):

@@ -23,7 +23,7 @@ from game.ui.widgets import Button, Toggle, draw_badge
 TEMPI = [
     ("watch", say("Slow"), say("Shows every step, and bots take their time.")),
     ("normal", say("Normal"), say("Short animations; press to skip.")),
-    ("brisk", say("Brisk"), say("Half as fast again.")),
+    ("brisk", say("Brisk"), say("One and a half times as fast.")),
     ("quick", say("Fast"), say("Twice as fast.")),
     ("instant", say("Instant"), say("No animation at all.")),
 ]
@@ -190,7 +190,7 @@ class OptionsScene(FormScene):
         y += side + scale(20)
         return self.switches(
             [
-                self._switch(say("High contrast"), "high_contrast", say("Black and white panels, seven to one.")),
+                self._switch(say("High contrast"), "high_contrast", say("Black-and-white panels, strong contrast.")),
                 self._switch(say("Reduced motion"), "reduced_motion",
                              say("No shake, no zoom, no animation.")),
             ],
@@ -215,7 +215,7 @@ class OptionsScene(FormScene):
 
     def _make_sound(self, inner: pygame.Rect) -> int:
         y = self.switches(
-            [self._switch(say("Captions"), "captions", say("Sounds that mean something are also written."))],
+            [self._switch(say("Captions"), "captions", say("Important sounds also appear as text."))],
             inner, inner.y,
         )  # fmt: skip
         now = self.host.settings.audio_buffer
@@ -257,7 +257,7 @@ class OptionsScene(FormScene):
         y = self._choose(say("Bot chatter"), "bot_lines", LINES, inner, inner.y)
         return self.switches(
             [
-                self._switch(say("Show my hand"), "always_show_hand", say("Your cards lie face up during your turn.")),
+                self._switch(say("Show my hand"), "always_show_hand", say("Your cards are face up during your turn.")),
                 self._switch(say("Curtain"), "curtain", say("New games hide the screen between two people's turns.")),
             ],
             inner, y,
@@ -304,7 +304,7 @@ class OptionsScene(FormScene):
     def _make_about(self, inner: pygame.Rect) -> int:
         y = self.effect(say("Splatterbox {version}", version=self.services.version), inner, inner.y)
         return self._press(say("Credits"), self.services.credits, inner, y, "meeple",
-                           effect=say("Who made the games, the pictures, the letters and the sounds."))  # fmt: skip
+                           effect=say("Who made the games, the pictures, the fonts and the sounds."))  # fmt: skip
 
     def _open_folder(self) -> None:
         self._opening = self.services.folder()

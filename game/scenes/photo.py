@@ -53,7 +53,7 @@ class PhotoScene(FormScene):
     """The ways to a photo, and how it is best taken."""
 
     name = "photo"
-    heading = say("A map from a photo")
+    heading = say("Map from a photo")
     most_columns = 2
 
     def __init__(self, host: Host, services: PhotoServices) -> None:
@@ -64,12 +64,12 @@ class PhotoScene(FormScene):
         self._listing: Answer | None = None
         self._listed = 0.0
         self.main = Button(say("Open it"), self._open, key="confirm", kind="primary", icon_name="check-mark")
-        self.main.tip = say("Opens the photo you named.")
+        self.main.tip = say("Opens the file you typed.")
         self._judge()
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: a map from a photo")
+        return say("Splatterbox: map from a photo")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The ways, the photos there are."""
@@ -79,7 +79,7 @@ class PhotoScene(FormScene):
         y = self.effect(say("Lay a game card flat on the table and take the photo from above the middle of one side, "
                             "with all four corners of the table in the picture."), inner, inner.y)  # fmt: skip
         y = self.effect(say("Drop the picture, a PNG or a JPEG, on this window."), inner, y)
-        return self.field(say("Or type its name here, with its folder"), inner, y, self.path, self._typed, PATH)
+        return self.field(say("Or type the file's path"), inner, y, self.path, self._typed, PATH)
 
     def _make_files(self, inner: pygame.Rect) -> int:
         files, y = self.files[:LISTED], inner.y
@@ -102,7 +102,7 @@ class PhotoScene(FormScene):
 
     def _judge(self) -> None:
         assert self.main is not None
-        self.main.reason = None if self.path.strip() else say("Name a file first, or pick one from the list.")
+        self.main.reason = None if self.path.strip() else say("Type a file name first, or pick one from the list.")
 
     def _open(self) -> None:
         self.take(Path(self.path.strip().strip('"')).expanduser())

@@ -68,7 +68,7 @@ class CornersScene(PictureScene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: a map from a photo")
+        return say("Splatterbox: map from a photo")
 
     def leave(self) -> None:
         """Take the magnifier away, or go back to choosing a photo."""
@@ -291,7 +291,7 @@ class CornersScene(PictureScene):
                 text.draw(surface, str(number), (where[0] + 1, where[1] + 1), text_px(20), p.ink, "bold")
                 text.draw(surface, str(number), where, text_px(20), colour, "bold")
         if view.part is not None:
-            words = said(say("Magnifier: press the very corner. {key} puts it away.", key=keys.hint("back")))
+            words = said(say("Magnifier: click the exact corner. {key} closes it.", key=keys.hint("back")))
             room = pygame.Rect(view.rect.x + scale(12), view.rect.y + scale(10), view.rect.width - scale(24), 10)
             text.draw(surface, words, room.move(1, 1), text_px(20), p.ink, "bold")
             text.draw(surface, words, room, text_px(20), p.hazard, "bold")

@@ -70,7 +70,7 @@ class Draft:
 
     def _traced(self, spot: Point) -> str:
         if len(self.sketch.things) >= THINGS:
-            return say("There are {count} things on the table: that is enough.", count=THINGS)
+            return say("A table has {count} things at most: remove one first.", count=THINGS)
         if self.tool == "trace" and len(self.open) >= 3 and dist(spot, self.open[0]) <= CLOSE:
             return self.close()
         if len(self.open) >= CORNERS:
@@ -108,7 +108,7 @@ class Draft:
         elif self.tool == "token":
             if len(self.sketch.tokens) >= TOKENS_MAX:
                 self._before.pop()
-                return say("There are {count} Tokens: that is enough.", count=TOKENS_MAX)
+                return say("A table has {count} Tokens at most: remove one first.", count=TOKENS_MAX)
             self.sketch = replace(self.sketch, tokens=(*self.sketch.tokens, spot))
         else:
             self._put(("base", int(self.tool) - 1), spot)

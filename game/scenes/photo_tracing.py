@@ -71,12 +71,12 @@ class TracingScene(PictureScene):
         self.close_button = Button(say("Close the outline"), self._close, key="end", icon_name="check-mark", size=20)
         self.close_button.tip = say("Joins the last corner to the first.")
         self.main = Button(say("Make the map"), self._save, key="confirm", kind="primary", icon_name="save")
-        self.main.tip = say("Saves the map among your own maps, with this picture as its ground.")
+        self.main.tip = say("Saves it as a map of your own, with this picture as its ground.")
         self._weigh()
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: a map from a photo")
+        return say("Splatterbox: map from a photo")
 
     def leave(self) -> None:
         """Go back to the corners; what was placed stays as long as none of them is moved."""

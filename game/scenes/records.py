@@ -72,7 +72,7 @@ class RecordsScene(FormScene):
     """People at the left; the card of the one who is chosen beside them, over the games that are asked for."""
 
     name = "records"
-    heading = say("Record book")
+    heading = say("Records")
     column_width = 360
     shares = (26, 37, 37)
     level = False
@@ -88,11 +88,11 @@ class RecordsScene(FormScene):
         self.lines: list[Line] = []
         self._showing: Callable[[], str | None] | None = None
         self.json = self._button(say("Save as JSON"), partial(self._export, "json"), "save",
-                                 say("Saves the whole book in your documents, for programs to read."))
+                                 say("Saves all records in your documents, for programs to read."))
         self.csv = self._button(say("Save as CSV"), partial(self._export, "csv"), "save",
-                                say("Saves the whole book in your documents, as a table for a spreadsheet."))
-        self.where = self._button(say("Show the folder"), self._show_folder, "stack",
-                                  say("Opens the folder with the saved record books."))
+                                say("Saves all records in your documents, for a spreadsheet."))
+        self.where = self._button(say("Open the folder"), self._show_folder, "stack",
+                                  say("Opens the folder with the saved records in your file manager."))
         self.delete = self._button(say("Delete"), self._forget, "cancel", say("Deletes this person; asks first."))
         self.delete.kind = "danger"
         self._look()
@@ -103,7 +103,7 @@ class RecordsScene(FormScene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: record book")
+        return say("Splatterbox: records")
 
     @property
     def foot(self) -> list[Button]:
@@ -180,7 +180,7 @@ class RecordsScene(FormScene):
         """People, then the card of the one who is chosen."""
         if not self.people or self.card is None:
             guests = self.services.played() > 0
-            return [(say("Only guests have played yet") if guests else say("Nobody has played yet"), self._make_empty)]
+            return [(say("Only guests so far") if guests else say("Nobody has played yet"), self._make_empty)]
         return [
             (say("People"), self._make_people),
             (self.card.person.name, self._make_sums),
@@ -189,8 +189,8 @@ class RecordsScene(FormScene):
 
     def _make_empty(self, inner: pygame.Rect) -> int:
         words = say(
-            "Play a game to its end under any name but Guest: how often you won, against whom, and with what will be "
-            "listed here. Nothing of it leaves this computer."
+            "Play a game to its end under any name but Guest, and your results will be listed here: how often you "
+            "won, against whom, and with what. Nothing leaves this computer."
         )
         return self.effect(words, inner, inner.y)
 
@@ -200,7 +200,7 @@ class RecordsScene(FormScene):
             games = say_count("{n} game", "{n} games", one.games)
             button = Button(one.name, partial(self._choose, one.id), icon_name="meeple", size=22, face="ui", sub=games)
             button.selected = one.id == self.chosen
-            button.tip, button.spoken = say("Shows the card of {name}.", name=one.name), False
+            button.tip, button.spoken = say("Shows {name}'s card.", name=one.name), False
             high = button.height() + text.line_height(text_px(16))
             button.rect = pygame.Rect(inner.x, y, inner.width, high)
             self.group.add(button)

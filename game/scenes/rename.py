@@ -21,19 +21,19 @@ class RenameScene(FormScene):
     """What the game is called now, a field, *Keep this name*; an empty field takes the own name away."""
 
     name = "rename"
-    heading = say("Name this game")
+    heading = say("Rename a game")
     most_columns = 1
 
     def __init__(self, host: Host, game: str, line: str, named: str, done: Callable[[str], None]) -> None:
         """`line` is what it is called in the list, `named` its own name so far; `done` hears the new one."""
         super().__init__(host)
         self.game_title, self.line, self.typed, self.done = game, line, named, done
-        self.main = Button(say("Keep this name"), self._done, key="confirm", kind="primary", icon_name="check-mark")
+        self.main = Button(say("Rename it"), self._done, key="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Saves the name and goes back to the list.")
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: name a game")
+        return say("Splatterbox: rename a game")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """The one line."""

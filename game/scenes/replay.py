@@ -162,7 +162,7 @@ class ReplayScene(Scene):
     # -- the bar -----------------------------------------------------------------------------------
 
     def _buttons(self) -> Buttons:
-        went = Tool(say("Leave"), self.leave, say("Back to the present."), icon="return-arrow", words=say("Leave"))
+        went = Tool(say("Leave"), self.leave, say("Leaves the replay."), icon="return-arrow", words=say("Leave"))
         eyes = Tool(say("View"), self.eyes.open, say("Whose view is shown."), icon="eye-target", words="-")
         going = [
             Tool(say("Previous turn"), partial(self.turn, -1), say("To the start of this turn, or of the turn before."),
@@ -178,7 +178,7 @@ class ReplayScene(Scene):
         kind = Tool(say("Markers"), self._open_kinds, say("Which markers the keys jump to."), glyph="list", words="-")
         branch = Tool(say("Play on from here"), self.branch, say("Starts another game from this position."),
                       icon="anticlockwise-rotation", words=say("Play on from here"))  # fmt: skip
-        share = Tool(say("Share"), self.share, say("A file of this game, or a picture."), icon="save",
+        share = Tool(say("Share"), self.share, say("Saves this game as a file, or a picture of it."), icon="save",
                      words=say("Share"))  # fmt: skip
         for tool, words in zip((*going, speed, mark, eyes, branch), _keyed(), strict=True):
             tool.meaning = words
@@ -301,7 +301,7 @@ class ReplayScene(Scene):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: a replay")
+        return say("Splatterbox: replay")
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
         """Return the controls: the bar's are among the table's, but while a sheet lies over it."""
@@ -392,5 +392,5 @@ def _keyed() -> tuple[str, ...]:
         say("The keys {one}, {two}, {four} and {eight}.", one=key("card_1"), two=key("card_2"), four=key("card_4"),
             eight=key("card_8")),
         say("{key} for the next, {before} for the one before.", key=key("mark_next"), before=key("mark_before")),
-        say("{key} for the next eyes.", key=key("eyes")), say("{key}.", key=key("scope")),
+        say("{key} for the next view.", key=key("eyes")), say("{key}.", key=key("scope")),
     )  # fmt: skip

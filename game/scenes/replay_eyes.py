@@ -47,7 +47,7 @@ class Eyes:
             self._opened(eyes)
             return
         self._opened(TABLE)
-        name, why = self.scene.table.names[eyes], say("You see the past as you saw it then. The others look away.")
+        name, why = self.scene.table.names[eyes], say("You see the past as you saw it then: nobody else should look.")
         self.scene.host.push(self.scene.services.curtain(self.scene.host, eyes, name, why, lambda: self._opened(eyes)))
 
     def _opened(self, eyes: int) -> None:
@@ -73,7 +73,7 @@ class Eyes:
         for eyes in self.there_are():
             button = Button(self.words(eyes), partial(self.look_with, eyes), face="semi", size=18)
             button.selected = eyes == self.scene.reel.eyes
-            button.tip = TIPS.get(eyes, say("What this player knew, and heard."))
+            button.tip = TIPS.get(eyes, say("What this player knew and heard."))
             if reason := self.scene.reel.why_not_with(eyes):
                 button.reason = as_sentence(reason)
             found.append(button)

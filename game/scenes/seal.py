@@ -54,7 +54,7 @@ class SealScene(GamePage):
     """Seal, key and words, what the check has found, and the lines with which anybody can check it elsewhere."""
 
     name = "seal"
-    heading = say("The seal of this game's shuffle")
+    heading = say("Check the seal")
     most_columns = 2
     wide = frozenset({CHECK})
     level = False
@@ -81,7 +81,7 @@ class SealScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: the seal")
+        return say("Splatterbox: check the seal")
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks at the table."""
@@ -133,7 +133,7 @@ class SealScene(GamePage):
             "shows that it changed nothing afterwards."
         )
         known = {
-            "code": say("Known shuffle: it came with the table's code. Anyone with the code could know it."),
+            "code": say("Known shuffle: it came with the set-up's code. Anyone with the code could know it."),
             "same": say(
                 "Known shuffle: it is the same as another game's. Anyone who knew that game could know this one."
             ),

@@ -42,7 +42,7 @@ KINDS = (
     ("game", say("Save the game"), "save", say("A small file with the whole game. Friends drop it on their window.")),
     ("still", say("Save a picture"), "spyglass", say("The table at this moment.")),
     ("gif", say("Save a moving picture"), "play-button", say("Up to 20 seconds from this moment.")),
-    ("sheet", say("Save a sheet"), "stack", say("Twelve moments of the game on one page.")),
+    ("sheet", say("Save a contact sheet"), "stack", say("Twelve moments of the game on one page.")),
 )
 """What can be saved: kind, words, icon, effect."""
 
@@ -51,7 +51,7 @@ class ShareScene(FormScene):
     """Whose eyes look and whether names stay; four things to save; where they went."""
 
     name = "share"
-    heading = say("Share")
+    heading = say("Share a game")
     most_columns = 2
 
     def __init__(

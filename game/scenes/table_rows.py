@@ -184,23 +184,23 @@ def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> lis
 
     if row.binned:
         tip = say("Restores {table} from the bin.", table=row.line)
-        return [button("bring back", say("Bring back"), "anticlockwise-rotation", tip)]
+        return [button("bring back", say("Restore"), "anticlockwise-rotation", tip)]
     go_on = button("go on", say("Continue"), "play-button", say("Continues {line}.", line=row.line))
     go_on.kind, go_on.reason = "primary", row.trouble or None
-    tip = say("Plays {table} from the beginning, as often as you like.", table=row.line)
-    watch = button("watch", say("Watch"), "eye-target", tip)
-    watch.reason = row.unseen or (None if watching else say("Saved games can't be watched here."))
-    tip = say("How it ended: its review, highlights, luck and numbers.")
+    tip = say("Replays {table} from the beginning.", table=row.line)
+    watch = button("watch", say("Replay"), "eye-target", tip)
+    watch.reason = row.unseen or (None if watching else say("Saved games can't be replayed here."))
+    tip = say("Shows how it ended: its review, highlights, luck and statistics.")
     end = [button("end", say("Results"), "trophy-cup", tip)] if row.finished else []
     for one in end:
         one.reason = watch.reason
-    tip = say("This variation beside the game it branched from, turn by turn.")
-    compare = [button("compare", say("Compare"), "card-exchange", tip)] if row.compared else []
+    tip = say("Shows this variation beside the game it branched from, turn by turn.")
+    compare = [button("compare", say("Side by side"), "card-exchange", tip)] if row.compared else []
     kept = say("Pinned: it is never cleared away. Press to unpin it.")
     tip = kept if row.kept else say("Pins it, so that it is never cleared away.")
     keep = button("keep", say("Pin"), "save", tip, say("Pinned") if row.kept else say("Pin"))
     keep.selected = row.kept
-    rename = button("rename", say("Rename"), "pencil", say("Give it a name of your own."))
+    rename = button("rename", say("Rename"), "pencil", say("Gives it a name of your own."))
     tip = say("Moves {line} to the bin. You can restore it.", line=row.line)
     delete = button("delete", say("Delete"), "cancel", tip)
     return [*([] if row.finished else [go_on]), watch, *end, *compare, rename, keep, delete]

@@ -94,8 +94,8 @@ class TakingScene(Scene):
             lines.append(Line(say("It can't be played as it is; you can import it and fix it in Tiled."), "semi"))
         lines += judgement(self.entry)
         if self.games:
-            words = say("The sender says {games} games were played to test it; your own laboratory can tell you "
-                        "whether it is fair.", games=self.games)  # fmt: skip
+            words = say("The sender says it was tested with {games} games; your own laboratory can show you whether "
+                        "it is fair.", games=self.games)  # fmt: skip
             lines.append(Line(words))
         return lines
 

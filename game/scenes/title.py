@@ -92,7 +92,7 @@ class TitleScene(Scene):
         words = say("My games ({number})", number=self.unfinished) if self.unfinished else say("My games")
         self.buttons += [
             Button(words, self._open["tables"], icon_name="stack").says(
-                say("All saved games: go on with one, watch one, name it or delete it; import a friend's.")
+                say("All saved games: continue, replay, rename, pin or delete them; import a friend's.")
             ),
             Button(say("Maps"), self._open["maps"], icon_name="treasure-map").says(
                 say("All battlefields and boards: look at them, play on them, make your own.")

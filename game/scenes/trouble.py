@@ -55,7 +55,7 @@ def unkept_scene(host: Host, heading: str, why: str, again: Command, unkept: Com
         Choice(say("Back"), lambda: None, "return-arrow"),
     ]
     return TroubleScene(
-        host, heading, choices, together(why, say("Played without saving, this game is gone when you leave it."))
+        host, heading, choices, together(why, say("Without saving, this game is lost when you leave it."))
     )
 
 
@@ -71,7 +71,7 @@ def early_scene(host: Host, count: int, go_on: Command, more: int = 0, take: Com
     choices = [
         *([Choice(back, take, "save", "", "primary")] if more else []),
         Choice(say("Continue from there"), go_on, "play-button", "", "plain" if more else "primary"),
-        Choice(say("Don't import"), lambda: None, "return-arrow"),
+        Choice(say("Leave it as it is"), lambda: None, "return-arrow"),
     ]
     return TroubleScene(host, heading, choices, words)
 
@@ -84,7 +84,7 @@ def elsewhere_scene(host: Host, again: Command, unkept: Command = lambda: None) 
     )
     choices = [
         Choice(say("Try again"), again, "cycle", "", "primary"),
-        Choice(say("Play unsaved"), unkept, "play-button"),
+        Choice(say("Play without saving"), unkept, "play-button"),
         Choice(say("Leave"), host.quit, "exit-door"),
     ]
     return TroubleScene(host, say("Splatterbox is open already"), choices, words)

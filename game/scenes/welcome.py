@@ -17,11 +17,11 @@ CHOICES: Final = (
     ("text_scale", say("Text size"), tuple((size, f"{size} %") for size in range(100, 201, 20)),
      say("Larger text; what no longer fits scrolls.")),
     ("reduced_motion", say("Motion"), ((False, say("Full animation")), (True, say("No animation"))),
-     say("How cards, dice and figures come and go.")),
+     say("How cards, dice and figures move.")),
     ("colour_set", say("Seat colours"), (("bright", say("Bright")), ("safe", say("Colour-blind safe"))),
-     say("Every seat has its own shape as well.")),
-    ("high_contrast", say("Contrast"), ((False, say("As printed")), (True, say("High contrast"))),
-     say("This and more is in the Options at any time.")),
+     say("Every seat also has its own shape.")),
+    ("high_contrast", say("Contrast"), ((False, say("Standard")), (True, say("High contrast"))),
+     say("Change this and more in Options at any time.")),
 )  # fmt: skip
 """What is asked: the setting, its title, its values, and what it does."""
 
@@ -38,8 +38,8 @@ class WelcomeScene(CardScene):
             now = getattr(host.settings, name)
             known = list(values) if any(value == now for value, _ in values) else [*values, (now, f"{now}")]
             rows.append((title, Stepper(title, known, now, partial(self._put, name))))
-        super().__init__(host, say("Welcome! How would you like it?"), rows, say("Done"))
-        self.done.tip = say("Goes on to the shelf.")
+        super().__init__(host, say("Welcome! Set things up"), rows, say("Done"))
+        self.done.tip = say("Goes to the shelf.")
 
     def title_text(self) -> str:
         """The window's title."""

@@ -64,7 +64,7 @@ class Advice:
         if not counsel.look:
             self._show(counsel)
             return
-        more = say("{key} again: the move.", key=keys.hint("hint"))
+        more = say("Press {key} again for the move.", key=keys.hint("hint"))
         table.voices.advise(together(as_sentence(table.named(said(counsel.look))), more), counsel.spot)
 
     def forget(self) -> None:
@@ -77,7 +77,7 @@ class Advice:
         shown = table.voices.until if until is None else until
         last = max((number for number in told if told[number] and number < shown), default=None)
         if table.voices.mode == "off":
-            table.toast(say("Bots are switched to silent: Options, *Bot chatter*."))
+            table.toast(say("Bot chatter is off: you can switch it on in Options."))
             return
         if last is None:
             table.toast(say("No bot has given a reason yet."))

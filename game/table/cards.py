@@ -334,15 +334,15 @@ class CardTable(TableScene[ViewT, ShownT]):
 def waited_for(table: CardTable[Any, Any], won: Mapping[str, str]) -> str:
     """Return what is going on while the viewer has no choice, empty otherwise; `won`: how a game ended, by reason."""
     if table.looking_back is not None:
-        return say("You look back. {key} returns to now.", key=keys.hint("back"))
+        return say("You are looking back. {key} returns to the present.", key=keys.hint("back"))
     if table.over:
         outcome = table.view.outcome
         over = say("The game is over.")
         return won.get(outcome.reason, over) if outcome is not None else over
     if table.playing:
-        return say("plays ...") if table.shown.seat else say("Cards are dealt.")
+        return say("plays ...") if table.shown.seat else say("Dealing the cards ...")
     if table.my_turn:
         return ""
     if table.session.persons_turn:
-        return say("The curtain is up.")
+        return say("The curtain is closed.")
     return say("thinks ...") if table.session.thinking_for > 0.3 else say("chooses ...")

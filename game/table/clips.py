@@ -108,14 +108,14 @@ def _caption(deed: _Deed | None, seat: int, was: int, became: int, names: Mappin
     """Return the caption of a swing: "Ben's third hit. Win chance: 31 to 78 in 100"."""
     who = names.get(seat, str(seat))
     if deed is None or deed.mark.kind == WIN:
-        return said(say("{who}'s win chance: {was} to {now} in 100", who=who, was=was, now=became))
+        return said(say("{who}'s win chance: {was} → {now} %", who=who, was=was, now=became))
     if deed.mark.seat == seat and deed.mark.kind in DEEDS and deed.nth <= len(NTH):
         what, nth = DEEDS[deed.mark.kind], NTH[deed.nth - 1]
-        words = say("{who}'s {nth} {deed}. Win chance: {was} to {now} in 100",
+        words = say("{who}'s {nth} {deed}. Win chance: {was} → {now} %",
                     who=who, nth=nth, deed=what, was=was, now=became)  # fmt: skip
         return said(words)
     told = in_names(deed.mark.words, names)
-    return said(say("{what}. {who}'s win chance: {was} to {now} in 100", what=told, who=who, was=was, now=became))
+    return said(say("{what}. {who}'s win chance: {was} → {now} %", what=told, who=who, was=was, now=became))
 
 
 def in_names(words: str, names: Mapping[int, str]) -> str:

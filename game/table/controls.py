@@ -125,7 +125,7 @@ class Controls(ABC, Generic[TableT]):
         """Return the button that asks for a hint."""
         hint = self.button(say("Hint"), self.table.advice.hint, "hint")
         if not self.table.my_turn:
-            hint.reason = say("It is not your turn: a hint comes when it is.")
+            hint.reason = say("You can ask for a hint on your turn.")
         return hint
 
     def why(self) -> Button:

@@ -126,7 +126,7 @@ class Film:
         self.table.director.skip()
         self.table.retell(self._entries)
         self.table.arrive()
-        self.table.toast(say("{key} shows what you missed again.", key=keys.hint("film")))
+        self.table.toast(say("{key} replays what you missed.", key=keys.hint("film")))
 
     def pressed(self, event: pygame.event.Event) -> bool:
         """Handle a press: in a pause it continues, else it ends. Return whether there was a recap."""
@@ -155,7 +155,7 @@ class Film:
     def words(self) -> str:
         """Return what is being shown, and what a press does."""
         if self.holds:
-            return say("This concerned you. Press anything to go on.")
+            return say("This concerned you. Press anything to continue.")
         if self.short:
             return say("A lot has happened: here is what concerned you. Press anything to stop.")
         return say("This happened since your last turn. Press anything to stop.")

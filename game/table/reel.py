@@ -79,7 +79,7 @@ class Reel(TableSession):
             return ""
         if 0 < eyes <= len(self.table.holders) and (self.own is None or eyes in self.own):
             return ""
-        return say("when the game is over")
+        return say("only once the game is over")
 
     def look_with(self, eyes: int) -> None:
         """Switch to the view of a seat, of everyone (`TABLE`), or of all seats (`ALL`). Raises NotTheirs."""

@@ -25,5 +25,5 @@ def known_luck(session: TableSession) -> str:
         return ""
     seal = grouped(session.seal)
     if session.luck_known == "code":
-        return say("Known shuffle: it came with the table's code. Its seal: {seal}.", seal=seal)
+        return say("Known shuffle: it came with the set-up's code. Its seal: {seal}.", seal=seal)
     return say("Known shuffle: it is the same as another game's. Its seal: {seal}.", seal=seal)

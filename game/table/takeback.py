@@ -33,9 +33,9 @@ class TakingBack:
         if reason and not table.playing and (self.asks_owners(self._last) or self.asks(self._before_last)):
             return
         if table.playing or reason or table.session.undo() is None:
-            table.toast(say("No undo: {reason}.", reason=reason or say("wait until the table is still")))
+            table.toast(say("Can't undo: {reason}.", reason=reason or say("wait until the table is still")))
             return
-        self._arrive_there(say("Taken back."))
+        self._arrive_there(say("Undone."))
 
     def redo(self) -> None:
         """Redo what was undone."""
@@ -50,7 +50,7 @@ class TakingBack:
         table = self.table
         reason = table.why_no_undo()
         if table.playing or reason or not table.session.restart_turn():
-            table.toast(say("No undo: {reason}.", reason=reason or say("wait until the table is still")))
+            table.toast(say("Can't undo: {reason}.", reason=reason or say("wait until the table is still")))
             return
         self._arrive_there(say("That is as far back as this turn allows."))
 
@@ -67,7 +67,7 @@ class TakingBack:
         """
         key = self.table.looking_back
         if key is None:
-            return say("that is the present")
+            return say("you are already in the present")
         reason = self.table.session.why_no_way_back(key.entry)
         return "" if reason and (self._may_ask_owners(key.entry) or self._may_ask(key.entry)) else reason
 
@@ -81,7 +81,7 @@ class TakingBack:
             return
         if reason or table.looking_back is None or not table.session.back_to(table.looking_back.entry):
             table.toast(
-                say("Can't go back to here: {reason}.", reason=reason or say("the match does not go back that far"))
+                say("Can't go back to here: {reason}.", reason=reason or say("this game can't go back that far"))
             )
             return
         self._arrive_there(say("Back to here."))
@@ -178,7 +178,7 @@ class TakingBack:
         try:
             table.session.rewind(number, nods)
         except (IndexError, ReplayMismatch):
-            table.toast(say("Can't go back to here: {reason}.", reason=say("the match does not go back that far")))
+            table.toast(say("Can't go back to here: {reason}.", reason=say("this game can't go back that far")))
             return
         self._arrive_there(sentence)
 
@@ -212,8 +212,8 @@ class TakingBack:
 def ask_words(who: str) -> str:
     """Return the question to the others before they agree."""
     return say(
-        "This revealed hidden things, and {who} would like to take it back. If that is fine, the other players each "
-        "press their button.",
+        "This revealed something hidden, and {who} would like to take it back. If the other players agree, each "
+        "presses their own button.",
         who=who,
     )
 
@@ -227,6 +227,6 @@ def past_buttons(table: TableScene[Any, Any], button: Callable[..., Button]) -> 
     watch, key = table.services.watch, table.looking_back
     if watch is None or key is None:
         return [now, here]
-    film = button(say("Watch from here"), lambda: watch(table.session, key.entry))
-    film.tip = say("Plays what followed, with a timeline, markers and everybody's view.")
+    film = button(say("Replay from here"), lambda: watch(table.session, key.entry))
+    film.tip = say("Replays what followed, with a timeline, markers and everybody's view.")
     return [now, here, film]

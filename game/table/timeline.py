@@ -160,7 +160,7 @@ class Line(Widget):
         super().__init__(say("Timeline"))
         self.track, self.seek, self.names = track, seek, names
         self.tip = say("The whole game, from left to right.")
-        self.meaning = say("Press or drag to go there; left and right move one decision at a time.")
+        self.meaning = say("Click or drag to go there; left and right move one decision at a time.")
         self.curve: Curve = ()
         self.curved = False
         """Whether there is room for win chances above the line, whether they are known yet or not."""

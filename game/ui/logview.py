@@ -11,7 +11,7 @@ from game.ui.fit import put
 from game.ui.rulings import draw_mark, mark_width, numbers
 from game.ui.widgets import Widget, draw_badge, draw_panel
 
-NOT_SEEN = say("This game was begun with an earlier version: you can play on, but not look back.")
+NOT_SEEN = say("This game was started with an earlier version: you can play on, but not look back.")
 """Shown where a log line's moment cannot be looked back on."""
 
 
@@ -68,7 +68,7 @@ class LogView(Widget):
     ) -> None:
         super().__init__(say("Log"))
         self.tip = say("What has happened, newest line last.")
-        self.meaning = say("Press a line to see the table as it was then. Its ? opens the rule.")
+        self.meaning = say("Click a line to see the table as it was then. Its ? opens the rule.")
         self.lines: list[LogLine] = []
         self.hover, self.press, self.open_rule = hover, press, open_rule
         self.unfolded: set[LineKey] = set()

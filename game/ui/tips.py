@@ -371,7 +371,7 @@ class Tips:
 
 def explain_words() -> str:
     """Return how to see all tips by keys."""
-    return say("{key}: what is this? Tours everything on the table.", key=keys.hint("explain"))
+    return say("{key}: what is this? A tour of everything on the table.", key=keys.hint("explain"))
 
 
 def _area(tip: Tip) -> int:

@@ -298,7 +298,7 @@ class Stepper(Widget):
         self.index = next((i for i, (v, _) in enumerate(self.values) if v == value), 0)
         self.changed = changed
         self.wraps = False
-        self.tip = say("Click an end, or use left and right, to change the value.")
+        self.tip = say("Click an arrow, or use left and right, to change the value.")
 
     @property
     def shown(self) -> str:

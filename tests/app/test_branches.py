@@ -136,7 +136,7 @@ def test_seats_may_change_hands(program):
 def test_a_running_game_of_people_waits_for_its_end(program):
     """MOM-BRA-3."""
     session = opened_table(program, "splatatat", 12)
-    assert why_no_branch(session.table, False) == "when the game is over"
+    assert why_no_branch(session.table, False) == "only once the game is over"
     assert branch_of(program, session, 5) is None
     alone = opened_table(program, "splatatat", 12, bots=True)
     assert "practice was not allowed" in why_no_branch(alone.table, False)
@@ -150,9 +150,9 @@ def test_one_person_against_bots_may_practise_as_that_person_knew_it(program):
     assert page.chosen.way == "knew"
     assert list(page.offer.eyes) == [1]
     assert "practice" in page.offer.place
-    assert page.offer.reason("same", 0) == page.offer.reason("fresh", 0) == "when the game is over"
+    assert page.offer.reason("same", 0) == page.offer.reason("fresh", 0) == "only once the game is over"
     page.chosen.way = "same"
-    with pytest.raises(ValueError, match="when the game is over"):
+    with pytest.raises(ValueError, match="only once the game is over"):
         page.offer.play(page.chosen)
     begun = begin(program, page, "knew")
     assert begun.luck.key != session.luck.key

@@ -55,7 +55,7 @@ def test_highlights_come_from_the_curve_that_is_reckoned_meanwhile_and_kept(prog
     assert isinstance(scene, HighlightsScene)
     scene.layout(program.loop.size)
     assert len(scene.clips) == len(curve.swings)
-    assert all(clip.words.endswith("in 100") for clip in scene.clips)
+    assert all(clip.words.endswith(" %") for clip in scene.clips)
     scene.whole.activate()
     until(program, lambda: isinstance(top(program), ReplayScene))
     shown = top(program)
@@ -77,7 +77,7 @@ def test_until_then_marks_are_shown_or_it_is_said_that_nothing_stands_out(progra
     next(one for one in page.more if one.label == "Highlights").activate()
     scene = top(program)
     if isinstance(scene, HighlightsScene):
-        assert all("in 100" not in clip.words for clip in scene.clips)
+        assert all(" %" not in clip.words for clip in scene.clips)
     else:
         assert scene is page
 

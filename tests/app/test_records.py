@@ -44,7 +44,7 @@ def test_an_empty_book_says_a_friendly_sentence(opened):
 def test_after_games_of_guests_it_does_not_say_that_nobody_has_played(opened):
     play(opened.journal(), duel("", ""))
     page = at_book(opened)
-    assert [title for title, _ in page.panels] == ["Only guests have played yet"]
+    assert [title for title, _ in page.panels] == ["Only guests so far"]
 
 
 def test_the_title_leads_to_the_book(opened):

@@ -196,7 +196,7 @@ def test_a_shortened_game_goes_on_after_a_press(folder, begin):
     button(program, "Leave it").activate()
     assert program.kept_games.newest() == saved
     program._resume(saved)
-    button(program, "Go on").activate()
+    button(program, "Resume").activate()
     assert len(program.session.match.entries) == 72
     program._close_session()
     program._resume(saved)
@@ -389,11 +389,11 @@ def test_a_second_window_says_so_and_plays_unkept_or_waits(folder, begin):
         hold(folder / "games.lock")
     second = begin()
     assert top(second).title == "Splatterbox is open already"
-    button(second, "Play unsaved").activate()
+    button(second, "Play without saving").activate()
     assert isinstance(top(second), TitleScene)
     duel(second)
     assert top(second).title == "Splatterbox is open already"
-    button(second, "Play unsaved").activate()
+    button(second, "Play without saving").activate()
     assert second.session.kept == 0
     second.to_shelf()
     first._close_session()

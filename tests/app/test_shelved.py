@@ -29,8 +29,8 @@ def test_rows_tell_in_how_many_games_since_a_match_was_played_and_never_a_time_o
     """MOM-TAB-2: what was touched last comes first."""
     rows = rows_of([kept(4), kept(3, finished=True), kept(2, binned=True), kept(1, keep=True)], READY)
     assert [(row.key, row.ago) for row in rows] == [
-        ("4", "Most recent game."), ("3", "Played 1 game ago."), ("2", "Played 2 games ago."),
-        ("1", "Played 3 games ago."),
+        ("4", "Most recent game."), ("3", "Last played 1 game ago."), ("2", "Last played 2 games ago."),
+        ("1", "Last played 3 games ago."),
     ]  # fmt: skip
     assert [(row.finished, row.binned, row.kept) for row in rows] == [
         (False, False, False), (True, False, False), (False, True, False), (False, False, True),
@@ -65,7 +65,7 @@ def test_a_match_that_cannot_be_gone_on_with_says_why():
 )
 def test_where_a_match_stands_is_said_in_sentences(facts, words):
     assert place_of(kept(1, **facts)) == words
-    assert ago(1) == "Played 1 game ago."
+    assert ago(1) == "Last played 1 game ago."
 
 
 @dataclass
@@ -130,7 +130,7 @@ def tabs(scene):
     return [button.words for button in scene.head]
 
 
-ROW = ["Continue", "Watch", "Rename", "Keep", "Delete"]
+ROW = ["Continue", "Replay", "Rename", "Pin", "Delete"]
 
 
 def test_each_page_holds_its_games_and_says_how_many():
@@ -142,11 +142,11 @@ def test_each_page_holds_its_games_and_says_how_many():
     assert tabs(scene) == ["In progress (4)", "Finished (1)", "Kept (1)", "Bin (1)"]
     assert [row.saved.key for row in scene.rows] == ["0", "2", "4", "5"]
     press(scene, "Finished (1)")
-    assert labels(scene) == ["Watch", "Results", "Rename", "Keep", "Delete"]
+    assert labels(scene) == ["Replay", "Results", "Rename", "Pin", "Delete"]
     press(scene, "Kept (1)")
-    assert labels(scene) == ["Continue", "Watch", "Rename", "Kept", "Delete"]
+    assert labels(scene) == ["Continue", "Replay", "Rename", "Pinned", "Delete"]
     press(scene, "Bin (1)")
-    assert labels(scene) == ["Bring back"]
+    assert labels(scene) == ["Restore"]
 
 
 def test_pages_without_games_say_what_will_stand_there():
@@ -162,7 +162,7 @@ def test_a_game_is_gone_on_with_and_watched_by_mouse():
     shelf = shelf_of()
     _host, scene = page(shelf)
     press(scene, "Continue", 1)
-    press(scene, "Watch", 2)
+    press(scene, "Replay", 2)
     assert shelf.asked == [("resume", "1"), ("watch", "2")]
 
 
@@ -187,7 +187,7 @@ def test_what_was_deleted_is_brought_back_from_the_slip_and_from_the_bin():
     assert scene.deleted is None
     press(scene, "Delete", 0)
     press(scene, "Bin (1)")
-    press(scene, "Bring back")
+    press(scene, "Restore")
     assert shelf.stand(binned=False) == ["0", "1", "2"]
     assert scene.deleted is None
 
@@ -255,10 +255,10 @@ def test_watching_is_greyed_with_its_reason_where_it_cannot_be_done():
     scene = TablesScene(host, services)
     host.push(scene)
     reasons = {widget.label: widget.reason for widget in scene.group.widgets}
-    assert (reasons["Watch 0"], reasons["Watch 1"]) == (None, "This box doesn't have that game.")
+    assert (reasons["Replay 0"], reasons["Replay 1"]) == (None, "This box doesn't have that game.")
     services.watch_table = None
     host.push(scene := TablesScene(host, services))
-    assert all(widget.reason for widget in scene.group.widgets if widget.label.startswith("Watch"))
+    assert all(widget.reason for widget in scene.group.widgets if widget.label.startswith("Replay"))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
@@ -283,7 +283,7 @@ def test_arrows_go_from_card_to_card_and_from_the_ends_to_head_and_foot():
     for _ in range(30):
         key(host, "down")
         met.append(scene.group.ring.current.label)
-    assert [label for label in met if label.startswith("Watch")] == [f"Watch {n}" for n in range(1, 30)]
+    assert [label for label in met if label.startswith("Replay")] == [f"Replay {n}" for n in range(1, 30)]
     assert scene.group.ring.current in scene.foot
     key(host, "up")
     assert scene.group.ring.current.label.endswith("29")

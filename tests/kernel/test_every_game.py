@@ -308,7 +308,7 @@ def test_a_match_of_earlier_rules_is_played_on_but_not_looked_back_on(game: Game
     assert [old.seen_then(number, 1) for number in range(6)] == [None] * 6
     assert old.seen_then(6, 1) == old.view(1)
     assert old.undo() is None
-    assert old.why_no_undo() == "it was played with an earlier version"
+    assert old.why_no_undo() == "that was played with an earlier version"
     if old.decision is not None:
         old.play(old.decision.suggest(old.state, random))
         assert old.seen_then(7, 1) == old.view(1)

@@ -181,7 +181,7 @@ def test_there_is_a_way_back_only_while_no_lock_lies_between():
     match.play(("wait",))
     match.play(("wait",))
     assert match.why_no_way_back(1) == ""
-    assert match.why_no_way_back(2) == "that is the present"
+    assert match.why_no_way_back(2) == "you are already in the present"
     match.play(("put", 0))
     match.play(("put", 1))
     assert "revealed" in match.why_no_way_back(1)

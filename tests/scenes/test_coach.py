@@ -117,7 +117,7 @@ def test_no_choice_cost_anything():
     search = Search("splatatat")
     search._lessons = ()
     scene, _ = page("splatatat", search)
-    assert "No better choice was found at any point of this game." in [said(words) for words, _, _ in scene.notes]
+    assert "No better choice was found at any point in this game." in [said(words) for words, _, _ in scene.notes]
 
 
 def test_every_control_is_reached_by_keys_and_leaving_stops_the_search():

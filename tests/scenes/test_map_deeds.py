@@ -150,7 +150,7 @@ def test_a_deleted_map_comes_back_days_later(program, page):
     program.pages.maps()
     page = top(program)
     assert page.deeds.deleted is None
-    choose(program, "Bring back")
+    choose(program, "Deleted maps")
     menu = top(program)
     menu.layout(program.loop.size)
     assert [one.label for one in menu.group.widgets] == [f"anna.tmx, {day[:4]}-{day[4:6]}-{day[6:8]}", "Back"]

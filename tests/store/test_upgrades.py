@@ -124,7 +124,7 @@ def test_else_looking_back_and_undo_end_where_it_was_brought_up(journal, older):
     assert match.seen_then(3, 1) is None
     assert match.seen_then(0, 1) == before.seen_then(0, 1)
     assert match.seen_then(BEFORE, 1) == before.seen_then(BEFORE, 1)
-    assert match.why_no_way_back(BEFORE - 1) == "it was played with an earlier version"
+    assert match.why_no_way_back(BEFORE - 1) == "that was played with an earlier version"
     while match.undo() is not None:
         pass
     assert len(match.entries) >= 1 + BEFORE

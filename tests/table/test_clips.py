@@ -40,27 +40,27 @@ def swing(before, after, seat, was, became):
 def test_a_swing_is_told_by_the_deed_that_brought_it():
     one, points = swing(3, 5, 2, 0.31, 0.78)
     assert by_swings("shoot", LOG, [one], points, NAMES) == [
-        Clip(3, 5, 3, "Ben's third hit. Win chance: 31 to 78 in 100")
+        Clip(3, 5, 3, "Ben's third hit. Win chance: 31 → 78 %")
     ]
 
 
 def test_the_weightiest_deed_inside_a_swing_is_its_moment():
     one, points = swing(3, 8, 1, 0.60, 0.20)
     assert by_swings("shoot", LOG, [one], points, NAMES) == [
-        Clip(4, 7, 5, "Ben's first kill. Win chance: 40 to 80 in 100")
+        Clip(4, 7, 5, "Ben's first kill. Win chance: 40 → 80 %")
     ]
 
 
 def test_a_swing_without_a_deed_is_told_by_its_seat():
     one, points = swing(8, 9, 1, 0.2, 0.4)
-    assert by_swings("shoot", LOG, [one], points, NAMES) == [Clip(8, 9, 7, "Anna's win chance: 20 to 40 in 100")]
+    assert by_swings("shoot", LOG, [one], points, NAMES) == [Clip(8, 9, 7, "Anna's win chance: 20 → 40 %")]
 
 
 def test_a_deed_that_nobody_counts_is_told_as_it_was():
     log = [entry(0), entry(1, Event("flag_taken", {"seat": 2}))]
     one, points = swing(0, 1, 2, 0.4, 0.55)
     (clip,) = by_swings("shoot", log, [one], points, NAMES)
-    assert clip.words == "Ben takes a Flag. Ben's win chance: 40 to 55 in 100"
+    assert clip.words == "Ben takes a Flag. Ben's win chance: 40 → 55 %"
 
 
 def test_until_chances_are_known_the_weightiest_marks_are_shown():

@@ -113,10 +113,10 @@ def test_a_choice_is_taken_back_and_played_again_by_keys(make):
     before = len(scene.session.match.entries)
     assert key(scene, pygame.K_z)
     if len(scene.session.match.entries) == before:
-        assert said(scene).startswith("No undo: ")
+        assert said(scene).startswith("Can't undo: ")
         assert scene.why_no_undo()
         return
-    assert said(scene) == "Taken back."
+    assert said(scene) == "Undone."
     assert len(scene.session.match.entries) == before - 1
     assert key(scene, pygame.K_y)
     assert said(scene) == "Redone."

@@ -35,7 +35,7 @@ def test_all_eyes_are_refused_until_the_match_is_over(game_key):
     """MOM-3, MOM-REP-2: so are a bot's; the reason is said."""
     reel = reel_of(game_key, over=False, own=[1])
     for eyes in (ALL, 2):
-        assert reel.why_not_with(eyes) == "when the game is over"
+        assert reel.why_not_with(eyes) == "only once the game is over"
         with pytest.raises(NotTheirs):
             reel.look_with(eyes)
     assert reel.eyes == TABLE

@@ -50,7 +50,7 @@ def test_the_position_given_stands():
 
 def test_back_to_an_entry_takes_all_behind_it_if_whoever_chose_agrees():
     session = stood(ladders(ANNA, BEN))
-    assert session.why_no_way_back(1) == "that is the present"
+    assert session.why_no_way_back(1) == "you are already in the present"
     assert session.back_to(1) == 0
     assert session.why_no_way_back(0) == "that was Anna's choice"
     assert session.restart_turn() == session.back_to(0) == 0

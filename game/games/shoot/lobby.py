@@ -323,7 +323,7 @@ class ShootLobby(Lobby):
         """Return a set-up in one line: who against whom, for what, with which cards."""
         names = [one.name for one in self.called(setup.taken)]
         cards = say("normal cards") if self.value(setup, "CARDS") == "normal" else say("beginner cards")
-        shuffles = say("the code's shuffles") if setup.seed else ""
+        shuffles = say("known shuffle") if setup.seed else ""
         ahead = [say("{who} has a head start of {n}", who=name, n=n)
                  for name, n in zip(names, self.ahead.given(setup), strict=False) if n]  # fmt: skip
         sides = sides_of(names, self.settled(setup))

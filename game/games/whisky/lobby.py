@@ -116,7 +116,7 @@ class WhiskyLobby(Lobby):
         who = [one.name for one in self.called(setup.seats)]
         length = MODES[self.value(setup, "LENGTH")].title
         both = say("{one} against {other}", one=who[0], other=who[1])
-        return together(both, length, say("the code's shuffles") if setup.seed else "", between=" · ")
+        return together(both, length, say("known shuffle") if setup.seed else "", between=" · ")
 
     def summary(self, setup: Setup) -> str:
         """Return a table in a few words."""

@@ -24,7 +24,7 @@ class AgreedScene(GamePage):
     """Switches, and a line for a word that is mixed into the luck. Everything holds at once."""
 
     name = "agreed"
-    heading = say("Friendly play at this table")
+    heading = say("Friendly play")
     most_columns = 2
     level = False
 
@@ -36,7 +36,7 @@ class AgreedScene(GamePage):
         self.main = Button(
             say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
-        self.main.tip = say("Goes back to the table.")
+        self.main.tip = say("Goes back to the set-up.")
 
     def title_text(self) -> str:
         """The window's title."""
@@ -68,7 +68,7 @@ class AgreedScene(GamePage):
         )  # fmt: skip
         practice = Toggle(
             say("Practice"), now.practice, lambda on: self._put(practice=on),
-            say("When you play alone against bots, you may try out other choices in mid-game."),
+            say("When you play alone against bots, you can try out other choices in mid-game."),
         )  # fmt: skip
         for toggle in (friendly, asked, practice):
             if not people:
@@ -79,7 +79,7 @@ class AgreedScene(GamePage):
 
     def _make_luck(self, inner: pygame.Rect) -> int:
         if self.setup.seed:
-            known = say("This table's shuffle came with its code: anyone with the code can know it.")
+            known = say("This set-up's shuffle came with its code: anyone with the code can know it.")
             return self.effect(known, inner, inner.y)
         words = say(
             "Anybody may add a word here before the cards are shuffled. It is mixed into this one shuffle, so that "

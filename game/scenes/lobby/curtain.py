@@ -34,7 +34,7 @@ class CurtainScene(Scene):
         super().__init__(host)
         self.seat = seat
         self.seat_name = seat_name
-        self.why = why or say("Your hand and your draws are secret. The table waits as long as you like.")
+        self.why = why or say("Your hand and your draws are secret. The game waits as long as you like.")
         self._ready = on_ready
         self._age = GUARD if host.still else 0.0
         self.group = WidgetGroup(lambda name: host.sounds.play(name))

@@ -81,7 +81,7 @@ class EndScene(GamePage):
         self.stage = pygame.Rect(0, 0, 0, 0)
         self.back = self._button(say("Back") if after.listed else say("Shelf"), after.shelf, "return-arrow", "back")
         self.rematch = self._button(say("Rematch"), after.rematch, "clockwise-rotation")
-        self.rematch.tip = say("Opens a small menu: the same table once more, or another.")
+        self.rematch.tip = say("Plays again: the same seats, swapped seats or another set-up.")
         self.more = [self._button(words, act, icon).says(tip) for words, act, icon, tip in self._offers() if act]
         self.main = self.more[0] if after.replay is not None else self.rematch
         self.main.kind, self.main.key = "primary", "confirm"
@@ -92,18 +92,24 @@ class EndScene(GamePage):
         """Return what may be looked at: words, what is done, icon, tip."""
         after = self.after
         return (
-            (say("Replay"), after.replay, "play-button", say("The game again, from its first move.")),
-            (say("Highlights"), after.highlights, "bright-explosion", say("The turning points of this game.")),
-            (say("Review"), after.coach, "magnifying-glass", say("Which choices cost you most, and what was better.")),
-            (say("Luck"), after.luck, "rolling-dices", say("Who was lucky, draw by draw, and the shuffle's seal.")),
-            (say("Records"), after.records, "trophy-cup", say("What everybody has won so far.")),
+            (say("Replay"), after.replay, "play-button", say("Replays the game from its first move.")),
+            (say("Highlights"), after.highlights, "bright-explosion", say("Shows the turning points of this game.")),
             (
-                say("Compare"), after.compare, "card-exchange",
-                say("This variation beside the game it branched from, turn by turn."),
+                say("Review"), after.coach, "magnifying-glass",
+                say("Shows which choices cost you most, and what was better."),
+            ),
+            (
+                say("Luck"), after.luck, "rolling-dices",
+                say("Shows who was lucky, draw by draw, and the shuffle's seal."),
+            ),
+            (say("Records"), after.records, "trophy-cup", say("Shows what everybody has won so far.")),
+            (
+                say("Side by side"), after.compare, "card-exchange",
+                say("Shows this variation beside the game it branched from, turn by turn."),
             ),
             (
                 say("Statistics"), after.numbers, "histogram",
-                say("This match in figures, and its stories."),
+                say("Shows this game in figures, and its stories."),
             ),
         )  # fmt: skip
 
@@ -125,7 +131,7 @@ class EndScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: the end")
+        return say("Splatterbox: statistics")
 
     def _headline(self) -> str:
         names = [self.ended.names[seat - 1] for seat in self.report.winners]

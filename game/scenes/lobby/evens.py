@@ -76,7 +76,7 @@ class EvensScene(GamePage):
             (say("The map is still loading."), found is not None and found.reading),
             (say("Head starts are for players on their own, not for teams."),
              len(levels) > 2 and bool(self.lobby.sides(self.setup, 0))),
-            (say("First we need to know how strong everybody is: games against bots show it."), "" in levels),
+            (say("Games against bots are needed first: they show how strong everybody is."), "" in levels),
             (say("They are equally strong: nobody needs a head start."), len(set(levels)) == 1),
             (say("With three different strengths, bots can't find a fair head start."), len(set(levels)) > 2),
         )  # fmt: skip
@@ -124,7 +124,7 @@ class EvensScene(GamePage):
         for number, one in enumerate(self.lobby.called(self.setup.taken)):
             y = self.effect(say("{who}: {strength}", who=one.name, strength=self.strength_words(number)), inner, y)
             y += scale(4)
-        words = say("People are rated from the record book: by the bots they win and lose against equally often.")
+        words = say("People are rated from their records: as strong as the bots they beat about half the time.")
         return self.effect(words, inner, y)
 
     def _make_search(self, inner: pygame.Rect) -> int:
@@ -132,7 +132,7 @@ class EvensScene(GamePage):
             self.part.clear()
             return self.effect(self.reason, inner, inner.y)
         y = self.part.make(self._called(weak=True), self._called(weak=False), inner, inner.y)
-        return self.effect(say("Bots as strong as these players play the usual set-up of this mode on this map."),
+        return self.effect(say("Bots as strong as these players play the standard set-up of this mode on this map."),
                            inner, y)  # fmt: skip
 
     def _called(self, weak: bool) -> str:

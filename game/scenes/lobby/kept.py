@@ -39,7 +39,7 @@ class KeptTablesScene(GamePage):
     """Saved set-ups at the left; at the right this table's name and code, and a field for somebody else's code."""
 
     name = "kept tables"
-    heading = say("Saved set-ups")
+    heading = say("Saved set-ups and codes")
     most_columns = 2
     level = False
 
@@ -54,11 +54,11 @@ class KeptTablesScene(GamePage):
         self.main = Button(
             say("Done"), self.leave, key="confirm", kind="primary", icon_name="check-mark", face=self.face
         )
-        self.main.tip = say("Goes back to the table.")
+        self.main.tip = say("Goes back to the set-up.")
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: saved set-ups")
+        return say("Splatterbox: saved set-ups and codes")
 
     def looks(self) -> tuple[str, ...]:
         """Return the looks of the seats that are taken."""
@@ -71,7 +71,7 @@ class KeptTablesScene(GamePage):
         return [
             (say("Saved set-ups"), self._make_kept),
             (say("This set-up"), self._make_this),
-            (say("A code"), self._make_code),
+            (say("Load a code"), self._make_code),
         ]
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -83,7 +83,7 @@ class KeptTablesScene(GamePage):
     def _make_kept(self, inner: pygame.Rect) -> int:
         y, rows = inner.y, list(self.shelf.listed())
         if not rows:
-            return self.effect(say("Nothing is saved yet. Give this set-up a name, and it stays here."), inner, y)
+            return self.effect(say("Nothing saved yet. Give this set-up a name, and it will be listed here."), inner, y)
         for name, code in rows:
             forget = Button(say("Delete"), partial(self._forget, name), icon_name="cancel", size=18, face=self.face)
             forget.tip = say("Deletes {table}.", table=name)
@@ -126,7 +126,7 @@ class KeptTablesScene(GamePage):
         take = lambda: self._take(self.typed_code)  # noqa: E731
         y = self._field(say("A code from a friend"), inner, inner.y, self.typed_code, "typed_code", CODE, take)
         return self._button(say("Load this set-up"), take, "play-button", inner, y,
-                            say("Loads the set-up that the code stands for."))  # fmt: skip
+                            say("Loads the set-up from this code."))  # fmt: skip
 
     def _field(
         self, label: str, inner: pygame.Rect, y: int, value: str, name: str, most: int, enters: Callable[[], None]

@@ -63,7 +63,7 @@ def start_again(
 ) -> GameMenu:  # fmt: skip
     """Ask whether to start again; `kept` tells whether the game in play stays on the shelf."""
     words = (
-        say("The same seats and rules, freshly shuffled. The current game stays on the shelf.")
+        say("The same seats and rules, freshly shuffled. The current game stays in My games.")
         if kept
         else say("The same seats and rules, freshly shuffled. The current game is lost.")
     )
@@ -73,10 +73,10 @@ def start_again(
         again()
 
     choices = [
-        Choice(say("Play on"), lambda: None, "play-button", "back", "primary"),
-        Choice(say("Start again"), begin, "anticlockwise-rotation", kind="danger"),
+        Choice(say("Keep playing"), lambda: None, "play-button", "back", "primary"),
+        Choice(say("Restart"), begin, "anticlockwise-rotation", kind="danger"),
     ]
-    return GameMenu(host, lobby, looks, say("Start again?"), choices, words)
+    return GameMenu(host, lobby, looks, say("Restart?"), choices, words)
 
 
 def new_here(host: Host, lobby: Lobby, teach: Callable[[], None], play: Callable[[], None]) -> GameMenu:

@@ -272,7 +272,7 @@ class PlayedPanel:
         ways = self.lobby.sharings(self.page.setup)
         if ways:
             two = self.page.setup.persons > 1
-            words = say("Two at one screen") if two else say("Two at one screen: choose how")
+            words = say("Shared screen") if two else say("Shared screen: choose how")
             room = pygame.Rect(inner.x, y, inner.width, text.line_height(text_px(17), "semi"))
             self.page.notes.append((words, room, "effect"))
             chosen = self.lobby.sharing(self.page.setup) if two else ""

@@ -55,12 +55,12 @@ class ResultsScene(GamePage):
         self.parts: list[Part] = []
         self.back = Button(say("Back"), close, key="back", icon_name="return-arrow", face=self.face, size=24)
         self.main = None
-        self.seal = Button(say("The seal"), seal, icon_name="rolling-dices", face=self.face, size=24)
+        self.seal = Button(say("Check the seal"), seal, icon_name="rolling-dices", face=self.face, size=24)
         self.seal.tip = say("Opens this game's seal, and checks every shuffle and roll.")
         tabs = list(dict.fromkeys(panel.tab for panel in lobby.panels(None) if panel.tab))
         self.tabs = [Button(tab, partial(self._turn_to, tab), face=self.face, size=24) for tab in tabs]
         for button in self.tabs:
-            button.tip = say("Shows these numbers.")
+            button.tip = say("Shows these statistics.")
         if tabs:
             self._turn_to(tabs[0])
         self.heading = self._headline()
@@ -89,7 +89,7 @@ class ResultsScene(GamePage):
 
     def title_text(self) -> str:
         """The window's title."""
-        return say("Splatterbox: the end")
+        return say("Splatterbox: statistics")
 
     def update(self, dt: float) -> bool:
         """The winner dances for a while; the game's own panels go on."""

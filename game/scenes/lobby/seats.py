@@ -131,7 +131,7 @@ class SeatCells:
         picker.closed = seat.holder == CLOSED
         picker.character = self._character(index)
         picker.shown = sum(other.holder != CLOSED for other in self.page.setup.seats[: index + 1])
-        picker.tip = say("Change character: click, or use left and right.")
+        picker.tip = say("Changes the character: click, or use left and right.")
         if picker.closed:
             picker.reason = say("Nobody sits here.")
         wide = min(round(cell.height / tall), cell.width * 2 // 5)

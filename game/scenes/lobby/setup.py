@@ -87,7 +87,7 @@ class SetupScene(GamePage):
         self._play_soon = play  # Play was pressed while its map was still being read
         press = self._press_play
         self.play = Button(say("Play"), press, key="confirm", kind="primary", icon_name="play-button", size=36)
-        self.play.tip = say("Begins the game.")
+        self.play.tip = say("Starts the game.")
         self.play.face = self.face
         self.main = self.play
 
@@ -217,8 +217,8 @@ class SetupScene(GamePage):
         if self.services.evens is None or self.lobby.ahead is None:
             return [kept, agreed]
         even = Button(say("Find a fair head start"), self.open_evens, icon_name="histogram", size=20, face=self.face)
-        even.tip = say("Finds the head start that gives players of unequal strength an even game.")
-        even.reason = None if len(self.setup.taken) > 1 else say("It takes two players.")
+        even.tip = say("Finds the head start that makes the game fair for players of unequal strength.")
+        even.reason = None if len(self.setup.taken) > 1 else say("It takes at least two players.")
         return [kept, agreed, even]
 
     def open_evens(self) -> None:

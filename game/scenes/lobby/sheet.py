@@ -138,7 +138,7 @@ class HouseRulesScene(GamePage):
         left = done.right + scale(24)
         changed = self.lobby.changed(self.setup)
         trouble = self.lobby.why_no_table(self.setup)
-        differs = say("Changed from print: {changes}", changes=together(*changed, between=", "))
+        differs = say("Changed rules: {changes}", changes=together(*changed, between=", "))
         words = trouble or (differs if changed else say("As printed"))
         where = pygame.Rect(left, room.y, self.size[0] - scale(36) - left, room.height)
         draw_slip(surface, words, where, palette().danger if trouble else palette().text, "left")
@@ -165,7 +165,7 @@ class SheetScene(GamePage):
         self.groups = {row.title: row.group for row in lobby.rows(Setup(lobby.key))}
         self.rule_here = rule_of_sheet(lobby, Setup(lobby.key))
         self.main = Button(
-            say("Go on"), self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face
+            say("Resume"), self.leave, key="confirm", kind="primary", icon_name="play-button", face=self.face
         )
         self.main.tip = say("Goes back to the game.")
         self.rows: list[tuple[Line, pygame.Rect]] = []

@@ -127,10 +127,10 @@ def read(folder: Path) -> tuple[list[Page], Sheet]:
     except OSError as error:
         raise BookError(say("The pages of this rulebook are not in this box.")) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BookError(say("The file of this rulebook is damaged: {reason}.", reason=str(error))) from error
+        raise BookError(say("This rulebook's file is damaged: {reason}.", reason=str(error))) from error
     pages = _pages(text)
     if not pages:
-        raise BookError(say("The file of this rulebook is damaged: {reason}.", reason=say("there is no page in it")))
+        raise BookError(say("This rulebook's file is damaged: {reason}.", reason=say("it has no pages")))
     return pages, sheet
 
 

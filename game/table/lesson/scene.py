@@ -244,7 +244,7 @@ class LessonScene(Scene):
 
     def _miss(self, deed: str) -> None:
         self.misses += 1
-        usual = say("Not that one. Try again.") if self.step.do else say("Not so fast. Press Go on first.")
+        usual = say("Not that one. Try again.") if self.step.do else say("Not so fast. Press Next first.")
         self.said = self.step.answer(deed) or usual
         self._furnish()
 
@@ -369,7 +369,7 @@ class LessonScene(Scene):
             if self.play_for_real is not None:
                 found.append(Button(say("Play for real"), self.real, kind="primary", key="confirm", face=face))
         elif not self.step.do:
-            found.append(Button(say("Go on"), self.go_on, kind="primary", key="confirm", face=face))
+            found.append(Button(say("Next"), self.go_on, kind="primary", key="confirm", face=face))
         back = Button(say("Back"), self.go_back, kind="paper", face=face)
         back.tip = say("Goes back one step.")
         skip = Button(say("Skip chapter"), self.skip, kind="paper", face=face)

@@ -39,7 +39,7 @@ def test_the_pause_wears_the_games_style(program, key):
     menu = paused(program, key)
     assert isinstance(menu, GameMenu)
     assert {menu.face, *(widget.face for widget in menu.group.widgets)} == {wear_of(menu.lobby).face}
-    assert [widget.label for widget in menu.group.widgets][-3:] == ["Start again", "Back to the shelf",
+    assert [widget.label for widget in menu.group.widgets][-3:] == ["Restart", "Back to the shelf",
                                                                    "Quit Splatterbox"]  # fmt: skip
 
 
@@ -56,12 +56,12 @@ def test_asking_for_a_take_back_wears_the_games_style(program, key):
 def test_starting_again_asks_and_shuffles_anew(program, key):
     menu = paused(program, key)
     before, seats = program.session, program.session.table.holders
-    button(menu, "Start again").activate()
-    assert top(program).words == "The same seats and rules, freshly shuffled. The current game stays on the shelf."
+    button(menu, "Restart").activate()
+    assert top(program).words == "The same seats and rules, freshly shuffled. The current game stays in My games."
     top(program).handle(press(pygame.K_ESCAPE))
     assert (top(program), program.session) == (menu, before), "nothing has happened"
-    button(menu, "Start again").activate()
-    button(top(program), "Start again").activate()
+    button(menu, "Restart").activate()
+    button(top(program), "Restart").activate()
     assert program.session is not before
     assert program.session.table.holders == seats
     assert program.session.seal != before.seal
@@ -73,7 +73,7 @@ def test_starting_again_asks_and_shuffles_anew(program, key):
 def test_enter_by_habit_starts_nothing_again(program):
     menu = paused(program, "whisky")
     before = program.session
-    button(menu, "Start again").activate()
+    button(menu, "Restart").activate()
     top(program).handle(press(pygame.K_RETURN))
     assert program.session is before
 

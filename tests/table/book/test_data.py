@@ -67,7 +67,7 @@ def test_headings_and_inserts_are_read():
     [
         ("book.md", None, "not in this box"),
         ("book.toml", None, "not in this box"),
-        ("book.md", "no page at all", "there is no page in it"),
+        ("book.md", "no page at all", "it has no pages"),
         ("book.toml", "[[picture]\n", "damaged"),
         ("book.toml", '[[picture]]\nkey = "one"\nlost = 1\n', "lost"),
     ],

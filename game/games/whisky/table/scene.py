@@ -209,7 +209,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
             each = say("Two cards each, for slots {one} and {two}.", one=near, two=far)
             return together(each, say("The last two cards that you can play count; then Ready."))
         if self.session.persons_turn:
-            return say("The curtain is up.")
+            return say("The curtain is closed.")
         return say("thinks") if self.session.thinking_for > THINKS_LONG else say("chooses")
 
     # -- what happened -----------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def test_an_answer_given_by_somebody_else_is_not_taken_back():
     for name in ("z", "shift+z"):
         tables.key(host, name)
     assert len(session.match.entries) == entries
-    assert host.said.startswith(f"No undo: that was {scene.names[2]}")
+    assert host.said.startswith(f"Can't undo: that was {scene.names[2]}")
 
 
 def test_the_end_of_a_turn_is_taken_back_if_its_owner_agrees():

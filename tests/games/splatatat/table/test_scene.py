@@ -221,7 +221,7 @@ def test_undo_puts_a_held_card_back_but_no_card_that_was_seen():
     key(scene, pygame.K_RETURN)
     run(scene, 0.1)
     key(scene, pygame.K_z)
-    assert scene.host.said == "No undo: Blue 3 came out of a hidden hand, and everybody has seen it."
+    assert scene.host.said == "Can't undo: Blue 3 came out of a hidden hand, and everybody has seen it."
     assert last(scene) == ("attack", "B3", 2)
 
 
@@ -233,7 +233,7 @@ def test_undo_says_which_card_of_a_save_was_seen():
     run(scene, 0.1)
     key(scene, pygame.K_z)
     assert last(scene) == ("save", "R1")
-    assert scene.host.said == "No undo: Red 1 came out of a hidden hand, and everybody has seen it."
+    assert scene.host.said == "Can't undo: Red 1 came out of a hidden hand, and everybody has seen it."
 
 
 def test_a_draw_cannot_be_taken_back():
@@ -241,7 +241,7 @@ def test_a_draw_cannot_be_taken_back():
     key(scene, pygame.K_d)
     run(scene, 0.1)
     key(scene, pygame.K_z)
-    assert scene.host.said == "No undo: a card of the deck was picked up and seen."
+    assert scene.host.said == "Can't undo: a card of the deck was picked up and seen."
 
 
 def test_who_is_next_and_what_waits_is_said_on_the_table():  # section 18

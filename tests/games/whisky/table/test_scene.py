@@ -229,7 +229,7 @@ def test_undo_takes_back_cards_then_the_commit_if_its_owner_agrees():
     lay(scene, "SS")
     run(scene)
     scene.back.undo()
-    assert scene.host.said.startswith("No undo")
+    assert scene.host.said.startswith("Can't undo")
 
 
 def test_a_nod_can_be_taken_back_while_the_other_has_not_nodded():
