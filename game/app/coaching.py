@@ -161,7 +161,7 @@ class Coach(Reviewer):
         from game.scenes.coach import Lesson
 
         hundred = round(100 * slip.cost)
-        place = say("Turn {turn}: cost about {hundred} % of your winning chances", turn=slip.turn, hundred=hundred)
+        place = say("Turn {turn}: cost about {hundred} % of your win chance", turn=slip.turn, hundred=hundred)
         if slip.duel:
             place = say("Turn {turn}: cost {hundred} % of your chances in the duel", turn=slip.turn, hundred=hundred)
         if not slip.told:

@@ -62,7 +62,7 @@ def lessons_of(key: str) -> tuple[Lesson, ...]:
             own, other = pair
             words = tuple(named(why.words, names) for why in story.whys(view, own, other))
             place = say(
-                "Turn {turn}: cost about {hundred} % of your winning chances",
+                "Turn {turn}: cost about {hundred} % of your win chance",
                 turn=match.state.turn,
                 hundred=COSTS[len(found)],
             )
