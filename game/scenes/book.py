@@ -25,7 +25,7 @@ from game.ui.words import said
 
 
 class BookScene(Scene):
-    """A rulebook, opened at what is asked about: a page, a rule's id, a card."""
+    """A rulebook, opened at what is asked for: a page, a rule's id or a card."""
 
     name = "rules"
 
@@ -41,7 +41,7 @@ class BookScene(Scene):
         self.title, self.where, self.others = title, where, others
         self.reading = Reading(book, rulings)
         self.listing = False
-        """Whether the contents lie where the page lies: in a window too narrow for both."""
+        """Whether the contents cover the page: the window is too narrow for both."""
         self.list = Scroll()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.group.more = lambda: [self.search] if self.search is not None else []
@@ -59,13 +59,13 @@ class BookScene(Scene):
         self.previous.tip, self.next.tip = say("Previous page."), say("Next page.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: rules of {game}", game=self.title)
 
     # -- places ------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Contents at the left where there is room, the page in the rest, buttons below."""
+        """Place the contents at the left if there is room, the page beside them, the buttons below."""
         super().layout(size)
         w, h = size
         edge = scale(36)
@@ -108,45 +108,44 @@ class BookScene(Scene):
     # -- pages -------------------------------------------------------------------------------------
 
     def open(self, where: str) -> None:
-        """Turn to what is told of a page, a heading, a card or a rule; of nothing that is known: the first page."""
+        """Turn to the page, heading, card or rule `where`; to the first page if it is unknown."""
         if not where or not self.reading.open(where):
             self.reading.show(self.reading.keys[0])
         self._turned()
 
     def show(self, page: str, at: str = "") -> None:
-        """Read a page out of the contents: there is nothing to go back to."""
+        """Open a page from the contents, without a way back."""
         self.reading.show(page, at, keep=False)
         self._turned()
 
     def rule(self, rule: str) -> None:
-        """Open the exact ruling of an id."""
+        """Open the exact ruling with this id."""
         if self.reading.rule(rule):
             self._turned()
 
     def go_back(self) -> None:
-        """Go back to what was read before."""
+        """Go back to the previous page."""
         self.reading.go_back()
         self._turned()
 
     def turn(self, by: int) -> None:
-        """Turn to the page before or after."""
+        """Turn to the next or the previous page."""
         if self.reading.turn(by):
             self._turned()
 
     def look_for(self, query: str) -> None:
-        """Show what is found of some words; for none the page again."""
+        """Show the search results; for an empty query, the page again."""
         self.reading.look_for(query)
         self.listing = False
         self._warm()
         self._furnish()
 
     def list_pages(self) -> None:
-        """Lay the contents over the page, or take them away."""
+        """Open or close the contents that cover the page."""
         self.listing = not self.listing
         self._furnish()
 
     def _turned(self) -> None:
-        """Show the page that was turned to."""
         self.listing = False
         if self.search is not None and self.search.value != self.reading.query:
             self._lay_search()
@@ -157,7 +156,7 @@ class BookScene(Scene):
             self._furnish()
 
     def _follow(self, leads: str) -> None:
-        """Follow a link: to a page, or to a chapter of the rulings."""
+        """Follow a link: to a page or to a chapter of the rulings."""
         page, _, section = leads.partition(":")
         if section:
             self.reading.show(page, f":{section}")
@@ -168,7 +167,7 @@ class BookScene(Scene):
     # -- what can be pressed -----------------------------------------------------------------------
 
     def _furnish(self) -> None:
-        """Make all that can be pressed anew."""
+        """Rebuild all controls of the page."""
         self.group.clear()
         for entry in self._entries():
             self.group.add(entry)
@@ -196,7 +195,7 @@ class BookScene(Scene):
             yield entry
 
     def _lines(self, key: str) -> Iterator[Entry]:
-        """Yield a page's line, below that of the rulings one for each of their chapters while they are read."""
+        """Yield a line for a page; below the rulings' line, one for each chapter while they are open."""
         read = self.reading
         entry = Entry(read.title_of(key), partial(self.show, key))
         entry.here = key == read.page and not read.query
@@ -211,7 +210,7 @@ class BookScene(Scene):
                 yield entry
 
     def _in_page(self) -> Iterator[Widget]:
-        """Yield question marks and links from top to bottom, wherever the page is scrolled to."""
+        """Yield the question marks and links on the page from top to bottom, scrolled off or not."""
         down = self.column.y - self.reading.sheet.offset
         cited = [] if self.reading.exact else self.reading.document.cited()
         places = in_margin([(spot.rect.y + down, spot.rect.height) for spot in cited], self.column.right + scale(10))
@@ -253,7 +252,7 @@ class BookScene(Scene):
     # -- events ------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Letters begin a search, arrows and the wheel move the page, left and right turn it."""
+        """Start a search on letters, scroll by arrows and wheel, turn the page by left and right."""
         typed = self.search is not None and self.search.typing
         if self.forms is not None and self.forms.handle(event):
             if typed and event.type == pygame.KEYDOWN:
@@ -269,14 +268,14 @@ class BookScene(Scene):
         return used
 
     def _to_found(self) -> None:
-        """After the last letter was typed the keyboard stands on the first thing that was found."""
+        """Focus the first search result after the last letter was typed."""
         first = next((widget for widget in self.group.widgets if isinstance(widget, Link)), None)
         if self.search is not None and not self.search.typing and self.reading.query and first is not None:
             self.group.ring.set(first)
             self.group.ring.visible = True
 
     def _into_rulings(self, event: pygame.event.Event) -> bool:
-        """Go on from a ruling to one whose id stands in it, by a press on that."""
+        """Follow the id of a ruling that was clicked."""
         if not self.reading.exact or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         spot = (event.pos[0] - self.column.x, event.pos[1] - self.column.y + self.reading.sheet.offset)
@@ -286,7 +285,7 @@ class BookScene(Scene):
         return found is not None
 
     def _into_view(self) -> None:
-        """Scroll to what the keyboard stands on."""
+        """Scroll to the focused control."""
         ring = self.group.ring
         here = ring.current
         if not ring.visible or not isinstance(here, Widget):
@@ -297,7 +296,7 @@ class BookScene(Scene):
             self._moved()
 
     def _moved(self) -> None:
-        """Let everything lie where the scrolled page is now; the keyboard stays where it stood, if that is seen."""
+        """Move the controls along with the scrolled page; keep the focus if its control is still visible."""
         widgets = self.group.widgets
         at = next((n for n, widget in enumerate(widgets) if widget is self.group.ring.current), None)
         self._furnish()
@@ -327,7 +326,7 @@ class BookScene(Scene):
         return True
 
     def _step_out(self) -> None:
-        """Leave the contents, then what was opened last, then the book."""
+        """Close the contents, then what was opened last, then the book."""
         if self.listing:
             self.list_pages()
         elif self.reading.trail:
@@ -347,7 +346,7 @@ class BookScene(Scene):
     # -- time --------------------------------------------------------------------------------------
 
     def _warm(self) -> None:
-        """Paint what the page shows, from its top, then read the rulings, while the window answers."""
+        """Draw the page's pictures from its top and read the rulings, in time slices."""
         self.warming = Warming(self._makers())
         if self.host.still:
             for figure, rect in self.reading.document.figures():
@@ -361,7 +360,7 @@ class BookScene(Scene):
         yield self.reading.read_ahead
 
     def update(self, dt: float) -> bool:
-        """Go on painting; a text cursor blinks while something is searched for."""
+        """Continue the drawing in slices; blink the text cursor during a search."""
         if self.host.still:
             return False
         blinks = self.forms.update(dt) if self.forms is not None else False
@@ -370,7 +369,7 @@ class BookScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw table, contents, page; a table that is being painted meanwhile wears its own colours."""
+        """Draw the table, the contents and the page, each in its own colours."""
         with wearing(NORMAL):
             self._draw(surface)
 
@@ -399,7 +398,7 @@ class BookScene(Scene):
         self.group.draw_over(surface)
 
     def _heading(self) -> str:
-        """Return the longest heading that has room beside the search."""
+        """Return the longest heading that fits beside the search field."""
         room = (self.search.rect.x if self.search is not None else self.size[0]) - scale(110)
         whole = say("{game}: rules", game=self.title)
         return whole if text.width(said(whole), text_px(52), "display") <= room else say("Rules")

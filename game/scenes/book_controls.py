@@ -1,4 +1,4 @@
-"""What can be pressed in a rulebook: lines of its contents, question marks in the margin, links in a text."""
+"""Controls of a rulebook: lines of its contents, question marks in the margin, links in the text."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Entry(Widget):
 
     @staticmethod
     def high() -> int:
-        """Return how high a line is."""
+        """Return the height of a line."""
         return text.line_height(text_px(18)) + scale(10)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it: pages bold, chapters of the rulings less so, what is being read lit."""
+        """Draw the line: pages bold, chapters of the rulings lighter, the open one highlighted."""
         p = palette()
         if self.hovered or self.here:
             draw_rounded(surface, self.rect, scale(6), p.hazard if self.here else p.panel_light, None)
@@ -51,11 +51,11 @@ class Sign(Widget):
 
     @staticmethod
     def side() -> int:
-        """Return how wide and high it is."""
+        """Return its width and height."""
         return max(text.line_height(text_px(16), "bold"), scale(26))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it: small and pale until it is pointed at."""
+        """Draw it: small and pale until it is hovered."""
         p = palette()
         fill, ink = (p.hazard, p.ink) if self.hovered else (p.paper_dark, p.ink_soft)
         draw_rounded(surface, self.rect, self.rect.height / 2, fill, p.ink_soft, max(1, scale(2)))
@@ -72,19 +72,19 @@ class Link(Widget):
         self.sound = "card_flip"
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a line below what is pointed at."""
+        """Underline the hovered link."""
         if self.hovered:
             low = pygame.Rect(self.rect.x, self.rect.bottom - scale(4), self.rect.width, max(2, scale(4)))
             surface.fill(palette().hazard_dark, low)
 
 
 def margin() -> int:
-    """Return how wide the margin is in which question marks stand: two beside each other."""
+    """Return the width of the margin, which holds two question marks side by side."""
     return 2 * Sign.side() + scale(14)
 
 
 def in_margin(lines: list[tuple[int, int]], left: int) -> list[pygame.Rect]:
-    """Return where question marks stand beside lines (top, height): two in a row, the next ones a row lower."""
+    """Return where question marks go beside lines (top, height): two in a row, the others in rows below."""
     side, gap = Sign.side(), scale(4)
     found: list[pygame.Rect] = []
     row, used = -(10**6), 2
@@ -100,5 +100,5 @@ def in_margin(lines: list[tuple[int, int]], left: int) -> list[pygame.Rect]:
 
 
 def side_width(window: int) -> int:
-    """Return how wide the contents are beside the page; 0 where there is no room for both."""
+    """Return the width of the contents beside the page; 0 if there is no room for both."""
     return roomy(300) if window >= roomy(300) + roomy(640) else 0

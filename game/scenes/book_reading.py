@@ -1,4 +1,4 @@
-"""What is read in a rulebook: the page, where it is scrolled to, the way back, what is searched for."""
+"""The reading state of a rulebook: page, scroll position, history, search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.theme import scale
 
 
 class Seen(NamedTuple):
-    """A page as it was left: for the way back."""
+    """A page and its scroll position, for going back."""
 
     page: str
     offset: int
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
 
 
 class Reading:
-    """A rulebook being read. Whoever shows it lays `document` out anew after `turned` has risen."""
+    """A rulebook being read. Whoever shows it lays `document` out again when `turned` has increased."""
 
     def __init__(self, book: Book | None, rulings: str) -> None:
         """`rulings` is the whole specification; without a `book` there is nothing else to read."""
@@ -37,7 +37,7 @@ class Reading:
         self.document = Document([])
         self.sheet = Scroll()
         self.width = 0
-        """How wide the page is, in device pixels."""
+        """The page's width, in device pixels."""
         self._rulings: Document | None = None
 
     @property
@@ -47,22 +47,22 @@ class Reading:
 
     @property
     def exact(self) -> bool:
-        """Return whether the rulings are read."""
+        """Whether the rulings are open."""
         return self.page == RULINGS and not self.query
 
     def title_of(self, key: str) -> str:
-        """Return what a page is called."""
+        """Return a page's title."""
         page = self.book.page(key) if self.book is not None else None
         return say("All rulings") if page is None else page.title
 
     def lay_out(self, width: int) -> None:
-        """Take a new width: the page is laid out again, and stays where it was."""
+        """Lay the page out for a new width, at the same position."""
         self.width = width
         if self.page:
             self._turn_to(self.page)
 
     def open(self, where: str, keep: bool = True) -> bool:
-        """Turn to what is told of a page, a heading, a card or a rule; a rule that no page tells of is a ruling."""
+        """Turn to the page, heading, card or rule `where`; a rule that no page mentions opens as a ruling."""
         place = self.book.find(where) if self.book is not None else None
         if place is not None:
             self.show(place.page, place.at, keep)
@@ -73,7 +73,7 @@ class Reading:
         return True
 
     def rule(self, rule: str, keep: bool = True) -> bool:
-        """Open the exact ruling of an id, marked; return whether there is one."""
+        """Open the exact ruling with this id, highlighted; return whether it exists."""
         if self.rulings().y_of_rule(rule) is None:
             self.rulings().layout(self.width)
         if self.rulings().y_of_rule(rule) is None:
@@ -82,7 +82,7 @@ class Reading:
         return True
 
     def show(self, page: str, at: str = "", keep: bool = True) -> None:
-        """Read a page, at a heading, a card or the line that cites a rule; `keep`: one can come back here."""
+        """Open a page at a heading, a card or the line that cites a rule; `keep` adds the old page to the history."""
         if not keep:
             self.trail.clear()
         elif self.page:
@@ -95,7 +95,7 @@ class Reading:
         self.sheet.to(0 if y is None else y - scale(60))
 
     def go_back(self) -> None:
-        """Go back to what was read before."""
+        """Go back to the previous page."""
         if not self.trail:
             return
         seen = self.trail.pop()
@@ -105,7 +105,7 @@ class Reading:
         self.sheet.to(seen.offset)
 
     def turn(self, by: int) -> bool:
-        """Turn to the page before or after; return whether there is one."""
+        """Turn to the next or previous page; return whether there is one."""
         at = self.keys.index(self.page) + by
         if self.query or not 0 <= at < len(self.keys):
             return False
@@ -113,7 +113,7 @@ class Reading:
         return True
 
     def look_for(self, query: str) -> None:
-        """Show what is found of some words; for none the page again."""
+        """Show the search results; for an empty query, the page again."""
         wanted = query if len(query.strip()) >= 2 else ""
         if wanted and not self.query:
             self.trail.append(self.here)
@@ -131,7 +131,7 @@ class Reading:
         return self._rulings
 
     def read_ahead(self) -> None:
-        """Read the rulings and lay them out, and read all pages, before anybody looks for something in them."""
+        """Read and lay out the rulings and all pages before the first search."""
         if self._rulings is None and self.width:
             document = Document(self.rulings_text)
             document.layout(self.width)
@@ -141,11 +141,11 @@ class Reading:
 
     @property
     def here(self) -> Seen:
-        """What is read just now."""
+        """The current page and scroll position."""
         return Seen(self.page, self.sheet.offset, self.query, self.marked, self.document.lit)
 
     def _turn_to(self, page: str) -> None:
-        """Take what a page says, or what is found of what is searched for."""
+        """Show a page, or the search results."""
         self.page = page
         found = self.book.page(page) if self.book is not None else None
         if self.query:
@@ -161,7 +161,7 @@ class Reading:
         self.sheet.layout(self.sheet.view, self.document.height)
 
     def _y_of(self, at: str) -> int | None:
-        """Return where something is told of on the page: a chapter's number behind a colon, a key, a rule's id."""
+        """Return the position of a target on the page: a chapter's number after a colon, a key or a rule's id."""
         if at.startswith(":"):
             return self.document.y_of_section(int(at[1:]))
         if self.exact:

@@ -1,4 +1,4 @@
-"""What a search in a rulebook finds: lines of its pages first, then of the rulings."""
+"""Search in a rulebook: lines of its pages first, then of the rulings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.words import said
 
 
 def found_in(query: str, book: Book | None, rulings: Document) -> Document:
-    """Return what is found as a document: each page and each chapter is a link to itself."""
+    """Return the results as a document in which each page and chapter links to itself."""
     blocks: list[Block] = []
     for page, written in book.everything() if book is not None else ():
         lines = [block for block in Document(written).found(query) if block.kind != "heading"]

@@ -1,4 +1,4 @@
-"""The boxes of the shelf: their art, their names in their own faces, and the sticker of those that come later."""
+"""The boxes on the shelf: their art, their titles in their own fonts, the sticker on those to come."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from game.ui.words import said
 
 
 def shelf_boxes() -> list[Meta]:
-    """Return the games whose boxes stand on the shelf, in their order."""
+    """Return the games whose boxes are on the shelf, in order."""
     return sorted(games(), key=lambda meta: (meta.shelf, meta.key))
 
 
 @cache
 def art_of(box: Meta) -> Cover:
-    """Return the art of a box: its own, or its name on painted cardboard."""
+    """Return a box's art: its own, or its title on painted cardboard."""
     edge = mix(PAINTS[sum(map(ord, box.key)) % len(PAINTS)], (0, 0, 0), 0.25)
     lines = tuple((word, 30 + 70 * number, 62, 260) for number, word in enumerate(box.title.split()[:4]))
     return box.cover or Cover(box.title, edge, lines, ((250, 243, 226),), (29, 24, 28))
 
 
 def face_of(box: Meta) -> str:
-    """Return the letters of a box's title."""
+    """Return the font of a box's title."""
     return box.key if box.letters else "display"
 
 
 def fitting(words: str, face: str, room: int, high: int) -> int:
-    """Return the largest text size (device pixels) at which words fit a room."""
+    """Return the largest text size (device pixels) at which the words fit."""
     size = max(16, high)
     while size > 16 and (text.width(words, size, face) > room or text.line_height(size, face) > high * 1.25):
         size -= max(1, size // 24)
@@ -44,13 +44,13 @@ def fitting(words: str, face: str, room: int, high: int) -> int:
 
 
 def cover(box: Meta, size: tuple[int, int]) -> pygame.Surface:
-    """Return a box's front at a size in device pixels, from the disk if it was painted before."""
+    """Return a box's front at a size in device pixels, from the disk cache if possible."""
     key = ("cover", box.key, size)
     return remembered(key, lambda: ready(kept_or_made((*key, palette().ink, _stamp(box)), lambda: _cover(box, size))))
 
 
 def _stamp(box: Meta) -> tuple[tuple[int, int], ...]:
-    """Return sizes and times of a cover's pictures: who draws one of them anew sees it."""
+    """Return sizes and modification times of a cover's pictures, which tell when they change."""
     names = [f"boxes/{box.key}_back", f"boxes/{box.key}_front", *(piece[0] for piece in art_of(box).pieces)]
     told = [find(name).stat() for name in names if exists(name)]
     return tuple((one.st_size, one.st_mtime_ns) for one in told)
@@ -80,7 +80,7 @@ def _cover(box: Meta, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _sides(w: int, h: int, depth: int, edge: Colour) -> str:
-    """Return the SVG of a box's right and upper sides, seen a little from above."""
+    """Return the SVG of a box's right and top sides, seen slightly from above."""
     light, dark = mix(edge, (255, 255, 255), 0.35), mix(edge, (0, 0, 0), 0.3)
     rise, far = depth // 2, w + depth - 1
     line = 'stroke="#1d181c" stroke-width="2.5" stroke-linejoin="round"'
@@ -93,7 +93,7 @@ def _sides(w: int, h: int, depth: int, edge: Colour) -> str:
 
 
 def whole(box: Meta, size: tuple[int, int], depth: int) -> pygame.Surface:
-    """Return the whole box: cover of that size, and the sides that stick out right and above by `depth`."""
+    """Return the whole box: the cover at that size, plus the right and top sides, `depth` deep."""
 
     def make() -> pygame.Surface:
         w, h = size
@@ -105,7 +105,7 @@ def whole(box: Meta, size: tuple[int, int], depth: int) -> pygame.Surface:
 
 
 def sticker(width: int) -> pygame.Surface:
-    """Return the sticker of a box that comes later; its words are as large as the sticker allows, 16 px at least."""
+    """Return the sticker of a box to come; its text is as large as fits, at least 16 px."""
     size = max(16, min(width // 6, text_px(26)))
     words = said(say("COMING SOON")).split()
     room = max(text.width(w, size, "display") for w in words)

@@ -1,4 +1,4 @@
-"""Play on from here: with which luck, who sits where, under which name (MOM-BRA-2, MOM-BRA-3)."""
+"""Play on from here: which luck, who plays, and the variation's name (MOM-BRA-2, MOM-BRA-3)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.ui.theme import palette, scale
 from game.ui.widgets import Button, Stepper
 
 NAME = 40
-"""Letters of a variation's name."""
+"""Most characters of a variation's name."""
 
 
 @dataclass
 class Branching:
-    """A variation as it is chosen: how its luck goes on, as whose knowledge it is dealt, who sits where, its name."""
+    """A variation as chosen: its luck, whose knowledge counts, who plays, its name."""
 
     way: Way
     seat: int
@@ -35,10 +35,10 @@ class Branching:
 
 @dataclass(frozen=True)
 class BranchOffer:
-    """What can be chosen: from where it is played on, whose knowledge counts, who sat there.
+    """What can be chosen: the position, whose knowledge may count, who played there.
 
-    `eyes` are the seats as which it may be dealt. `why_not` says of a way (and of the seat whose knowledge counts) why
-    it cannot be; empty if it can. `play` opens the variation; it raises ValueError with a sentence if it cannot.
+    `eyes` are the seats whose knowledge may count. `why_not` returns why a way is impossible (for such a seat), empty
+    if it is possible. `play` opens the variation, or raises ValueError with a sentence.
     """
 
     place: str
@@ -49,18 +49,18 @@ class BranchOffer:
     play: Callable[[Branching], None]
     practice: bool = False
     first: Branching | None = None
-    """What is chosen at first; None leaves it to the page."""
+    """The initial choice; None leaves it to the page."""
     reasons: dict[tuple[Way, int], str] = field(default_factory=dict)
 
     def reason(self, way: Way, seat: int) -> str:
-        """Return why a way cannot be chosen; each is asked about once."""
+        """Return why a way cannot be chosen, computed once each."""
         if (way, seat) not in self.reasons:
             self.reasons[way, seat] = self.why_not(way, seat)
         return self.reasons[way, seat]
 
 
 class BranchScene(GamePage):
-    """Luck at the left, seats and the name beside it, Play at the foot."""
+    """The luck at the left, players and the name beside it, Play at the bottom."""
 
     name = "branch"
     enter_ends = False  # names are typed one after the other
@@ -81,7 +81,7 @@ class BranchScene(GamePage):
         self._settle_way()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: play on from here")
 
     def looks(self) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class BranchScene(GamePage):
         return self.offer.looks
 
     def _settle_way(self) -> None:
-        """Choose the first way there is, where the chosen one cannot be."""
+        """Choose the first possible way if the chosen one is impossible."""
         ways: tuple[Way, ...] = ("same", "fresh", "knew")
         if self._reason(self.chosen.way):
             self.chosen.way = next((way for way in ways if not self._reason(way)), self.chosen.way)
@@ -100,11 +100,11 @@ class BranchScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """How luck goes on; who plays, and the name."""
+        """Return the panels: the luck; the players and the name."""
         return [(say("Luck"), self._make_luck), (say("Who plays"), self._make_seats)]
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything, and say whether it can be played."""
+        """Place everything; disable Play with a reason if the choice is impossible."""
         assert self.main is not None
         self.main.reason = self._reason(self.chosen.way) or None
         super().layout(size)
@@ -125,7 +125,7 @@ class BranchScene(GamePage):
         return y
 
     def _ways(self) -> list[tuple[Way, Chip]]:
-        """Return the three ways, each with its effect."""
+        """Return the three ways with their effects."""
         who = self.offer.holders[self.chosen.seat - 1].name if self.chosen.seat else ""
         knew = say("Fresh, keeping what {who} knew", who=who)
         dealt = say("Only what {who} could know stays; all other cards are dealt again.", who=who)
@@ -138,7 +138,7 @@ class BranchScene(GamePage):
         ]
 
     def _make_eyes(self, inner: pygame.Rect, y: int) -> int:
-        """Place the question whose knowledge counts."""
+        """Place the choice of whose knowledge counts."""
         values: list[tuple[object, str]] = [(seat, self.offer.holders[seat - 1].name) for seat in self.offer.eyes]
         stepper = Stepper(say("Based on what this player knew"), values, self.chosen.seat, self._look_as)
         stepper.wraps = True
@@ -180,7 +180,7 @@ class BranchScene(GamePage):
             self.host.toast(told(problem))
 
     def draw_foot(self, surface: pygame.Surface) -> None:
-        """Say from where it goes on."""
+        """Draw from which moment the variation starts."""
         assert self.main is not None
         left = self.back.rect.right + scale(20)
         room = pygame.Rect(left, self.main.rect.y, self.main.rect.x - left - scale(20), self.main.rect.height)

@@ -1,4 +1,4 @@
-"""The coach: up to three choices that cost somebody most, why, and what was better (MOM-COA-1, MOM-COA-2)."""
+"""The review page: up to three choices that cost a player most, why, and what was better (MOM-COA-1, MOM-COA-2)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper
 
 PICTURE = (240, 160)
-"""A picture of the table, in units of the window."""
+"""Size of a picture of the table, in design pixels."""
 BESIDE = 300
-"""Units that the sentences need at least beside their pictures."""
+"""Design pixels that the sentences need beside the pictures."""
 
 
 @dataclass(frozen=True)
 class Glimpse:
-    """A small picture of the table: what it shows in a word or two, and the view it is painted of."""
+    """A small picture of the table: its caption, and the view it is drawn from."""
 
     words: str
     view: Any
@@ -36,7 +36,7 @@ class Glimpse:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A choice that cost something: where and how much, two sentences, pictures; what can be done with it."""
+    """A costly choice: where it was and what it cost, two sentences, pictures, and the actions on it."""
 
     place: str
     words: tuple[str, ...]
@@ -47,7 +47,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Pupil:
-    """A seat whose choices can be looked at: its name, and whether a curtain has to be lifted before."""
+    """A seat whose choices can be reviewed: its name, and whether a curtain must hide them first."""
 
     seat: int
     name: str
@@ -55,31 +55,31 @@ class Pupil:
 
 
 class Coaching(Protocol):
-    """What the page asks of whoever finds the choices."""
+    """The analysis behind the page."""
 
     def begin(self, seat: int) -> None:
-        """Look at a seat's choices; whatever was being looked at is given up."""
+        """Start analysing a seat, cancelling the analysis in progress."""
 
     def poll(self) -> bool:
-        """Take what has come; return whether something has changed."""
+        """Receive results; return whether anything has changed."""
 
     def stop(self) -> None:
-        """Look at nothing any more; what was found stays."""
+        """Stop the analysis; results so far stay."""
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How much has been looked at, and of how much; equal when it is through."""
+        """Choices checked and choices in all; equal when finished."""
 
     @property
     def stopped(self) -> bool:
-        """Return whether it was stopped before its end."""
+        """Whether the analysis was stopped before its end."""
 
     def lessons(self) -> Sequence[Lesson]:
-        """What was found so far, the dearest first."""
+        """Return the results so far, the costliest first."""
 
 
 class CoachScene(GamePage):
-    """A panel for each choice: its price, two sentences, the pictures, and the ways back to that moment."""
+    """A panel for each choice: its cost, two sentences, pictures, and buttons that go to that moment."""
 
     name = "coach"
     heading = say("Review: costliest choices")
@@ -90,11 +90,11 @@ class CoachScene(GamePage):
         self, host: Host, lobby: Lobby, coaching: Coaching, pupils: Sequence[Pupil], looks: tuple[str, ...],
         curtain: Callable[[Pupil, Callable[[], None]], Scene],
     ) -> None:  # fmt: skip
-        """`curtain` makes what hides the page until its own person looks."""
+        """`curtain` makes the scene that hides the page until the right person looks."""
         super().__init__(host, lobby)
         self.coaching, self.pupils, self._looks, self.curtain = coaching, list(pupils), looks, curtain
         self.pupil: Pupil | None = None
-        """Whose choices are shown; None as long as nobody has lifted a curtain."""
+        """Whose choices are shown; None while the curtain is still closed."""
         self.wanted = self.pupils[0]
         self._pictures: list[tuple[Glimpse, pygame.Rect]] = []
         self._made: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
@@ -106,7 +106,7 @@ class CoachScene(GamePage):
         self._first()
 
     def _first(self) -> None:
-        """Begin with the lone person, whom no curtain has to hide."""
+        """Start with the only person, if there is one: no curtain is needed then."""
         if not self.wanted.secret:
             self._look_at(self.wanted)
 
@@ -116,12 +116,12 @@ class CoachScene(GamePage):
 
     @property
     def foot(self) -> list[Button]:
-        """The way back; the end of the search while it lasts."""
+        """The Back button, and Stop during the search."""
         return [self.back, self.stop] if self.searching else [self.back]
 
     @property
     def searching(self) -> bool:
-        """Return whether something is still being looked for."""
+        """Whether the analysis is still running."""
         done, most = self.coaching.progress
         return self.pupil is not None and done < most and not self.coaching.stopped
 
@@ -130,16 +130,16 @@ class CoachScene(GamePage):
         return self._looks
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: review")
 
     def leave(self) -> None:
-        """Look for nothing more, and go back."""
+        """Stop the analysis and go back."""
         self.coaching.stop()
         super().leave()
 
     def update(self, dt: float) -> bool:
-        """Take what was found meanwhile."""
+        """Receive results."""
         moved = super().update(dt)
         if self.pupil is not None and self.coaching.poll():
             seen, here = self.group.ring.visible, self.group.ring.current
@@ -153,7 +153,7 @@ class CoachScene(GamePage):
     # Whose choices ---------------------------------------------------------------------------------------------------
 
     def _choose(self, seat: object) -> None:
-        """Turn to another seat; a person's slips lie behind that person's curtain."""
+        """Switch to another seat; a person's choices are behind their curtain."""
         pupil = next(one for one in self.pupils if one.seat == seat)
         self.coaching.stop()
         self.wanted, self.pupil = pupil, None
@@ -162,7 +162,7 @@ class CoachScene(GamePage):
         self.layout(self.size)
 
     def _lift(self) -> None:
-        """Hang the curtain before the person's slips."""
+        """Show the curtain before a person's choices."""
         pupil = self.wanted
 
         def lifted() -> None:
@@ -178,7 +178,7 @@ class CoachScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Whose choices, then a panel for each that cost something."""
+        """Return the panels: whose choices, then one for each costly choice."""
         found: list[tuple[str, Maker]] = []
         if len(self.pupils) > 1:
             found.append((say("Whose choices"), self._make_pupils))
@@ -195,7 +195,7 @@ class CoachScene(GamePage):
         return found
 
     def _layout_foot(self, w: int, h: int) -> int:
-        """Place the buttons in one row, or in as many as they need."""
+        """Place the buttons in as many rows as they need."""
         return self._foot_in_rows(w, h, scale(16))
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -230,7 +230,7 @@ class CoachScene(GamePage):
         return self.effect(together(words, say("{done} of {most} checked.", done=done, most=most)), inner, inner.y)
 
     def _make_lesson(self, lesson: Lesson, number: int, inner: pygame.Rect) -> int:
-        """Place a choice: its pictures, its sentences, its two buttons; one below the other where it is narrow."""
+        """Place a choice: pictures, sentences and two buttons, stacked in a narrow window."""
         gap = scale(16)
         w, h = roomy(PICTURE[0]), roomy(PICTURE[1])
         wide = len(lesson.glimpses) * (w + gap)
@@ -275,7 +275,7 @@ class CoachScene(GamePage):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the pictures with what they show."""
+        """Draw the pictures with their captions."""
         p = palette()
         for glimpse, rect in self._pictures:
             if not rect.colliderect(self.scroll.view) or self.small_miniature is None:

@@ -1,4 +1,4 @@
-"""A game and its variation side by side, turn by turn, and beneath what differs (MOM-BRA-4)."""
+"""A game and its variation side by side, turn by turn, with their differences below (MOM-BRA-4)."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from game.ui.widgets import Button, draw_panel
 
 Shown = Literal["both", "one", "two"]
 LINES = 4
-"""Lines of what differs; more are counted."""
+"""Most lines of differences; the rest are only counted."""
 BROAD = 1280
-"""Pixels of a window that has room for both tables."""
+"""Window width in pixels that has room for both tables."""
 LEAST = (1280, 720)
-"""Pixels for which a table is laid out at least, before it is shrunk."""
+"""Least width in pixels at which a table is laid out before it is scaled down."""
 
 
 class CompareScene(GamePage):
-    """Two tables, or one at a time; C shows the other. Beneath them what differs."""
+    """Two tables, or one at a time, with C to flip; the differences below."""
 
     name = "compare"
     heading = say("Side by side")
 
     def __init__(self, host: Host, lobby: Lobby, pair: Pair, make: TableMaker, names: tuple[str, str]) -> None:
-        """`names` are what the original and the variation are called."""
+        """`names` are those of the original and the variation."""
         super().__init__(host, lobby)
         self.pair, self.names = pair, names
         self.tables = [make(host, reel, TableServices()) for reel in (pair.one, pair.two)]
         self.wanted: Shown = "both"
-        """What shall be shown; where the window is narrow, one table at a time."""
+        """What should be shown; a narrow window shows one table at a time."""
         self.rooms: list[tuple[int, pygame.Rect]] = []
         """Which tables are shown, and where."""
         self.sheets: dict[int, pygame.Surface] = {}
@@ -59,26 +59,26 @@ class CompareScene(GamePage):
         self._differ()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: side by side")
 
     @property
     def foot(self) -> list[Button]:
-        """The way back, and the ways through the turns."""
+        """The Back button and the buttons that step through the turns."""
         return [self.back, self.earlier, self.later, self.flip]
 
     # Places ----------------------------------------------------------------------------------------------------------
 
     def _layout_foot(self, w: int, h: int) -> int:
-        """Place the buttons in one row, or in as many as they need."""
+        """Place the buttons in as many rows as they need."""
         return self._foot_in_rows(w, h, scale(16))
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """None: the tables fill the page."""
+        """Return no panels: the tables fill the page."""
         return []
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place both tables, or one of them where the window is narrow, and the strip beneath."""
+        """Place both tables, or one in a narrow window, and the strip below."""
         self._why()
         super().layout(size)
         if self.group.ring.current is None:
@@ -86,7 +86,7 @@ class CompareScene(GamePage):
 
     @property
     def shown(self) -> Shown:
-        """What is shown."""
+        """What is actually shown."""
         return "one" if self.size[0] < BROAD and self.wanted == "both" else self.wanted
 
     def _layout_panels(self, w: int, top: int) -> None:
@@ -107,7 +107,7 @@ class CompareScene(GamePage):
         self.scroll.layout(view, 0)
 
     def _lay(self, number: int, room: pygame.Rect) -> None:
-        """Lay a table out for a sheet of its own, as large as a window, in the shape of its place."""
+        """Lay a table out on its own window-sized surface, in the shape of its place."""
         if room.height < 20:
             return
         wide = max(LEAST[0], self.size[0])
@@ -120,7 +120,7 @@ class CompareScene(GamePage):
         table.back.restore()
 
     def _picture(self, room: pygame.Rect) -> pygame.Rect:
-        """Return where the table lies below its name."""
+        """Return where the table goes, below its name."""
         head = text.line_height(text_px(18), "semi") + scale(20)
         return pygame.Rect(room.x, room.y + head, room.width, room.height - head)
 
@@ -130,7 +130,7 @@ class CompareScene(GamePage):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def go(self, by: int) -> None:
-        """Go so many turns on or back."""
+        """Go forward by this many turns, or back if negative."""
         if self.pair.go(by):
             self._differ()
             for number in self.sheets:
@@ -144,19 +144,19 @@ class CompareScene(GamePage):
         self.rows = self.pair.differing()
 
     def _why(self) -> None:
-        """Say which button leads nowhere."""
+        """Set the reasons of buttons that lead nowhere."""
         self.earlier.reason = None if self.pair.at else say("They split here.")
         self.later.reason = None if self.pair.at < len(self.pair.stops) - 1 else say("There are no later turns.")
 
     def press_flip(self) -> None:
-        """Show the one, then the other, and in a broad window both again."""
+        """Flip between the tables; a wide window also shows both."""
         ways: list[Shown] = ["one", "two", *(["both"] if self.size[0] >= BROAD else [])]  # type: ignore[list-item]
         self.wanted = ways[(ways.index(self.shown) + 1) % len(ways)]
         self.layout(self.size)
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Left and right go through the turns, C flips; the rest as on every page."""
+        """Step through the turns by left and right, flip by C; the rest as on every page."""
         if keys.given(event, "flip"):
             self.press_flip()
             return True
@@ -167,14 +167,14 @@ class CompareScene(GamePage):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let what the tables still show come to rest."""
+        """Finish the tables' animations."""
         moving = [self.tables[number].tick(dt) for number in self.sheets]
         return super().update(dt) or any(moving)
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the tables, shrunk to their places, and the strip."""
+        """Draw the tables, scaled down, and the strip."""
         p, over = palette(), self.pair.ended()
         for number, room in self.rooms:
             place = self._picture(room)

@@ -1,6 +1,6 @@
-"""Deal me a table: a fresh fair table each press, its number shown; the number typed gives it again (LAB-2).
+"""Deal me a table: each press deals a fresh, fair table; its number deals it again (LAB-2).
 
-A wild table is offered once games in the background call it even; else the next number is tried (LAB-3).
+A wild table is offered once background games judge it fair; otherwise the next number is tried (LAB-3).
 """
 
 from __future__ import annotations
@@ -30,33 +30,33 @@ from game.ui.widgets import Button, in_rows
 
 
 class Games(Protocol):
-    """Games that are played beside the running program to see whether a table is even."""
+    """Test games in the background that show whether a table is fair."""
 
     def news(self) -> Sheet | None:
         """Return the newest sheet, once."""
 
     @property
     def over(self) -> bool:
-        """Return whether nothing more comes."""
+        """Whether nothing more will come."""
 
     def close(self) -> None:
-        """End them now."""
+        """Stop the test games."""
 
 
 class Dealing(Protocol):
-    """Who deals tables beside the running program."""
+    """Deals tables in the background."""
 
     def begin(self, wish: Deal) -> Callable[[], dealer.Dealt | str | None]:
-        """Begin to deal; return a function that returns the table, or a sentence; None until then."""
+        """Start dealing; return a function that returns the table, an error sentence, or None until it is done."""
 
     def games(self, dealt: dealer.Dealt, mode: str) -> Games:
-        """Begin the games that call a wild table even; OSError if they cannot begin."""
+        """Start the test games of a wild table; OSError if they cannot start."""
 
     def take(self, dealt: dealer.Dealt) -> str:
-        """Have a dealt table among the maps to play; return its key."""
+        """Add a dealt table to the maps to play; return its key."""
 
     def keep(self, dealt: dealer.Dealt) -> Callable[[], Path | str | None]:
-        """Begin to make a dealt table a map of the player's own."""
+        """Start saving a dealt table as a map of the player's own; returns what `begin` returns, with a path."""
 
 
 class DealScene(FormScene):
@@ -70,9 +70,9 @@ class DealScene(FormScene):
     def __init__(
         self, host: Host, dealing: Dealing, mode: str, done: Callable[[str], None], first: int = 0, taken: int = 2
     ) -> None:
-        """`done` hears the key of the table to play on, for the `taken` seats at least.
+        """`done` receives the key of the table to play on, which has room for at least `taken` seats.
 
-        The first number is drawn if none is given.
+        Without `first`, the first number is random.
         """
         super().__init__(host)
         self.shares = (36, 64)
@@ -82,11 +82,11 @@ class DealScene(FormScene):
         self.number = first or dealer.fresh()
         self.wild = False
         self.told = False
-        """Whether somebody typed the number: then the table is given as it is."""
+        """Whether the number was typed: the table is then offered untested."""
         self.dealt: dealer.Dealt | None = None
         self.said = ""
         self.even = ""
-        """What games say of a wild table that is offered, or of the one before it."""
+        """The test games' verdict on the wild table that is offered, or on the one before it."""
         self.games: Games | None = None
         self.played = 0
         self._asked: Callable[[], dealer.Dealt | str | None] | None = None
@@ -102,15 +102,15 @@ class DealScene(FormScene):
         self.ask()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: deal me a table")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """What is dealt, and the table."""
+        """Return the panels: what to deal, and the table."""
         return [(say("What to deal"), self._make_wish), (say("Table"), self._make_table)]
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; only a table that is there can be played on or kept."""
+        """Place everything; only a finished table can be played on or saved."""
         super().layout(size)
         self._judge()
 
@@ -137,7 +137,7 @@ class DealScene(FormScene):
                          inner, y)  # fmt: skip
 
     def _make_kind(self, inner: pygame.Rect, y: int) -> int:
-        """Place the choice between a mirrored and a wild table; a hill leaves none."""
+        """Place the choice between a symmetrical and a wild table; hill modes have none."""
         reason = dealer.why_not(self.wish._replace(wild=True))
         if reason and not self.wild:
             return self.effect(reason, inner, y)
@@ -157,7 +157,7 @@ class DealScene(FormScene):
 
     @property
     def wish(self) -> Deal:
-        """The table that is wanted: for the mode that is set, and all that such a table carries."""
+        """The wanted table: for the chosen mode and everything it needs."""
         return Deal(self.style, *self.size_wanted, self._seats(self.size_wanted), self.modes, self.number,
                     self.wild)  # fmt: skip
 
@@ -165,7 +165,7 @@ class DealScene(FormScene):
         return dealer.seats_for(size, self.modes, self.taken)
 
     def _why_not_all(self) -> str:
-        """Return why a size is not offered; empty where all are."""
+        """Return why some sizes are not offered; empty if all are."""
         wishes = (Deal(self.style, *size, self.taken, self.modes, 0) for size in SIZES if not self._seats(size))
         return next((dealer.why_not(wish) for wish in wishes), "")
 
@@ -176,7 +176,7 @@ class DealScene(FormScene):
         self.layout(self.size)
 
     def ask(self) -> None:
-        """Have the wanted table dealt; one that is being dealt is waited for first."""
+        """Start dealing the wanted table, after the one that is being dealt."""
         self.dealt, self.said, self.even = None, "", ""
         self._end_games()
         self._again = self._asked is not None
@@ -185,7 +185,7 @@ class DealScene(FormScene):
         self._judge()
 
     def _typed(self, words: str) -> None:
-        """Take over a number without laying out anew: the field is being typed in."""
+        """Take a typed number without a new layout, which would interrupt the typing."""
         found = dealer.numbered(words)
         if found is None:
             self._end_games()
@@ -223,7 +223,7 @@ class DealScene(FormScene):
         self.dirty = True
 
     def _stop(self) -> None:
-        """End the games; the table is not offered."""
+        """Stop the test games; the table is not offered."""
         if self.games is not None:
             self._end_games()
             self.dealt, self.said = None, say("Stopped: this table has not been shown to be fair.")
@@ -235,7 +235,7 @@ class DealScene(FormScene):
         self.games, self.played = None, 0
 
     def _begin_games(self) -> None:
-        """Have a wild table tried whose number nobody typed."""
+        """Start the test games of a wild table whose number was not typed."""
         if self.dealt is None or not self.wild or self.told:
             return
         try:
@@ -244,7 +244,7 @@ class DealScene(FormScene):
             self.dealt, self.said = None, say("Test games can't be played: {reason}.", reason=str(error))
 
     def _watch_games(self) -> None:
-        """Take over how far the games are, and what comes of them."""
+        """Follow the test games' progress and result."""
         if self.games is None:
             return
         over, sheet = self.games.over, self.games.news()
@@ -276,7 +276,7 @@ class DealScene(FormScene):
         self.layout(self.size)
 
     def leave(self) -> None:
-        """End the games with the page."""
+        """Stop the test games and go back."""
         self._end_games()
         super().leave()
 
@@ -291,7 +291,7 @@ class DealScene(FormScene):
             self._keeping = self.dealing.keep(self.dealt)
 
     def update(self, dt: float) -> bool:
-        """Take over the table that was dealt, its picture, and what came of keeping it."""
+        """Receive the dealt table, its picture, and the result of saving it."""
         self._take_over()
         self._watch_games()
         kept: Any = self._keeping() if self._keeping is not None else None
@@ -321,14 +321,14 @@ class DealScene(FormScene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> MapEntry:
-        """Return the table as a map in a list; one that is being laid where it is not there yet."""
+        """The table as a map list entry; one still being dealt if it is not ready."""
         if self.dealt is None:
             return MapEntry(Path("table.tmx"), "", reading=not self.said)
         field = self.dealt.battlefield
         return MapEntry(maps() / "table.tmx", field.title, size_mm=(field.width, field.height), battlefield=field)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the table, its number below it, or why there is none."""
+        """Draw the table with its number below, or why there is none."""
         draw_map(surface, self.entry(), self.room, False, self.host.still)
         number = dealer.number_of(self.wish)
         words = self.said or (say("Table {number}", number=number) if self.dealt is not None else "")
@@ -340,7 +340,7 @@ class DealScene(FormScene):
             text.draw(surface, said, room, text_px(17), palette().text_soft, "semi", "centre", max_lines=3)
 
     def _games_words(self) -> str:
-        """Say how far the games are, what they found, or that none were asked for."""
+        """Return the test games' progress or result, or that there were none."""
         if not self.wild:
             return ""
         if self.games is not None:

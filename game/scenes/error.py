@@ -1,4 +1,4 @@
-"""The page after an unexpected error: what happened, that nothing is lost, what can be done (UX-SAVE-4)."""
+"""The page after an unexpected error: what happened, that nothing is lost, what to do (UX-SAVE-4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CALM = say("Something went wrong in the program, not in your game. Every choice 
 
 
 class ErrorScene(Scene):
-    """One plain page: go on from the last decision, copy the report, or leave."""
+    """A plain page: continue from the last decision, copy the report, or leave."""
 
     name = "error"
 
@@ -29,9 +29,9 @@ class ErrorScene(Scene):
         to_shelf: Callable[[], None],
         kept: str = "",
     ) -> None:
-        """`report` is what is copied: versions, replay and traceback, without the names of seats.
+        """`report` is what is copied: versions, replay and traceback, without players' names.
 
-        `kept` names the file that it lies in, if it could be written.
+        `kept` names the file it was saved in, if it could be saved.
         """
         super().__init__(host)
         self.report = report
@@ -56,7 +56,7 @@ class ErrorScene(Scene):
         self.host.toast(say("The report is on the clipboard.") if done else say("There is no clipboard here."))
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Words above, report in the middle, buttons below."""
+        """Place the words above, the report in the middle, the buttons below."""
         super().layout(size)
         w, h = size
         wide = min(w - scale(60), roomy(980))
@@ -75,13 +75,13 @@ class ErrorScene(Scene):
         self.inner = pygame.Rect(inner.x, inner.y, inner.width, y - inner.y - scale(12))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Enter does the first thing."""
+        """Press the first button on Enter."""
         if keys.command_of(event) == "confirm" and not self.group.ring.visible and self.group.ring.current is not None:
             return self.group.ring.current.activate()
         return self.group.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it: nothing here needs anything that may be broken."""
+        """Draw the page using nothing that may be broken."""
         p = palette()
         surface.fill(p.wood_dark)
         draw_panel(surface, self.panel, say("Something went wrong"))

@@ -1,4 +1,4 @@
-"""Somebody is taken out of the record book: first it is said plainly what that does, and what not (MOM-REC-2)."""
+"""Deleting a person: the page first says plainly what is deleted and what stays (MOM-REC-2)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.ui.widgets import Button
 
 SHARED: Final = say("Files that you have shared or saved elsewhere: replays, pictures, records as JSON or CSV.")
 WORDS: Final = say("A name that somebody added to the shuffle: the seal could not be checked without it.")
-"""What stays in any case."""
+"""What always stays."""
 A_SLICE: Final = 0.02
-"""Seconds of each frame in which kept games are gone through."""
+"""Seconds of each frame spent on going through the saved games."""
 
 
 class ForgetScene(FormScene):
-    """What goes, what stays, and one press that does it."""
+    """What is deleted, what stays, and one button that does it."""
 
     name = "forget"
     most_columns = 2
@@ -29,7 +29,7 @@ class ForgetScene(FormScene):
     def __init__(
         self, host: Host, who: str, stays: Sequence[str], work: Callable[[], Iterator[str]], why_not: str = ""
     ) -> None:
-        """`stays` are sentences; `work` does it step by step, the last thing it yields is what is said at the end.
+        """`stays` are sentences; `work` does it step by step, and what it yields last is the final message.
 
         `why_not` is why it cannot be done now.
         """
@@ -46,22 +46,22 @@ class ForgetScene(FormScene):
         self.group.ring.set(self.back)
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: delete a person")
 
     def leave(self) -> None:
-        """Go back, unless it is being done."""
+        """Go back, unless the work is running."""
         if self._steps is None:
             super().leave()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; the way back is what a careless press meets first."""
+        """Place everything; Back has the focus, in case of a careless press."""
         super().layout(size)
         if self.group.ring.current is None:
             self.group.ring.set(self.back)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """What goes, and what stays."""
+        """Return the panels: what is deleted, and what stays."""
         if self._steps is not None:
             return [(say("Going through the saved games ..."), self._make_progress)]
         return [(say("What is deleted"), self._make_goes), (say("What stays"), self._make_stays)]
@@ -87,14 +87,14 @@ class ForgetScene(FormScene):
         return y
 
     def _begin(self) -> None:
-        """Begin; from now on there is no way back."""
+        """Start the work, which cannot be undone."""
         self._steps = self._work()
         assert self.main is not None
         self.main.reason = self.back.reason = say("Working ...")
         self.layout(self.size)
 
     def update(self, dt: float) -> bool:
-        """Go through some more games; leave when all is done."""
+        """Go through more games; leave when finished."""
         moved = super().update(dt)
         if self._steps is None:
             return moved

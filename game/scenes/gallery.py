@@ -1,4 +1,4 @@
-"""Every scene worth looking at, built from invented public data, and a way to save it as a picture without a window."""
+"""Every scene worth a screenshot, built from invented public data, and rendering without a window."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from game.ui.sound import Sounds
 
 
 class StillHost:
-    """A Host without a window: remembers what scenes ask for, moves nothing, plays nothing."""
+    """A Host without a window: records what scenes ask for, animates nothing, plays no sound."""
 
     still = True
 
@@ -51,41 +51,41 @@ class StillHost:
         self.rules_scene: Callable[[Scene | None, str | None], Scene] | None = None
 
     def push(self, scene: Scene) -> None:
-        """Note it."""
+        """Record the scene."""
         self.asked.append(("push", scene))
 
     def pop(self) -> None:
-        """Note it."""
+        """Record the call."""
         self.asked.append(("pop", None))
 
     def replace(self, scene: Scene) -> None:
-        """Note it."""
+        """Record the scene."""
         self.asked.append(("replace", scene))
 
     def quit(self) -> None:
-        """Note it."""
+        """Record the call."""
         self.asked.append(("quit", None))
 
     def toast(self, text: str, rule: str = "") -> None:
-        """Note it, and where its "?" leads."""
+        """Record the notice and its rule."""
         self.asked.append(("toast", text))
         if rule:
             self.asked.append(("ruling", rule))
 
     def open_rules(self, rule_id: str | None = None) -> None:
-        """Note it."""
+        """Record the rule."""
         self.asked.append(("rules", rule_id))
 
     def open_page(self, game: str, page: str) -> None:
-        """Note it."""
+        """Record the page."""
         self.asked.append(("page", (game, page)))
 
     def keep_settings(self) -> None:
-        """Note it."""
+        """Record the call."""
         self.asked.append(("kept", None))
 
     def settings_changed(self) -> None:
-        """Note it, and apply what concerns the look."""
+        """Record the call, and apply the settings that change the look."""
         apply_settings(self.settings, self.size)
         self.asked.append(("settings", None))
 
@@ -130,7 +130,7 @@ def _services() -> Services:
 
 
 def _duel_results(host: StillHost) -> Scene:
-    """A best of 3 by two people who have played all evening."""
+    """Return the statistics of a best of 3 between two people."""
     from types import SimpleNamespace
 
     from game.games.whisky.table.notebook import Tally
@@ -146,7 +146,7 @@ def _duel_results(host: StillHost) -> Scene:
 
 
 def book(host: StillHost, game: str, where: str = "", query: str = "") -> Scene:
-    """Return a game's rulebook, opened at a page or a rule, or with something searched for."""
+    """Return a game's rulebook, opened at a page or a rule, or with search results."""
     from game.games import games, meta_of
     from game.scenes.book import BookScene
     from game.table.book.book import book_of
@@ -174,12 +174,12 @@ def _welcome(host: StillHost) -> Scene:
 
 
 def _box_opens(host: StillHost) -> Scene:
-    """The moment after a press on Play: the box opens while its table is laid."""
+    """Return the opening animation after a press on Play."""
     from game.games import games
     from game.scenes.lid import Lid
 
     class Opens(Scene):
-        """A table top with a box."""
+        """A table top with an opening box."""
 
         def draw(self, surface: pygame.Surface) -> None:
             from game.ui.backdrop import table_top
@@ -232,14 +232,14 @@ def _new_map(host: StillHost) -> Scene:
 
 
 def _new_map_dealt(host: StillHost) -> Scene:
-    """The sheet of New map with a dealt table to begin with."""
+    """Return the New map page with a dealt table chosen."""
     scene: Any = _new_map(host)
     scene.wish.dealt, scene.wish.number, scene.digits = True, 4821, "4821"
     return scene  # type: ignore[no-any-return]
 
 
 def _boards(host: StillHost) -> Scene:
-    """The map browser with the first board chosen."""
+    """Return the map browser with the first board chosen."""
     scene: Any = _maps(host)
     scene.chosen = next(number for number, entry in enumerate(scene.maps) if entry.board is not None)
     return scene  # type: ignore[no-any-return]
@@ -319,14 +319,14 @@ def _credits(host: StillHost) -> Scene:
 
 
 class Over(Scene):
-    """A scene that lies over another one, drawn over a table top."""
+    """A scene over another one, drawn over a table top."""
 
     def __init__(self, host: StillHost, top: Scene) -> None:
         super().__init__(host)
         self.top = top
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Lay the upper scene out."""
+        """Lay out the upper scene."""
         super().layout(size)
         self.top.layout(size)
 
@@ -339,7 +339,7 @@ class Over(Scene):
 
 
 def _normal_setup(host: StillHost) -> Scene:
-    """Two teams of two at the two-Flag table, normal cards."""
+    """Return the set-up of two teams of two on the two-Flag table with normal cards."""
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = gallery_poses.lobby_of("shoot")
@@ -350,7 +350,7 @@ def _normal_setup(host: StillHost) -> Scene:
 
 
 def _team_results(host: StillHost) -> Scene:
-    """Two teams at the end of a battle for two Flags."""
+    """Return the statistics of a two-team battle for two Flags."""
     from game.games.shoot.report import Deeds
 
     rows = ((2, 1, 1), (1, 2, 0), (0, 1, 0), (1, 1, 0))
@@ -407,7 +407,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "error": _error,
     "credits": _credits,
 }
-"""Name -> builder. Games add their own with `add`; those with a lobby are among them."""
+"""Name -> builder. Games add their own with `add`, if they have a lobby."""
 SCENES.update(gallery_poses.scenes())
 SCENES.update(gallery_records.scenes())
 SCENES |= {"whisky-results": _duel_results, "shoot-results": _shoot_results}
@@ -420,7 +420,7 @@ def add(name: str, builder: Callable[[StillHost], Scene]) -> None:
 
 
 def somewhere_to_paint() -> None:
-    """Have something to paint on: a display of no machine, unless one is open."""
+    """Open a dummy display to draw on, unless a display is open."""
     if not pygame.display.get_init():
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -433,7 +433,7 @@ def somewhere_to_paint() -> None:
 def render(
     name: str, size: tuple[int, int], out: str | Path | None = None, seed: int = 1, settings: Any = None
 ) -> pygame.Surface:
-    """Draw a scene at a size and save it as PNG. Raises KeyError for a name that is not in SCENES."""
+    """Draw a scene at a size and save it as PNG; KeyError for a name that is not in SCENES."""
     somewhere_to_paint()
     host = StillHost(size, settings, seed)
     apply_settings(host.settings, size)

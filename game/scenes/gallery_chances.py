@@ -1,4 +1,4 @@
-"""Highlights worth looking at, over games that were played at random (see `gallery`)."""
+"""Poses of the highlights page, over games played at random (see `gallery`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SECOND = say("{who}'s win chance: {was} → {now} %", who="Anna", was=12, now=60
 
 
 def highlights(host: Any, key: str) -> Scene:
-    """Return a moment of a game in which much changed."""
+    """Return a moment of a game in which the win chances changed a lot."""
     from game.scenes.highlights import HighlightsScene
 
     count = min(4, lobby_of(key).seats_max)

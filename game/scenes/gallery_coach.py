@@ -1,4 +1,4 @@
-"""The coach's page as it looks over a game of each kind, for pictures (see `gallery`)."""
+"""Poses of the review page over a game of each kind (see `gallery`)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.ui.scene import Scene
 
 COSTS = (31, 18, 6)
 TRIED = 8
-"""So many choices are looked at until something can be said of one."""
+"""Choices tried until one is found that the review can comment on."""
 
 
 class Found:
-    """A search that is through, or still going on."""
+    """An analysis that is finished, or seems to be running."""
 
     stopped = False
 
@@ -29,23 +29,23 @@ class Found:
         self._lessons, self.progress = lessons, progress
 
     def begin(self, seat: int) -> None:
-        """Look for nothing."""
+        """Do nothing."""
 
     def poll(self) -> bool:
-        """Find nothing new."""
+        """Report nothing new."""
         return False
 
     def stop(self) -> None:
-        """Go on showing what there is."""
+        """Do nothing."""
 
     def lessons(self) -> tuple[Lesson, ...]:
-        """Return what was found."""
+        """Return the prepared results."""
         return self._lessons
 
 
 @cache
 def lessons_of(key: str) -> tuple[Lesson, ...]:
-    """Make lessons of choices somewhere in a game that is played at random."""
+    """Return lessons from choices in a game played at random."""
     from game.games import load
     from game.kernel.chance import RandomChance
     from game.kernel.match import Match
@@ -76,7 +76,7 @@ def lessons_of(key: str) -> tuple[Lesson, ...]:
 
 
 def _pair(key: str, view: Any, options: list[Choice]) -> tuple[Choice, Choice] | None:
-    """Return two choices of which something can be said that a coach would say; None where there are none."""
+    """Return two choices that the review can compare in words; None if there are none."""
     sane = [one for one in options if one[0] != "attack" or view.stack[-1].seat not in one[2:3]]
     for other in sane[len(sane) // 2 : len(sane) // 2 + TRIED]:
         whys = story_of(key).whys(view, sane[0], other)
@@ -86,7 +86,7 @@ def _pair(key: str, view: Any, options: list[Choice]) -> tuple[Choice, Choice] |
 
 
 def coach(host: Any, key: str, people: int = 1, searching: bool = False) -> Scene:
-    """Return the page with three choices, for one person or several, or while it is being looked for them."""
+    """Return the page with three choices, for one person or several, finished or searching."""
     lobby = lobby_of(key)
     seats = range(1, max(2, people) + 1)
     pupils = [Pupil(seat, PEOPLE[seat - 1], people > 1 and not searching) for seat in seats]

@@ -1,4 +1,4 @@
-"""Poses of the page that deals tables: one that is laid, and a wild one that Rookies play."""
+"""Poses of the page that deals tables: a finished one, and a wild one that Rookies are testing."""
 
 from __future__ import annotations
 
@@ -14,45 +14,45 @@ if TYPE_CHECKING:
 
 
 class StillGames:
-    """Games of which a third are played, for pictures."""
+    """Test games, one third played, for pictures."""
 
     over = False
 
     def news(self) -> Any:
-        """Return how far they are."""
+        """Return the progress."""
         from game.lobby.lab import Sheet
 
         return Sheet(stage="playing", played=68, planned=200)
 
     def close(self) -> None:
-        """End nothing."""
+        """Do nothing."""
 
 
 class StillDealer:
     """Deals one table at once, for pictures."""
 
     def begin(self, wish: Any) -> Any:
-        """Deal it."""
+        """Return the dealt table."""
         from game.battlefield.dealer import deal
 
         dealt = deal(wish)
         return lambda: dealt
 
     def games(self, dealt: Any, mode: str) -> Any:
-        """Play some of them."""
+        """Return test games in progress."""
         return StillGames()
 
     def take(self, dealt: Any) -> str:
-        """Name it."""
+        """Return the table's key."""
         return str(dealt.number)
 
     def keep(self, dealt: Any) -> Any:
-        """Keep nothing."""
+        """Save nothing."""
         return lambda: None
 
 
 def _deal(host: StillHost) -> Scene:
-    """The page that deals tables, with table 4821 laid."""
+    """Return the page with table 4821 dealt."""
     from game.scenes.deal import DealScene
 
     scene = DealScene(host, StillDealer(), "ctf", nothing, first=4821)
@@ -61,7 +61,7 @@ def _deal(host: StillHost) -> Scene:
 
 
 def _deal_wild(host: StillHost) -> Scene:
-    """The page that deals tables, with a wild one tried by Rookies."""
+    """Return the page with a wild table that Rookies are testing."""
     scene: Any = _deal(host)
     scene.wild = True
     scene.ask()

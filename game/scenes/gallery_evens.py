@@ -1,4 +1,4 @@
-"""What evens players of unequal strength, with invented figures: its page, the laboratory's panel (see `gallery`)."""
+"""Poses of the search for a fair head start, with invented figures (see `gallery`)."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from game.scenes.head_starts import HeadStartPart, HeadStartWish
 from game.ui.scene import Scene
 
 SHARES = ((0.11, 0.02, 0.31, 24), (0.31, 0.21, 0.43, 200), (0.47, 0.36, 0.58, 200), (0.58, 0.46, 0.69, 200))
-"""What head starts of 0, 1, 2 ... brought: mean, low, high, games."""
+"""Results of head starts 0, 1, 2 ...: mean, low, high, games."""
 
 
 class Idle:
     """A search that never has news."""
 
     def news(self) -> HeadStarts | None:
-        """Have none."""
+        """Return nothing."""
         return None
 
     def stop(self) -> None:
-        """Go on doing nothing."""
+        """Do nothing."""
 
 
 def found(rows: int = 4, give: int = 2) -> HeadStarts:
-    """Return what is known after so many head starts were tried; of all of them, which one evens."""
+    """Return the results after `rows` head starts; `give` is the fair one, once all have been tried."""
     tried = tuple(Tried(n, *row) for n, row in enumerate(SHARES[:rows]))
     games = sum(one.games for one in tried)
     end: Any = "gives" if rows == len(SHARES) else ""
@@ -42,7 +42,7 @@ def _show(part: HeadStartPart, rows: int) -> None:
 
 
 def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
-    """Return the page of a person and somebody weaker, whose strength nobody may know."""
+    """Return the page of a person and a weaker one, whose strength may be unknown."""
     from game.scenes.lobby.evens import EvenServices, EvensScene
 
     lobby = lobby_of("shoot")
@@ -55,7 +55,7 @@ def evens(host: Any, rows: int = 4, known: bool = True) -> Scene:
 
 
 def set_up(host: Any) -> Scene:
-    """Return a table of SHOOT on which somebody has a head start."""
+    """Return a set-up of SHOOT in which a player has a head start."""
     from game.scenes.lobby.evens import EvenServices
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
@@ -79,7 +79,7 @@ def sheet(host: Any) -> Scene:
 
 
 def unequal(host: Any) -> Scene:
-    """Return the laboratory's page, scrolled to the players of unequal strength."""
+    """Return the laboratory's page, scrolled to players of unequal strength."""
     from game.scenes.gallery_lab import lab
     from game.scenes.lab_headstart import UnequalPanel
 

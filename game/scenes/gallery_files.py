@@ -1,4 +1,4 @@
-"""Pictures of the pages about games in files: what is shared, what is imported."""
+"""Poses of the pages about files: sharing and importing."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _import_map(host: StillHost) -> Scene:
 
 
 def _sent_map(number: int = 1, own: bool = True) -> MapEntry:
-    """Return a map as somebody may have sent it."""
+    """Return a map as a friend may have sent it."""
     from msgspec.structs import replace
 
     from game.battlefield.model import Finding

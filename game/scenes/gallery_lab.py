@@ -1,4 +1,4 @@
-"""The laboratory's page worth looking at, over shipped maps with invented figures (see `gallery`)."""
+"""Poses of the laboratory, over shipped maps with invented figures (see `gallery`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _entry(name: str) -> MapEntry:
 
 
 def _heat(entry: MapEntry) -> Heat:
-    """Return deaths round the middle and before one Base."""
+    """Return a heat map of deaths around the middle and in front of one Base."""
     columns, rows = _grid(entry)
     spots = ((0.5, 0.5, 14.0), (0.24, 0.3, 9.0), (0.76, 0.7, 6.0))
     counts = []
@@ -52,7 +52,7 @@ def _cell(entry: MapEntry) -> float:
 
 
 def _sight(entry: MapEntry) -> Heat:
-    """Return sight that is best in the middle."""
+    """Return a heat map of sight that is best in the middle."""
     columns, rows = _grid(entry)
     counts = tuple(
         0.62 - 0.5 * abs(number % columns / columns - 0.5) - 0.3 * abs(number // columns / rows - 0.5)
@@ -63,7 +63,7 @@ def _sight(entry: MapEntry) -> Heat:
 
 
 def _ways(entry: MapEntry) -> Heat:
-    """Return a straight way from each Base to the middle."""
+    """Return a heat map of straight routes from each Base to the middle."""
     columns, rows = _grid(entry)
     grid, board = Grid(_cell(entry), columns, rows), entry.board is not None
     wide, high = columns * grid.cell, rows * grid.cell
@@ -115,7 +115,7 @@ def tilted(entry: MapEntry) -> Sheet:
 
 
 def two_sides(entry: MapEntry, game: str, sides: list[Side], even: bool) -> Sheet:
-    """Return the figures at the end of a trial of two sides: Bases, teams or the homes of a board."""
+    """Return the figures at the end of a test between two sides: Bases, teams or the homes of a board."""
     mine = laboratory_of(load(game))
     shares = ((0.51, 0.45, 0.57), (0.49, 0.43, 0.55)) if even else ((0.6, 0.54, 0.66), (0.4, 0.34, 0.46))
     found = [SideShare(places=side.places, team=side.team, mean=mean, low=low, high=high)
@@ -142,11 +142,11 @@ class Idle:
     """A run that never has news."""
 
     def news(self) -> Sheet | None:
-        """Have none."""
+        """Return nothing."""
         return None
 
     def stop(self) -> None:
-        """Go on doing nothing."""
+        """Do nothing."""
 
     @property
     def over(self) -> bool:
@@ -172,13 +172,13 @@ def lab(host: Any, name: str = "breakfast", heat: str = "deaths", sheet: Sheet |
 
 
 def even(host: Any) -> Scene:
-    """Return the page of an even map for two, at the end of its trial."""
+    """Return the page of a fair map for two, at the end of its test."""
     sides = [Side((1,)), Side((2,))]
     return lab(host, "coffee_break", "ways", two_sides(_entry("coffee_break"), "shoot", sides, even=True))
 
 
 def teams(host: Any) -> Scene:
-    """Return the page of a map for teams on which nothing small helps."""
+    """Return the page of a team map on which no small change helps."""
     sides = [Side((1, 3), 1), Side((2, 4), 2)]
     return lab(host, "cup_final", "deaths", two_sides(_entry("cup_final"), "shoot", sides, even=False))
 
@@ -190,7 +190,7 @@ def board(host: Any) -> Scene:
 
 
 def changed(host: Any) -> Scene:
-    """Return the page of a map that was changed while bots played, and whose games are not kept."""
+    """Return the page of a map that was changed during the test, whose games are not saved."""
     trouble = say("These games are not saved for next time: {reason}.", reason=say("the disk is full"))
     scene = lab(host, sheet=replace(tilted(_entry("breakfast")), stage="stopped", trouble=trouble))
     scene.change = "changed"

@@ -1,4 +1,4 @@
-"""Scenes of sealed luck and of variations worth looking at, over games that were played at random (see `gallery`)."""
+"""Poses of sealed luck and of variations, over games played at random (see `gallery`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FITS = say("no other deal matches what {name} has seen", name="Ben")
 
 
 def branch(host: Any, key: str) -> Scene:
-    """Return the page that plays on from a moment; one seat's knowledge leaves no other deal."""
+    """Return the page that plays on from a moment at which one seat's knowledge allows no other deal."""
     from game.lobby.setup import usual_level
     from game.scenes.branch import Branching, BranchOffer, BranchScene
 
@@ -37,7 +37,7 @@ def branch(host: Any, key: str) -> Scene:
 
 
 def seal(host: Any, key: str) -> Scene:
-    """Return the page of a seal that is opened, with invented luck."""
+    """Return the page of an opened seal, with an invented shuffle."""
     from game.resources import data_folder
     from game.scenes.seal import OpenedLuck, SealScene
 
@@ -49,7 +49,7 @@ def seal(host: Any, key: str) -> Scene:
 
 
 def compare(host: Any, key: str) -> Scene:
-    """Return a game beside its variation, a few turns after they part."""
+    """Return a game beside its variation, a few turns after they split."""
     from game.scenes.compare import CompareScene
     from game.scenes.replay import table_maker
     from game.table.compare import Pair
@@ -66,7 +66,7 @@ def compare(host: Any, key: str) -> Scene:
 
 @cache
 def _parted(key: str) -> tuple[Any, Any, int, Any]:
-    """Play a small game, and its variation with the same luck from its middle on: both matches, the fork, who plays."""
+    """Play a small game and a variation with the same luck from its middle; return both, the fork and the player."""
     from game.games import load
     from game.kernel.branch import begin
     from game.kernel.match import Match
@@ -87,7 +87,7 @@ def _parted(key: str) -> tuple[Any, Any, int, Any]:
 
 
 def play_at_random(match: Match, choices: int, random: Random) -> None:
-    """Play so many choices, or to the end."""
+    """Play this many random choices, or to the end."""
     for _ in range(choices):
         if match.decision is None:
             return

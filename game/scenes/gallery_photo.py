@@ -1,4 +1,4 @@
-"""Pictures of the pages that make a map from a photo; the photo is drawn here."""
+"""Poses of the pages that make a map from a photo, which is drawn here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 TABLE = (1232.0, 836.0)
-"""Millimetres of the table in the photo."""
+"""Size of the photographed table, in mm."""
 THINGS = (
     ("cereal_box", (300.0, 130.0, 190.0, 60.0), 190.0, (206, 70, 48)),
     ("book", (760.0, 520.0, 190.0, 136.0), 25.0, (60, 96, 150)),
@@ -25,9 +25,9 @@ THINGS = (
     ("tin", (850.0, 200.0, 84.0, 84.0), 60.0, (176, 168, 60)),
     ("box_lid", (560.0, 250.0, 140.0, 100.0), 40.0, (150, 110, 80)),
 )
-"""What stands on it: kind, left, top, width, depth, height and colour."""
+"""Things on it: kind, left, top, width, depth, height and colour."""
 CARD = (560.0, 480.0, 12.0)
-"""Corner and turn of the card."""
+"""Corner and angle of the card."""
 Spot = tuple[float, float, float]
 
 
@@ -45,7 +45,7 @@ class Eye:
         self.far, self.lens = far, 0.78 * size[0]
 
     def seen(self, spot: Spot) -> tuple[float, float]:
-        """Return where a spot above the table is in the photo, in pixels."""
+        """Return the photo's pixel that shows a point above the table."""
         to = (spot[0] - self.aim[0], spot[1] - self.aim[1], spot[2])
         along, across, high = (sum(x * y for x, y in zip(to, way, strict=True))
                               for way in (self.ahead, self.right, self.up))  # fmt: skip
@@ -53,7 +53,7 @@ class Eye:
         return self.size[0] / 2 + self.lens * across / deep, self.size[1] / 2 - self.lens * high / deep
 
     def flat(self, spots: Sequence[tuple[float, float]], up: float = 0.0) -> list[tuple[float, float]]:
-        """Return where spots of the table are, or above it."""
+        """Return the photo's pixels that show points of the table, or `up` mm above it."""
         return [self.seen((x, y, up)) for x, y in spots]
 
 
@@ -92,7 +92,7 @@ def photo(size: tuple[int, int] = (1600, 1200)) -> pygame.Surface:
 def _block(
     made: pygame.Surface, eye: Eye, foot: list[tuple[float, float]], tall: float, colour: tuple[int, int, int]
 ) -> None:
-    """Draw an upright block: the sides that are seen, darker, then its top."""
+    """Draw an upright block: its visible sides, darker, then its top."""
     shades = (0.45, 0.6, 0.75, 0.6)
     for k in (0, 1, 3, 2):
         a, b = foot[k], foot[(k + 1) % 4]

@@ -1,4 +1,4 @@
-"""Party scenes worth looking at, built from invented public data for any game with a lobby (see `gallery`)."""
+"""Poses of the lobby's pages, built from invented public data for any game with a lobby (see `gallery`)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PEOPLE = ("Anna", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus", "Hedy")
 
 
 def nothing(*_: Any) -> None:
-    """Do nothing: what a still scene's buttons lead to."""
+    """Do nothing: what a still scene's buttons call."""
 
 
 
 def lobby_of(key: str) -> Lobby:
-    """Return a game's lobby; ValueError for a game that has none."""
+    """Return a game's lobby; ValueError if it has none."""
     found: Lobby = find(meta_of(key).lobby)
     if meta_of(key).maps:
         from game.scenes.gallery_deal import StillDealer
@@ -48,9 +48,9 @@ def keys() -> list[str]:
 
 
 def setup_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0) -> Setup:
-    """Return a table of so many seats, the first ones people, the others bots of all levels.
+    """Return a set-up of this many seats, the first ones people, the others bots of all levels.
 
-    `variants` are numbers of chips that are pressed, `card` that of the card that is chosen, where a game has either.
+    `variants` are indices of the chips that are on, `card` is that of the chosen card, if a game has either.
     """
     setup = default_setup(lobby, PEOPLE)
     bots = [level.key for level in lobby.levels if level.key not in (PERSON, CLOSED)]
@@ -69,7 +69,7 @@ def setup_of(lobby: Lobby, taken: int, persons: int = 2, variants: tuple[int, ..
 def setup(
     host: Any, key: str, taken: int = 4, persons: int = 2, variants: tuple[int, ...] = (), card: int = 0
 ) -> Scene:
-    """Return the set-up."""
+    """Return the set-up page."""
     from game.scenes.lobby.setup import SetupScene, SetupServices
 
     lobby = lobby_of(key)
@@ -85,7 +85,7 @@ def rules(host: Any, key: str) -> Scene:
 
 
 def custom(host: Any, key: str) -> Scene:
-    """Return the sheet of the last card: a table of one's own."""
+    """Return the sheet of the last card: a custom table."""
     from game.scenes.lobby.sheet import HouseRulesScene
 
     lobby = lobby_of(key)
@@ -98,7 +98,7 @@ def custom(host: Any, key: str) -> Scene:
 
 
 def agreed(host: Any, key: str) -> Scene:
-    """Return what is agreed on at a table beside its rules."""
+    """Return the Friendly play page."""
     from game.lobby.agreed import Agreed
     from game.scenes.lobby.agreed import AgreedScene
 
@@ -109,7 +109,7 @@ def agreed(host: Any, key: str) -> Scene:
 
 
 def kept(host: Any, key: str) -> Scene:
-    """Return the tables that are kept under a name."""
+    """Return the page of saved set-ups."""
     from game.lobby.code import encode
     from game.scenes.lobby.kept import KeptTablesScene, TableShelf
 
@@ -122,7 +122,7 @@ def kept(host: Any, key: str) -> Scene:
 
 
 def sheet(host: Any, key: str) -> Scene:
-    """Return the sheet of a table in play."""
+    """Return the rules sheet during a game."""
     from game.scenes.lobby.sheet import SheetScene
 
     lobby = lobby_of(key)
@@ -131,14 +131,14 @@ def sheet(host: Any, key: str) -> Scene:
 
 
 def results(host: Any, key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Scene:
-    """Return the numbers of a game that was played at random; `table` stands for the scene it was played on."""
+    """Return the statistics of a game played at random; `table` stands for the scene it was played on."""
     from game.scenes.lobby.results import ResultsScene
 
     return ResultsScene(host, lobby_of(key), ended_of(key, seats, front, table), nothing)
 
 
 def ended_of(key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), table: Any = None) -> Ended:
-    """Return the end of a game that was played at random: two people, the others the game's characters."""
+    """Return the end of a game played at random by two people and the game's characters."""
     from game.lobby.setup import Sitting
 
     lobby = lobby_of(key)
@@ -153,7 +153,7 @@ def ended_of(key: str, seats: int = 4, front: tuple[tuple[str, Any], ...] = (), 
 
 
 def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
-    """Return the end of a game that was played at random: its joy, or what comes after that."""
+    """Return the end of a game played at random: the winner's celebration, or the page after it."""
     from game.scenes.lobby.end import After, EndScene
 
     after = After(nothing, nothing, nothing, nothing, coach=nothing, highlights=nothing, luck=nothing, records=nothing)
@@ -161,7 +161,7 @@ def end(host: Any, key: str, joyful: bool = False, seats: int = 4) -> Scene:
 
 
 def rematch(host: Any, key: str) -> Scene:
-    """Return the menu of rematches over the end of a game."""
+    """Return the rematch menu over the end of a game."""
     from game.scenes.gallery import Over
     from game.scenes.lobby.rematch import rematch_scene
 
@@ -172,7 +172,7 @@ def rematch(host: Any, key: str) -> Scene:
 
 
 def replay(host: Any, key: str, over: bool = True) -> Scene:
-    """Return a past that is watched, in the middle of it; of a match that is not `over` whose eyes may look."""
+    """Return a replay, halfway through; for a match that is not `over`, with its list of views."""
     from game.scenes.replay import ReplayScene, ReplayServices, table_maker
     from game.scenes.replay_eyes import first_eyes
     from game.table.reel import Reel
@@ -194,14 +194,14 @@ def replay(host: Any, key: str, over: bool = True) -> Scene:
 
 
 def played(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> tuple[Any, Any, Any]:
-    """Play a table at random to its end: its last state, its log, its options."""
+    """Play a game at random to its end; return its last state, its log and its options."""
     match = match_of(key, seats, front)
     return match.state, match.entries, match.options
 
 
 @cache
 def match_of(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> Any:
-    """Play a table at random to its end; nobody may change the match."""
+    """Return a match played at random to its end, cached: callers must not change it."""
     from random import Random
 
     from game.games import load
@@ -228,7 +228,7 @@ def shoot_results(
     host: Any, deeds: Sequence[Any], hits: Sequence[Any], winners: tuple[int, ...], facts: tuple[str, ...],
     teams: Sequence[int] = (),
 ) -> Scene:  # fmt: skip
-    """Return the end of an invented game of SHOOT: what each seat did, and (shooter, target, zone) of each hit."""
+    """Return the end of an invented game of SHOOT: each seat's deeds, and (shooter, target, zone) of each hit."""
     from types import SimpleNamespace
 
     from game.games.shoot.report import facts as facts_of
@@ -264,7 +264,7 @@ def pause(host: Any, key: str) -> Scene:
 
 
 def newcomer(host: Any, key: str) -> Scene:
-    """Return the question before a box's first table."""
+    """Return the question before a box's first game."""
     from game.scenes.gallery import Over
     from game.scenes.lobby.menu import new_here
 
@@ -272,7 +272,7 @@ def newcomer(host: Any, key: str) -> Scene:
 
 
 def seats(host: Any, key: str) -> Scene:
-    """Return the screen on which all seats change hands."""
+    """Return the page on which any seat can change hands."""
     from game.scenes.gallery import Over
     from game.scenes.lobby.curtain import GameSeats
 
@@ -322,7 +322,7 @@ BUILDERS = {
     "seal": lambda host, key: find("game.scenes.gallery_luck:seal")(host, key),
     "compare": lambda host, key: find("game.scenes.gallery_luck:compare")(host, key),
 }
-"""Name behind the game's -> builder (host, key), for every game."""
+"""Name after the game's -> builder (host, key), for every game."""
 MANY = {
     "setup-eight": lambda host, key: setup(host, key, 8, 3),
     "setup-teams": lambda host, key: setup(host, key, 8, 2, (3, 0), 5),
@@ -335,7 +335,7 @@ RULES = {"rules": rules, "sheet": sheet}
 
 
 def scenes() -> dict[str, Any]:
-    """Return all lobby scenes by name; a game's names begin with its short name, else with its key."""
+    """Return all lobby poses by name; a game's names begin with its short name, or with its key."""
     found: dict[str, Callable[[Any], Scene]] = {}
     for key in keys():
         lobby = lobby_of(key)

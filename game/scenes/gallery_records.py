@@ -1,4 +1,4 @@
-"""The record book and the pages of luck with invented games in them (see `gallery`)."""
+"""Poses of the records and luck pages, with invented games (see `gallery`)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _card(person: int, wanted: Wanted) -> Card:
 
 
 def records(host: Any, people: Sequence[Person] = (ANNA, *OTHERS)) -> Scene:
-    """Return the record book, opened at Anna's card; without people an empty one."""
+    """Return the records page, opened at Anna's card, or empty without people."""
     from game.scenes.records import BookServices, RecordsScene, words
 
     done = lambda: lambda: ""  # noqa: E731
@@ -54,7 +54,7 @@ def forget(host: Any) -> Scene:
 
 
 def luck(host: Any, key: str, listing: bool = False) -> Scene:
-    """Return the luck of an invented match of a game, or its draws one by one."""
+    """Return the luck page of an invented match, or its list of draws."""
     lobby, titles, dice = lobby_of(key), story_of(key).luck_titles, Random(6)
     seats = min(3, lobby.seats_max)
     looks = tuple(look.key for look in lobby.looks)
@@ -72,7 +72,7 @@ def luck(host: Any, key: str, listing: bool = False) -> Scene:
 
 
 def scenes() -> dict[str, Callable[[Any], Scene]]:
-    """Return all scenes of the book by name."""
+    """Return all poses by name."""
     return {"records": records, "records-empty": lambda host: records(host, ()), "forget": forget}
 
 

@@ -1,4 +1,4 @@
-"""The list of kept games for pictures: invented rows, with small pictures of games that were played at random."""
+"""Poses of My games: invented rows, with small pictures of games played at random."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ some_tables = (
     Saved("5", "SHOOT", "Birthday climb, Down the hill", "shoot", say("Round 9."), say("Last played 8 games ago."),
           say("It can't be continued: its options make no sense."), who=(BEN, ("Hedy", 3))),
 )  # fmt: skip
-"""Unfinished games."""
+"""Games in progress."""
 others = (
     Saved("6", "SHOOT", "Cup Final, Two Flags", "shoot", say("Round 11."), say("Last played 3 games ago."),
           who=(ANNA, BEN, CLEO, DAN), finished=True, kept=True, named="The long one"),
@@ -43,7 +43,7 @@ def _ended(key: str, seats: int) -> Any:
 
 
 def glance(saved: Saved, size: tuple[int, int]) -> Glance | None:
-    """Return the picture of a game of that kind; none for a game that cannot be read."""
+    """Return the small picture of a game of that kind; None for one that cannot be read."""
     if saved.trouble:
         return None
     state = _ended(saved.game, len(saved.who))
@@ -52,7 +52,7 @@ def glance(saved: Saved, size: tuple[int, int]) -> Glance | None:
 
 
 def tables(host: Any, page: str) -> Scene:
-    """Return a page of the list, with a game just deleted where that is the bin."""
+    """Return a page of My games; on the bin's, a game has just been deleted."""
     from game.scenes.tables import TablesScene
 
     rows = (*some_tables, *others)

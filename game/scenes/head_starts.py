@@ -1,4 +1,4 @@
-"""A panel's part that shows how the head start which evens two levels is found: a sentence, progress, bars (LAB-29)."""
+"""Panel part that shows the search for a fair head start: a sentence, progress, bars (LAB-29)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button
 
 LAYOUT_S: Final = 0.4
-"""Seconds between two looks at the figures while games are played."""
+"""Seconds between two updates of the figures while games are played."""
 
 
 class HeadStartWish(NamedTuple):
-    """Whom to even: the stronger and the weaker level, whether the weaker is alone, the mode, how many seats."""
+    """The players to balance: the stronger and the weaker level, whether the weaker is alone, mode, number of seats."""
 
     strong: str
     weak: str
@@ -31,13 +31,13 @@ class HeadStartWish(NamedTuple):
 
 
 class HeadStartSearch(Protocol):
-    """A search at work elsewhere; nothing here waits for it."""
+    """A search running elsewhere; no call blocks."""
 
     def news(self) -> HeadStarts | None:
-        """Return the newest figures if there are newer ones than before."""
+        """Return the newest figures if they are newer than the last ones."""
 
     def stop(self) -> None:
-        """Have it end; what was played stays."""
+        """Stop the search; what was played stays."""
 
 
 Begin = Callable[[HeadStartWish], HeadStartSearch]
@@ -57,25 +57,25 @@ class HeadStartPart:
         self.clear()
 
     def clear(self) -> None:
-        """Forget where things were; the form is laid out anew."""
+        """Discard the positions before a new layout."""
         self.progress = pygame.Rect(0, 0, 0, 0)
         self.bars: list[tuple[pygame.Rect, Standing]] = []
         self.sentence: tuple[str, pygame.Rect] = ("", pygame.Rect(0, 0, 0, 0))
 
     @property
     def running(self) -> bool:
-        """Return whether there is more to come by itself."""
+        """Whether more results will come."""
         return self.run is not None and (self.found is None or self.found.running)
 
     def begin(self, wish: HeadStartWish) -> None:
-        """Search anew."""
+        """Start a new search."""
         self.stop()
         self.found, self._late, self._since = None, None, 0.0
         self.run = self._begin(wish)
         self.page.layout(self.page.size)
 
     def stop(self) -> None:
-        """End the search; what is known by now stays."""
+        """Stop the search; its results stay."""
         if self.run is None:
             return
         self.run.stop()
@@ -85,7 +85,7 @@ class HeadStartPart:
             self.page.layout(self.page.size)
 
     def update(self, dt: float) -> bool:
-        """Take over what was found meanwhile, a few times a second; return whether the form is to be laid out anew."""
+        """Receive results a few times a second; return whether the form needs a new layout."""
         self._since += dt
         self._late = (self.run.news() if self.run is not None else None) or self._late
         if self._late is None or self.page.group.held or (self._late.running and self._since < LAYOUT_S):
@@ -94,7 +94,7 @@ class HeadStartPart:
         return True
 
     def make(self, weak: str, strong: str, inner: pygame.Rect, y: int) -> int:
-        """Place the sentence, how far it is, and what each head start brought; return where that ends."""
+        """Place the sentence, the progress, and a bar for each head start; return where the next part goes."""
         self.clear()
         found, words = self.found, ""
         if found is not None:
@@ -131,7 +131,7 @@ class HeadStartPart:
         return y
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw sentence, progress and bars."""
+        """Draw the sentence, the progress and the bars."""
         view = self.page.scroll.view
         words, room = self.sentence
         if words and room.colliderect(view):

@@ -1,7 +1,7 @@
 """The highlights of a finished game: a few moments, four seconds each, on the game's own table (MOM-REP-7).
 
-The table plays what led to a moment and rests on it; below it stands what it did to the chances. It goes on by itself,
-or by key, and stops behind the last.
+The table plays what led to a moment and stops on it; the caption below shows how the win chances changed. It
+advances by itself or by key, and stops after the last moment.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from game.table.clips import Clip
 
 SECONDS: Final = 4.0
-"""For which a moment is shown."""
+"""Seconds for which a moment is shown."""
 AT_REST: Final = 1.1
-"""So many of them the table rests on how it ended."""
+"""The part of them for which the table rests on the outcome."""
 LAST: Final = 2.0
-"""Seconds more for the last of them, before it says that this was all."""
+"""Extra seconds for the last moment, before the button offers to play them again."""
 
 TableMaker = Callable[[Host, Reel, TableServices], TableScene[Any, Any]]
 
 
 class HighlightsScene(Scene):
-    """One moment after the other."""
+    """Shows one moment after the other."""
 
     name = "highlights"
 
@@ -44,7 +44,7 @@ class HighlightsScene(Scene):
         self, host: Host, reel: Reel, make: TableMaker, clips: Sequence[Clip],
         watch: Callable[[int], object] | None = None, share: Callable[[int], object] | None = None,
     ) -> None:  # fmt: skip
-        """`watch` opens the whole game at a moment, `share` the page that saves it; `clips` are one at least."""
+        """`watch` opens the replay at a moment, `share` the page that saves it; `clips` must not be empty."""
         super().__init__(host)
         self.reel, self.clips = reel, list(clips)
         self.table = make(host, reel, TableServices())
@@ -81,18 +81,18 @@ class HighlightsScene(Scene):
 
     @property
     def clip(self) -> Clip:
-        """The moment that is shown."""
+        """The current moment."""
         return self.clips[self.number]
 
     @property
     def over(self) -> bool:
-        """Return whether the last one has been shown to its end."""
+        """Whether the last moment has ended."""
         return self.number == len(self.clips) - 1 and self.age >= SECONDS + LAST
 
     # -- going -------------------------------------------------------------------------------------
 
     def _begin(self, number: int, shown: bool = False) -> None:
-        """Show a moment from its beginning; `shown`: how it ended, at once."""
+        """Start a moment from its beginning, or (`shown`) at its outcome."""
         self.number, self.age = number, SECONDS if shown else 0.0
         clip = self.clip
         self._rest()
@@ -105,11 +105,11 @@ class HighlightsScene(Scene):
         self._say()
 
     def go(self, by: int) -> None:
-        """Go to another moment, as far as there are some."""
+        """Move by this many moments, within the ends."""
         self._begin(min(max(self.number + by, 0), len(self.clips) - 1))
 
     def play(self) -> None:
-        """Stop, or go on; behind the last one it begins anew."""
+        """Pause or resume; after the last moment, start again."""
         if self.over:
             self.running = True
             self._begin(0)
@@ -118,7 +118,7 @@ class HighlightsScene(Scene):
         self._say()
 
     def _rest(self) -> None:
-        """End what moves, and take away what lies over the table."""
+        """Finish animations and close whatever covers the table."""
         self.reel.running = False
         self.table.director.skip()
         if isinstance(self.table, CardTable) and self.table.sheet is not None:
@@ -126,14 +126,14 @@ class HighlightsScene(Scene):
         self.table.drain()
 
     def _finish(self) -> None:
-        """Show how a moment ended, if it has not come to that."""
+        """Jump to the outcome of the moment."""
         if self.reel.at != self.clip.last or self.table.playing:
             self._rest()
             self.reel.seek(self.clip.last)
             self.table.back.restore()
 
     def _say(self) -> None:
-        """Let the buttons say what can be done."""
+        """Update the buttons' labels and reasons."""
         self.before.reason = None if self.number else say("This is the first.")
         last = self.number == len(self.clips) - 1
         self.after.reason = say("This is the last.") if last else None
@@ -150,19 +150,19 @@ class HighlightsScene(Scene):
         self.host.pop()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: highlights")
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
-        """Return the controls of the strip: the table is only looked at."""
+        """Return the controls of the strip: those of the table are inactive."""
         return (self.group,)
 
     def focusables(self) -> Sequence[Focusable]:
-        """What the keyboard reaches."""
+        """Return what the keyboard can focus."""
         return self.group.focusables()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Give the strip its room, the table the rest."""
+        """Place the strip, and the table in the rest."""
         super().layout(size)
         self.strip = pygame.Rect(0, 0, size[0], 0)
         self._place()
@@ -170,7 +170,7 @@ class HighlightsScene(Scene):
         self.table.director.speed = "quick"
 
     def _place(self) -> None:
-        """Lay caption and buttons out at the foot, in as many rows as they need."""
+        """Place caption and buttons at the bottom, in as many rows as they need."""
         w, h = self.size
         pad, gap = scale(10), scale(8)
         rows: list[list[Button]] = [[]]
@@ -204,20 +204,20 @@ class HighlightsScene(Scene):
         return text.line_height(text_px(16), "semi")
 
     def words(self) -> str:
-        """Return what stands below the table."""
+        """Return the caption below the table."""
         return self.clip.words
 
     def on_resume(self) -> None:
-        """Let the table look again."""
+        """Refresh the table."""
         super().on_resume()
         self._begin(self.number, shown=self.host.still)
 
     def on_pause(self) -> None:
-        """Stop while something else is looked at."""
+        """Pause while another scene is on top."""
         self.reel.running = False
 
     def update(self, dt: float) -> bool:
-        """Let the moment go on, and the next one come."""
+        """Advance the moment, then start the next one."""
         if self.host.still:
             return False
         moving = self.table.update(dt)
@@ -236,7 +236,7 @@ class HighlightsScene(Scene):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event: nothing on the table can be pressed."""
+        """Handle an event; clicks on the table do nothing."""
         command = keys.command_of(event)
         if command == "back":
             self.leave()
@@ -255,7 +255,7 @@ class HighlightsScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, and the strip below it."""
+        """Draw the table and the strip below it."""
         p = palette()
         self.table.draw(surface.subsurface(pygame.Rect(0, 0, self.size[0], self.strip.y)))
         self.table.dirty = False
@@ -270,7 +270,7 @@ class HighlightsScene(Scene):
             draw_ring(surface, ring.current.rect)
 
     def _draw_count(self, surface: pygame.Surface) -> None:
-        """Say how manieth of how many it is, and in which turn; a bar fills with its time."""
+        """Draw the moment's number and turn, and a progress bar of its time."""
         p = palette()
         row = pygame.Rect(self.caption.x, self.caption.bottom + scale(8), self.caption.w, self._dots_high())
         told = say("{n} of {all}, turn {turn}", n=self.number + 1, all=len(self.clips), turn=self.clip.turn)

@@ -1,4 +1,4 @@
-"""Import a game or a map: a file dropped on the window, picked from a folder, or named."""
+"""Import a game or a map: drop a file on the window, pick one from a folder, or type its path."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.ui.theme import scale
 from game.ui.widgets import Button
 
 PATH = 400
-"""Letters that a path may have."""
+"""Most characters of a path."""
 
 
 class ImportServices(NamedTuple):
-    """What the program does for the page: names of the files, `take` opens one by its name, `open` one by its path."""
+    """What the program does for the page: lists files; `take` opens one by name, `open` one by path."""
 
     files: Callable[[], Sequence[str]] = tuple
     take: Callable[[str], None] = lambda _: None
@@ -31,7 +31,7 @@ class ImportServices(NamedTuple):
 
 
 class ImportWords(NamedTuple):
-    """What the page says of what is taken."""
+    """The page's texts, for games or for maps."""
 
     name: str
     heading: str
@@ -61,7 +61,7 @@ MAPS = ImportWords(
 
 
 class ImportScene(FormScene):
-    """The three ways to a game or a map, and the files of the folder."""
+    """The three ways to import, and the files of the folder."""
 
     most_columns = 2
     enter_ends = True
@@ -75,16 +75,16 @@ class ImportScene(FormScene):
         self._judge()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return self.words.title
 
     def on_resume(self) -> None:
-        """Look at the folder again."""
+        """List the folder again."""
         super().on_resume()
         self.layout(self.size)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; the typing begins in the field, and goes on there when the window changes."""
+        """Place everything; the text field has the focus, also after a resize."""
         typing = self.forms is None or self.forms.typing
         super().layout(size)
         field = self.forms.fields[0] if self.forms is not None else None
@@ -94,7 +94,7 @@ class ImportScene(FormScene):
                 field.go_on()
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The ways, the folder's files."""
+        """Return the panels: the ways, and the folder's files."""
         return [(say("From anywhere else"), self._make_ways), (self.words.files, self._make_files)]
 
     def _make_ways(self, inner: pygame.Rect) -> int:
@@ -145,7 +145,7 @@ class ImportScene(FormScene):
         self._answer = self.services.folder()
 
     def update(self, dt: float) -> bool:
-        """Look whether the folder was shown."""
+        """Check whether the file manager has opened the folder."""
         moving = super().update(dt)
         words = self._answer() if self._answer is not None else None
         if words is not None:

@@ -1,6 +1,6 @@
-"""The laboratory of a map: what the table itself shows, who wins on it in games of bots, why, and what would help.
+"""The laboratory of a map: what the table shows, who wins on it in bot games, why, and what would help.
 
-LAB-20: measured at once, then bars with their intervals, progress, Stop and More games; LAB-26 to LAB-28 beside them.
+LAB-20: it starts at once, then shows bars with intervals, progress, Stop and More games; beside them LAB-26 to LAB-28.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from game.scenes.lab_headstart import UnequalPanel
 
 LAYOUT_S: Final = 0.4
-"""Seconds between two looks at the figures while games are played."""
+"""Seconds between two updates of the figures while games are played."""
 MORE: Final = 2000
-"""So many games *More games* adds."""
+"""Number of games that *More games* adds."""
 
 
 LOOK_S: Final = 1.0
-"""Seconds between two looks whether the map's file was changed."""
+"""Seconds between two checks whether the map's file has changed."""
 
 class Words(NamedTuple):
     """A text on a panel."""
@@ -49,7 +49,7 @@ class Words(NamedTuple):
 
 
 class LabScene(FormScene):
-    """The map with heat over it and its measures at the left, verdict and proposals at the right."""
+    """The map with a heat map and its measures at the left, verdict and proposals at the right."""
 
     name = "lab"
     rule_here = "S-MAP-3"
@@ -65,14 +65,14 @@ class LabScene(FormScene):
         self.wish = offer.wish or Wish(max(offer.seats, default=2), mode)
         self.sheet = offer.first or Sheet()
         self.looked = ""
-        """The key of the heat map that lies over the picture; empty: none."""
+        """The key of the heat map over the picture; empty if there is none."""
         self.shown: Proposal | None = None
         """The proposal whose moves are drawn on the picture."""
         self.run: Run | None = None
         self.ended = False
-        """Whether somebody stopped the run: what still comes of it is its last."""
+        """Whether the user stopped the run: what still arrives is its last."""
         self.change: Change = ""
-        """What became of the map's file meanwhile."""
+        """Why the file on disk is no longer the tested one: changed or deleted."""
         self._since = self._looked = 0.0
         self._late: Sheet | None = None
         self._applying: Callable[[], Path | str | None] | None = None
@@ -90,7 +90,7 @@ class LabScene(FormScene):
         self.anew.says(say("Reads the map as it is now and starts over."))
         self._make_steppers()
         self.unequal: UnequalPanel | None = None
-        """The search for what evens unequal levels, where the game knows head starts (`game.scenes.lab_headstart`)."""
+        """The search for a fair head start, if the game has head starts (`game.scenes.lab_headstart`)."""
         if not host.still and offer.first is None:
             self._begin()
 
@@ -105,12 +105,12 @@ class LabScene(FormScene):
             stepper.wraps = True
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: laboratory")
 
     @property
     def foot(self) -> list[Button]:
-        """The way back, pictures, and Stop or More games."""
+        """The Back button, pictures, and Stop or More games."""
         return [self.back, self.keep, self.stop if self.sheet.running else self.more]
 
     def _layout_foot(self, w: int, h: int) -> int:
@@ -119,7 +119,7 @@ class LabScene(FormScene):
     # The run ---------------------------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Run the laboratory anew, on what is wished for."""
+        """Restart the laboratory with the current wishes."""
         if self.run is not None:
             self.run.stop()
         if self.unequal is not None:
@@ -133,7 +133,7 @@ class LabScene(FormScene):
         self.layout(self.size)
 
     def _stop(self) -> None:
-        """End the games; what is known by now stays on the page."""
+        """Stop the games; the results so far stay on the page."""
         self.ended = True
         if self.run is not None:
             self.run.stop()
@@ -147,7 +147,7 @@ class LabScene(FormScene):
         self.show(replace(kept, stage="playing", doing=say("The games continue"), planned=0))
 
     def leave(self) -> None:
-        """Go back; the games end."""
+        """Stop the games and go back."""
         if self.unequal is not None:
             self.unequal.part.stop()
         if self.run is not None:
@@ -155,7 +155,7 @@ class LabScene(FormScene):
         super().leave()
 
     def update(self, dt: float) -> bool:
-        """Take over what was found meanwhile, a few times a second."""
+        """Receive results a few times a second."""
         self._since += dt
         moved = super().update(dt) or paint_next()
         if self.unequal is not None:
@@ -175,14 +175,14 @@ class LabScene(FormScene):
         return moved
 
     def _as_told(self, news: Sheet) -> Sheet:
-        """Return news as they are shown: what went wrong takes nothing away that was found before."""
+        """Return the new sheet; an error keeps the earlier results."""
         before = self._late or self.sheet
         if news.trouble and not news.games and before.games:
             return replace(before, stage="stopped", trouble=news.trouble)
         return replace(news, stage="stopped") if self.ended else news
 
     def _look_at_file(self, dt: float) -> None:
-        """See from time to time whether the map was changed, or deleted; then its games end."""
+        """Check now and then whether the map was changed or deleted; if so, stop its games."""
         self._looked += dt
         if self.change == "gone" or self._looked < LOOK_S or self.group.held:
             return
@@ -195,7 +195,7 @@ class LabScene(FormScene):
         self.layout(self.size)
 
     def show(self, sheet: Sheet) -> None:
-        """Show these figures."""
+        """Show this sheet."""
         self.sheet, self._late, self._since = sheet, None, 0.0
         if sheet.badge is not None and sheet.stage in ("done", "stopped"):
             self._note_badge(sheet.badge)
@@ -203,7 +203,7 @@ class LabScene(FormScene):
             self.layout(self.size)
 
     def _note_badge(self, badge: Badge) -> None:
-        """Have the lists of maps show what was found."""
+        """Pass the verdict on to the lists of maps."""
         main, table = self.offer.wish, (self.wish.mode, self.wish.seats)
         badges = {**self.offer.entry.badges, table: badge}
         is_main = main is None or table == (main.mode, main.seats)
@@ -220,13 +220,13 @@ class LabScene(FormScene):
         super().layout(size)
 
     def _why_no_more(self) -> str | None:
-        """Return why no more games can be played."""
+        """Return why no more games can be played, or None."""
         if not self.offer.entry.playable:
             return say("This map can't be played as it is.")
         return say("The map has changed.") if self.change else None
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The map, the verdict (first where there is one column), the measures, the proposals, who plays."""
+        """Return the panels: map, verdict (first in a single column), measures, proposals, players."""
         sheet = self.sheet
         panels: list[tuple[str, Maker]] = [(self.offer.entry.title, self._make_map)]
         narrow = self.size[0] < 2 * roomy(self.column_width)
@@ -241,14 +241,14 @@ class LabScene(FormScene):
     def _tell(
         self, words: str, inner: pygame.Rect, y: int, size: int = 17, face: str = "ui", colour: Colour | None = None
     ) -> int:
-        """Place a text; return where the next thing goes."""
+        """Place a text; return where the next part goes."""
         high = text.measure(words, text_px(size), face, inner.width)[1]
         room = pygame.Rect(inner.x, y, inner.width, high)
         self.texts.append(Words(words, room, text_px(size), face, colour or palette().text))
         return y + high + scale(8)
 
     def _make_map(self, inner: pygame.Rect) -> int:
-        """Place the picture, what lies over it, and what its patterns mean."""
+        """Place the picture, the choice of heat map, and its legend."""
         most = max(roomy(200), self.scroll.view.height * 11 // 20)
         room = framed_size(self.offer.entry, pygame.Rect(0, 0, inner.width, most))
         frame = 2 * max(3, scale(6))
@@ -268,7 +268,7 @@ class LabScene(FormScene):
 
     @property
     def heat_shown(self) -> Heat | None:
-        """The heat map over the picture, if one is chosen."""
+        """The chosen heat map, or None."""
         return next((heat for heat in self.sheet.heats if heat.key == self.looked), None)
 
     def _look(self, key: object) -> None:
@@ -276,7 +276,7 @@ class LabScene(FormScene):
         self.layout(self.size)
 
     def _make_verdict(self, inner: pygame.Rect) -> int:
-        """Place badge, verdict, progress, bars, causes, and what stands beside them."""
+        """Place badge, verdict, progress, bars, causes and notes."""
         sheet, p = self.sheet, palette()
         y = self._make_change(inner, inner.y)
         if sheet.badge is not None:
@@ -306,7 +306,7 @@ class LabScene(FormScene):
         return y
 
     def _make_change(self, inner: pygame.Rect, y: int) -> int:
-        """Place what became of the map's file, and the way to measure it anew."""
+        """Place the note on the map's file and the button that tests it again."""
         if not self.change:
             return y
         if self.change == "gone":
@@ -319,7 +319,7 @@ class LabScene(FormScene):
         return self.anew.rect.bottom + scale(14)
 
     def progress_words(self) -> str:
-        """Return how far the run is, in a sentence."""
+        """Return the run's progress as a sentence."""
         sheet = self.sheet
         if sheet.stage == "stopped":
             return say_count("Stopped after one game.", "Stopped after {n} games.", sheet.games)
@@ -332,7 +332,7 @@ class LabScene(FormScene):
         return together(far, sheet.left, between=" · ")
 
     def _make_bars(self, standings: Sequence[Standing], inner: pygame.Rect, y: int) -> int:
-        """Place a line of words and a bar below it for each."""
+        """Place a caption and a bar for each standing."""
         for one in standings:
             side = text.line_height(text_px(17), "semi") if one.seat else 0
             if one.seat:
@@ -345,7 +345,7 @@ class LabScene(FormScene):
         return y
 
     def _make_measures(self, inner: pygame.Rect) -> int:
-        """Place a line for each measure with its figure for each Base, then what is said of the whole table."""
+        """Place a line per measure with a figure for each Base, then sentences on the whole table."""
         sheet, y = self.sheet, inner.y
         if not sheet.measures and not sheet.remarks:
             return self._tell(say("Measuring the table ..."), inner, y, 17, "ui", palette().text_soft)
@@ -377,7 +377,7 @@ class LabScene(FormScene):
         return y
 
     def _make_proposals(self, inner: pygame.Rect) -> int:
-        """Place what would help, each with its buttons, or that nothing small does."""
+        """Place the proposals with their buttons, or the note that no small change helps."""
         y = inner.y
         if not self.sheet.proposals:
             if not self.sheet.tried:
@@ -410,7 +410,7 @@ class LabScene(FormScene):
         return y + show.height() + scale(16)
 
     def _make_who(self, inner: pygame.Rect) -> int:
-        """Place what is played: seats, mode, level."""
+        """Place the choice of seats, mode and level."""
         y = inner.y
         for stepper in (self.seats, self.mode, self.who):
             if len(stepper.values) > 1:
@@ -431,7 +431,7 @@ class LabScene(FormScene):
             self._applying = self.offer.apply(proposal)
 
     def _when_applied(self) -> None:
-        """Open the laboratory of the copy once it is written, or say why there is none."""
+        """Open the laboratory of the copy once it is written, or show the error."""
         path = self._applying() if self._applying is not None else None
         if path is None:
             return
@@ -449,7 +449,7 @@ class LabScene(FormScene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw picture, badge, bars and texts."""
+        """Draw the picture, badge, bars and texts."""
         view = self.scroll.view
         if self.picture.colliderect(view):
             self._draw_picture(surface)
@@ -488,7 +488,7 @@ class LabScene(FormScene):
 
 
 def percent(share: float) -> str:
-    """Return a share as a whole number of hundredths.
+    """Return a share as a whole number of percent.
 
     >>> percent(0.606)
     '61'
@@ -497,6 +497,6 @@ def percent(share: float) -> str:
 
 
 def share_words(one: Standing) -> str:
-    """Return what a bar shows, in words."""
+    """Return a bar's caption."""
     return say("{who}: {mean} % ({low} to {high})", who=one.who, mean=percent(one.mean), low=percent(one.low),
                high=percent(one.high))  # fmt: skip

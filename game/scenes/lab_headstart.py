@@ -1,4 +1,4 @@
-"""The laboratory's panel *Players of unequal strength*: which head start evens two levels on this map (LAB-29)."""
+"""The laboratory's panel *Players of unequal strength*: the fair head start of two levels on this map (LAB-29)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class UnequalPanel:
-    """Two levels to choose, and the search for what evens them; `levels` are keys with words, the weakest first."""
+    """Two levels to choose and the search for their head start; `levels` are keys with words, the weakest first."""
 
     title = say("Players of unequal strength")
 
@@ -30,7 +30,7 @@ class UnequalPanel:
         self.find.says(say("Bots of both levels play with a growing head start until they win equally often."))
 
     def make(self, inner: pygame.Rect) -> int:
-        """Place who plays whom, the button, and what was found."""
+        """Place the two levels, the button and the results."""
         y = inner.y
         pair = (("strong", say("The stronger"), self.strong), ("weak", say("The weaker"), self.weak))
         for name, words, level in pair:
@@ -48,7 +48,7 @@ class UnequalPanel:
         return self.part.make(called[self.weak], called[self.strong], inner, y)
 
     def update(self, dt: float) -> None:
-        """Take over what was found meanwhile."""
+        """Receive results."""
         if self.part.update(dt):
             self.page.layout(self.page.size)
 
@@ -62,7 +62,7 @@ class UnequalPanel:
         self.page.layout(self.page.size)
 
     def _find(self) -> None:
-        """Search; the page's own games end, for both would be slower."""
+        """Start the search, stopping the page's own games, which would slow it down."""
         if self.page.sheet.running:
             self.page.stop.activate()
         wish = self.page.wish

@@ -1,4 +1,4 @@
-"""What the page of the laboratory works on: a map, who plays on it, and how a trial is run (LAB-20)."""
+"""What the laboratory's page works on: a map, the players, and how a run is started (LAB-20)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Change = Literal["", "changed", "gone"]
 
 
 class Wish(NamedTuple):
-    """Who plays: how many seats, the mode, the level ("auto": as LAB-24 says), how many games at most and at least."""
+    """The players: number of seats, mode, level ("auto": as in LAB-24), the most and the fewest games."""
 
     seats: int
     mode: str
@@ -24,27 +24,27 @@ class Wish(NamedTuple):
 
 
 class Run(Protocol):
-    """A laboratory at work elsewhere; nothing here waits for it."""
+    """A laboratory running elsewhere; no call blocks."""
 
     def news(self) -> Sheet | None:
-        """Return the newest figures if there are newer ones than before."""
+        """Return the newest figures if they are newer than the last ones."""
 
     def stop(self) -> None:
-        """Have it end; what was played stays."""
+        """Stop the run; what was played stays."""
 
     @property
     def over(self) -> bool:
-        """Return whether it has ended, whatever it said last."""
+        """Whether it has ended, whatever its last sheet says."""
 
 
 @dataclass(frozen=True)
 class LabOffer:
-    """What the page works on: a map, and how it is run.
+    """What the page works on: a map and how it is run.
 
-    `modes` are keys with their titles, `seats` how many can play, `levels` keys with words. `keep_pictures` writes the
-    heat maps and says so, in its time. `apply` begins a copy on which a proposal is carried out and gives what `begun`
-    gives; `opened` shows the laboratory of that copy. `changed` tells whether the map's file is another one by now, or
-    gone; `anew` shows the laboratory of what it is now. `first`: what is shown at once, for pictures and tests.
+    `modes` are keys with titles, `seats` the possible numbers of players, `levels` keys with words. `keep_pictures`
+    saves the heat maps and shows a notice. `apply` starts a copy with a proposal carried out and returns what `begun`
+    returns; `opened` opens the laboratory of that copy. `changed` returns whether the map's file has changed or is
+    gone; `anew` opens the laboratory of the new version. `first` is the initial sheet, for pictures and tests.
     """
 
     entry: MapEntry

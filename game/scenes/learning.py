@@ -1,4 +1,4 @@
-"""The ways to a game's lesson: what is said of it before it is opened (TEACH-LES-5, TEACH-LES-6)."""
+"""How a game's lesson is offered before it is opened (TEACH-LES-5, TEACH-LES-6)."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from game.kernel.messages import say
 
 @dataclass(frozen=True)
 class LessonOffer:
-    """A lesson as it is offered in the options, at the pause and before a box's first table."""
+    """A lesson as offered in the options, in the pause menu and before a game's first match."""
 
     game: str
     title: str
-    """The game's."""
+    """The game's title."""
     words: str = ""
-    """What the lesson is: "Four minutes with Dusty." """
+    """The lesson in a few words, like "Four minutes with Dusty"."""
     done: int = 0
     chapters: int = 0
     reason: str = ""
     """Why it cannot be opened; empty if it can."""
 
     def standing(self) -> str:
-        """Say what it is, or how far somebody has come with it."""
+        """Return what the lesson is, or how far the player has got."""
         if not self.done or not self.chapters:
             return self.words
         if self.done >= self.chapters:

@@ -1,4 +1,4 @@
-"""The maps there are: shipped ones and the player's own, each read and checked, bad ones listed with their reasons."""
+"""All maps: shipped ones and the player's own, each read and checked; bad ones are listed with reasons."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shel
 
 
 def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = None) -> MapEntry:
-    """Read and check one map; a file that is no map becomes an entry that says why (UX-MAP-1).
+    """Read and check one map; a file that isn't a map becomes an entry with a reason (UX-MAP-1).
 
-    A map that a player brought along is read by `reader`, where there is one: in a process under watch (LAB-13).
+    The player's own map is read by `reader` if given: in a watched process (LAB-13).
     """
     if own and reader is not None:
         report = reader.check(path)
@@ -41,7 +41,7 @@ def read_entry(path: Path, own: bool = False, reader: WatchedReader | None = Non
 
 
 def entry_of(path: Path, report: Report, own: bool = False) -> MapEntry:
-    """Return a map in a list: what it says of itself, and what the checker says of it."""
+    """Return a map's list entry: its own notes and the checker's findings."""
     field = report.battlefield
     entry = MapEntry(path, path.stem.replace("_", " ").capitalize(), findings=tuple(report.findings), own=own)
     if field is not None:
@@ -60,12 +60,15 @@ def entry_of(path: Path, report: Report, own: bool = False) -> MapEntry:
 
 
 def _notes(notes: str, own: bool) -> str:
-    """Return what a map says of itself: a shipped one in the player's language, a player's own as it was written."""
+    """Return a map's notes: translated for a shipped map, as written for the player's own."""
     return notes if own or not notes else Message(notes)
 
 
 def map_files(folders: Iterable[Path], hidden: frozenset[Path] = frozenset()) -> list[Path]:
-    """Return the maps in folders but the hidden ones, each folder's by the alphabet. A missing folder has none."""
+    """Return the maps in the folders except hidden ones, each folder in alphabetical order.
+
+    Missing folders are empty.
+    """
     found: list[Path] = []
     for folder in folders:
         try:
@@ -76,11 +79,11 @@ def map_files(folders: Iterable[Path], hidden: frozenset[Path] = frozenset()) ->
 
 
 DEALT_MOST = 12
-"""Dealt tables that stay in the list of a set-up."""
+"""Number of dealt tables that stay in a set-up's list."""
 
 
 class Read(NamedTuple):
-    """A map that was read: the files it is made of, how they were then, and what came of it."""
+    """A map that was read: its files, their state at the time, and the entry."""
 
     files: frozenset[Path]
     stamp: Stamp
@@ -88,44 +91,47 @@ class Read(NamedTuple):
 
 
 class Library:
-    """Reads the maps in a thread of its own, so that the shelf is on screen at once."""
+    """Reads the maps in its own thread, so that the shelf appears at once."""
 
     def __init__(
         self, shipped: Path, own: Path, first: str = "kitchen_table.tmx",
         badges: Callable[[MapEntry], Badges] = lambda _: {},
     ) -> None:  # fmt: skip
-        """`first` names the map that leads the list; `badges` knows what the laboratory found of a map (LAB-29)."""
+        """`first` names the map at the head of the list.
+
+        `badges` returns the laboratory's results for a map (LAB-29).
+        """
         self._badges = badges
         self.shipped = shipped
         self.own = own
         self.first = first
         self.hidden = frozenset({shipped / "starter.tmx"})
-        """The shipped beginning is no battlefield; a player's map may well be called so (FLT-50)."""
+        """The shipped template is not a battlefield; a player's map may have the same name (FLT-50)."""
         self._read: dict[Path, Read] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._again = self._badges_again = False
         self._changed: SimpleQueue[Path] = SimpleQueue()
         self.dealt: dict[str, BoardFile] = {}
-        """The tables dealt since the program began, by key."""
+        """The tables dealt since the program started, by key."""
         self.version = 0
-        """A number that grows whenever a map has been read anew."""
+        """A counter that increases whenever a map has been read again."""
 
     def start(self) -> None:
-        """Begin to read, or have the reader look once more when it is done."""
+        """Start reading; if the reader is busy, it looks again afterwards."""
         self._again = True
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._scan, name="maps", daemon=True)
             self._thread.start()
 
     def look_again(self, changed: Iterable[Path]) -> None:
-        """Have maps read anew, in the reader's thread, of which something has changed; the old ones stand meanwhile."""
+        """Have changed maps read again in the reader's thread; until then the old entries stay."""
         for path in changed:
             self._changed.put(path)
         self.start()
 
     def look_at_badges(self) -> None:
-        """Have all badges looked up anew, in the reader's thread: the laboratory has found something."""
+        """Have all badges looked up again in the reader's thread, after new laboratory results."""
         self._badges_again = True
         self.start()
 
@@ -141,7 +147,7 @@ class Library:
                 self._renew_badges()
 
     def _renew_badges(self) -> None:
-        """Look up what the laboratory knows of each map that was read; a map with other badges becomes a new row."""
+        """Look up every map's badges; maps whose badges changed get a new entry."""
         for path, read in [*self._read.items()]:
             badges = self._badges(read.entry)
             if badges != read.entry.badges:
@@ -151,7 +157,7 @@ class Library:
                         self.version += 1
 
     def _take_changed(self) -> None:
-        """Read what was just saved before what merely was not read yet."""
+        """Read changed maps before maps not read yet."""
         changed = []
         while not self._changed.empty():
             changed.append(self._changed.get())
@@ -168,43 +174,43 @@ class Library:
                 self.entry(path)
 
     def parts(self) -> set[Path]:
-        """Return a file of each folder in which something of the maps lies, and in which maps may be added."""
+        """Return one file from each folder that holds parts of maps or where maps may appear."""
         from game.battlefield.uses import map_folders
 
         folders = [self.shipped, *(map_folders(self.own) or [self.own])]
         return {folder / "x" for folder in folders}.union(*(read.files for read in [*self._read.values()]))
 
     def _own_files(self) -> list[Path]:
-        """Return the maps of the player's own, in the folders of that folder as well."""
+        """Return the player's own maps, including those in subfolders."""
         from game.battlefield.uses import map_folders
 
         return map_files(map_folders(self.own))
 
     @cached_property
     def reader(self) -> WatchedReader:
-        """What reads the player's own maps; its process starts with the first that was not read before."""
+        """Return the reader of the player's own maps; its process starts with the first new map."""
         from game.battlefield.watched import WatchedReader
 
         return WatchedReader()
 
     def files(self) -> list[Path]:
-        """Return all map files, the leading one first."""
+        """Return all map files, the first one at the head."""
         files = self._of_kind(boards=False)
         return sorted(files, key=lambda p: (p.parent != self.shipped, p.name != self.first, p.name.lower()))
 
     def board_files(self) -> list[Path]:
-        """Return all files of Frag Fest boards, the shipped ones first."""
+        """Return all files of Frag Fest boards, shipped ones first."""
         return self._of_kind(boards=True)
 
     def _of_kind(self, boards: bool) -> list[Path]:
-        """Return the files that are boards, or are not."""
+        """Return the files that are boards, or those that are not."""
         from game.battlefield.boards import is_board
 
         files = [*map_files((self.shipped,), self.hidden), *self._own_files()]
         return [path for path in dict.fromkeys(files) if is_board(path) == boards]
 
     def boards_to_play(self) -> list[BoardFile]:
-        """Return the boards a table can be opened on, read now."""
+        """Return the boards a game can be started on, read now."""
         entries = [self.entry(path) for path in self.board_files()]
         return [
             BoardFile(entry.board.digest, entry.title, board_note(entry.board, entry.author), entry.board, entry=entry)
@@ -213,9 +219,9 @@ class Library:
         ]
 
     def maps_to_play(self) -> list[BoardFile]:
-        """Return the battlefields as boards, those that cannot be played and those that are still being read as well.
+        """Return the battlefields as boards, including unplayable ones and those still being read.
 
-        A map is named by its file: only then is its name known before it is read.
+        A map is identified by its file name, which is known before the map is read.
         """
         found = []
         for entry in self.maps():
@@ -226,7 +232,7 @@ class Library:
         return found + list(self.dealt.values())
 
     def take_dealt(self, dealt: Dealt) -> str:
-        """Put a dealt table at the end of the maps to play, until the program ends (LAB-2); return its key."""
+        """Add a dealt table to the maps to play until the program ends (LAB-2); return its key."""
         from game.battlefield.dealt_names import key_of
 
         field, key = dealt.battlefield, key_of(dealt.deal)
@@ -236,9 +242,9 @@ class Library:
         return self._put_dealt(BoardFile(key, field.title, "", field, "", entry))
 
     def deal_again(self, deal: Deal) -> str:
-        """Have a table among the maps to play that was dealt before the program began; return its key at once.
+        """Deal a table from an earlier session again and add it to the maps to play; return its key at once.
 
-        It is being read until it is dealt, in a thread; one that cannot be dealt goes again.
+        Its entry is `reading` until a thread has dealt it; it is removed if that fails.
         """
         from game.battlefield.dealer import title_of
         from game.battlefield.dealt_names import key_of
@@ -251,7 +257,7 @@ class Library:
         return key
 
     def _dealt_again(self, key: str, deal: Deal) -> None:
-        """Deal a table that is waited for. Runs in a thread."""
+        """Deal a table that is awaited. Runs in a thread."""
         found = self.reader.deal(deal)
         if not isinstance(found, str):
             self.take_dealt(found)
@@ -260,7 +266,7 @@ class Library:
         self.version += 1
 
     def _put_dealt(self, board: BoardFile) -> str:
-        """Put a table at the end of the dealt ones, the oldest out where there are many; return its key."""
+        """Add a table to the dealt ones, dropping the oldest if there are too many; return its key."""
         key = board.key
         self.dealt.pop(key, None)
         self.dealt[key] = board
@@ -270,7 +276,7 @@ class Library:
         return key
 
     def entry(self, path: Path) -> MapEntry:
-        """Return one map, read anew if one of its files changed."""
+        """Return one map, read again if one of its files has changed."""
         from game.battlefield.uses import files_used, stamp_of
 
         kept = self._read.get(path)
@@ -290,7 +296,7 @@ class Library:
             return entry
 
     def _entry(self, path: Path) -> MapEntry:
-        """Read one map, whatever comes: one bad file is one bad row, and the reader goes on (FLT-2)."""
+        """Read one map, catching every error: one bad file makes one bad entry, and the reader continues (FLT-2)."""
         own = path.parent != self.shipped
         try:
             entry = read_entry(path, own, self.reader)
@@ -307,11 +313,11 @@ class Library:
             return MapEntry(path, path.stem.replace("_", " ").capitalize(), findings=(finding,), own=own)
 
     def maps(self, wait: bool = False) -> list[MapEntry]:
-        """Return all maps. What was not read yet says so, and is read in the background; `wait` reads it now."""
+        """Return all maps. Unread ones are marked so and read in the background; `wait` reads them now."""
         return self._entries(self.files(), wait)
 
     def boards(self, wait: bool = False) -> list[MapEntry]:
-        """Return all boards, as `maps` gives the maps."""
+        """Return all boards, like `maps`."""
         return self._entries(self.board_files(), wait)
 
     def _entries(self, files: list[Path], wait: bool) -> list[MapEntry]:
@@ -328,7 +334,7 @@ class Library:
         return entries
 
     def _place(self, entry: MapEntry) -> None:
-        """Say of a map where it is and when it was saved."""
+        """Set a map's folder and modification time."""
         entry.own = entry.path.parent != self.shipped
         if entry.own:
             folder = entry.path.parent
@@ -339,7 +345,7 @@ class Library:
 
 
 def credits_text() -> str:
-    """Return the credits of everything in the box that others made, as Markdown."""
+    """Return the credits of all third-party work in the box, as Markdown."""
     from game.resources import assets, maps
 
     texts = [assets() / "CREDITS.md", maps() / "tilesets" / "third_party" / "CREDITS.md"]

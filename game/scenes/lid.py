@@ -1,4 +1,4 @@
-"""A box that opens while its table is laid: the answer to a press that takes a moment (HOUR-8)."""
+"""The opening box shown while a game is loading (HOUR-8)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.pictures import draw_rounded, draw_shadow
 from game.ui.theme import mix, palette, reduced_motion, scale, text_px
 
 LIFTS = 0.55
-"""Seconds in which the lid comes off."""
+"""Seconds the lid takes to come off."""
 
 
 class Lid:
-    """The box of a game in the middle of the window, opening."""
+    """A game's box, opening in the middle of the window."""
 
     def __init__(self, game: str) -> None:
         self.box = meta_of(game)
@@ -24,12 +24,12 @@ class Lid:
         self._shade: pygame.Surface | None = None
 
     def share(self, seconds: float) -> float:
-        """Return how far the lid has come off after so many seconds, 0..1; all at once for reduced motion."""
+        """Return how far the lid is off after this many seconds, 0 to 1; 1 at once with reduced motion."""
         left = max(0.0, 1.0 - seconds / LIFTS)
         return 1.0 if reduced_motion() else 1.0 - left * left
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw it over the standing picture, so many seconds after the press."""
+        """Draw the box over the current frame, this many seconds after the press."""
         w, h = surface.get_size()
         if self._shade is None or self._shade.get_size() != (w, h):
             self._shade = pygame.Surface((w, h))
@@ -61,7 +61,7 @@ class Lid:
 
     @staticmethod
     def _draw_dots(surface: pygame.Surface, inside: pygame.Rect, seconds: float) -> None:
-        """Draw one dot more every so often in the open box: it goes on."""
+        """Draw progress dots in the open box."""
         radius = max(3, inside.width // 22)
         for number in range(min(3, int(seconds / LIFTS))):
             centre = inside.centerx + (number - 1) * 4 * radius, inside.bottom - inside.height // 5

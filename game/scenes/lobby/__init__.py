@@ -1,1 +1,1 @@
-"""What stands before and after a table: set-up, seats, house rules, kept tables, curtain, results."""
+"""The pages before and after a game: set-up, seats, House Rules, saved set-ups, curtain, results."""

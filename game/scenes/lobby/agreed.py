@@ -1,4 +1,4 @@
-"""What people agree on at a table beside its rules, before it opens: the same page for every game."""
+"""Friendly play: options beside the rules, agreed on before a game starts; the same page for every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class AgreedScene(GamePage):
-    """Switches, and a line for a word that is mixed into the luck. Everything holds at once."""
+    """Switches, and a field for a word that is mixed into the shuffle. Changes take effect at once."""
 
     name = "agreed"
     heading = say("Friendly play")
@@ -29,7 +29,7 @@ class AgreedScene(GamePage):
     level = False
 
     def __init__(self, host: Host, lobby: Lobby, setup: Setup, seal: str = "") -> None:
-        """`seal` is that of the key which the program has drawn for this table (MOM-SEAL-1)."""
+        """`seal` is the commitment to the key drawn for this game (MOM-SEAL-1)."""
         super().__init__(host, lobby)
         self.seal = seal
         self.setup, self.rule_here = setup, lobby.rule_here
@@ -39,7 +39,7 @@ class AgreedScene(GamePage):
         self.main.tip = say("Goes back to the set-up.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: friendly play")
 
     def looks(self) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ class AgreedScene(GamePage):
             self.group.ring.set(self.main)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The switches; the word for the luck."""
+        """Return the panels: the switches, and the word for the shuffle."""
         return [(say("Among friends"), self._make_switches), (say("Luck"), self._make_luck)]
 
     def _make_switches(self, inner: pygame.Rect) -> int:

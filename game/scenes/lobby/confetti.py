@@ -1,4 +1,4 @@
-"""What falls when a match is won, made of the stuff of its game: crumbs, gold, paint, sprinkles (TEACH-END-1)."""
+"""Confetti for the end of a match, made of the game's own things: crumbs, gold, paint, sprinkles (TEACH-END-1)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.ui.theme import Colour, mix, scale
 COUNT: Final = 150
 WHITE: Final[Colour] = (255, 255, 255)
 TURNS: Final = 12
-"""In so many pictures a piece turns once round."""
+"""Number of pictures in one full turn of a piece."""
 CRUMBS: Final[tuple[Colour, ...]] = ((196, 134, 74), (170, 108, 56), (222, 168, 104), (140, 84, 42))
 GOLD: Final[tuple[Colour, ...]] = ((247, 205, 84), (224, 168, 44), (255, 232, 140))
 SPRINKLES: Final[tuple[Colour, ...]] = ((240, 85, 155), (92, 190, 224), (250, 224, 92), (120, 200, 110), WHITE)
 
 
 class Piece(NamedTuple):
-    """A piece: where it is let go, how it falls, how large it is, of which make, and how it turns."""
+    """A piece: where it starts, how it falls, its size, its kind and its spin."""
 
     x: float
     start: float
@@ -35,7 +35,7 @@ class Piece(NamedTuple):
 
 
 class Confetti:
-    """Pieces that fall through the window, the same ones for the same number."""
+    """Pieces falling through the window, the same ones for the same seed."""
 
     def __init__(self, stuff: str, number: int) -> None:
         dice = Random(number)
@@ -47,7 +47,7 @@ class Confetti:
         ]  # fmt: skip
 
     def draw(self, surface: pygame.Surface, size: tuple[int, int], age: float) -> None:
-        """Draw all pieces as they are at an age, in seconds."""
+        """Draw all pieces at an age in seconds."""
         w, h = size
         for piece in self.pieces:
             y = piece.start + piece.fall * (age + 1.2)
@@ -61,7 +61,7 @@ class Confetti:
 
 @cache
 def _made(stuff: str, make: int, side: int, turn: int) -> pygame.Surface:
-    """Return a piece of some stuff, turned."""
+    """Return the picture of a piece, turned."""
     flat = pygame.Surface((side, side), pygame.SRCALPHA)
     draw = {"crumbs": _crumb, "gold": _nugget, "paint": _drop, "sprinkles": _sprinkle}.get(stuff, _paper)
     draw(flat, side, Random(make))

@@ -1,4 +1,4 @@
-"""The curtain between two people who share a window (UX-HID-1, UX-HID-2), and the screen of who plays which seat."""
+"""The curtain between two people who share a screen (UX-HID-1, UX-HID-2), and the page of seats."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from game.ui.theme import mix, palette, roomy, scale, seat_style, text_px
 from game.ui.widgets import Button, WidgetGroup, draw_badge
 
 HEM = (214, 152, 22)
-"""The brass line along the hem, whatever a game's own palette is."""
+"""The brass line along the hem, whatever the game's palette."""
 GUARD = 0.35
-"""Seconds in which a press does not count: it was meant for what was there before."""
+"""Seconds in which presses are ignored: they were meant for the scene before."""
 
 
 class CurtainScene(Scene):
-    """Knows a seat, a name and nothing else, so that nothing secret can shine through."""
+    """A curtain that knows only a seat and a name, so that no secret can show through."""
 
     name = "curtain"
     face = "display"
 
     def __init__(self, host: Host, seat: int, seat_name: str, on_ready: Callable[[], None], why: str = "") -> None:
-        """`on_ready` is called once, when the person says that nobody else looks; it takes the curtain away."""
+        """`on_ready` is called once, when the person confirms that nobody else is looking; it removes the curtain."""
         super().__init__(host)
         self.seat = seat
         self.seat_name = seat_name
@@ -44,11 +44,11 @@ class CurtainScene(Scene):
         self.group.ring.set(self.button)
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return "Splatterbox"
 
     def on_resume(self) -> None:
-        """Silence: no sound of before may be heard behind the curtain."""
+        """Silence all sounds: none from before may be heard behind the curtain."""
         super().on_resume()
         self.host.sounds.stop_all()
 
@@ -58,7 +58,7 @@ class CurtainScene(Scene):
             ready()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """A card in the middle of the curtain."""
+        """Place a card in the middle of the curtain."""
         super().layout(size)
         w, h = size
         wide = min(w - scale(80), roomy(760))
@@ -84,19 +84,19 @@ class CurtainScene(Scene):
         return say("Press when only you are looking.")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Only the button, Enter and Space do anything."""
+        """React to the button, Enter and Space only."""
         if keys.command_of(event) == "confirm":
             self._lift()
             return True
         return self.group.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Count the first moment."""
+        """Count the first moment, in which presses are ignored."""
         self._age += dt
         return self._age < GUARD + 0.1 and not self.host.still
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cloth, the card on it, badge, name, request and purpose."""
+        """Draw the cloth and the card with badge, name, request and reason."""
         surface.blit(cloth(self.size, self.seat), (0, 0))
         p = palette()
         draw_shadow(surface, self.card, scale(30), (scale(8), scale(14)), scale(24), 190)
@@ -118,7 +118,7 @@ class CurtainScene(Scene):
         self.group.ring.draw(surface)
 
     def draw_mark(self, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
-        """Draw what tells the seat: its badge."""
+        """Draw the seat's badge."""
         draw_badge(surface, self.seat, centre, size)
 
 
@@ -148,7 +148,7 @@ def _cloth(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surfac
 
 
 class GameCurtain(WornScene, CurtainScene):
-    """The curtain between two people, with the character of the seat that comes next."""
+    """The curtain between two people, with the character of the next seat."""
 
     def __init__(
         self, host: Host, lobby: Lobby, looks: Sequence[str], seat: int, name: str, lift: Callable[[], None], why: str
@@ -163,7 +163,7 @@ class GameCurtain(WornScene, CurtainScene):
         return self._looks
 
     def draw_mark(self, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
-        """Draw the character on its paint, where that tells the seat and no badge does."""
+        """Draw the character on its paint if that identifies the seat, else the badge."""
         if not self._looks or self.wear.mark is not None:
             super().draw_mark(surface, centre, size)
             return
@@ -178,7 +178,7 @@ class GameCurtain(WornScene, CurtainScene):
 
 
 class GameSeats(WornScene, SeatsScene):
-    """Who plays which seat."""
+    """The page of seats in a game's style."""
 
     def __init__(
         self, host: Host, lobby: Lobby, looks: Sequence[str], rows: Sequence[tuple[int, str, str]],
@@ -194,7 +194,7 @@ class GameSeats(WornScene, SeatsScene):
         return self._looks
 
     def draw_mark(self, surface: pygame.Surface, index: int, centre: tuple[int, int], size: int) -> None:
-        """Draw the character, where that tells the seat and no badge does."""
+        """Draw the character if that identifies the seat, else the badge."""
         if not self._looks or self.wear.mark is not None:
             super().draw_mark(surface, index, centre, size)
             return

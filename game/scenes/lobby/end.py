@@ -1,6 +1,6 @@
 """The end of a match: first the winner, large, in the game's own confetti; then a kind word for everybody else.
 
-Numbers come last, and only to whoever asks for them (TEACH-END-1 to TEACH-END-3, HOUR-6, HOUR-45).
+Statistics come last, and only on request (TEACH-END-1 to TEACH-END-3, HOUR-6, HOUR-45).
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from game.ui.theme import palette, reduced_motion, roomy, scale, text_px
 from game.ui.widgets import Button
 
 JOY = 3.0
-"""Seconds that the winner has the window; a press shortens them."""
+"""Seconds for which the winner fills the window, unless a press shortens them."""
 DEAF = 1.0
-"""Seconds in which no key counts: whoever was pressing one still means the match."""
+"""Seconds in which keys are ignored: they were meant for the match."""
 SURE = 0.8
-"""Seconds in which the page takes no Enter."""
+"""Seconds in which the page ignores Enter."""
 BEAT = 0.55
 """Seconds of one hop of the dance."""
 DANCE = 9.0
-"""Seconds after which the winner has danced enough and the machine rests."""
+"""Seconds after which the dance ends, to save power."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
 
 
 @dataclass(frozen=True)
 class After:
-    """What can be done after a match; what is None cannot."""
+    """The actions after a match; None for those that are impossible."""
 
     rematch: Callable[[], None]
     shelf: Callable[[], None]
@@ -52,30 +52,30 @@ class After:
     records: Callable[[], None] | None = None
     compare: Callable[[], None] | None = None
     listed: bool = False
-    """Whether the page was opened from the list of tables, to which it leads back."""
+    """Whether the page was opened from My games, to which it goes back."""
 
 
 class EndScene(GamePage):
-    """The winner's face, name and deed; after a while or a press, a line for each of the others and what comes next."""
+    """The winner's face, name and deed; after a while or a press, a line for each of the others and what to do next."""
 
     name = "end"
 
     def __init__(self, host: Host, lobby: Lobby, ended: Ended, after: After, celebrated: bool = False) -> None:
-        """`celebrated` leaves the first joy out: it has been there."""
+        """`celebrated` skips the celebration."""
         super().__init__(host, lobby)
         self.ended, self.report, self.after = ended, ended.report, after
         self.joyful = not celebrated
-        """Whether the winner still has the window alone."""
+        """Whether the winner still fills the window."""
         self.age = 0.0
         self.cheered = celebrated
         self.places = {place.seat: place for place in self.report.places}
         self.won = [self.places[seat] for seat in self.report.winners if seat in self.places]
         self.stars = self.won or sorted(self.report.places, key=lambda place: place.seat)
-        """Whose faces fill the window: all, where nobody has won."""
+        """Whose faces fill the window: everybody's if nobody won."""
         self.heading = self._headline()
         who = self.character(self.won[0].seat) if self.won else None
         self.quip = who.line("win", len(ended.entries)) if who is not None else ""
-        """What a character says who has won."""
+        """What the winning character says."""
         self.confetti = Confetti(self.wear.confetti, len(ended.entries))
         self.rows: list[tuple[Place, str, pygame.Rect]] = []
         self.stage = pygame.Rect(0, 0, 0, 0)
@@ -86,10 +86,10 @@ class EndScene(GamePage):
         self.main = self.more[0] if after.replay is not None else self.rematch
         self.main.kind, self.main.key = "primary", "confirm"
         self._calm_for = 0.0
-        """For how many seconds the page can be pressed."""
+        """Seconds since the page became usable."""
 
     def _offers(self) -> tuple[tuple[str, Callable[[], None] | None, str, str], ...]:
-        """Return what may be looked at: words, what is done, icon, tip."""
+        """Return the optional actions: label, command, icon, tip."""
         after = self.after
         return (
             (say("Replay"), after.replay, "play-button", say("Replays the game from its first move.")),
@@ -118,11 +118,11 @@ class EndScene(GamePage):
 
     @property
     def foot(self) -> list[Button]:
-        """The shelf first, the rematch last."""
+        """The Shelf button first, Rematch last."""
         return [self.back, *self.more, self.rematch]
 
     def leave(self) -> None:
-        """Esc leads to the shelf, or back to the list."""
+        """Go back to the shelf or the list."""
         self.after.shelf()
 
     def looks(self) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ class EndScene(GamePage):
         return tuple(place.look for seat, place in sorted(self.places.items()) if place.look)
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: statistics")
 
     def _headline(self) -> str:
@@ -140,13 +140,13 @@ class EndScene(GamePage):
         return say_count("{names} wins!", "{names} win!", len(names), names=listed(names)) if names else say("A draw")
 
     def character(self, seat: int) -> Character | None:
-        """Return who played at a seat, where no person did."""
+        """Return the character at a bot's seat, or None."""
         return self.lobby.cast.of(self.ended.who[seat - 1]) if len(self.ended.who) >= seat else None
 
     # Time ------------------------------------------------------------------------------------------------------------
 
     def on_resume(self) -> None:
-        """A fanfare, once."""
+        """Play a fanfare, once."""
         super().on_resume()
         self._calm_for = 0.0
         if self.cheered or self.host.still:
@@ -160,7 +160,7 @@ class EndScene(GamePage):
             self.host.sounds.play("sf_applause", 0.6)
 
     def update(self, dt: float) -> bool:
-        """Let the joy pass; the winner dances on for a while."""
+        """Advance the celebration; the winner keeps dancing for a while."""
         if self.host.still:
             return super().update(dt)
         before, self.age = self.age, self.age + dt
@@ -173,14 +173,14 @@ class EndScene(GamePage):
         return moved or lively
 
     def calm(self) -> None:
-        """Go on from the first joy to the others."""
+        """Switch from the celebration to the page of everybody."""
         self.joyful = False
         self.layout(self.size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """No press counts in the first second; the next one ends the joy; then buttons and keys, but Enter not at once.
+        """Ignore presses in the first second, end the celebration on the next, then handle buttons and keys.
 
-        Whoever presses Enter to go on must not open anything by it (MOM-REP-7).
+        Enter is ignored a little longer, so that a press that ends the celebration opens nothing (MOM-REP-7).
         """
         if self.joyful and self.age < DEAF and event.type in PRESSES:
             return True
@@ -196,11 +196,11 @@ class EndScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def _layout_foot(self, w: int, h: int) -> int:
-        """Place the buttons in one row, or in as many as they need."""
+        """Place the buttons in as many rows as they need."""
         return self._foot_in_rows(w, h, scale(16))
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; while the winner has the window there are no controls."""
+        """Place everything; there are no controls during the celebration."""
         super().layout(size)
         if self.joyful:
             self.group.clear()
@@ -208,11 +208,11 @@ class EndScene(GamePage):
             self.group.ring.set(self.main)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """A panel with a line for each of the others, if there are any."""
+        """Return a panel with a line for each of the others, if there are any."""
         return [(say("The rest"), self._make_rows)] if self.report.praises else []
 
     def _layout_panels(self, w: int, top: int) -> None:
-        """The winners at the left, the others beside them; one below the other where the text is large."""
+        """Place the winners at the left and the others beside them, or below if the text is large."""
         margin, gap, view = scale(36), scale(24), self.scroll.view
         beside = w - 2 * margin >= roomy(1000) and bool(self.report.praises)
         self.panels, self.rows, y = [], [], top + scale(4) - self.scroll.offset
@@ -236,7 +236,7 @@ class EndScene(GamePage):
                            area.bottom - top + self.scroll.offset + scale(12))  # fmt: skip
 
     def _make_rows(self, inner: pygame.Rect) -> int:
-        """A face, a name and a kind word for each of the others, as high as the window leaves."""
+        """Place a face, a name and a kind word for each of the others, as tall as the window allows."""
         least = max(roomy(56), text.line_height(text_px(20), "bold") + text.line_height(text_px(18)) + scale(8))
         count = len(self.report.praises)
         spare = inner.height // count if inner.height else 0
@@ -252,7 +252,7 @@ class EndScene(GamePage):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the winner alone, or the page of everybody."""
+        """Draw the celebration, or the page of everybody."""
         if not self.joyful:
             super().draw(surface)
             return
@@ -260,12 +260,12 @@ class EndScene(GamePage):
             self.draw_joy(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The game's own table lies under everything, the winner upon it."""
+        """Draw the game's own table."""
         ground = self.wear.end or self.wear.ground
         surface.blit(ground(self.size, self.scroll.view), (0, 0))
 
     def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw who won, in the middle."""
+        """Draw the headline, centred."""
         size = text_px(56)
         while size > 20 and text.width(self.heading, size, self.face) > self.size[0] - scale(120):
             size -= 2
@@ -279,7 +279,7 @@ class EndScene(GamePage):
             self._draw_other(surface, place, words, room)
 
     def draw_joy(self, surface: pygame.Surface) -> None:
-        """Draw the winner's face, name and deed over the whole window, in confetti."""
+        """Draw the winner's face, name and deed over the whole window, with confetti."""
         w, h = self.size
         self.draw_table(surface)
         dark = pygame.Surface(self.size, pygame.SRCALPHA)
@@ -296,7 +296,7 @@ class EndScene(GamePage):
         self.confetti.draw(surface, self.size, 0.8 if reduced_motion() or self.host.still else self.age)
 
     def _draw_stage(self, surface: pygame.Surface, stage: pygame.Rect, letters: int = 22) -> None:
-        """Draw the winners on their paint, what they say, and their deed on a plate below."""
+        """Draw the winners on their paint, their line, and their deed on a plate below."""
         p, size = palette(), text_px(letters)
         words = self.report.deed or self.report.kind
         wide = min(stage.width - scale(16), max(roomy(300), text.width(words, size, "bold") + scale(48)))
@@ -311,7 +311,7 @@ class EndScene(GamePage):
         text.draw(surface, words, room, size, p.text, "bold", "centre")
 
     def _draw_stars(self, surface: pygame.Surface, stand: pygame.Rect) -> None:
-        """Draw the faces of those who won, mates of one look once."""
+        """Draw the winners' faces, teammates with the same look once."""
         found: dict[str, Place] = {}
         for place in self.stars:
             found.setdefault(place.look or str(place.seat), place)
@@ -330,7 +330,7 @@ class EndScene(GamePage):
             self._draw_dancer(surface, place, (x, y), side, number)
 
     def _draw_quip(self, surface: pygame.Surface, stand: pygame.Rect) -> None:
-        """Draw what a character says who has won, where only one has."""
+        """Draw the winning character's line, if there is one winner."""
         if not self.quip or len(self.stars) > 1 or self.host.settings.bot_lines == "off":
             return
         side = min(stand.size) * 6 // 10
@@ -343,7 +343,7 @@ class EndScene(GamePage):
     def _draw_dancer(
         self, surface: pygame.Surface, place: Place, centre: tuple[int, int], side: int, step: int
     ) -> None:
-        """Draw a winner's face: it hops and leans from side to side with the beat."""
+        """Draw a winner's face, hopping and leaning to the beat."""
         if self.wear.splash is not None:
             paint = pygame.Rect(0, 0, side * 11 // 10, side * 11 // 10)
             paint.center = centre
@@ -367,7 +367,7 @@ class EndScene(GamePage):
             draw_face(surface, rect, self.wear, look, self.character(place.seat), mood)
 
     def _draw_other(self, surface: pygame.Surface, place: Place, words: str, room: pygame.Rect) -> None:
-        """Draw a face, a name with its pips, and something kind."""
+        """Draw a face, a name with its pips, and a kind word."""
         p, side = palette(), min(room.height - scale(8), roomy(72))
         face = pygame.Rect(room.x, room.centery - side // 2, side, side)
         if self.wear.by_seat and self.wear.splash is not None:

@@ -1,4 +1,4 @@
-"""The page *Even them out*: how strong those who sit here are, and what evens them (LAB-29, UX-MAP-9)."""
+"""The page *Find a fair head start*: how strong the players are, and what makes the game fair (LAB-29, UX-MAP-9)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class EvenServices:
-    """What the page asks of the program: how strong somebody of a name is, and a search on the map of a table."""
+    """What the page asks of the program: a person's strength by name, and a search on a set-up's map."""
 
     strength: Callable[[str], Strength]
     begin: Callable[[Setup], Begin]
 
 
 class EvensScene(GamePage):
-    """Who plays and how strong, what evens them, and a button that gives it."""
+    """The players' strengths, the head start found, and a button that applies it."""
 
     name = "evens"
     heading = say("Find a fair head start")
@@ -39,7 +39,7 @@ class EvensScene(GamePage):
     level = False
 
     def __init__(self, host: Host, lobby: Lobby, setup: Setup, services: EvenServices) -> None:
-        """The search begins at once where it is known who is the weaker."""
+        """The search starts at once if it is known who is weaker."""
         super().__init__(host, lobby)
         self.setup, self.rule_here = setup, "S-SET-7"
         bots = levels_of(lobby)
@@ -58,7 +58,7 @@ class EvensScene(GamePage):
         self._begun = False
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: find a fair head start")
 
     def looks(self) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ class EvensScene(GamePage):
     # Who is the weaker -----------------------------------------------------------------------------------------------
 
     def _why_not(self) -> str:
-        """Find out who is the weaker; return why nothing can be looked for, empty if it can."""
+        """Find out who is weaker; return why there can be no search, or an empty text."""
         found = self.lobby.board(self.setup)
         levels = [one.level for one in self.strengths]
         reasons = (
@@ -87,7 +87,7 @@ class EvensScene(GamePage):
         return "" if self.pair else say("Two against two stronger players can't be balanced: mix the teams.")
 
     def strength_words(self, number: int) -> str:
-        """Return how strong a taken seat is, in words."""
+        """Return a taken seat's strength in words."""
         seat, one = self.setup.taken[number], self.strengths[number]
         if seat.holder != PERSON:
             return say("plays as a bot: {level}", level=self.words[seat.holder])
@@ -100,11 +100,11 @@ class EvensScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Who plays; what evens them."""
+        """Return the panels: the players, and the head start."""
         return [(say("Who plays"), self._make_seats), (say("Head start"), self._make_search)]
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything, and begin to search."""
+        """Place everything, and start the search."""
         found = self.part.found
         known = found is not None and found.end in ("gives", "even", "other")
         self.give.reason = None if known else self.reason or say("Nothing has been found yet.")
@@ -136,7 +136,7 @@ class EvensScene(GamePage):
                            inner, y)  # fmt: skip
 
     def _called(self, weak: bool) -> str:
-        """Return what the weaker are called, or the stronger: by name where it is one."""
+        """Return what to call the weaker or the stronger: by name if there is only one."""
         seats = self.pair.weak_seats if self.pair is not None else ()
         called = enumerate(self.lobby.called(self.setup.taken))
         names = [one.name for number, one in called if (number in seats) == weak]
@@ -146,7 +146,7 @@ class EvensScene(GamePage):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def _give(self) -> None:
-        """Set what was found and go back."""
+        """Apply the head start and go back."""
         found, pair = self.part.found, self.pair
         if found is not None and pair is not None:
             give = found.give if found.end == "gives" else 0
@@ -157,17 +157,17 @@ class EvensScene(GamePage):
         self.leave()
 
     def leave(self) -> None:
-        """Go back; the search ends."""
+        """Stop the search and go back."""
         self.part.stop()
         super().leave()
 
     def update(self, dt: float) -> bool:
-        """Take over what was found meanwhile."""
+        """Receive results."""
         if self.part.update(dt):
             self.layout(self.size)
             return True
         return super().update(dt)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw what was found."""
+        """Draw the results."""
         self.part.draw(surface)

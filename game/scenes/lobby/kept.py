@@ -1,4 +1,4 @@
-"""Tables kept under a name, and the code of a table to send to somebody (UX-SET-5)."""
+"""Named set-ups, and the code of a set-up to send to somebody (UX-SET-5)."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ CODE = 120
 
 @dataclass
 class TableShelf:
-    """Where named tables are kept. `keep` and `forget` raise OSError if the disk refuses."""
+    """The store of named set-ups. `keep` and `forget` raise OSError if the disk refuses."""
 
     listed: Callable[[], Sequence[tuple[str, str]]] = tuple
     """(name, code) of each, the newest first."""
     keep: Callable[[str, Setup], None] = lambda _name, _setup: None
     forget: Callable[[str], None] = lambda _name: None
     copy: Callable[[str], bool] = lambda _text: False
-    """Put text on the clipboard; False if that failed."""
+    """Copy text to the clipboard; False if that failed."""
 
 
 class KeptTablesScene(GamePage):
-    """Saved set-ups at the left; at the right this table's name and code, and a field for somebody else's code."""
+    """Saved set-ups at the left; this set-up's name and code and a field for a friend's code at the right."""
 
     name = "kept tables"
     heading = say("Saved set-ups and codes")
@@ -46,7 +46,7 @@ class KeptTablesScene(GamePage):
     def __init__(
         self, host: Host, lobby: Lobby, shelf: TableShelf, setup: Setup, take: Callable[[Setup], None]
     ) -> None:
-        """`take` is given the table that is chosen."""
+        """`take` receives the chosen set-up."""
         super().__init__(host, lobby)
         self.shelf, self.setup, self._take_over = shelf, setup, take
         self.rule_here = lobby.rule_here
@@ -57,7 +57,7 @@ class KeptTablesScene(GamePage):
         self.main.tip = say("Goes back to the set-up.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: saved set-ups and codes")
 
     def looks(self) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ class KeptTablesScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """What is kept; this table; somebody else's."""
+        """Return the panels: saved set-ups, this one, a friend's code."""
         return [
             (say("Saved set-ups"), self._make_kept),
             (say("This set-up"), self._make_this),
@@ -101,14 +101,14 @@ class KeptTablesScene(GamePage):
         return y
 
     def _summary(self, code: str) -> str:
-        """Return a kept table in a few words, or why it cannot be set any more."""
+        """Return a saved set-up in a few words, or why it can no longer be loaded."""
         try:
             return self.lobby.summary(decode(self.lobby, code, seat_names(self.lobby, ())))
         except ValueError as problem:
             return told(problem)
 
     def _make_this(self, inner: pygame.Rect) -> int:
-        """The name to keep it under, its code, and a button that copies it."""
+        """Place the name to save it under, its code and the buttons."""
         y = self._field(say("Name"), inner, inner.y, self.typed_name, "typed_name", NAME, self._keep)
         y = self._button(say("Save this set-up"), self._keep, "save", inner, y,
                          say("Saves the set-up as it is, under this name."))  # fmt: skip
@@ -122,7 +122,7 @@ class KeptTablesScene(GamePage):
                             say("Copies the code, so that you can send it to somebody."))  # fmt: skip
 
     def _make_code(self, inner: pygame.Rect) -> int:
-        """A field for a code that somebody sent."""
+        """Place the field for a friend's code."""
         take = lambda: self._take(self.typed_code)  # noqa: E731
         y = self._field(say("A code from a friend"), inner, inner.y, self.typed_code, "typed_code", CODE, take)
         return self._button(say("Load this set-up"), take, "play-button", inner, y,

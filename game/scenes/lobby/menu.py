@@ -13,10 +13,10 @@ from game.ui.scene import Host
 
 
 class _OverTable(WornScene, MenuScene):
-    """A small page in a game's colours and letters."""
+    """A small page in a game's colours and fonts."""
 
     def dress(self, lobby: Lobby, looks: Sequence[str]) -> None:
-        """Take on a game's colours and letters, before anything is made."""
+        """Apply a game's colours and fonts before any control is made."""
         self.lobby, self._looks = lobby, tuple(looks)
         self.wear = wear_of(lobby)
         self.face = self.wear.face
@@ -28,7 +28,7 @@ class _OverTable(WornScene, MenuScene):
 
 
 class GameMenu(_OverTable):
-    """A column of buttons in a game's colours and letters."""
+    """A column of buttons in a game's colours and fonts."""
 
     def __init__(
         self, host: Host, lobby: Lobby, looks: Sequence[str], title: str, choices: Sequence[Choice], words: str = ""
@@ -38,7 +38,7 @@ class GameMenu(_OverTable):
 
 
 class GameNods(_OverTable, NodsScene):
-    """A button for each of the others in a game's colours and letters."""
+    """A consent button for each of the others in a game's colours and fonts."""
 
     def __init__(
         self, host: Host, lobby: Lobby, looks: Sequence[str], others: Sequence[tuple[int, str]], words: str,
@@ -51,9 +51,9 @@ class GameNods(_OverTable, NodsScene):
 def game_pause(
     host: Host, lobby: Lobby, looks: Sequence[str], choices: Sequence[Choice], seal: str = ""
 ) -> GameMenu:  # fmt: skip
-    """Make the pause page of a table; `choices` are those of `game.scenes.menu.pause_choices`.
+    """Return a game's pause menu; `choices` are those of `game.scenes.menu.pause_choices`.
 
-    `seal` is a sentence on the table's luck.
+    `seal` is a sentence about the game's shuffle.
     """
     return GameMenu(host, lobby, looks, say("Pause"), choices, together(SAVED, seal))
 
@@ -61,7 +61,7 @@ def game_pause(
 def start_again(
     host: Host, lobby: Lobby, looks: Sequence[str], again: Callable[[], None], kept: bool, leave: Callable[[], None]
 ) -> GameMenu:  # fmt: skip
-    """Ask whether to start again; `kept` tells whether the game in play stays on the shelf."""
+    """Ask whether to restart; `kept` is whether the current game stays saved."""
     words = (
         say("The same seats and rules, freshly shuffled. The current game stays in My games.")
         if kept
@@ -80,7 +80,7 @@ def start_again(
 
 
 def new_here(host: Host, lobby: Lobby, teach: Callable[[], None], play: Callable[[], None]) -> GameMenu:
-    """Ask before a box's first table whether somebody would like to be taught (TEACH-LES-6)."""
+    """Ask before a game's first match whether to start with the lesson (TEACH-LES-6)."""
     choices = [
         Choice(say("Teach me"), teach, "rule-book", kind="primary"),
         Choice(say("I know how to play"), play, "play-button"),
@@ -91,9 +91,9 @@ def new_here(host: Host, lobby: Lobby, teach: Callable[[], None], play: Callable
 def stuck_menu(
     host: Host, lobby: Lobby, looks: Sequence[str], words: str, commands: Sequence[Callable[[], None]]
 ) -> GameMenu:  # fmt: skip
-    """Ask, over a table whose bot does not go on; `words` say what happened.
+    """Ask what to do about a bot that does not answer; `words` say what happened.
 
-    `commands` move now, take the seat, and go back to the shelf.
+    `commands` move now, take over the seat, and go back to the shelf.
     """
     move, take, leave = commands
     choices = [

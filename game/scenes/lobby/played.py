@@ -1,4 +1,4 @@
-"""What is played at a table that is being set: the front rows, the variants, the House Rules, the shared screen."""
+"""What to play on a set-up page: the front rows, the variants, the House Rules, the shared screen."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ if TYPE_CHECKING:
     from game.scenes.lobby.setup import SetupScene
 
 BROAD = 3
-"""So many values of a row lie one below the other; more as small cards, two in a line."""
+"""Up to this many values of a row are stacked; more are small cards, two to a line."""
 GAP = 9
-"""Between variants, in design pixels."""
+"""Gap between variants, in design pixels."""
 
 
 def is_broad(row: Row) -> bool:
-    """Return whether a row's values are few enough to lie one below the other, each with its effect."""
+    """Return whether a row has few enough values to stack them, each with its effect."""
     return len(row.values) <= BROAD
 
 
 class PlayedPanel:
-    """The panel of what is played on a set-up page."""
+    """The set-up page's panel of what to play."""
 
     def __init__(self, page: SetupScene) -> None:
         self.page, self.lobby, self.face, self.group = page, page.lobby, page.face, page.group
         self.picture = pygame.Rect(0, 0, 0, 0)
-        """Where the game shows what is set up."""
+        """Where the game draws what is set up."""
         self.broad = 0
-        """How high a button is that bears its effect."""
+        """Height of a button with its effect on it."""
         self.badges: list[tuple[Badge, pygame.Rect]] = []
-        """What the laboratory found of the chosen board, and where that stands (LAB-29)."""
+        """The laboratory's badge for the chosen board, and where it goes (LAB-29)."""
 
     def make(self, inner: pygame.Rect) -> int:
-        """What the game shows of its table, its front rows, the variants, the House Rules, and how it is shared."""
+        """Place the game's picture, its front rows, the variants, the House Rules and the shared screen."""
         self.broad, self.badges = self._broad_high(inner), []
         inner = pygame.Rect(inner.x, self._make_front(inner), inner.width, inner.height)
         lines = self._lines(inner.width)
@@ -65,7 +65,7 @@ class PlayedPanel:
         return self._make_below(inner, y)
 
     def _broad_high(self, inner: pygame.Rect) -> int:
-        """Return the height of a button that bears its effect: as much as the window leaves to all of them."""
+        """Return the height of a button with its effect: as much as the window allows for all."""
         self.broad = least = text.line_height(text_px(22), self.face) + text.line_height(text_px(16)) + scale(16)
         broad = [row for row in self.page.rows if row.front and row.cards and is_broad(row)]
         count = sum(len(row.values) for row in broad) + len(self.lobby.sharings(self.page.setup))
@@ -76,7 +76,7 @@ class PlayedPanel:
         return max(least, min(least + scale(44), least + spare // count))
 
     def _make_front(self, inner: pygame.Rect) -> int:
-        """Place the rows that stand here and the picture of what is set up; return where the variants begin."""
+        """Place the front rows and the picture; return where the variants start."""
         y = inner.y
         rows = [row for row in self.page.rows if row.front and not row.panel]
         for row in rows:
@@ -98,7 +98,7 @@ class PlayedPanel:
         return max(self._make_plain(plain, right, y, below=True), self.picture.bottom + scale(12))
 
     def _make_plain(self, rows: list[Row], inner: pygame.Rect, y: int, below: bool = False) -> int:
-        """Place rows as steppers, one below the other; with `below` each stands below its name."""
+        """Place rows as steppers, stacked; with `below`, each is under its title."""
         for row in rows:
             stepper = self.page.stepper(row, self.page.values[row.key])
             shown = row.shown(self.page.values[row.key])
@@ -114,7 +114,7 @@ class PlayedPanel:
         return y
 
     def _make_badge(self, badge: Badge | None, inner: pygame.Rect, y: int) -> int:
-        """Place what the laboratory found, as a sentence where a badge is too broad; return where the next goes."""
+        """Place the laboratory's badge, or a sentence where it is too wide; return where the next part goes."""
         if badge is None or badge.state == "unmeasured":
             return y
         room = pygame.Rect(inner.x, y, badge_width(badge), badge_height())
@@ -124,12 +124,12 @@ class PlayedPanel:
         return room.bottom + scale(12)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what the laboratory found of the chosen board."""
+        """Draw the laboratory's badge for the chosen board."""
         for badge, room in self.badges:
             draw_badge_of_map(surface, badge, room.topleft)
 
     def _make_cards(self, row: Row, inner: pygame.Rect, y: int) -> int:
-        """Place the values of a row as cards, two in a line, and the effect of the chosen one below."""
+        """Place a row's values as cards, two to a line, with the effect of the chosen one below."""
         value = self.page.values[row.key]
         gap = scale(7)
         columns = 2 if inner.width >= roomy(330) else 1
@@ -149,20 +149,20 @@ class PlayedPanel:
         return self.page.effect(row.shown(value).effect, inner, y)
 
     def _choose(self, key: str, value: Value) -> None:
-        """Take a value; one that leaves everything open shows where it is set (HOUR-84)."""
+        """Choose a value; one that leaves everything open shows its sheet (HOUR-84)."""
         self.page.put(key, value.value)
         if value.opens:
             self._open_sheet()
 
     def _make_broad(self, row: Row, inner: pygame.Rect, y: int) -> int:
-        """Place the few values of a row one below the other, each with its effect on it."""
+        """Place a row's few values stacked, each with its effect on it."""
         value = self.page.values[row.key]
         return self._ways(row.values, value, lambda v: self.page.put(row.key, v), inner, y) + scale(12)
 
     def _ways(
         self, values: Sequence[Value], chosen: object, put: Callable[[object], None], inner: pygame.Rect, y: int
     ) -> int:
-        """Place values one below the other, each with its effect, or why it cannot be; return where the next goes."""
+        """Place values stacked, each with its effect or why it is impossible; return where the next part goes."""
         some = any(not one.reason for one in values)
         for one in values:
             button = Button(one.word, partial(put, one.value), icon_name=one.icon, size=22, face=self.face)
@@ -182,7 +182,7 @@ class PlayedPanel:
         return slip
 
     def _lines(self, wide: int) -> list[list[ChipSlip]]:
-        """Return the variants line by line: two of one group beside each other, where they have room."""
+        """Return the variants by line: two of one group side by side if there is room."""
         lines: list[list[ChipSlip]] = []
         for chip in self.lobby.chips:
             beside = bool(lines) and len(lines[-1]) == 1 and lines[-1][0].chip.group == chip.group != ""
@@ -193,21 +193,21 @@ class PlayedPanel:
         return lines
 
     def _slips_high(self, wide: int) -> int:
-        """Return the height of the variants with the headings of their groups."""
+        """Return the height of the variants with their group headings."""
         groups = {chip.group for chip in self.lobby.chips if chip.group}
         lines = self._lines(wide)
         high = sum(max(slip.height(_part(wide, len(line))) for slip in line) + scale(GAP) for line in lines)
         return high + len(groups) * _heading_high()
 
     def _make_heading(self, words: str, inner: pygame.Rect, y: int) -> int:
-        """Write over a group of variants what they are about; return where they begin."""
+        """Place a group's heading; return where its variants start."""
         if not words:
             return y
         self.page.notes.append((words, pygame.Rect(inner.x, y, inner.width, _heading_high()), "effect"))
         return y + _heading_high()
 
     def _below_high(self, wide: int) -> int:
-        """Return the height of what stands below the variants."""
+        """Return the height of everything below the variants."""
         head = text.line_height(text_px(24), self.face) + text.line_height(text_px(16)) + scale(16)
         ways = self.lobby.sharings(self.page.setup)
         curtain = Toggle(say("Curtain"), True, lambda _: None, say("Hides the players' hands from each other."))
@@ -218,14 +218,14 @@ class PlayedPanel:
         return (head if self._has_sheet() else 0) + kept_high + shared + more + scale(26 if self.page.parts else 40)
 
     def _has_sheet(self) -> bool:
-        """Return whether the game has rules that lie on the sheet."""
+        """Return whether the game has a House Rules sheet."""
         return any(not row.front for row in self.page.rows)
 
     def _shared_label(self) -> int:
         return text.line_height(text_px(17), "semi") + scale(8)
 
     def _make_below(self, inner: pygame.Rect, y: int) -> int:
-        """The way to the House Rules sheet and to kept tables, and how the screen is shared."""
+        """Place the buttons of the House Rules and saved set-ups, and the shared screen."""
         y += scale(4)
         if self._has_sheet():
             y = self._make_sheet_button(inner, y) + scale(10)
@@ -234,7 +234,7 @@ class PlayedPanel:
         return self._make_shared(inner, self.page.doors(inner, y) + scale(14))
 
     def _columns(self, wide: int) -> int:
-        """Return in how many columns switches stand."""
+        """Return the number of columns of switches."""
         switches = any(row.front and row.switch for row in self.page.rows)
         return 2 if switches and (wide - scale(24)) // 2 >= roomy(240) else 1
 
@@ -242,7 +242,7 @@ class PlayedPanel:
         return (wide - scale(24)) // 2 if self._columns(wide) == 2 else wide
 
     def _toggle(self, row: Row) -> Toggle:
-        """Return a row that is turned on and off."""
+        """Return a row's switch."""
         value = self.page.values[row.key]
         effect = row.shown(value).effect
         toggle = Toggle(row.title, bool(value), lambda on: self.page.put(row.key, on), effect)
@@ -268,7 +268,7 @@ class PlayedPanel:
         return sheet.rect.bottom
 
     def _make_shared(self, inner: pygame.Rect, y: int) -> int:
-        """The curtain, or the ways in which people who choose at once can share the screen (UX-HID-5)."""
+        """Place the curtain, or how people who choose at once share the screen (UX-HID-5)."""
         ways = self.lobby.sharings(self.page.setup)
         if ways:
             two = self.page.setup.persons > 1
@@ -316,5 +316,5 @@ def _heading_high() -> int:
 
 
 def _part(wide: int, count: int) -> int:
-    """Return how wide each of some things beside each other is."""
+    """Return the width of each of some things side by side."""
     return (wide - (count - 1) * scale(GAP)) // count

@@ -1,4 +1,4 @@
-"""A rematch, with a small menu of the ways in which it can be played (HOUR-7)."""
+"""The rematch menu (HOUR-7)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def rematch_scene(
     host: Host, lobby: Lobby, looks: Sequence[str], ways: Sequence[tuple[Again, Callable[[], None]]],
     change: Callable[[], None] | None = None,
 ) -> GameMenu:  # fmt: skip
-    """Make the menu in the game's style: the usual rematch first, the others, the way to another table."""
+    """Return the menu in the game's style: the usual rematch first, then the others, then Change the set-up."""
     choices = [
         Choice(again.words, command, "switch-weapon" if again.swap else "clockwise-rotation",
                kind="plain" if number else "primary")

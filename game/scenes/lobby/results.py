@@ -1,6 +1,6 @@
-"""The numbers of a match: who won and by what, the ranking with its figures and moments, or the game's own panels.
+"""The statistics of a match: winner and reason, ranking with figures and moments, or the game's own panels.
 
-Where a game has no panels of its own, the winner's face dances beside the ranking.
+Without panels of the game's own, the winner's face dances beside the ranking.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from game.ui.widgets import Button
 BEAT = 0.55
 """Seconds of one hop of the dance."""
 DANCE = 12.0
-"""Seconds after which the winner has danced enough and the machine rests."""
+"""Seconds after which the dance ends, to save power."""
 
 
 class ResultsScene(GamePage):
-    """The winner at the left on the bare table, ranking and moments beside it, the way back at the foot."""
+    """The winner at the left on the bare table, ranking and moments beside, Back at the bottom."""
 
     name = "results"
 
@@ -43,13 +43,13 @@ class ResultsScene(GamePage):
         close: Callable[[], None],
         seal: Callable[[], None] | None = None,
     ) -> None:
-        """`close` goes back to where the numbers were asked for; `seal` opens the seal of the luck."""
+        """`close` goes back; `seal` opens the seal of the shuffle."""
         super().__init__(host, lobby)
         self.ended, self.report, self.names = ended, ended.report, list(ended.names)
         self._close = close
         self._age = 0.0
         self.tab = ""
-        """Which of the game's tabs lies open, where its panels are more than one page."""
+        """The open tab, if the game's panels take more than one page."""
         self.stage = self.table = self.moments = pygame.Rect(0, 0, 0, 0)
         self.row_high = self.lead = 0
         self.parts: list[Part] = []
@@ -67,11 +67,11 @@ class ResultsScene(GamePage):
 
     @property
     def foot(self) -> list[Button]:
-        """The way back, then the tabs, then the seal of the luck."""
+        """The Back button, then the tabs, then the seal."""
         return [self.back, *self.tabs, *([self.seal] if self.seal.command is not None else [])]
 
     def _turn_to(self, tab: str) -> None:
-        """Lay a tab open."""
+        """Open a tab."""
         self.tab = tab
         for button in self.tabs:
             button.selected = button.label == tab
@@ -84,15 +84,15 @@ class ResultsScene(GamePage):
         return tuple(place.look for place in sorted(self.report.places, key=lambda place: place.seat) if place.look)
 
     def leave(self) -> None:
-        """Esc leads back to where the numbers were asked for."""
+        """Go back."""
         self._close()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: statistics")
 
     def update(self, dt: float) -> bool:
-        """The winner dances for a while; the game's own panels go on."""
+        """Animate the winner for a while; update the game's own panels."""
         if any(part.update(dt) for part in self.parts):
             self.layout(self.size)
             return True
@@ -128,11 +128,11 @@ class ResultsScene(GamePage):
             self.group.ring.set(self.main or self.back)
 
     def _layout_foot(self, w: int, h: int) -> int:
-        """Place the buttons in one row, or in as many as they need."""
+        """Place the buttons in as many rows as they need."""
         return self._foot_in_rows(w, h, scale(16))
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """What the game shows in panels of its own."""
+        """Return the game's own panels."""
         return [(part.title, partial(self._make_part, part=part)) for part in self.parts]
 
     def _make_part(self, inner: pygame.Rect, part: Part) -> int:
@@ -140,14 +140,14 @@ class ResultsScene(GamePage):
         return part.make(inner, Rest())
 
     def _layout_panels(self, w: int, top: int) -> None:
-        """The game's own panels, or the winner and the ranking."""
+        """Place the game's own panels, or the winner and the ranking."""
         if self.parts:
             super()._layout_panels(w, top)
         else:
             self._layout_ranking(w, top)
 
     def _layout_ranking(self, w: int, top: int) -> None:
-        """The winner's stage at the left, two panels at the right; one below the other where the text is large."""
+        """Place the winner's stage at the left and two panels beside it, or below if the text is large."""
         margin, gap, view = scale(36), scale(24), self.scroll.view
         beside = w - 2 * margin >= roomy(1080)
         y = top + scale(4) - self.scroll.offset
@@ -190,7 +190,7 @@ class ResultsScene(GamePage):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The game's own table lies under everything, the winner upon it."""
+        """Draw the game's own table, and the winner on it."""
         ground = self.wear.end or self.wear.ground
         surface.blit(ground(self.size, self.scroll.view), (0, 0))
         if not self.parts:
@@ -199,12 +199,12 @@ class ResultsScene(GamePage):
             surface.set_clip(None)
 
     def draw_frame(self, surface: pygame.Surface, number: int) -> None:
-        """Draw a panel; a part may have a frame of its own."""
+        """Draw a panel's frame; a part may have its own."""
         if not self.parts or not self.parts[number].draw_frame(surface, self.panels[number][1]):
             super().draw_frame(surface, number)
 
     def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw who won, in the middle; where no winner stands on the table, sign or prize, and by what beside it."""
+        """Draw who won, centred; if no winner is on the table, with the symbol or prize and the reason."""
         size, w, middle = text_px(56), self.size[0], self.scroll.view.y // 2
         room = w - scale(120) if not self.parts else (w - scale(200)) * 6 // 10
         while size > 20 and text.width(self.heading, size, self.face) > room:
@@ -229,7 +229,7 @@ class ResultsScene(GamePage):
         text.draw(surface, words, where, line, p.text, "semi", "left", "middle", max_lines=2, shadow=p.ink)
 
     def _draw_stage(self, surface: pygame.Surface) -> None:
-        """Draw the winners on their paint, and by what they won on a plate below."""
+        """Draw the winners on their paint, with the reason on a plate below."""
         p = palette()
         words = [(self.report.kind, "bold", p.text), *((fact, "semi", p.text_soft) for fact in self.report.facts)]
         size = text_px(19)
@@ -260,7 +260,7 @@ class ResultsScene(GamePage):
             self._draw_dancer(surface, look, (x, y), side, number)
 
     def _draw_dancer(self, surface: pygame.Surface, look: str, centre: tuple[int, int], side: int, number: int) -> None:
-        """Draw a winner's face: it hops and leans from side to side with the beat."""
+        """Draw a winner's face, hopping and leaning to the beat."""
         paint = pygame.Rect(0, 0, side * 5 // 4, side * 5 // 4)
         paint.center = centre
         if self.wear.splash is not None:

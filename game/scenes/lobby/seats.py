@@ -1,4 +1,4 @@
-"""The seats of a table that is being set: a cell each with its character, who holds it, its side and its name."""
+"""The seats on a set-up page: a cell each with its character, player, side and name."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 FULL_NAME = 16
 FEW = 4
-"""So many seats may be stretched to the panel's height in one column."""
+"""Up to this many seats stretch to the panel's height in one column."""
 
 
 def seat_names(lobby: Lobby, known: Sequence[str]) -> list[str]:
-    """Return what the people on a game's seats are called: by their names, where any are known."""
+    """Return the names of a game's seats: the known names, else numbered ones."""
     names = [*known, *[""] * lobby.seats_max][: lobby.seats_max]
     return [plain_name(name) or unnamed(number) for number, name in enumerate(names, 1)]
 
 
 class Cell(NamedTuple):
-    """A seat on the page: its place, its character, the line beside that, and the room for a name or a bot's words."""
+    """A seat on the page: its index, its character, the title line, the room for a name or a bot's description."""
 
     place: int
     room: pygame.Rect
@@ -45,16 +45,16 @@ class Cell(NamedTuple):
 
 
 class SeatCells:
-    """The panel of seats on a set-up page."""
+    """The set-up page's panel of seats."""
 
     def __init__(self, page: SetupScene) -> None:
         self.page = page
         self.names: dict[int, TextField] = {}
-        """The fields for people's names, by the place of their seat."""
+        """The name fields, by the index of their seat."""
         self.cells: list[Cell] = []
 
     def make(self, inner: pygame.Rect) -> int:
-        """A cell for each seat, two beside each other where there is room."""
+        """Place a cell for each seat, two side by side if there is room."""
         count, gap = len(self.page.setup.seats), scale(52 if self.page.lobby.between else 18)
         columns = 2 if inner.width >= 2 * roomy(330) + gap and count > 2 else 1
         rows = -(-count // columns)
@@ -77,18 +77,18 @@ class SeatCells:
         return self._head_high() + 2 * stepper + scale(22)
 
     def _head_high(self) -> int:
-        """Return the height of the line with a seat's character and side."""
+        """Return the height of the line with character and side."""
         high = text.line_height(text_px(20), self.page.face)
         taken = range(len(self.page.setup.taken))
         sides = [one for number in taken for one in self.page.lobby.sides(self.page.setup, number)]
         return max(high, SideChip.size(sides)[1]) if sides else high
 
     def number(self, index: int) -> int:
-        """Return the number of a seat among those that are taken, from 0."""
+        """Return a seat's index among the taken ones, from 0."""
         return sum(seat.holder != CLOSED for seat in self.page.setup.seats[:index])
 
     def _make_side(self, index: int, title: pygame.Rect) -> pygame.Rect:
-        """Place the plate on which a seat changes sides; return the room left of it."""
+        """Place the control that changes sides; return the room left of it."""
         if self.page.setup.seats[index].holder == CLOSED:
             return title
         sides = self.page.lobby.sides(self.page.setup, self.number(index))
@@ -125,7 +125,7 @@ class SeatCells:
         self.cells.append(Cell(index, cell, picker, title, below))
 
     def _make_picker(self, index: int, cell: pygame.Rect) -> CharacterPicker:
-        """Place the character of a seat; it is no control where everybody wears the look of their place."""
+        """Place a seat's character, which cannot be changed where looks belong to places."""
         seat, tall = self.page.setup.seats[index], self.page.wear.tall
         picker = CharacterPicker(index + 1, seat.look, self.page.wear, lambda by: self.page.look(index, by))
         picker.closed = seat.holder == CLOSED
@@ -142,11 +142,11 @@ class SeatCells:
         return picker
 
     def _called(self, index: int) -> Called:
-        """Return what a taken seat goes by at the table."""
+        """Return what a taken seat is called in the game."""
         return self.page.lobby.called(self.page.setup.taken)[self.number(index)]
 
     def _character(self, index: int) -> Character | None:
-        """Return who plays where no person does."""
+        """Return a bot's character, or None."""
         free = self.page.setup.seats[index].holder == CLOSED
         return None if free else self.page.lobby.cast.of(self._called(index).who)
 
@@ -157,14 +157,14 @@ class SeatCells:
         return [(level.key, level.word) for level in self.page.lobby.levels]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what the cells say."""
+        """Draw the cells' texts."""
         for cell in self.cells:
             self._draw_cell(surface, cell)
         for upper, lower in pairwise(self.cells if self.page.lobby.between else ()):
             self._draw_between(surface, upper.room, lower.room)
 
     def _draw_between(self, surface: pygame.Surface, upper: pygame.Rect, lower: pygame.Rect) -> None:
-        """Draw a line between two seats, and on it what they do to each other."""
+        """Draw a line between two seats, with an icon of what they do to each other."""
         y, side, line = (upper.bottom + lower.top) // 2, roomy(30), palette().panel_line
         pygame.draw.line(surface, line, (upper.x, y), (upper.right, y), max(1, scale(2)))
         middle = pygame.Rect(0, 0, side + scale(24), side)
@@ -202,7 +202,7 @@ class SeatCells:
         self._draw_words(surface, cell, level)
 
     def bot_words(self, cell: Cell, level: Level) -> str:
-        """Return who a bot is and what it does; where there is no room for both, what it does alone."""
+        """Return who a bot is and what it does; if both don't fit, what it does."""
         who = cell.picker.character
         both = together(who.text, level.effect) if who is not None else level.effect
         if level.measured:
@@ -211,7 +211,7 @@ class SeatCells:
         return both if cell.below.y + high <= cell.room.bottom + scale(18) else level.effect
 
     def _draw_words(self, surface: pygame.Surface, cell: Cell, level: Level) -> None:
-        """Draw what a bot does and how strong it was measured to be, or what a person plays with where that fits."""
+        """Draw a bot's description and measured strength, or a person's hand if that fits."""
         p, room = palette(), cell.below
         if level.key != PERSON:
             strength = self.page.lobby.strength(self.page.setup, level.key)

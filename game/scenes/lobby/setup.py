@@ -1,6 +1,6 @@
-"""Setting a table: who sits where as which character, which variants, which House Rules, what the game shows of it.
+"""The set-up page: seats and characters, variants, House Rules, and what the game itself shows.
 
-One screen that is playable at all times (UX-SET-1, 2, 3, 6). What is offered comes from the game's lobby.
+One page that is ready to play at all times (UX-SET-1, 2, 3, 6). The game's lobby defines what is offered.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ if TYPE_CHECKING:
 
 @dataclass
 class SetupServices:
-    """What the scene asks of the program."""
+    """What the page asks of the program."""
 
     start: Callable[[Setup], None] = lambda _: None
-    """Open a table. Raises ValueError with a sentence if it cannot be opened."""
+    """Start a game. Raises ValueError with a sentence if it cannot be started."""
     last_setup: Callable[[], Setup | None] = lambda: None
-    """The table played last, as a preset for the next."""
+    """The set-up played last, as the preset of the next."""
     shelf: TableShelf = field(default_factory=TableShelf)
     learn: Callable[[], None] = lambda: None
     """Open the lesson over whatever is shown."""
     seal: Callable[[], str] = lambda: ""
-    """The seal of the luck that this table will have."""
+    """The commitment to this game's shuffle."""
     evens: EvenServices | None = None
-    """What the search for a head start asks; None where nobody can search."""
+    """The search for a fair head start; None if there is none."""
 
 
 def played_on(lobby: Lobby, setup: Setup) -> str:
-    """Return the title of the chosen map or board, with its file where others are called so; empty where none is."""
+    """Return the title of the chosen map or board, with its file if others share it; empty if none is chosen."""
     found = lobby.board(setup)
     if found is None:
         return ""
@@ -63,14 +63,14 @@ def played_on(lobby: Lobby, setup: Setup) -> str:
 
 
 class SetupScene(GamePage):
-    """Seats at the left, variants and the House Rules beside them, then a game's own panels; who plays at the foot."""
+    """Seats at the left, variants and House Rules beside them, then the game's own panels; a summary at the bottom."""
 
     name = "setup"
     enter_ends = False  # names are typed one after the other, and the table is not complete at the first
 
     def __init__(self, host: Host, lobby: Lobby, services: SetupServices, setup: Setup | None = None,
                  play: bool = False) -> None:  # fmt: skip
-        """`play`: the table opens by itself as soon as it can."""
+        """`play` starts the game as soon as possible."""
         super().__init__(host, lobby)
         self.services = services
         self.heading, self.rule_here = lobby.heading, lobby.rule_here
@@ -83,7 +83,7 @@ class SetupScene(GamePage):
         self.rows: tuple[Row, ...] = ()
         self.values: dict[str, Any] = {}
         self.length = ""
-        """How long this table takes, in words."""
+        """How long a game takes, in words."""
         self._play_soon = play  # Play was pressed while its map was still being read
         press = self._press_play
         self.play = Button(say("Play"), press, key="confirm", kind="primary", icon_name="play-button", size=36)
@@ -92,7 +92,7 @@ class SetupScene(GamePage):
         self.main = self.play
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: {page}", page=said(self.lobby.heading).lower())
 
     def looks(self) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class SetupScene(GamePage):
         return tuple(seat.look for seat in self.setup.taken)
 
     def on_resume(self) -> None:
-        """The House Rules sheet may have lain on top, or Tiled: maps may have changed."""
+        """Refresh after the House Rules sheet or Tiled: maps may have changed."""
         super().on_resume()
         self.lobby.look_again(True)
         settle_looks(self.lobby, self.setup)
@@ -112,7 +112,7 @@ class SetupScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Seats, what is played, and what the game alone shows."""
+        """Return the panels: seats, what to play, and the game's own."""
         panels = self.lobby.panels(self.setup)
         self.parts = [part for panel in panels for part in find(panel.draw)(self, panel.about)]
         wanted: list[tuple[str, Maker]] = [
@@ -124,7 +124,7 @@ class SetupScene(GamePage):
         return wanted
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything, and say whether the table can be opened."""
+        """Place everything; disable Play with a reason if the set-up is impossible."""
         self.rows, self.values = self.lobby.rows(self.setup), self.lobby.values(self.setup)
         self.column_width = self.lobby.column_width
         self.most_columns = 2 + len(self.lobby.panels(self.setup))
@@ -136,7 +136,7 @@ class SetupScene(GamePage):
             self.group.ring.set(self.play)
 
     def _make_part(self, inner: pygame.Rect, part: Part) -> int:
-        """What the game alone shows, and below it the way to kept tables."""
+        """Place the game's own part, and below it the buttons of saved set-ups and friendly play."""
         inner.height = max(1, self.bottom - scale(24) - inner.y)
         last = part is self.parts[-1]
         rows = [row for row in self.rows if row.panel and last]
@@ -146,7 +146,7 @@ class SetupScene(GamePage):
         return part.make(inner, Rest(above, below))
 
     def _make_steppers(self, rows: list[Row], inner: pygame.Rect, y: int) -> int:
-        """Place rows as steppers as broad as the panel, which says what they are."""
+        """Place rows as steppers as wide as the panel, whose title names them."""
         for row in rows:
             stepper = self.stepper(row, self.values[row.key])
             stepper.rect = pygame.Rect(inner.x, y, inner.width, stepper.height())
@@ -154,7 +154,7 @@ class SetupScene(GamePage):
         return y
 
     def stepper(self, row: Row, value: object) -> Stepper:
-        """Add a row's stepper, its place still open."""
+        """Add a row's stepper without placing it."""
         values = [(one.value, one.word) for one in row.values]
         stepper = self.group.add(Stepper(row.title, values, value, lambda v: self.put(row.key, v)))
         stepper.wraps = True
@@ -162,15 +162,15 @@ class SetupScene(GamePage):
         return stepper
 
     def _foot_high(self, inner: pygame.Rect) -> int:
-        """Return the height of what stands at the foot of the game's last panel."""
+        """Return the height of the bottom of the game's last panel."""
         return self.doors_high(inner.width) + scale(14)
 
     def _make_foot(self, inner: pygame.Rect, y: int) -> int:
-        """The ways to kept tables and to what is agreed."""
+        """Place the buttons of saved set-ups and friendly play."""
         return self.doors(inner, y + scale(14))
 
     def _layout_head(self, w: int) -> int:
-        """Place the way to the lesson at the right of the heading."""
+        """Place the Learn button at the right of the heading."""
         top = super()._layout_head(w)
         self.head = []
         if self.lobby.lesson:
@@ -184,13 +184,13 @@ class SetupScene(GamePage):
         return top
 
     def put(self, key: str, value: object) -> None:
-        """Give a row another value."""
+        """Set a row's value."""
         self.lobby.put(self.setup, key, value)
         settle_looks(self.lobby, self.setup)
         self.layout(self.size)
 
     def doors(self, inner: pygame.Rect, y: int) -> int:
-        """Place the ways to kept tables and to what is agreed, beside each other if they fit; return where they end."""
+        """Place the buttons of saved set-ups and friendly play, side by side if they fit; return where they end."""
         gap = scale(8)
         for row in in_rows(self._doors(), inner.width, gap):
             spare = (inner.width - gap * (len(row) - 1) - sum(button.wish() for button in row)) // len(row)
@@ -202,7 +202,7 @@ class SetupScene(GamePage):
         return y - gap
 
     def doors_high(self, wide: int) -> int:
-        """Return the height of the ways to kept tables and to what is agreed."""
+        """Return the height of those buttons."""
         rows = in_rows(self._doors(), wide, scale(8))
         return sum(row[0].height() + scale(8) for row in rows) - scale(8)
 
@@ -222,20 +222,20 @@ class SetupScene(GamePage):
         return [kept, agreed, even]
 
     def open_evens(self) -> None:
-        """Lay the page on top that looks for the head start which evens those who sit here (LAB-29)."""
+        """Open the page that finds a fair head start for these players (LAB-29)."""
         from game.scenes.lobby.evens import EvensScene
 
         if self.services.evens is not None:
             self.host.push(EvensScene(self.host, self.lobby, self.setup, self.services.evens))
 
     def open_agreed(self) -> None:
-        """Lay on top what people agree on beside the rules."""
+        """Open the page of friendly play."""
         from game.scenes.lobby.agreed import AgreedScene
 
         self.host.push(AgreedScene(self.host, self.lobby, self.setup, self.services.seal()))
 
     def open_deal(self) -> None:
-        """Lay the page on top that deals tables for the mode that is set (LAB-2)."""
+        """Open the page that deals tables for the chosen mode (LAB-2)."""
         from game.scenes.deal import DealScene
 
         def taken(key: str) -> None:
@@ -250,19 +250,19 @@ class SetupScene(GamePage):
     # Choosing --------------------------------------------------------------------------------------------------------
 
     def hold(self, index: int, holder: str) -> None:
-        """Put somebody else on a seat."""
+        """Change who plays a seat."""
         self.setup.seats[index].holder = holder
         settle_looks(self.lobby, self.setup, index)
         self._settle_sharing()
         self.layout(self.size)
 
     def look(self, index: int, by: int) -> None:
-        """Give a seat another character."""
+        """Change a seat's character."""
         another_look(self.lobby, self.setup, index, by)
         self.layout(self.size)
 
     def side(self, index: int, side: str) -> None:
-        """Put a seat on another side."""
+        """Move a seat to another side."""
         self.lobby.put_side(self.setup, self.seats.number(index), side)
         self.layout(self.size)
 
@@ -272,21 +272,21 @@ class SetupScene(GamePage):
         self.dirty = True
 
     def _settle_sharing(self) -> None:
-        """Give up a way to share the screen that there is no more."""
+        """Reset a way of sharing the screen that is no longer possible."""
         if self.setup.sharing and self.setup.persons > 1:
             self.setup.sharing = self.lobby.sharing(self.setup)
 
     def open_kept(self) -> None:
-        """Lay kept tables on top."""
+        """Open the page of saved set-ups."""
         self.host.push(KeptTablesScene(self.host, self.lobby, self.services.shelf, self.setup, self._take_over))
 
     def _take_over(self, setup: Setup) -> None:
-        """Set the table that was kept or came as a code."""
+        """Load a set-up that was saved or came as a code."""
         self.setup = setup
         self.layout(self.size)
 
     def _press_play(self) -> None:
-        """Ask whoever opens this box for the first time whether to be taught (TEACH-LES-6); then play."""
+        """Offer the lesson before a game's first match (TEACH-LES-6), then play."""
         asked, key = self.host.settings.lessons_offered, self.lobby.key
         new = key not in asked and not self.host.settings.learnt.get(key) and self.services.last_setup() is None
         if not (new and self.lobby.lesson and self._lesson_there):
@@ -301,7 +301,7 @@ class SetupScene(GamePage):
         return find_spec(self.lobby.lesson.split(":")[0]) is not None
 
     def open_table(self) -> None:
-        """Open the table that is set; a map that is being read first opens it in a moment."""
+        """Start the game; if its map is still being read, as soon as it is there."""
         self._play_soon = self._reading
         if self._play_soon:
             return  # the map is ready in a moment; then the table opens by itself
@@ -315,7 +315,7 @@ class SetupScene(GamePage):
             self.host.toast(told(problem))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A pad that comes or goes counts at once."""
+        """Handle an event; gamepads that come or go take effect at once."""
         if event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED) and self.lobby.sharings(self.setup):
             self._settle_sharing()
             self.layout(self.size)
@@ -323,7 +323,7 @@ class SetupScene(GamePage):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Take over maps that have been read meanwhile, and let the game's own panels go on."""
+        """Take over maps read meanwhile, and update the game's own panels."""
         if self._look_again() or self._play_when_read():
             return True
         if any(part.update(dt) for part in self.parts):
@@ -332,7 +332,7 @@ class SetupScene(GamePage):
         return super().update(dt) or any(part.waiting for part in self.parts)
 
     def _look_again(self) -> bool:
-        """Look whether maps have been read; the page is laid out for the chosen one and for all, not for each."""
+        """Check for newly read maps; lay out again for the chosen one and for the last, not for each."""
         known, before = self.lobby.boards(), self.lobby.board(self.setup)
         if not any(board.reading for board in known) or not self.lobby.look_again(False):
             return False
@@ -349,7 +349,7 @@ class SetupScene(GamePage):
         return found is not None and found.reading
 
     def _play_when_read(self) -> bool:
-        """Open the table that was wanted before its map was there."""
+        """Start the game that was waiting for its map."""
         if not self._play_soon or self._reading:
             return False
         self._play_soon = False
@@ -359,7 +359,7 @@ class SetupScene(GamePage):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw what the cells say."""
+        """Draw the cells' texts."""
         if self.wear.preview is not None and self.played.picture.colliderect(self.scroll.view):
             self.wear.preview(surface, self.played.picture, self.setup)
         self.seats.draw(surface)
@@ -368,7 +368,7 @@ class SetupScene(GamePage):
             part.draw(surface)
 
     def draw_foot(self, surface: pygame.Surface) -> None:
-        """Say where it is played, how long it takes and what differs from print, or why there is no such table.
+        """Draw the map, the length and the changed rules, or why the set-up is impossible.
 
         SPL-SET-6.
         """

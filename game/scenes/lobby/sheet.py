@@ -1,6 +1,6 @@
-"""The House Rules sheet: every switch with its values and one line of effect, presets, and what differs from print.
+"""The House Rules sheet: every switch with its values and effect, presets, and the changes from print.
 
-It is opened from the set-up, where it can be changed, and during a game, where it is only read.
+It can be edited from the set-up and only read during a game.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ Line = tuple[str, str, str, bool]
 
 
 def rule_of_sheet(lobby: Lobby, setup: Setup) -> str:
-    """Return the rule at which the rulebook's own sheet begins; that of the lobby where the rows name none."""
+    """Return the rule where the rulebook's own sheet starts; the lobby's rule if the rows name none."""
     return next((row.rule for row in lobby.rows(setup) if row.rule and not row.front), lobby.rule_here)
 
 
 class HouseRulesScene(GamePage):
-    """A panel for each group of switches. Enter and Esc go back; everything holds at once."""
+    """A panel for each group of switches. Enter and Esc go back; changes take effect at once."""
 
     name = "house rules"
     level = False
@@ -54,7 +54,7 @@ class HouseRulesScene(GamePage):
 
     @property
     def rule_here(self) -> str:
-        """The rule that F1 opens: that of the switch the keyboard stands on."""
+        """The rule that F1 opens: that of the focused switch."""
         here = self.group.ring.current
         rows = {row.title: row.rule for row in self.lobby.rows(self.setup)}
         stood_on = rows.get(here.label, "") if here is not None and self.group.ring.visible else ""
@@ -62,11 +62,11 @@ class HouseRulesScene(GamePage):
 
     @property
     def foot(self) -> list[Button]:
-        """Back, the presets, Done."""
+        """The Back button, the presets, Done."""
         return [self.back, *self.presets, self.done]
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: {page}", page=self.lobby.sheet_title)
 
     def looks(self) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ class HouseRulesScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """A panel for each group of switches."""
+        """Return a panel for each group of switches."""
         groups: dict[str, list[Row]] = {}
         for row in self.lobby.rows(self.setup):
             if not row.front:
@@ -95,7 +95,7 @@ class HouseRulesScene(GamePage):
             self.group.ring.set(self.done)
 
     def _layout_foot(self, w: int, h: int) -> int:
-        """Place the buttons in one row, or in as many as they need."""
+        """Place the buttons in as many rows as they need."""
         top = self._foot_in_rows(w, h, scale(14), middle=False)
         self.done.rect.right = w - scale(36)
         return top
@@ -132,7 +132,7 @@ class HouseRulesScene(GamePage):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw the heading, and beside it what differs from the printed game."""
+        """Draw the heading, and beside it the changed rules."""
         room = pygame.Rect(scale(36), scale(6), self.size[0] * 2 // 5, self.scroll.view.y - scale(8))
         done = draw_sign(surface, self.wear, self.lobby.sheet_title, room)
         left = done.right + scale(24)
@@ -144,21 +144,21 @@ class HouseRulesScene(GamePage):
         draw_slip(surface, words, where, palette().danger if trouble else palette().text, "left")
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Mark what differs from print."""
+        """Mark the changed rules."""
         for room, on in self.marks:
             if on and room.colliderect(self.scroll.view):
                 draw_rounded(surface, room, room.width / 2, palette().hazard)
 
 
 class SheetScene(GamePage):
-    """The sheet of a table in play: read, not changed; what differs from print is marked."""
+    """The rules sheet during a game, read-only, with changed rules marked."""
 
     name = "house rules"
 
     def __init__(
         self, host: Host, lobby: Lobby, options: object, looks: tuple[str, ...], lines: Sequence[Line] = ()
     ) -> None:
-        """`lines` are those shown; left out, all of them."""
+        """`lines` limits what is shown; by default, everything."""
         super().__init__(host, lobby)
         self._looks = looks
         self.lines = list(lines) or lobby.sheet_of(options)
@@ -175,7 +175,7 @@ class SheetScene(GamePage):
         return self._looks
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """A panel for each group."""
+        """Return a panel for each group."""
         groups: dict[str, list[Line]] = {}
         for line in self.lines:
             groups.setdefault(self.groups.get(line[0], self.lobby.sheet_title), []).append(line)
@@ -202,7 +202,7 @@ class SheetScene(GamePage):
         draw_sign(surface, self.wear, self.lobby.sheet_title, room)
 
     def draw_foot(self, surface: pygame.Surface) -> None:
-        """Say how many switches differ from the printed game."""
+        """Draw whether any rules differ from the printed game."""
         count = sum(line[3] for line in self.lines)
         words = say("Everything as printed.") if not count else say("Marked rules differ from the printed game.")
         left = self.back.rect.right + scale(20)
@@ -210,7 +210,7 @@ class SheetScene(GamePage):
         draw_slip(surface, words, room, palette().text)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the lines: switch and value, the effect below."""
+        """Draw the lines: switch and value, with the effect below."""
         p = palette()
         for (title, word, effect, differs), room in self.rows:
             if not room.colliderect(self.scroll.view):

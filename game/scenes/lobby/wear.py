@@ -1,4 +1,4 @@
-"""What the party scenes share: a game's wear, found by name and put on while a scene is laid out and drawn."""
+"""The lobby scenes' theming: a game's wear, found by name and applied while a scene is laid out and drawn."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ SIGN = 52
 
 @dataclass(frozen=True)
 class _Plain:
-    """What a game that brings no wear of its own puts on: its looks' own colours, each with the shape of its place."""
+    """The wear of a game without its own: the looks' colours, each with the shape of its place."""
 
     looks: tuple[Look, ...]
 
     def style_of(self, key: str) -> theme.SeatStyle:
-        """Return the style of a look by its key; StopIteration for one the game has not."""
+        """Return a look's style by key; StopIteration for an unknown one."""
         place, look = next((at, look) for at, look in enumerate(self.looks, 1) if look.key == key)
         return theme.seat_style_in(look.colour, theme.seat_style(place).shape, look.word)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, key: str, mood: str) -> None:
-        """Draw a look's shape into a rectangle, grey for who is out."""
+        """Draw a look's shape into a rectangle, grey if it is out."""
         style = self.style_of(key)
         fill = style.colour if mood != "out" else palette().disabled
         side = min(rect.size)
         draw_shape(surface, style.shape, rect.center, side * 9 // 10, fill, palette().ink, max(2, scale(3)))
 
     def symbol(self, surface: pygame.Surface, key: str, centre: tuple[float, float], size: int) -> None:
-        """Draw a look's shape round a point."""
+        """Draw a look's shape around a point."""
         style = self.style_of(key)
         draw_shape(surface, style.shape, centre, size, style.colour, palette().ink, max(1, scale(2)))
 
 
 @cache
 def plain_wear(looks: tuple[Look, ...]) -> Wear:
-    """Return the wear of a game that has none of its own."""
+    """Return the default wear for these looks."""
     plain = _Plain(looks)
     return Wear(theme.NORMAL, "display", plain.style_of, plain.paint, plain.symbol, lambda size, _: table_top(size))
 
 
 def wear_of(lobby: Lobby) -> Wear:
-    """Return a game's wear; the plain one where it names none."""
+    """Return a game's wear, or the default one."""
     found: Wear = find(lobby.wear) if lobby.wear else plain_wear(tuple(lobby.looks))
     return found
 
@@ -62,7 +62,7 @@ def wear_of(lobby: Lobby) -> Wear:
 def draw_face(
     surface: pygame.Surface, rect: pygame.Rect, wear: Wear, look: str, who: Character | None = None, mood: str = "smile"
 ) -> None:
-    """Draw who sits at a seat: their own face over the look where that is none, else the look."""
+    """Draw a seat's face: the character's own if the look has none, else the look."""
     wear.paint(surface, rect, look, mood)
     name = who.picture if who is not None else wear.guest
     if name:
@@ -72,13 +72,13 @@ def draw_face(
 
 
 class WornScene(Scene):
-    """Lays a scene out and draws it in a game's colours; a scene of this kind sets `lobby` and `wear`."""
+    """Lays out and draws a scene in a game's colours; subclasses set `lobby` and `wear`."""
 
     lobby: Lobby
     wear: Wear
 
     def looks(self) -> tuple[str, ...]:
-        """Return the looks of the seats, in seat order: they tell the seats' colours."""
+        """Return the looks of the seats in seat order, which define the seats' colours."""
         return ()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -87,13 +87,13 @@ class WornScene(Scene):
             super().layout(size)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the scene."""
         with theme.wearing(self.wear.palette, self.wear.styles(self.looks())):
             super().draw(surface)
 
 
 class GamePage(WornScene, FormScene):
-    """A form on a game's own table, headed in its letters."""
+    """A form on a game's own table, with a heading in its font."""
 
     def __init__(self, host: Host, lobby: Lobby) -> None:
         super().__init__(host)
@@ -104,23 +104,23 @@ class GamePage(WornScene, FormScene):
         self.back.face = self.face
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The game's own table lies under the panels."""
+        """Draw the game's own table."""
         surface.blit(self.wear.ground(self.size, self.scroll.view), (0, 0))
 
     def _lay_things(self, surface: pygame.Surface) -> None:
-        """Only some games leave things on their table."""
+        """Draw things on the table, in games that have them."""
         if self.wear.things:
             super()._lay_things(surface)
 
     def draw_head(self, surface: pygame.Surface) -> None:
-        """Draw the heading in the game's letters."""
+        """Draw the heading in the game's font."""
         right = min([self.size[0] - scale(36), *(button.rect.left - scale(12) for button in self.head)])
         room = pygame.Rect(scale(36), scale(6), right - scale(36), self.scroll.view.y - scale(8))
         draw_sign(surface, self.wear, self.heading, room)
 
 
 def sign(wear: Wear, words: str, size: int) -> pygame.Surface:
-    """Return outlined words in a game's own letters and colours."""
+    """Return outlined words in a game's own font and colours."""
     plain = not wear.fills or theme.palette() is theme.HIGH_CONTRAST
     fills = (palette().hazard,) if plain else wear.fills
     return outlined(words, size, fills, palette().ink, wear.face, max(2, size // 12))
@@ -138,7 +138,7 @@ def draw_sign(surface: pygame.Surface, wear: Wear, words: str, room: pygame.Rect
 def draw_slip(
     surface: pygame.Surface, words: str, room: pygame.Rect, colour: theme.Colour, align: str = "right"
 ) -> pygame.Rect:
-    """Draw words on a slip of paper at one end of a room, in two lines at most; return the slip."""
+    """Draw words on a slip of paper at one end of a room, in at most two lines; return the slip."""
     p, size = palette(), text_px(18)
     w, h = text.measure(words, size, "semi", room.width - scale(28))
     h = min(h, 2 * text.line_height(size, "semi"))

@@ -1,4 +1,4 @@
-"""Controls of the party set-up: a character that is picked by pressing it, and a variant as a paper slip."""
+"""Controls of the set-up page: a character picker, a variant as a paper slip, and others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.widgets import Stepper, Widget
 
 
 def _field(widget: Widget, fill: Colour, lighter: float) -> tuple[Colour, Colour]:
-    """Return a control's field, lighter under the pointer, and the ink upon it."""
+    """Return a control's fill, lighter under the pointer, and its ink."""
     if not widget.enabled:
         return palette().disabled, palette().disabled_text
     fill = mix(fill, (255, 255, 255), lighter) if widget.hovered else fill
@@ -26,10 +26,10 @@ def _field(widget: Widget, fill: Colour, lighter: float) -> tuple[Colour, Colour
 
 
 class CharacterPicker(Widget):
-    """The character of a seat on a splash of its paint: a press, or left and right, picks another one."""
+    """A seat's character on a splash of its paint: a press, or left and right, picks another."""
 
     def __init__(self, number: int, look: str, wear: Wear, change: Callable[[int], None]) -> None:
-        """`number` is the row's; `shown` the number that the seat has at the table, as closed ones do not count."""
+        """`number` is the row's; `shown` is the seat's number in the game, in which closed seats don't count."""
         super().__init__(say("Character of seat {number}", number=number), lambda: change(1))
         self.number = self.shown = number
         self.look = look
@@ -37,18 +37,18 @@ class CharacterPicker(Widget):
         self.change = change
         self.closed = False
         self.character: Character | None = None
-        """Who sits there where no person does."""
+        """The bot's character, if there is one."""
         self.sound = "splat"
 
     def adjust(self, direction: str) -> bool:
-        """Left and right pick."""
+        """Pick by left and right."""
         if direction in ("left", "right") and self.enabled:
             self.change(1 if direction == "right" else -1)
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw paint and character; a closed seat shows its empty place."""
+        """Draw paint and character, or an empty place for a closed seat."""
         rect = self.rect
         if self.closed:
             line = mix(palette().panel, palette().text_soft, 0.45)
@@ -65,7 +65,7 @@ class CharacterPicker(Widget):
         self._draw_number(surface)
 
     def _draw_number(self, surface: pygame.Surface) -> None:
-        """Draw the seat's sign, or its number on a small disc at the lower left: seats follow each other clockwise."""
+        """Draw the seat's symbol, or its number on a small disc at the lower left."""
         p = palette()
         if self.wear.mark is not None:
             badge = max(18, self.rect.width * 2 // 5)
@@ -81,10 +81,10 @@ class CharacterPicker(Widget):
 
 
 class LevelStepper(Stepper):
-    """Who holds a seat: a level shows its pips, too."""
+    """A stepper of who plays a seat, with the level's pips."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the stepper, and the pips before its right arrow."""
+        """Draw the stepper, with the pips before its right arrow."""
         super().draw(surface)
         count, size = PIPS.get(str(self.values[self.index][0]), 0), text_px(18)
         left = self.rect.right - self.rect.height - pips.wide(count, size)
@@ -92,7 +92,7 @@ class LevelStepper(Stepper):
 
 
 class ChipSlip(Widget):
-    """A variant on a slip of paper: its name and its effect; painted over when it is on."""
+    """A variant on a slip of paper with its name and effect; painted over when it is on."""
 
     def __init__(self, chip: Chip, face: str, lit: bool, command: Callable[[], None]) -> None:
         super().__init__(chip.title, command)
@@ -108,7 +108,7 @@ class ChipSlip(Widget):
         return self.reason or self.chip.effect
 
     def height(self, wide: int) -> int:
-        """Return the height it wants at a width."""
+        """Return its height at a width."""
         room = max(1, wide - self._left() - scale(10))
         words = text.measure(self.words, text_px(16), "ui", room)[1]
         return text.line_height(text_px(19), self.face) + words + scale(10)
@@ -136,13 +136,13 @@ class ChipSlip(Widget):
 
 
 class SideChip(Widget):
-    """The side of a seat as a plate in its colour: a press, or left and right, changes sides."""
+    """A seat's side as a plate in its colour: a press, or left and right, changes sides."""
 
     def __init__(
         self, number: int, sides: Sequence[Side], change: Callable[[str], None],
         sign: Callable[[str, int], pygame.Surface] | None = None,
     ) -> None:  # fmt: skip
-        """`sides` has the one the seat is on first; `sign` gives a side's picture, where it has one."""
+        """`sides` starts with the seat's own side; `sign` returns a side's picture, if it has one."""
         super().__init__(say("Side of seat {number}", number=number), lambda: change(self.sides[1].key))
         self.sides = tuple(sides)
         self.change = change
@@ -151,19 +151,19 @@ class SideChip(Widget):
 
     @staticmethod
     def size(sides: Sequence[Side]) -> tuple[int, int]:
-        """Return the size that the words of all sides need."""
+        """Return the size that the longest side's name needs."""
         words = max(text.width(one.word, text_px(17), "bold") for one in sides)
         return words + scale(36), max(roomy(26), text.line_height(text_px(17), "bold") + scale(4))
 
     def adjust(self, direction: str) -> bool:
-        """Left and right change."""
+        """Change sides by left and right."""
         if direction in ("left", "right") and self.enabled:
             self.change(self.sides[1 if direction == "right" else -1].key)
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it; two small arrows say that it can be changed."""
+        """Draw it, with two small arrows if it can be changed."""
         rect = self.rect
         fill, ink = _field(self, self.sides[0].colour if self.sign is None else palette().paper, 0.18)
         draw_rounded(surface, rect, rect.height / 2, fill, palette().ink, max(2, scale(2)))
@@ -179,7 +179,7 @@ class SideChip(Widget):
 
 
 class ValueCard(Widget):
-    """A value of a row as a small card with its icon; the chosen one is painted over."""
+    """A row's value as a small card with its icon; the chosen one is painted over."""
 
     def __init__(self, value: Value, face: str, lit: bool, command: Callable[[], None]) -> None:
         super().__init__(value.word, command)
@@ -190,7 +190,7 @@ class ValueCard(Widget):
         self.reason = value.reason or None
 
     def height(self, wide: int) -> int:
-        """Return the height it wants at a width."""
+        """Return its height at a width."""
         words = text.measure(self.label, text_px(17), self.face, max(1, wide - self._left() - scale(8)))[1]
         return max(roomy(34), words + scale(6))
 
