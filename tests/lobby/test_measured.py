@@ -129,12 +129,12 @@ def test_older_figures_are_marked(monkeypatch):
     setup = default_setup(lobby, ["Anna"])
     setup.seats[2].holder = setup.seats[3].holder = "empty"
     monkeypatch.setitem(sys.modules, "game.games.splatatat.rules.game", with_rules("1"))
-    assert lobby.strength(setup, "veteran") == "Beats Regular 7 of 10."
+    assert lobby.strength(setup, "veteran") == "Beats Regular 7 times in 10."
     assert lobby.strength(setup, "regular") == ""
     monkeypatch.setitem(sys.modules, "game.games.splatatat.rules.game", with_rules("2"))
-    assert lobby.strength(setup, "veteran") == "Beats Regular 7 of 10. Measured under older rules."
+    assert lobby.strength(setup, "veteran") == "Beats Regular 7 times in 10. Measured under older rules."
     setup.seats[2].holder = setup.seats[3].holder = "regular"
-    assert lobby.strength(setup, "veteran").startswith("Wins 4 of 10 alone against three at Regular;")
+    assert lobby.strength(setup, "veteran").startswith("Wins 4 times in 10 against three at Regular;")
 
 
 def with_rules(version):

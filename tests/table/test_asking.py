@@ -31,10 +31,10 @@ def chances(scene):
     shown = buttons(scene)
     if "More" in shown and shown["More"].activate():
         shown = {button.label: button for button in scene.prompt.buttons}
-    pressed = shown.get("Chances", shown.get("Close"))
+    pressed = shown.get("Win chances", shown.get("Close"))
     if pressed is not None:
         pressed.activate()
-    return "Chances" in shown
+    return "Win chances" in shown
 
 
 @EVERY
@@ -44,7 +44,7 @@ def test_nobody_is_told_where_it_was_not_agreed_on(make):
     scene.services = scene.services._replace(chances=lambda *one: asked.append(one))
     assert key(scene, pygame.K_h, pygame.KMOD_SHIFT)
     assert not asked
-    assert "not agreed on" in said(scene)
+    assert "not allowed" in said(scene)
     assert not chances(scene)
 
 
@@ -62,7 +62,7 @@ def test_the_asker_is_told_by_its_own_view_with_the_error(make):
     tell(Estimate(found.shares, 0.03, 240))
     words = scene.voices.bubbles[0]
     assert words.host == "Win chances, as far as you know"
-    assert "Give or take 6 in 100" in words.words
+    assert "Give or take 6 %" in words.words
     assert all(name in words.words for name in scene.names.values())
 
 
@@ -92,7 +92,7 @@ def test_what_could_not_be_reckoned_is_said(make):
     scene = agreed(make(), asked)
     key(scene, pygame.K_h, pygame.KMOD_SHIFT)
     asked[0][2](None)
-    assert "could not be reckoned" in said(scene)
+    assert "could not be worked out" in said(scene)
     key(scene, pygame.K_h, pygame.KMOD_SHIFT)
     assert len(asked) == 2
 

@@ -142,9 +142,9 @@ def test_why_there_is_no_way_back_is_said(make):
     scene.session.table.holders[0] = candy.Holder("rookie", "Rookie")
     scene.look_back(LineKey(0))
     here = next(button for button in scene.actions if button.label == "Back to here")
-    assert here.reason == "A bot has played since."
+    assert here.reason == "A bot has moved since."
     scene.back.go_on_from_here()
-    assert scene.host.said == "No way back to here: a bot has moved since."
+    assert scene.host.said == "Can't go back to here: a bot has moved since."
     assert len(scene.session.match.entries) == 2
 
 

@@ -35,7 +35,7 @@ def test_a_hint_says_where_to_look_and_then_the_move(make, monkeypatch):
     assert key(scene, pygame.K_h)
     first = scene.voices.bubbles[0]
     assert first.host == "Hint"
-    assert first.words.endswith("H again: the move.")
+    assert first.words.endswith("Press H again for the move.")
     assert key(scene, pygame.K_h)
     second = scene.voices.bubbles[0]
     assert len(asked) == 1
@@ -76,7 +76,7 @@ def test_a_reason_comes_by_its_key(make):
     assert [bubble.words for seat, bubble in scene.voices.bubbles.items()] == ["It was near."]
     scene.host.settings.bot_lines = "off"
     assert key(scene, pygame.K_w)
-    assert said(scene).startswith("Bots are asked to be quiet")
+    assert said(scene).startswith("Bot chatter is off")
 
 
 @EVERY
@@ -178,7 +178,7 @@ def test_going_on_from_the_past_is_done_or_refused_with_a_reason(make):
     number, here = scene.looking_back.entry, buttons(scene)["Back to here"]
     if here.reason:
         scene.back.go_on_from_here()
-        assert said(scene) == f"No way back to here: {scene.back.why_not_from_here()}."
+        assert said(scene) == f"Can't go back to here: {scene.back.why_not_from_here()}."
         return
     here.activate()
     assert said(scene) == "Back to here."

@@ -55,7 +55,7 @@ def test_it_holds_at_what_touched_the_person_until_a_press_or_a_while(make, monk
             scene.update(0.05)
             waited += 0.05
             assert waited < 60, "it never holds"
-        assert "about you" in scene.film.words()
+        assert "concerned you" in scene.film.words()
         before = len(scene.film._left)
         if pressed:
             assert scene.handle(press(pygame.K_SPACE))
@@ -97,7 +97,7 @@ def test_a_long_one_shows_only_what_touched_the_person_and_says_so(make, monkeyp
     monkeypatch.setattr(film.Film, "_touches", lambda self, entry: entry is touched)
     lift(scene)
     assert scene.film.short
-    assert "Much has happened" in scene.film.words()
+    assert "A lot has happened" in scene.film.words()
     rig.run(scene, 60.0)
     assert [entry for entry in shown if entry is not touched] == []
     assert scene.shown == scene.shown_of(scene.session.view(1), 1)

@@ -86,7 +86,7 @@ def test_the_log_shows_a_torn_edge_that_opens_after_the_end(make):
     log = scene.dock.log if hasattr(scene, "dock") else scene.column.log
     edges = [line for line in log.lines if line.key.torn is not None]
     assert [line.key.torn for line in edges] == [0]
-    assert edges[0].words.startswith("Torn off here:")
+    assert edges[0].words.startswith("Taken back here:")
     scene.host.asked.clear()
     scene.look_back(edges[0].key)
     assert said(scene) == "What was taken back is shown here once the game is over."

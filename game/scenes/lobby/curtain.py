@@ -81,7 +81,7 @@ class CurtainScene(Scene):
 
     @staticmethod
     def _ask() -> str:
-        return say("Press when only you are looking.")
+        return say("Press when nobody else is looking.")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to the button, Enter and Space only."""
