@@ -1,1 +1,1 @@
-"""What a game says of itself before and after a table, as plain data."""
+"""What a game tells the lobby's pages before and after a match, as plain data."""

@@ -1,4 +1,4 @@
-"""How seats of a table come to a head start, as a game tells the set-up (UX-MAP-9)."""
+"""The interface through which a game tells the set-up about head starts (UX-MAP-9)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 
 class Ahead(Protocol):
-    """The head starts of a set-up; seats are those that are taken, in their order."""
+    """The head starts of a set-up; seats are the taken ones, in order."""
 
     def given(self, setup: Setup) -> tuple[int, ...]:
-        """Return the head start of every seat; empty where nobody has one."""
+        """Return every seat's head start; empty if nobody has one."""
 
     def give(self, setup: Setup, given: Sequence[int]) -> None:
-        """Give every seat a head start."""
+        """Set every seat's head start."""
 
     def words(self, setup: Setup, number: int) -> str:
-        """Return what a seat (0-based) has ahead of the others, in a word or two."""
+        """Return a seat's (0-based) head start in a word or two."""

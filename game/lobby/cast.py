@@ -1,7 +1,7 @@
-"""Who plays where no person does: a game's characters, and the name that each seat of a table goes by.
+"""The characters of a game's bots, and what each seat is called.
 
-They are rows of `data/cast.toml` of a game. A character gives a bot its face, its name and its temper in words; how
-strong it plays is its level alone, shown as so many pips.
+They are rows of a game's `data/cast.toml`. A character gives a bot its face, its name and its temper in words; its
+strength is its level alone, shown by its pips.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ PERSON: Final = "person"
 PIPS: Final[Mapping[str, int]] = {"rookie": 1, "regular": 2, "veteran": 3, "deadeye": 4}
 """The pips of each level's badge."""
 KINDS: Final = ("hello", "deed", "ouch", "win")
-"""The moments at which a character says something."""
+"""The kinds of moments at which a character speaks."""
 
 
 class Character(Worded, frozen=True, forbid_unknown_fields=True):
-    """A character: who wears `look`, or without one who sits at `level`; `twin` is its mate with the same face.
+    """A character with a `look`, or without one at a `level`; `twin` is its teammate with the same face.
 
-    `picture` is its face where looks are none. `text` is one line about it; the rest is what it says, by
-    the kinds of moments.
+    `picture` is its face where looks are none. `text` is one line about it; the rest are its lines by kind of moment.
     """
 
     key: str
@@ -47,15 +46,15 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     words: ClassVar[tuple[str, ...]] = ("name", "text", "twin")
 
     def line(self, kind: str, number: int) -> str:
-        """Return one of its lines for a kind of moment, the number says which; empty where it has none."""
+        """Return one of its lines for a kind of moment, selected by `number`; empty if it has none."""
         lines = {"hello": self.hello, "deed": self.deed, "ouch": self.ouch, "win": self.win}[kind]
         return Message(lines[number % len(lines)]) if lines else ""
 
 
 class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event that lets characters speak: the fields that name who did it, and to whom it was done.
+    """An event at which characters speak: the fields that name who did it, and to whom.
 
-    Where two play, `other` names the field of the one it was not done to.
+    In a game for two, `other` names the field of the player it was not done to.
     """
 
     event: str
@@ -64,7 +63,7 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     other: str = ""
 
     def seats(self, facts: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
-        """Yield who speaks, and of what kind the moment is to them: who suffers first."""
+        """Yield who speaks and the kind of moment for them, the victim first."""
         doer = int(facts.get(self.deed) or 0)
         if self.ouch:
             yield "ouch", int(facts.get(self.ouch) or 0)
@@ -81,11 +80,11 @@ class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moment: tuple[Moment, ...] = ()
 
     def of(self, key: str) -> Character | None:
-        """Return a character by its key; None where there is none."""
+        """Return a character by key; None if there is none."""
         return next((one for one in self.character if one.key == key), None)
 
     def fitting(self, look: str, level: str) -> list[Character]:
-        """Return who may sit at a seat, best first: who wears its look, else who plays at its level, then others."""
+        """Return the characters for a seat, best first: those with its look, then those of its level, then others."""
         wearing = [one for one in self.character if one.look and one.look == look]
         free = [one for one in self.character if not one.look]
         return wearing or sorted(free, key=lambda one: one.level != level)
@@ -96,7 +95,7 @@ class Sits(Protocol):
 
     @property
     def holder(self) -> str:
-        """Who holds it: "person", a bot's level."""
+        """Who plays it: "person" or a bot's level."""
         ...
 
     @property
@@ -106,12 +105,12 @@ class Sits(Protocol):
 
     @property
     def look(self) -> str:
-        """What it wears."""
+        """The key of its look."""
         ...
 
 
 class Called(NamedTuple):
-    """What a seat goes by, and the key of the character who sits there; empty for a person."""
+    """What a seat is called, and the key of its character; empty for a person."""
 
     name: str
     who: str = ""
@@ -119,15 +118,15 @@ class Called(NamedTuple):
 
 @cache
 def read(folder: Path) -> Cast:
-    """Return the cast in a game's data folder; an empty one where it has no such file."""
+    """Return the cast from a game's data folder; an empty one if it has no such file."""
     file = folder / FILE
     return msgspec.toml.decode(file.read_bytes(), type=Cast) if file.is_file() else Cast()
 
 
 def called(cast: Cast, seats: Sequence[Sits], words: Mapping[str, str]) -> list[Called]:
-    """Return what the taken seats of a table go by, no name twice: people by their names, bots by their characters'.
+    """Return what the taken seats are called, each name once: people by their names, bots by their characters'.
 
-    People come first; a bot nobody has written is called by its level's word, from `words`.
+    People come first; a bot without a character is called by its level's word, from `words`.
     """
     found: dict[int, Called] = {}
     taken: set[str] = set()

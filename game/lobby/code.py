@@ -1,7 +1,7 @@
-"""A table as a short text code (UX-SET-5): who sits where as what, what was changed, and perhaps the shuffles.
+"""A set-up as a short text code (UX-SET-5): seats, changed rows, and optionally the shuffle.
 
 A code begins with the game's name; the rest are 5-letter groups of Crockford's base 32, in which 0 and O, 1, I and L
-are alike. A checksum finds slips of the pen. A board is named by its content, so it must lie in the maps folder.
+are the same. A checksum finds typos. A board is identified by its content, so it must be in the maps folder.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,13 +18,13 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
 VERSIONS: Final = (5, 4, 3, 2, 1)
-"""Editions of codes, the newest first; an earlier one does not know the `later` rows and levels of a game.
+"""Editions of codes, the newest first; an earlier one lacks the `later` rows and levels of a game.
 
-From the fifth on a dealt table is named by the number that it is dealt again from.
+From the fifth edition on, a dealt table is identified by the number that deals it again.
 """
 SEEDS: Final = 2**31
 CODE: Final = 400
-"""Letters of a code that are looked at."""
+"""Most letters of a code that are read."""
 _CHECK: Final = 2**15
 _VALUES: Final = 2**16
 _ROWS: Final = 64
@@ -33,14 +33,14 @@ _DEALT: Final = 2**64
 
 
 def new_seed() -> int:
-    """Draw the seed of shuffles that a code brings along: luck that is known (MOM-SEAL-3)."""
+    """Return the seed of a known shuffle, to be carried by a code (MOM-SEAL-3)."""
     from secrets import randbelow
 
     return 1 + randbelow(SEEDS - 1)
 
 
 def _named(value: Value) -> int:
-    """Return a number that stands for a value of a row."""
+    """Return a number that stands for a row's value."""
     return crc32(msgspec.json.encode(value.named or value.value)) % _VALUES
 
 
@@ -54,12 +54,12 @@ def _sides(lobby: Lobby) -> tuple[str, ...]:
 
 
 def _known(lobby: Lobby, version: int, keys: Iterable[str]) -> list[str]:
-    """Return those keys of rows or levels that an edition of the codes knows."""
+    """Return the keys of rows or levels that an edition of codes has."""
     return [key for key in keys if version >= lobby.later.get(key, 1)]
 
 
 def encode(lobby: Lobby, setup: Setup, seed: int = 0) -> str:
-    """Return the code of a table, with its shuffles where a seed is given."""
+    """Return the code of a set-up, including its shuffle if a seed is given."""
     digits: list[tuple[int, int]] = []
     levels, looks, sides = [one.key for one in lobby.levels], [one.key for one in lobby.looks], _sides(lobby)
     for seat in setup.seats:
@@ -102,7 +102,7 @@ def _written(number: int) -> str:
 
 
 def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
-    """Return the table of a code; raises ValueError with a sentence for a code that makes none."""
+    """Return the set-up of a code; ValueError with a sentence for an invalid code."""
     head, _, tail = code[:CODE].strip().upper().replace(" ", "").partition("-")
     if head != prefix(lobby) or not tail:
         raise ValueError(say("Codes for this game begin with {prefix}-.", prefix=prefix(lobby)))
@@ -128,7 +128,7 @@ def decode(lobby: Lobby, code: str, names: Sequence[str] = ()) -> Setup:
 
 
 def _read(lobby: Lobby, version: int, digit: Callable[[int], int], names: Sequence[str]) -> Setup:
-    """Read seats, rows, curtain and shuffles digit by digit."""
+    """Read seats, rows, curtain and shuffle digit by digit."""
     sides, levels = _sides(lobby), _known(lobby, version, [one.key for one in lobby.levels])
     setup = Setup(lobby.key)
     for number in range(lobby.seats_max):

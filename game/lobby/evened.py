@@ -1,7 +1,7 @@
-"""Whether games call a wild table even, and the words for it (LAB-3): two hundred games of Rookies.
+"""Whether test games judge a wild table fair, and the words for it (LAB-3): two hundred games of Rookies.
 
-An interval within ten points would take some six hundred. So a wild table is held to what two hundred can tell: it is
-not tilted beyond chance, and nobody's share of wins is farther from a fair one than that.
+An interval within ten points would take some six hundred. So a wild table passes if two hundred games do not show it
+to be lopsided beyond chance, and no share of wins is more than ten points from a fair one.
 """
 
 from collections.abc import Sequence
@@ -15,24 +15,24 @@ NEAR: Final = 0.1
 
 
 def off(shares: Sequence[float], fair: float) -> float:
-    """Return how far from a fair share the farthest is."""
+    """Return the largest distance of a share from a fair one."""
     return max((abs(share - fair) for share in shares), default=1.0)
 
 
 def even(shares: Sequence[float], fair: float, tilted: bool) -> bool:
-    """Return whether games call a table even."""
+    """Return whether test games judge a table fair."""
     return not tilted and off(shares, fair) <= NEAR
 
 
 def told_even(shares: Sequence[float], fair: float, games: int) -> str:
-    """Say how even a table is that is offered."""
+    """Return the text of how fair an offered table is."""
     points = round(100 * off(shares, fair))
     return say("Judged fair: in {games} Rookie games no side was more than {points} points from its fair {fair} %.",
                games=games, points=points, fair=round(100 * fair))  # fmt: skip
 
 
 def told_uneven(number: str, shares: Sequence[float], fair: float, games: int) -> str:
-    """Say why a table is not offered."""
+    """Return the text of why a table is not offered."""
     points = round(100 * off(shares, fair))
     return say("Table {number} is lopsided: in {games} Rookie games one side was {points} points from its fair {fair} "
                "%.",

@@ -1,4 +1,4 @@
-"""What evens players of unequal strength, as plain data and in words: head starts that bots tried out (LAB-29)."""
+"""Fair head starts for players of unequal strength, as plain data and in words: the results of test games (LAB-29)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.kernel.messages import Message, say, say_count, together
 from game.lobby.setup import CLOSED, PERSON, Lobby
 
 NEAR: Final = 0.12
-"""So near to a fair share it must come to be called even."""
+"""Largest distance from a fair share that still counts as fair."""
 SURE_FROM: Final = 5
-"""So many games against bots of a level say how strong somebody is."""
+"""Fewest games against bots of a level that show a person's strength."""
 ABOVE: Final = 0.75
 BELOW: Final = 0.25
-"""Whoever wins more, or less, than that against a level is stronger, or weaker, than it."""
+"""Above and below these shares of wins against a level, a person is stronger or weaker than it."""
 
 End = Literal["", "even", "gives", "none", "other"]
-"""What came of it: nothing yet; even as they are; a head start evens them; none does; the other one is the weaker."""
+"""The outcome: none yet; fair as they are; a fair head start; none helps; the other one is the weaker."""
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """What the weaker won with a head start of `n`: its share, between what the true one lies, in how many games."""
+    """The weaker side's result with a head start of `n`: its share, the interval, the number of games."""
 
     n: int
     mean: float
@@ -33,7 +33,10 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of the head start that evens two levels. `fair`: what the weaker should win; `give`: what evens."""
+    """The state of the search for a fair head start.
+
+    `fair`: the share the weaker should win; `give`: the head start.
+    """
 
     strong: str
     weak: str
@@ -47,25 +50,25 @@ class HeadStarts(msgspec.Struct, frozen=True, kw_only=True):
     played: int = 0
     planned: int = 0
     refused: str = ""
-    """Why it cannot be found out."""
+    """Why the search is impossible."""
 
     @property
     def running(self) -> bool:
-        """Return whether there is more to come by itself."""
+        """Whether more results will come."""
         return not (self.end or self.stopped or self.refused)
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """How strong somebody is: the level they play like, empty where nobody knows; and so many games against bots."""
+    """A player's strength: the level they play like, empty if unknown, and the number of games against bots."""
 
     level: str = ""
     games: int = 0
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """Two levels of unequal strength at a table: the weaker with `weak_seats` (0-based, of those taken), or the other.
+    """Two levels of unequal strength: the weaker at `weak_seats` (0-based, of the taken ones).
 
-    `alone`: the weaker is one against several; else the stronger is.
+    `alone`: the weaker is one against several; otherwise the stronger is.
     """
 
     strong: str
@@ -75,14 +78,14 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 def levels_of(lobby: Lobby) -> list[tuple[str, str]]:
-    """Return the levels of a game's bots with their words, the weakest first."""
+    """Return a game's bot levels with their words, the weakest first."""
     return [(level.key, level.word) for level in lobby.levels if level.key not in (PERSON, CLOSED)]
 
 
 def ended(tried: Sequence[Tried], fair: float, last: bool) -> tuple[End, int]:
-    """Return what some head starts come to, in their order from 0; `last`: there is no larger one.
+    """Return the outcome of some head starts, in order from 0; `last`: there is no larger one.
 
-    Nothing as long as the next might come nearer to the fair share.
+    No outcome as long as the next one might come closer to the fair share.
     """
     if not tried:
         return "", 0
@@ -117,10 +120,10 @@ def pair_of(levels: Sequence[str], order: Sequence[str]) -> Pair | None:
 
 
 def like(won: Mapping[str, tuple[int, int]], order: Sequence[str]) -> str:
-    """Return the level that somebody plays like, by (games, won) against each; empty where too few games tell.
+    """Return the level that a person plays like, from (games, won) against each; empty if there are too few games.
 
-    It is the level against which the share is nearest to half; whoever wins much more, or less, than that against it,
-    and has not met the next, counts as the next.
+    It is the level against which the share is nearest to a half; a person who wins much more, or less, than that
+    against it, and has not met the next, counts as the next.
 
     >>> like({"rookie": (10, 9)}, ("rookie", "regular")), like({"rookie": (9, 8), "regular": (8, 3)}, ("rookie",
     ... "regular")), like({"regular": (4, 2)}, ("rookie", "regular"))
@@ -139,7 +142,7 @@ def like(won: Mapping[str, tuple[int, int]], order: Sequence[str]) -> str:
 
 
 def told(found: HeadStarts, weak: str, strong: str) -> Message | str:
-    """Return what was found, in a sentence; empty as long as nothing is. `weak` and `strong`: what they are called."""
+    """Return the result as a sentence; empty as long as there is none. `weak` and `strong` are what they are called."""
     if found.refused:
         return found.refused
     words: Mapping[str, Message] = {
@@ -154,7 +157,7 @@ def told(found: HeadStarts, weak: str, strong: str) -> Message | str:
 
 
 def lines(found: HeadStarts) -> list[str]:
-    """Return what each head start brought the weaker one, a line each."""
+    """Return a line for each head start with the weaker side's result."""
     return [
         together(
             say("Head start {n}:", n=one.n) if one.n else say("No head start:"),

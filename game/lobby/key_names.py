@@ -1,4 +1,4 @@
-"""Commands, the keys that give them (UX section 14), and what those are called; every one can be remapped."""
+"""Commands, their keys (UX section 14), and their names; every one can be remapped."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "page_down": ("page down",),
     **{f"card_{n}": (str(n),) for n in range(1, 10)},
 }
-"""Command to keys: a name as pygame.key.name gives it, after "ctrl+", "alt+" and "shift+" in this order."""
+"""Command to keys: a name as in pygame.key.name, after "ctrl+", "alt+" and "shift+" in this order."""
 
 OWN: dict[str, tuple[str, ...]] = {
     "flip": ("c",),
@@ -60,12 +60,12 @@ OWN: dict[str, tuple[str, ...]] = {
     "one_loot": ("q",), "one_shoot": ("w",), "one_whisky": ("e",), "one_nod": ("a",),
     "two_loot": ("i",), "two_shoot": ("o",), "two_whisky": ("p",), "two_nod": ("l",),
 }  # fmt: skip
-"""Commands that count in one place only, before all others: two may well share a key with commands of elsewhere."""
+"""Commands that exist in one place only and take precedence there: two may share a key with other commands."""
 BLOCKS: Mapping[int, Mapping[str, str]] = {
     seat: {act: f"{word}_{act}" for act in ("loot", "shoot", "whisky", "nod")}
     for seat, word in ((1, "one"), (2, "two"))
 }
-"""One keyboard for two: what each seat may do, and the command that does it."""
+"""One keyboard for two: each seat's actions, and their commands."""
 
 LABELS: dict[str, str] = {
     "confirm": say("Press, choose"),
@@ -145,13 +145,13 @@ TIPS: dict[str, str] = {
     "whole_table": say("Shows the whole table."),
     "fullscreen": say("Fills the screen, or goes back to a window."),
 }
-"""What the button of a command says of itself where its maker says nothing better (TEACH-TIP-1)."""
+"""A command's default tip, where its button sets no better one (TEACH-TIP-1)."""
 
 _overrides: dict[str, tuple[str, ...]] = {}
 
 
 def configure(overrides: Mapping[str, str | tuple[str, ...] | list[str]]) -> None:
-    """Take over the person's own keys: command to key name (or several). Unknown commands are left out."""
+    """Apply the user's own keys: command to key name (or several). Unknown commands are ignored."""
     _overrides.clear()
     for command, names in overrides.items():
         if (command in DEFAULTS or command in OWN) and names:
@@ -160,12 +160,12 @@ def configure(overrides: Mapping[str, str | tuple[str, ...] | list[str]]) -> Non
 
 
 def keys_of(command: str) -> tuple[str, ...]:
-    """Return the keys of a command, the first being the one that screens show."""
+    """Return the keys of a command, the displayed one first."""
     return _overrides.get(command) or DEFAULTS.get(command) or OWN.get(command, ())
 
 
 def rivals(command: str) -> list[str]:
-    """Return the other commands that no key may give besides one: those that count where it counts."""
+    """Return the commands that must not share a key with this one: those active in the same places."""
     blocks = [one for block in BLOCKS.values() for one in block.values()]
     among = blocks if command in blocks else [] if command in OWN else [*DEFAULTS]
     return [one for one in among if one != command]
@@ -173,7 +173,7 @@ def rivals(command: str) -> list[str]:
 
 @cache
 def commands() -> dict[str, str]:
-    """Return key name to command. A key taken by the person is no longer its old command's."""
+    """Return key name to command. A key assigned by the user is taken from its old command."""
     table: dict[str, str] = {}
     for command in DEFAULTS:
         if command not in _overrides:
@@ -192,7 +192,7 @@ _SHOWN = {
 
 
 def shown(name: str) -> str:
-    """Return a key's name for the screen ("Shift+Z")."""
+    """Return a key's display name ("Shift+Z")."""
     if name in _SHOWN:
         return _SHOWN[name]
     head, _, tail = (name[:-2], "", "+") if name.endswith("+") else name.rpartition("+")
@@ -201,11 +201,11 @@ def shown(name: str) -> str:
 
 
 def hint(command: str) -> str:
-    """Return what a button shows as its key: the first key of a command, "" if it has none."""
+    """Return the key shown on a command's button: the first one, "" if it has none."""
     names = keys_of(command)
     return shown(names[0]) if names else ""
 
 
 def named(*commands: str) -> dict[str, str]:
-    """Return what the keys of commands are called, by command: what stands in the braces of a sentence."""
+    """Return the display names of commands' keys, by command, for the placeholders of a sentence."""
     return {command: hint(command) for command in commands}

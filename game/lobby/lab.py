@@ -1,6 +1,6 @@
-"""What the laboratory says of a map, as plain data: for its page, for badges in lists and for Tiled (LAB-20 to LAB-29).
+"""The laboratory's results, as plain data: for its page, for badges in lists and for Tiled (LAB-20 to LAB-29).
 
-Lengths are millimetres on the table, shares lie between 0 and 1; whatever is for people is a Message.
+Lengths are millimetres on the table, shares are between 0 and 1; all text for people is a Message.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from game.kernel.messages import say, say_count, together
 CELL: Final = 22.0
 """The side of a heat map's cell, in mm: a quarter of a card length (LAB-27)."""
 LEVELS: Final = 5
-"""So many steps a heat map tells apart, each with its own pattern."""
+"""Number of steps of a heat map, each with its own pattern."""
 
 State = Literal["even", "leans", "tilted", "open", "unmeasured", "before"]
-"""What a badge says: measured and even, or nearly, or not, or not certain yet; not measured; before a change."""
+"""A badge's state: balanced, leaning, lopsided or not certain yet; not tested; changed since."""
 Stage = Literal["measuring", "playing", "trying", "stopped", "done"]
-"""Where a run is: the table is measured, games are played, proposals are tried; stopped by somebody; at its end."""
+"""The stage of a run: measuring the table, playing games, trying proposals; stopped; done."""
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """What a map's badge shows (LAB-29): `minutes` a game takes, 0: not known; `skill` from 0 (luck) to 1, None too.
+    """A map's badge (LAB-29): `minutes` of a game, 0 if unknown; `skill` from 0 (luck) to 1, None if unknown.
 
     `games` were played for it.
     """
@@ -35,18 +35,18 @@ class Badge(msgspec.Struct, frozen=True):
 
     @property
     def untimed(self) -> Badge:
-        """The same without minutes, for a page that tells how long its own table takes: what it says is said once."""
+        """Return the badge without minutes, for a page that shows the length elsewhere."""
         return msgspec.structs.replace(self, minutes=0.0)
 
 
 MAIN: Final = ("", 0)
-"""The key of a map's badge at its main table: its first mode with all its seats."""
+"""The key of a map's main badge: its first mode with all its seats."""
 Badges = dict[tuple[str, int], Badge]
-"""What the laboratory found of a map by mode and number of seats, and at its main table."""
+"""The laboratory's badges of a map by mode and number of seats, and the main one."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A bar: who, in which seat's colour (0: none), the share won, between what it lies, and what would be fair."""
+    """A bar: the player, their seat's colour (0: none), the share won, its interval, and the fair share."""
 
     who: str
     seat: int
@@ -57,14 +57,14 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """A line of the table of measures: what is measured, and what comes out for each Base, in their order."""
+    """A row of the table of measures: what is measured, and the figure for each Base, in order."""
 
     what: str
     values: tuple[str, ...]
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A line over the map in a seat's colour: the points in mm at which it turns."""
+    """A route on the map in a seat's colour: its corner points in mm."""
 
     seat: int
     points: tuple[tuple[float, float], ...]
@@ -73,7 +73,7 @@ class Way(msgspec.Struct, frozen=True):
 class Heat(msgspec.Struct, frozen=True):
     """How often something happened in each cell of the table, row by row from the upper left.
 
-    `meaning` says what is counted, `played` whether games told it; with `shares` the counts are parts of 1.
+    `meaning` says what is counted, `played` whether it comes from games; with `shares`, counts are parts of 1.
     """
 
     key: str
@@ -89,7 +89,7 @@ class Heat(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A thing of the map, by its id in Tiled, that goes so many mm east and south; `spot`: where its middle is now."""
+    """A thing of the map, by its id in Tiled, that moves this many mm east and south; `spot` is its centre now."""
 
     id: int
     dx: float
@@ -98,51 +98,51 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """What would help: in words with its figures, and what moves (LAB-28)."""
+    """A change that would help: in words with its figures, and the moves (LAB-28)."""
 
     words: str
     moves: tuple[Move, ...]
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """All that the page of the laboratory shows at a moment of a run."""
+    """Everything the laboratory's page shows at a moment of a run."""
 
     stage: Stage = "measuring"
     doing: str = ""
-    """What is being done, in words; `played` of `planned` games of it are."""
+    """What is being done, in words; `played` of `planned` games of it are over."""
     played: int = 0
     planned: int = 0
     left: str = ""
-    """How long it will take on this computer, in words; empty as long as nobody knows."""
+    """The remaining time on this computer, in words; empty if unknown."""
     games: int = 0
     """Games behind the verdict."""
     badge: Badge | None = None
-    """None as long as nothing is known."""
+    """None if unknown."""
     verdict: str = ""
     standings: tuple[Standing, ...] = ()
     beside: tuple[Standing, ...] = ()
-    """The same by another order: who starts, who sits where at the table."""
+    """The same games counted by who starts and by seat."""
     causes: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-    """What else is said of it: by the better ones' games, of skill."""
+    """Further remarks: on the better bots' games, on skill."""
     starts: str = ""
-    """What those win who start, in a sentence; `starts_sure`: beyond chance."""
+    """How often the starting players win, in a sentence; `starts_sure`: beyond chance."""
     starts_sure: bool = False
     bases: tuple[tuple[str, int], ...] = ()
     """The columns of the measures: a Base's name and its seat's colour."""
     measures: tuple[Figures, ...] = ()
     remarks: tuple[str, ...] = ()
-    """What was measured of the whole table, a sentence each."""
+    """Measures of the whole table, a sentence each."""
     heats: tuple[Heat, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     trouble: str = ""
-    """What went wrong, in a sentence: the table cannot be played, games are not kept."""
+    """An error, in a sentence: the table cannot be played, or games are not saved."""
     tried: bool = False
-    """Whether proposals were looked for: none then means that nothing small helps."""
+    """Whether proposals were tried: if there are none, no small change helps."""
 
     @property
     def running(self) -> bool:
-        """Return whether there is more to come by itself."""
+        """Whether more results will come."""
         return self.stage not in ("stopped", "done")
 
 
@@ -166,7 +166,7 @@ SKILL_WORDS: Final = (
 )  # fmt: skip
 MUCH_LUCK: Final = 0.25
 MUCH_SKILL: Final = 0.6
-"""Below the one and above the other, luck or skill decides."""
+"""Below the first and above the second, luck or skill decides."""
 
 
 def skill_words(skill: float) -> str:
@@ -179,14 +179,14 @@ def skill_words(skill: float) -> str:
 
 
 def state_words(badge: Badge) -> str:
-    """Return the laboratory's verdict in a word or two; what is not certain yet says after how many games."""
+    """Return the laboratory's verdict in a word or two; an uncertain one includes the number of games."""
     if badge.state == "open":
         return say_count("not certain yet (one game)", "not certain yet ({n} games)", badge.games, context="map")
     return STATE_WORDS[badge.state]
 
 
 def badge_words(badge: Badge) -> str:
-    """Return what a badge says: its state, how long a game takes, and what decides it."""
+    """Return a badge's text: its state, the length of a game, and luck or skill."""
     parts = [state_words(badge)]
     if badge.minutes:
         parts.append(say("{n} min", n=max(1, round(badge.minutes)), context="map"))

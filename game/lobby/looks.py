@@ -1,4 +1,4 @@
-"""Who wears which look at a table that is being set."""
+"""The looks of the seats in a set-up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.lobby.setup import CLOSED, Lobby, Setup
 
 
 def team_of(lobby: Lobby, setup: Setup, index: int) -> list[int]:
-    """Return the seats of the setup (0-based, closed ones counted) that wear one look with a seat, itself included."""
+    """Return the seats of the set-up (0-based, including closed ones) that share a seat's look, itself included."""
     taken = [number for number, seat in enumerate(setup.seats) if seat.holder != CLOSED]
     if index not in taken:
         return [index]
@@ -20,12 +20,12 @@ def team_of(lobby: Lobby, setup: Setup, index: int) -> list[int]:
 
 
 def worn(setup: Setup, but: Sequence[int] = ()) -> dict[str, int]:
-    """Return who wears which look among the taken seats: the look's key -> one seat (0-based)."""
+    """Return the looks of the taken seats: the look's key -> one seat (0-based)."""
     return {seat.look: number for number, seat in enumerate(setup.seats) if seat.holder != CLOSED and number not in but}
 
 
 def settle_looks(lobby: Lobby, setup: Setup, last: int = -1) -> None:
-    """Let mates share a look and all others differ; seat `last` (0-based) gives way to the rest."""
+    """Give teammates the same look and all others different ones; seat `last` (0-based) gives way to the rest."""
     keys = [look.key for look in lobby.looks]
     if not keys:
         return
@@ -44,7 +44,7 @@ def settle_looks(lobby: Lobby, setup: Setup, last: int = -1) -> None:
 
 
 def another_look(lobby: Lobby, setup: Setup, index: int, by: int = 1) -> None:
-    """Give a seat (and its mates) the next look nobody wears; where all are worn, it changes with the next wearer."""
+    """Give a seat (and its teammates) the next free look; if all are taken, swap with the next one's seat."""
     keys = [look.key for look in lobby.looks]
     team = team_of(lobby, setup, index)
     old = setup.seats[index].look

@@ -1,4 +1,4 @@
-"""How lucky somebody was: what chance brought, what it could have brought, and how rare that is (MOM-LUCK-1)."""
+"""How lucky a player was: what came, what could have come, and how rare that is (MOM-LUCK-1)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ import msgspec
 from game.kernel.messages import say
 
 REDRAWS: Final = 5_000
-"""So often is drawn again where a distribution is not known."""
+"""Number of simulated draws where a distribution is unknown."""
 GRID: Final = 4_000
-"""So many steps the sum of distributions is kept on where their worths are no small fractions."""
+"""Number of grid steps for sums of distributions whose values are not small fractions."""
 RARE: Final = 0.25
-"""A share of games from which on somebody counts as lucky, or unlucky."""
+"""Share of games below which a result counts as lucky, or unlucky."""
 
 
 class Drawn(Protocol):
-    """What one answer of chance brought a seat (`game.games.story.Draw`)."""
+    """What one draw brought a seat (`game.games.story.Draw`)."""
 
     @property
     def seat(self) -> int:
-        """Whom it served."""
+        """The seat that profits."""
         ...
 
     @property
@@ -34,30 +34,29 @@ class Drawn(Protocol):
 
     @property
     def worth(self) -> float:
-        """What came."""
+        """The value that came."""
         ...
 
     @property
     def mean(self) -> float:
-        """What could be expected."""
+        """The expected value."""
         ...
 
     @property
     def spread(self) -> float:
-        """The standard deviation of that."""
+        """The standard deviation."""
         ...
 
     @property
     def chances(self) -> tuple[tuple[float, float], ...]:
-        """What could have come, as (worth, probability); empty where that is not known exactly."""
+        """The possible results, as (value, probability); empty if not known exactly."""
         ...
 
 
 class Fortune(msgspec.Struct, frozen=True):
-    """The luck of a seat in one thing over a match: what came, what was expected, and how that is spread.
+    """A seat's luck in one respect over a match: what came, what was expected, and the spread.
 
-    `above` is the share of games that are luckier, `level` of those that are as lucky, `draws` how many answers of
-    chance there were.
+    `above` is the share of luckier games, `level` that of equally lucky ones, `draws` the number of draws.
     """
 
     seat: int
@@ -71,12 +70,12 @@ class Fortune(msgspec.Struct, frozen=True):
 
     @property
     def luckier(self) -> float:
-        """The share of games that are luckier, those that are as lucky by half."""
+        """The share of luckier games, plus half of the equally lucky ones."""
         return self.above + self.level / 2
 
     @property
     def words(self) -> str:
-        """What that is in plain words."""
+        """The luck in plain words."""
         if self.luckier <= RARE:
             return say("Lucky: 1 game in {number} is luckier.", number=_one_in(self.luckier))
         if self.luckier >= 1 - RARE:
@@ -89,7 +88,7 @@ def _one_in(share: float) -> int:
 
 
 def fortunes(draws: Iterable[Drawn]) -> list[Fortune]:
-    """Return the luck of each seat in each thing, by seats, things in the order in which they came up."""
+    """Return the luck of each seat in each respect, by seats, then in order of first appearance."""
     rows: dict[tuple[int, str], list[Drawn]] = {}
     for one in draws:
         rows.setdefault((one.seat, one.kind), []).append(one)
@@ -104,9 +103,9 @@ def _fortune(seat: int, kind: str, draws: Sequence[Drawn]) -> Fortune:
 
 
 def rarity(draws: Sequence[Drawn]) -> tuple[float, float]:
-    """Return how likely the same answers bring more altogether, and how likely just as much.
+    """Return the probabilities that the same draws bring more in total, and exactly as much.
 
-    Folds the distributions of the draws; where one is not known, draws them all again so many times.
+    Convolves the draws' distributions; where one is unknown, simulates them all instead.
     """
     if all(one.chances for one in draws):
         return _folded(draws)
@@ -142,7 +141,7 @@ def _plus(sums: Mapping[int, float], row: Sequence[tuple[int, float]]) -> dict[i
 
 
 def _step(draws: Sequence[Drawn]) -> float:
-    """Return the step of the grid that sums are kept on: a half where all worths are halves, else a fine one."""
+    """Return the grid step for sums: a half if all values are halves, otherwise a fine one."""
     worths = {worth for one in draws for worth, _ in one.chances}
     if all(2 * worth == round(2 * worth) for worth in worths):
         return 0.5

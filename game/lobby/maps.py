@@ -1,4 +1,4 @@
-"""A map in a list: what it says of itself, and what the checker says of it."""
+"""A map in a list: its own notes, and the checker's findings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class MapEntry(msgspec.Struct):
-    """A map in the list: what it says of itself, what the checker said, and the battlefield if it could be read."""
+    """A map in the list: its own notes, the checker's findings, and the battlefield if it could be read."""
 
     path: Path
     title: str
@@ -25,63 +25,63 @@ class MapEntry(msgspec.Struct):
     notes: str = ""
     size_mm: tuple[float, float] = (0.0, 0.0)
     findings: tuple[Any, ...] = ()
-    """game.battlefield.model.Finding rows: code, severity, layer, object, text."""
+    """Rows of game.battlefield.model.Finding: code, severity, layer, object, text."""
     battlefield: Any = None
     board: Any = None
     """A Frag Fest board instead of a battlefield (`game.battlefield.board_model.Board`)."""
     figures: tuple[str, ...] = ()
-    """What can be seen on a board, a line each (L-MAP-4)."""
+    """What is on a board, a line each (L-MAP-4)."""
     reading: bool = False
-    """True while the file is still being read: everything above comes later."""
+    """Whether the file is still being read: everything above comes later."""
     own: bool = False
-    """True for maps in the player's own folder."""
+    """Whether the map is in the player's own folder."""
     folder: str = ""
-    """In which folder of that one it is; empty for that one itself."""
+    """Its subfolder there; empty for the folder itself."""
     saved: float = 0.0
     """When its file was saved."""
     look: str = ""
-    """Another word whenever one of its files is another one: what was painted of it is as old as that."""
+    """A version that changes with any of its files; identifies the version of its pictures."""
     badges: Badges = msgspec.field(default_factory=dict)
-    """What the laboratory found of it, by table (LAB-29); nothing where nobody asked."""
+    """The laboratory's badges, by set-up (LAB-29); empty if it was never tested."""
 
     @property
     def badge(self) -> Badge | None:
-        """What the laboratory found of it at its main table; None where nobody asked."""
+        """The laboratory's main badge; None if it was never tested."""
         return self.badges.get(MAIN)
 
     def badge_at(self, mode: str, seats: int) -> Badge | None:
-        """Return what the laboratory found of it at a table; None where nobody asked."""
+        """Return the laboratory's badge for a mode and number of seats; None if never tested."""
         return self.badges.get((mode, seats), Badge()) if self.badges else None
 
     @property
     def file(self) -> str:
-        """Its file's name, with the folder of the maps folder that it is in."""
+        """Its file name, with its subfolder of the maps folder."""
         return f"{self.folder}/{self.path.name}" if self.folder else self.path.name
 
     @property
     def errors(self) -> int:
-        """How many findings keep it from being played."""
+        """The number of findings that prevent a game."""
         return sum(m.severity == "error" for m in self.findings)
 
     @property
     def warnings(self) -> int:
-        """How many findings do not."""
+        """The number of findings that do not."""
         return sum(m.severity != "error" for m in self.findings)
 
     @property
     def playable(self) -> bool:
-        """Return whether a table can be opened on it."""
+        """Whether a game can be started on it."""
         return self.errors == 0 and (self.battlefield is not None or self.board is not None)
 
 
 def board_note(board: Board, author: str = "") -> str:
-    """Return one line about a board: how many ladders, slides and stars, and who made it if that is asked for."""
+    """Return one line about a board: its ladders, slides and stars, and its author if given."""
     things = board_things(board)
     return say("{things}, by {author}.", things=things, author=author) if author else say("{things}.", things=things)
 
 
 def board_things(board: Board) -> str:
-    """Return how many ladders, slides and stars are on a board."""
+    """Return the numbers of ladders, slides and stars on a board, in words."""
     ladders = say_count("{n} ladder", "{n} ladders", len(board.ladders))
     slides = say_count("{n} slide", "{n} slides", len(board.slides))
     return together(ladders, slides, say_count("{n} star", "{n} stars", len(board.stars)), between=", ")

@@ -1,7 +1,7 @@
-"""What was measured of a game by its bots and is said at the set-up: how long tables are, how strong levels are.
+"""Figures measured with a game's bots for the set-up: the length of games, the strength of levels.
 
-The figures lie in `data/measured.json` of a game; `splatterbox balance --publish` and `splatterbox arena --publish`
-write them. A table is named by its seats and by the rows of the set-up that differ from their standard.
+The figures are in a game's `data/measured.json`; `splatterbox balance --publish` and `splatterbox arena --publish`
+write them. A set-up is identified by its seats and by the rows that differ from their standard.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ import msgspec
 
 FILE: Final = "measured.json"
 UNKNOWN: Final = (0.5, 2.0)
-"""How much shorter or longer a table may be for a row of which nothing was measured."""
+"""Range of the factor for a row that was never measured."""
 TENTHS: Final = 0.15
-"""A share with a larger error was measured in too few games to be told in tenths."""
+"""A share with a larger error was measured in too few games to be shown in tenths."""
 LONG: Final = 180
-"""Minutes from which on no figure is told."""
+"""Minutes from which no figure is shown."""
 GAMES: Final = 3
-"""From so many games on it is said how quickly somebody plays."""
+"""Fewest games that show a person's pace."""
 QUICKEST, SLOWEST = 1.0, 60.0
-"""Seconds a decision, at least and at most: nobody plays otherwise for a whole game."""
+"""Plausible seconds per decision over a whole game: least and most."""
 EXACT: Final = 1.25
-"""Bounds closer to each other than this are one figure."""
+"""Bounds closer than this are shown as one figure."""
 
 
 class TableLength(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How long one table is: its seats, the rows that differ, games played, and the median of decisions in a game."""
+    """The length of one set-up: seats, changed rows, games played, and the median of decisions per game."""
 
     seats: int
     decisions: float
@@ -38,7 +38,7 @@ class TableLength(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """How much one of a level wins against a table of another; `error` is half the width of the 95 % confidence.
+    """How often a bot of a level wins against another level; `error` is half the width of the 95 % confidence.
 
     `rules` is the version of the rules it was measured with.
     """
@@ -54,14 +54,14 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """Seconds a decision takes, all that is shown of it included: of a person, and of a bot at normal speed."""
+    """Seconds per decision, including animations: of a person, and of a bot at normal speed."""
 
     person: float = 10.0
     bot: float = 3.0
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """The figures of a game; `length_rules` is the version of the rules that the lengths were taken with."""
+    """The figures of a game; `length_rules` is the version of the rules that the lengths were measured with."""
 
     length_rules: str = ""
     pace: Pace = Pace()
@@ -70,13 +70,13 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 def read(folder: Path) -> Measured:
-    """Return what a game's data folder tells; nothing where it has no such file."""
+    """Return the figures from a game's data folder; empty if it has no such file."""
     file = folder / FILE
     return msgspec.json.decode(file.read_bytes(), type=Measured) if file.is_file() else Measured()
 
 
 def write(folder: Path, measured: Measured) -> None:
-    """Write it, a table to a line. OSError where the folder cannot be written."""
+    """Write the figures, a set-up per line. OSError where the folder cannot be written."""
     head = msgspec.to_builtins(measured)
     rows = {name: [msgspec.json.encode(row).decode() for row in head.pop(name)] for name in ("strengths", "lengths")}
     lines = [f'"{name}": {msgspec.json.encode(value).decode()}' for name, value in head.items()]
@@ -85,7 +85,7 @@ def write(folder: Path, measured: Measured) -> None:
 
 
 class Bounds(NamedTuple):
-    """A figure that lies between two others; both are the same where it is known."""
+    """A range for a figure; both ends are equal if it is known."""
 
     low: float
     high: float
@@ -96,11 +96,11 @@ class Bounds(NamedTuple):
 
 
 def decisions_of(lengths: Iterable[TableLength], seats: int, values: Mapping[str, Any]) -> Bounds | None:
-    """Return how many decisions a table takes; `values` are the rows that differ from their standard. None: unknown.
+    """Return the decisions in a game; `values` are the rows that differ from their standard. None: unknown.
 
-    The nearest table that was measured is taken, and each row in which it differs as that row's own share, measured at
-    another number of seats or beside other rows if need be. Numbers in between are interpolated. A value that was not
-    measured counts from the least to the greatest share of its row.
+    The nearest measured set-up is scaled by a factor for each row in which it differs, measured at another number of
+    seats or beside other rows if need be. Numbers in between are interpolated. An unmeasured value spans the whole
+    range of its row's factors.
     """
     known = {(row.seats, frozen(row.values)): row.decisions for row in lengths}
     fitting = [key for key in known if key[0] == seats and key[1] <= frozen(values)]
@@ -121,13 +121,13 @@ def frozen(values: Mapping[str, Any]) -> Values:
 
 
 def _between_seats(known: Known, seats: int) -> float | None:
-    """Return the decisions of the standard table with so many seats, between the next smaller and larger ones."""
+    """Return the decisions of the standard set-up with this many seats, interpolated between its neighbours."""
     plain: dict[float, float] = {size: count for (size, values), count in known.items() if not values}
     return interpolated(plain, seats)
 
 
 def interpolated(points: Mapping[float, float], at: float) -> float | None:
-    """Return the value at a place between two known ones; None outside.
+    """Return the value between two known points; None outside.
 
     >>> interpolated({2: 10, 4: 30}, 3), interpolated({2: 10}, 3)
     (20.0, None)
@@ -148,7 +148,7 @@ def _with_rows(known: Known, seats: int, held: Values, count: float, wanted: Val
 
 
 def _share(known: Known, seats: int, held: Values, key: str, value: Any) -> tuple[float, float]:
-    """Return how much longer a table becomes by a row's value, from the tables most like it."""
+    """Return the range of a row value's factor, from the most similar set-ups."""
     shares = _shares(known, seats, held, key)
     if value in shares:
         return shares[value], shares[value]
@@ -161,7 +161,7 @@ def _share(known: Known, seats: int, held: Values, key: str, value: Any) -> tupl
 
 
 def _shares(known: Known, seats: int, held: Values, key: str) -> dict[Any, float]:
-    """Return by a row's values how much longer tables are with them; those like this table count before others."""
+    """Return the factors by a row's values; those of similar set-ups take precedence."""
     found: dict[Any, tuple[tuple[int, int], float]] = {}
     for (size, values), count in known.items():
         own = dict(values)
@@ -176,7 +176,7 @@ def _shares(known: Known, seats: int, held: Values, key: str) -> dict[Any, float
 
 
 def minutes_of(decisions: Bounds, pace: Pace, persons: int, seats: int) -> Bounds:
-    """Return how many minutes so many decisions take, of which each seat makes its part.
+    """Return the minutes for this many decisions, shared evenly among the seats.
 
     >>> minutes_of(Bounds(120, 120), Pace(person=10, bot=2), 1, 4)
     Bounds(low=8.0, high=8.0)
@@ -186,7 +186,7 @@ def minutes_of(decisions: Bounds, pace: Pace, persons: int, seats: int) -> Bound
 
 
 class Game(Protocol):
-    """A game that people played: minutes at the table, decisions, and how many of the seats were people's."""
+    """A game that people played: its minutes, its decisions, and the number of seats and of people."""
 
     @property
     def decisions(self) -> int: ...  # noqa: D102
@@ -199,9 +199,9 @@ class Game(Protocol):
 
 
 def own_pace(games: Sequence[Game], bot: float) -> float:
-    """Return the seconds that a person's decision takes here, 0 where too few games tell; `bot` are those of a bot.
+    """Return the user's own seconds per decision, 0 if there are too few games; `bot` is a bot's pace.
 
-    Each seat is taken to make its part of the decisions. The median counts: somebody may go and answer the door.
+    Each seat is assumed to make an equal part of the decisions. The median counts, because of interruptions.
     """
     each = [
         max(0.0, 60 * one.minutes - bot * one.decisions * (one.seats - one.persons) / one.seats)
@@ -212,7 +212,7 @@ def own_pace(games: Sequence[Game], bot: float) -> float:
 
 
 def rounded(minutes: float) -> int:
-    """Return minutes as people say them: single ones up to 10, by five up to an hour, by ten after it.
+    """Return minutes as people say them: single ones up to 10, by five up to an hour, then by ten.
 
     >>> [rounded(one) for one in (0.3, 7.4, 23, 118)]
     [1, 7, 25, 120]

@@ -17,11 +17,11 @@ COMPANY: Final = (
     say("had the best ideas, and the worst luck"),
     say("the one to beat next time"),
 )
-"""Said of who has done nothing that can be counted."""
+"""For those who have done nothing that is counted."""
 
 
 class Measure(NamedTuple):
-    """Something that can be counted: by the seats in order, the words for who has most, and for so many of it."""
+    """Something countable: the numbers by seat, the words for whoever has most, and for a number of it."""
 
     counts: Sequence[float]
     most: str
@@ -29,7 +29,7 @@ class Measure(NamedTuple):
 
 
 def praises(measures: Sequence[Measure], winners: Sequence[int], seats: int) -> tuple[Praise, ...]:
-    """Return a kind sentence for every seat that did not win, in seat order; none of what they did most of twice."""
+    """Return a kind sentence for every seat that did not win, in seat order; each superlative is used once."""
     used: set[int] = set()
     return tuple(
         Praise(seat, _words(measures, seat, used)) for seat in range(1, seats + 1) if seat not in winners
@@ -37,7 +37,7 @@ def praises(measures: Sequence[Measure], winners: Sequence[int], seats: int) -> 
 
 
 def _words(measures: Sequence[Measure], seat: int, used: set[int]) -> str:
-    """Return what is said of a seat: of what it has most of all, else of what it comes nearest to that in."""
+    """Return a seat's praise: for what it has most of all, otherwise for what it comes nearest in."""
     shares = []
     for number, measure in enumerate(measures):
         mine, most = measure.counts[seat - 1], max(measure.counts)
@@ -53,7 +53,7 @@ def _words(measures: Sequence[Measure], seat: int, used: set[int]) -> str:
 
 
 def counted(entries: Iterable[Any], seats: int, fields: Mapping[str, str]) -> list[int]:
-    """Return how often each seat did something: by the names of events, and the fields that say who did it."""
+    """Return how often each seat did something, from the names of events and their fields that name the seat."""
     found = [0] * seats
     for entry in entries:
         for event in entry.events:

@@ -1,4 +1,4 @@
-"""The end of a match as a game's lobby tells it: ranking, moments, facts, and the rematches that are offered."""
+"""The end of a match as a game's lobby reports it: ranking, moments, facts, and the rematches offered."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.kernel.messages import say
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A seat's row of the ranking; `place` counts from 1, level seats share it. `figures` go with `Report.columns`."""
+    """A seat's row of the ranking; `place` counts from 1, tied seats share it. `figures` match `Report.columns`."""
 
     seat: int
     place: int
@@ -23,7 +23,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """Something worth remembering of a game, told in one sentence about a seat (0: about all)."""
+    """A memorable moment of a game, in one sentence about a seat (0: about all)."""
 
     title: str
     words: str
@@ -31,17 +31,17 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Praise(msgspec.Struct, frozen=True):
-    """Something kind about a seat that did not win, as it stands behind the seat's name."""
+    """A kind remark on a seat that did not win, to be shown after the seat's name."""
 
     seat: int
     words: str
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The end of a game: who won, by what in one sentence, the ranking with its columns, moments, and facts.
+    """The end of a game: winners, reason in one sentence, ranking with its columns, moments, and facts.
 
-    `deed` is what won it, as something to cheer at; `praises` say something kind of the others. `headline` stands above
-    it all; empty: the winners' names. `seat_facts` are more figures of each seat, in seat order, as (name, figure).
+    `deed` is what won it, as a cheer; `praises` are kind remarks on the others. `headline` replaces the winners' names
+    if given. `seat_facts` are further figures of each seat, in seat order, as (name, figure).
     """
 
     winners: tuple[int, ...]
@@ -57,9 +57,9 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Again(msgspec.Struct, frozen=True):
-    """A rematch that is offered: its words, the options of the new table, whether the shuffles stay the same.
+    """A rematch on offer: its words, the new options, whether the shuffle stays the same.
 
-    With `swap` those who sit there change seats, the last one taking the first (UX-SET-5).
+    With `swap`, players change seats, the last one taking the first (UX-SET-5).
     """
 
     words: str
@@ -79,10 +79,10 @@ def usual_agains(options: Any) -> list[Again]:
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """The end of a match for those who tell of it: its last state, its log, who sat there, and its report.
+    """The end of a match: its last state, its log, the names, and its report.
 
-    `table` is the scene it was played on, which may have kept more than the log; `who` are the characters that played
-    where no person did (`game.lobby.cast`), `looks` what the seats wore.
+    `table` is the scene it was played on, which may hold more than the log; `who` are the bots' characters
+    (`game.lobby.cast`), `looks` the seats' looks.
     """
 
     report: Report

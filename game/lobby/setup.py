@@ -1,6 +1,6 @@
-"""What a game tells the common party scenes (set-up, House Rules sheet, results): plain data, no pictures.
+"""What a game defines for the common pages (set-up, House Rules, results): plain data, no pictures.
 
-A game offers one `Lobby` object in its `lobby.py` and names it in its `meta`; the scenes ask nothing else of it.
+A game provides one `Lobby` object in its `lobby.py` and names it in its `meta`; the pages ask nothing else of it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CLOSED: Final = "empty"
 
 
 class Look(msgspec.Struct, frozen=True):
-    """A character or piece a seat may wear: its key, its name, and its colour and symbol in words."""
+    """A character or piece for a seat: its key, its name, and its colour and symbol in words."""
 
     key: str
     name: str
@@ -42,9 +42,9 @@ class Look(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """Who may hold a seat: a person, a bot's level, or nobody; `effect` is one line.
+    """A possible player of a seat: a person, a bot's level, or nobody; `effect` is one line.
 
-    `measured` is one more about how strong it is, where that is known.
+    `measured` is one more line about its strength, if known.
     """
 
     key: str
@@ -56,8 +56,8 @@ class Level(msgspec.Struct, frozen=True):
 class Value(msgspec.Struct, frozen=True):
     """A value of a row: what is stored, what is shown, and its effect in one line.
 
-    `reason` says why it cannot be chosen now; empty if it can. `named` stands for it in codes instead of the
-    value, where that means something on this machine only.
+    `reason` is why it cannot be chosen now; empty if it can. `named` replaces the value in codes if the value has a
+    meaning on this machine only.
     """
 
     value: Any
@@ -67,13 +67,13 @@ class Value(msgspec.Struct, frozen=True):
     reason: str = ""
     named: str = ""
     opens: bool = False
-    """Whether the sheet opens where this is chosen: it leaves everything to be set."""
+    """Whether choosing it opens the sheet: it leaves everything open."""
     badge: Badge | None = None
-    """What the laboratory found of a map or a board (LAB-29); None for anything else."""
+    """The laboratory's badge for a map or a board (LAB-29); None for anything else."""
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A side that a seat may be on: its key, its word, its colour and one line of effect."""
+    """A side for a seat: its key, its word, its colour and one line of effect."""
 
     key: str
     word: str
@@ -82,9 +82,9 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class BoardFile(msgspec.Struct, frozen=True):
-    """A map of the maps folders: `key` names it, `note` says a little about it, `board` is what is played on.
+    """A map of the maps folders: `key` identifies it, `note` describes it, `board` is what is played on.
 
-    `entry` is all that its list knows of it. While it is `reading`, the board is not there yet.
+    `entry` is its list entry. While it is `reading`, there is no board yet.
     """
 
     key: str
@@ -97,11 +97,11 @@ class BoardFile(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A switch of the rules sheet as it stands for a setup: `standard` is its value unless somebody changes it.
+    """A rule switch for a set-up: `standard` is its default value.
 
-    `reason` says why it cannot be changed now; empty if it can. `rule` is what F1 opens. A row with `front` stands on
-    the set-up screen itself (a scenario, a board) and not on the sheet; with `cards` its values lie there as cards.
-    `panel` is the key of the game's own panel in which it stands.
+    `reason` is why it cannot be changed now; empty if it can. `rule` is what F1 opens. A row with `front` is on the
+    set-up page itself (a scenario, a board) and not on the sheet; with `cards` its values are cards there. `panel` is
+    the key of the game's own panel that contains it.
     """
 
     key: str
@@ -117,24 +117,24 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def switch(self) -> bool:
-        """Return whether it is turned on and off."""
+        """Whether it is on or off."""
         return {value.value for value in self.values} == {False, True} and not self.cards
 
     def value(self, setup: Setup) -> Any:
-        """Return what a setup has it at."""
+        """Return its value in a set-up."""
         return self.standard if self.reason else setup.values.get(self.key, self.standard)
 
     def shown(self, value: Any) -> Value:
-        """Return the entry of a value; the standard one's for a value there is not."""
+        """Return the entry of a value; the standard's for an unknown value."""
         known = [one for one in self.values if one.value == value]
         return known[0] if known else next((one for one in self.values if one.value == self.standard), self.values[0])
 
 
 class Panel(msgspec.Struct, frozen=True):
-    """What only one game shows on a page of the lobby: "setup" or "results".
+    """A game's own part of a lobby page: "setup" or "results".
 
     `draw` names, as "module:name", what makes its parts (`game.ui.form_part.Part`) from the page and from what it is
-    `about`: on the results the end of the match (`game.lobby.report.Ended`). Panels of one `tab` lie open together.
+    `about`: on the results, the end of the match (`game.lobby.report.Ended`). Panels of one `tab` are shown together.
     """
 
     key: str
@@ -145,7 +145,7 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 class Chip(msgspec.Struct, frozen=True):
-    """A variant as one press: the rows it sets; `icon` names an icon. `without` are chips it cannot stand beside."""
+    """A variant as one press: the rows it sets; `icon` names an icon. `without` are the chips it excludes."""
 
     key: str
     title: str
@@ -155,13 +155,13 @@ class Chip(msgspec.Struct, frozen=True):
     rule: str = ""
     without: tuple[str, ...] = ()
     group: str = ""
-    """Over the chips of one kind, which stand together: what they are about, and which of them combine."""
+    """The heading of a group of chips: what they are about, and which of them combine."""
 
 
 class Sitting(msgspec.Struct):
-    """A seat as chosen: who holds it ("person", a bot's level, "empty"), a person's name, the look's key, its side.
+    """A seat as chosen: its holder ("person", a bot's level, "empty"), a person's name, the look's key, its side.
 
-    `side` is empty where nobody chose: the game's own order holds.
+    `side` is empty if none was chosen: the game's own order applies.
     """
 
     holder: str
@@ -171,9 +171,9 @@ class Sitting(msgspec.Struct):
 
 
 class Setup(msgspec.Struct):
-    """A table as chosen on the set-up screen. `values` holds only the rows somebody changed, by their keys.
+    """A set-up. `values` holds only the changed rows, by key.
 
-    `seed` is that of its shuffles where a code brought them along, else 0: new ones.
+    `seed` is that of the shuffle if it came with a code, otherwise 0: a new one.
     """
 
     game: str
@@ -182,93 +182,96 @@ class Setup(msgspec.Struct):
     curtain: bool = True
     seed: int = 0
     sharing: str = ""
-    """The way in which people who choose at once share the screen, where the game knows several (`Lobby.sharings`)."""
+    """How people who choose at once share the screen, if the game has several ways (`Lobby.sharings`)."""
     agreed: Agreed = Agreed()
 
     @property
     def taken(self) -> list[Sitting]:
-        """The seats somebody holds, in order: these become seats 1, 2, ... of the table."""
+        """Return the taken seats, in order: they become seats 1, 2, ... of the game."""
         return [seat for seat in self.seats if seat.holder != CLOSED]
 
     @property
     def persons(self) -> int:
-        """How many people share the screen."""
+        """The number of people who share the screen."""
         return sum(seat.holder == PERSON for seat in self.seats)
 
 
 class Lobby(ABC):
-    """What a game says of itself before and after a table. A game overrides what differs."""
+    """What a game defines for the pages before and after a match. Games override what differs."""
 
     key = ""
     short = ""
-    """What the names of its pictures begin with; empty: the key."""
+    """Prefix of its pictures' names; empty: the key."""
     title = ""
     heading = ""
     seats_min = 2
     seats_max = 8
     seats_first = 4
-    """So many seats are taken on the table that is offered at first."""
+    """Number of seats taken in the initial set-up."""
     seat_words: tuple[str, ...] = ("1", "2", "3", "4", "5", "6", "7", "8")
-    """What the seats are called behind the word "Seat"."""
+    """What the seats are called after the word "Seat"."""
     between = ""
-    """An icon that stands between the seats, where one stands below the other."""
+    """An icon between the seats, if they are stacked."""
     seats_title: str = say("Who plays")
     played_title: str = say("What to play")
     shares = (34, 34, 32)
-    """Widths of seats, of what is played and of one panel of the game's own, in percent of the page."""
+    """Widths of the seats, of what to play and of one panel of the game's own, in percent of the page."""
     column_width = 470
-    """The least width of a column of its set-up, in design pixels."""
+    """Least width of a column of its set-up, in design pixels."""
     results_width = 430
-    """The least width of a panel of its results, in design pixels."""
+    """Least width of a panel of its results, in design pixels."""
     rule_here = ""
-    """The rule that F1 opens on the set-up screen."""
+    """The rule that F1 opens on the set-up page."""
     sheet_title: str = say("House Rules")
     sheet_icon = "house"
     looks: tuple[Look, ...] = ()
     looks_fixed = False
-    """Whether every seat wears the look of its place, and nobody picks another."""
+    """Whether every seat has the look of its place, without a choice."""
     levels: tuple[Level, ...] = ()
     later: ClassVar[Mapping[str, int]] = {}
     """Rows and levels that codes of the first edition do not know: the first that does, by key (`game.lobby.code`)."""
     side_keys: tuple[str, ...] = ()
-    """The keys of all sides there can be (`sides`)."""
+    """The keys of all possible sides (`sides`)."""
     chips: tuple[Chip, ...] = ()
     presets: tuple[Chip, ...] = ()
-    """Whole sheets: a press puts every row back to its standard, then sets these."""
+    """Presets of the whole sheet: a press resets every row, then sets these."""
     wear = ""
-    """Where the `game.ui.wear.Wear` of its scenes lies, as "module:name"; empty for the plain one."""
+    """The `game.ui.wear.Wear` of its scenes, as "module:name"; empty for the default one."""
     music = ""
-    """What plays on its set-up and at its table; `table_music` at the table only."""
+    """The music of its set-up and its table; `table_music` is for the table only."""
     table_music = ""
     lesson = ""
-    """Where the scene of its lesson lies, as "module:name"; empty where it has none."""
+    """The scene of its lesson, as "module:name"; empty if it has none."""
     lesson_words = ""
     mode_row = ""
-    """The key of the row that says which mode is played; empty where there is none."""
+    """The key of the row of modes; empty if there is none."""
     ahead: Ahead | None = None  # how seats come to a head start, where the game has any
     sized_by: tuple[str, ...] = ()
-    """The keys of the rows whose values are all measured together, at every number of seats (`measured`)."""
+    """The keys of the rows whose values were all measured, at every number of seats (`measured`)."""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
-    """The boards of the maps folders; the program puts it in."""
+    """The boards of the maps folders; set by the program."""
     look_again: Callable[[bool], bool] = staticmethod(lambda fresh: False)
-    """Return whether maps were read since, or (`fresh`) came or went, so that `boards` gives others; put in as well."""
+    """Return whether maps were read since, or (`fresh`) came or went, so that `boards` has changed.
+
+    Set by the program, too.
+    """
     dealing: Any = None
-    """Who deals tables of a game with maps (`game.app.mapwork.Dealing`); the program puts it in."""
+    """Deals tables, for games with maps (`game.app.mapwork.Dealing`); set by the program."""
     pads: Callable[[], int] = staticmethod(int)
-    """How many pads are plugged in; the program puts it in."""
+    """The number of gamepads plugged in; set by the program."""
 
     # -- before ------------------------------------------------------------------------------------
 
     def rows(self, setup: Setup) -> tuple[Row, ...]:
-        """Return the rules sheet for a setup: standards and reasons may depend on the rest of it."""
+        """Return the rules sheet for a set-up: standards and reasons may depend on its other values."""
         return ()
 
     def value(self, setup: Setup, key: str) -> Any:
-        """Return a row's value in a setup; KeyError for a row there is not."""
+        """Return a row's value in a set-up; KeyError for an unknown row."""
         return self.values(setup)[key]
 
     def values(self, setup: Setup) -> dict[str, Any]:
-        """Return every row's value in a setup."""
+        """Return every row's value in a set-up."""
         return {row.key: row.value(setup) for row in self.rows(setup)}
 
     def put(self, setup: Setup, key: str, value: Any) -> None:
@@ -284,7 +287,7 @@ class Lobby(ABC):
         return all(values.get(key) == value for key, value in chip.sets.items())
 
     def press(self, setup: Setup, chip: Chip) -> None:
-        """Turn a variant on or off; what cannot stand beside it goes."""
+        """Switch a variant on or off, and off whatever it excludes."""
         if self.lit(setup, chip):
             for key in chip.sets:
                 setup.values.pop(key, None)
@@ -296,43 +299,43 @@ class Lobby(ABC):
             self.put(setup, key, value)
 
     def take(self, setup: Setup, preset: Chip) -> None:
-        """Lay a preset: everything as printed but for what it sets."""
+        """Apply a preset: everything as printed except what it sets."""
         setup.values.clear()
         for key, value in preset.sets.items():
             self.put(setup, key, value)
 
     def why_no_chip(self, setup: Setup, chip: Chip) -> str:
-        """Return why a variant cannot be turned on with these seats; empty if it can."""
+        """Return why a variant is impossible with these seats; empty if it is possible."""
         return ""
 
     def shared(self, setup: Setup) -> tuple[tuple[int, ...], ...]:
-        """Return the sets of taken seats (0-based, in `setup.taken`) that wear one look; usually each its own."""
+        """Return the sets of taken seats (0-based, in `setup.taken`) with the same look; usually one seat each."""
         return tuple((index,) for index in range(len(setup.taken)))
 
     def side(self, setup: Setup, number: int) -> str:
-        """Return the side of a taken seat (0-based, in `setup.taken`) in a word or two; empty where all are alone."""
+        """Return the side of a taken seat (0-based, in `setup.taken`) in a word or two; empty without teams."""
         return ""
 
     def board(self, setup: Setup) -> BoardFile | None:
-        """Return the board that is chosen; None for the standard one, or where there is none."""
+        """Return the chosen board; None for the standard one, or if there are none."""
         return None
 
     def put_board(self, setup: Setup, key: str) -> None:  # noqa: B027 - a game without boards leaves it
-        """Choose a board by its key; one that cannot be played changes nothing."""
+        """Choose a board by key; an unplayable one changes nothing."""
 
     def dealt(self, setup: Setup) -> tuple[str, int]:
-        """Return the row whose value is a dealt table, and the number that it is dealt again from; else "" and 0."""
+        """Return the row whose value is a dealt table and the number that deals it again; otherwise "" and 0."""
         return "", 0
 
     def deal_again(self, setup: Setup, number: int) -> None:
-        """Choose the dealt table of a number, dealt again where it is not there; ValueError where that cannot be."""
+        """Choose the dealt table of a number, dealing it if necessary; ValueError if that is impossible."""
         raise ValueError(say("This game has no dealt tables."))
 
     def bring_back(self, setup: Setup) -> None:  # noqa: B027 - a game without dealt tables has none to bring back
-        """Have the dealt table there that a setup of an earlier evening names."""
+        """Deal the table that a set-up of an earlier session names."""
 
     def sides(self, setup: Setup, number: int) -> tuple[Side, ...]:
-        """Return the sides that a taken seat (0-based, in `setup.taken`) may choose from, the one it is on first."""
+        """Return the possible sides of a taken seat (0-based, in `setup.taken`), its own first."""
         return ()
 
     def why_no_side(self, setup: Setup, number: int) -> str:
@@ -344,29 +347,29 @@ class Lobby(ABC):
         setup.taken[number].side = side
 
     def panels(self, setup: Setup | None) -> tuple[Panel, ...]:
-        """Return what the game alone shows on its set-up, or (None) at the end of a match."""
+        """Return the game's own panels for its set-up, or (None) for the end of a match."""
         return ()
 
     def sharings(self, setup: Setup) -> tuple[Value, ...]:
-        """Return how people who choose at once can share the screen; empty where a curtain is the only way."""
+        """Return the ways for people who choose at once to share the screen; empty if a curtain is the only one."""
         return ()
 
     def sharing(self, setup: Setup) -> str:
-        """Return how the screen is shared: as chosen, or the first way there is where that cannot be."""
+        """Return how the screen is shared: as chosen, or the first way if that is impossible."""
         ways = self.sharings(setup)
         free = [way.value for way in ways if not way.reason] or [way.value for way in ways]
         return setup.sharing if setup.sharing in free or not free else str(free[0])
 
     def hand_words(self, setup: Setup, number: int) -> str:
-        """Return what the person on a seat (0-based, closed ones counted) plays with; empty where it needs no word."""
+        """Return what the person on a seat (0-based, including closed ones) plays with; empty if obvious."""
         return ""
 
     @abstractmethod
     def options_of(self, setup: Setup) -> Any:
-        """Return the options of a table; raises ValueError with a sentence where there is no such table."""
+        """Return a game's options; ValueError with a sentence for an impossible set-up."""
 
     def why_no_table(self, setup: Setup) -> str:
-        """Return in plain words why there is no such table; empty if there is one."""
+        """Return why a set-up is impossible; empty if it is possible."""
         taken = len(setup.taken)
         if taken < self.seats_min:
             return say("{game} needs {number} players or more: fill another seat.",
@@ -387,14 +390,14 @@ class Lobby(ABC):
         ]
 
     def line(self, setup: Setup) -> str:
-        """Return a table in one line: who plays, and what differs from the printed game."""
+        """Return a set-up in one line: the players, and what differs from the printed game."""
         changed = self.changed(setup)
         if changed:
             return together(who(setup), together(*changed, between=", "), between=" · ")
         return say("As printed: {players}", players=who(setup))
 
     def summary(self, setup: Setup) -> str:
-        """Return a table in a few words, for a list of tables."""
+        """Return a set-up in a few words, for a list."""
         changed = self.changed(setup)
         count = len(setup.taken)
         seats = say_count("{n} seat", "{n} seats", count)
@@ -404,28 +407,31 @@ class Lobby(ABC):
 
     @cached_property
     def cast(self) -> Cast:
-        """The characters who play where no person does."""
+        """Return the bots' characters."""
         return read_cast(Path(getfile(type(self))).parent / "data")
 
     def called(self, seats: Sequence[Sitting]) -> list[Called]:
-        """Return what the taken seats of a table go by, no name twice (TEACH-BOT-2)."""
+        """Return what the taken seats are called, each name once (TEACH-BOT-2)."""
         return called(self.cast, seats, {level.key: level.word for level in self.levels})
 
     # -- what was measured -------------------------------------------------------------------------
 
     @cached_property
     def measured(self) -> Measured:
-        """What was measured of the game by its bots."""
+        """The figures measured with the game's bots."""
         return read(Path(getfile(type(self))).parent / "data")
 
     def differing(self, setup: Setup) -> dict[str, Any]:
-        """Return the rows that are not at their standard; those of `sized_by` not at the first table's."""
+        """Return the rows that are not at their standard.
+
+        For those of `sized_by`, not at the initial set-up's value.
+        """
         first, values = {row.key: row.standard for row in self.rows(Setup(self.key))}, self.values(setup)
         standards = {row.key: first[row.key] if row.key in self.sized_by else row.standard for row in self.rows(setup)}
         return {key: value for key, value in values.items() if value != standards[key]}
 
     def length(self, setup: Setup) -> str:
-        """Return how long a table takes, from what was measured; empty where nothing is known."""
+        """Return the length of a game in words, from measured figures; empty if unknown."""
         seats = len(setup.taken)
         found = decisions_of(self.measured.lengths, seats, self.differing(setup)) if seats else None
         if found is None:
@@ -438,7 +444,7 @@ class Lobby(ABC):
         return say("{low} to {high} minutes", low=low, high=high)
 
     def strength(self, setup: Setup, level: str) -> str:
-        """Return how much a level wins against the one below, at a table like this; empty where nobody measured it."""
+        """Return how often a level wins against the one below, in a set-up like this; empty if never measured."""
         mode = str(self.value(setup, self.mode_row)).lower() if self.mode_row else ""
         size = 2 if len(setup.taken) <= 2 else 4
         found = [
@@ -458,38 +464,38 @@ class Lobby(ABC):
     # -- at the table and after it -----------------------------------------------------------------
 
     def title_of(self, options: Any, names: Sequence[str]) -> str:
-        """Return what the shelf calls a kept match: public things only (UX-HID-7)."""
+        """Return the title of a saved match: public data only (UX-HID-7)."""
         return say("{game}: {names}", game=self.title.title(), names=listed(names))
 
     def seat_looks(self, options: Any) -> tuple[str, ...]:
-        """Return the key of each seat's look at a table, in seat order."""
+        """Return the key of each seat's look, in seat order."""
         return ()
 
     def sheet_of(self, options: Any) -> list[tuple[str, str, str, bool]]:
-        """Return the rules sheet of a table in play: rows of (title, value, effect, differs from print)."""
+        """Return the rules sheet of a game in progress: rows of (title, value, effect, differs from print)."""
         return []
 
     @abstractmethod
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> Report:
-        """Return the end of a game from its last state and its log, in words and figures everybody may see."""
+        """Return the report on a finished game from its last state and its log, with public figures only."""
 
     def facts_of(self, options: Any) -> tuple[str, ...]:
-        """Return what the end of a match tells of its table, a few words each."""
+        """Return facts about the options for the end of a match, a few words each."""
         return ()
 
     def agains(self, state: Any, options: Any) -> list[Again]:
-        """Return the rematches that are offered, the main one first."""
+        """Return the rematches on offer, the main one first."""
         return usual_agains(options)
 
 
 def usual_level(lobby: Lobby) -> str:
-    """Return the key of the bots that are offered at first: Regulars, or a game's first level where it has none."""
+    """Return the key of the default bot level: Regular, or a game's first level if it has none."""
     bots = [level.key for level in lobby.levels if level.key not in (PERSON, CLOSED)]
     return "regular" if "regular" in bots else bots[0]
 
 
 def default_setup(lobby: Lobby, names: Sequence[str], curtain: bool = True) -> Setup:
-    """Return the table that is offered at first: one person and usual bots, the other seats closed."""
+    """Return the initial set-up: one person and default bots, the other seats closed."""
     seats, usual = [], usual_level(lobby)
     for index in range(lobby.seats_max):
         holder = PERSON if index == 0 else usual if index < lobby.seats_first else CLOSED

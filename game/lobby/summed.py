@@ -1,4 +1,4 @@
-"""A table in a few words: who plays, by number or by name."""
+"""A set-up in a few words: the players, by number or by name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def who(setup: Setup) -> str:
-    """Return how many people and bots play, and whether a code brought the shuffles."""
+    """Return how many people and bots play, and whether the shuffle is known."""
     people = setup.persons
     bots = len(setup.taken) - people
     parts: list[str] = [say("known shuffle")] if setup.seed else []
@@ -25,7 +25,7 @@ def who(setup: Setup) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Return the names of a table in a few words.
+    """Return the players' names in a few words.
 
     >>> listed(["Anna", "Ben"]), listed(["Anna", "Ben", "Cleo", "Dan", "Emil"])
     ('Anna, Ben', 'Anna, Ben, Cleo and 2 more')

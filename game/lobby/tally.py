@@ -1,4 +1,4 @@
-"""What the seats of a match used, counted from its log: what favourites are reckoned from."""
+"""What the seats of a match used, counted from its log, as the source of favourites."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 Fields = tuple[str, str]
-"""The fields of an event that say who did it, and with what."""
+"""The fields of an event that name who did it, and with what."""
 
 
 def used(
     entries: Iterable[Any], seats: int, events: Mapping[str, Fields], name: Callable[[Any], str] = str
 ) -> list[dict[str, int]]:
-    """Return how often each seat used each thing: by the names of events, `name` makes a stable name of a thing."""
+    """Return how often each seat used each thing, from the names of events; `name` makes a thing's stable name."""
     found = [Counter[str]() for _ in range(seats)]
     for entry in entries:
         for event in entry.events:
@@ -26,7 +26,7 @@ def used(
 
 
 def summed(entries: Iterable[Any], seats: int, name: str, who: str, number: str) -> list[int]:
-    """Return the sums of a number that events of one name tell of each seat."""
+    """Return each seat's sum of a number over the events of one name."""
     found = [0] * seats
     for entry in entries:
         for event in entry.events:

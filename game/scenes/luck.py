@@ -1,4 +1,4 @@
-"""How lucky everybody was in a match that is over: what came, what was expected, how rare that is (MOM-LUCK-1)."""
+"""How lucky each player was in a finished match: what came, what was expected, how rare that is (MOM-LUCK-1)."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Button
 
 A_SLICE: Final = 0.008
-"""Seconds of each frame in which draws are weighed."""
+"""Seconds of each frame spent on evaluating draws."""
 PAGE: Final = 30
-"""So many lines of draws stand on a page."""
+"""Number of draws listed on a page."""
 REACH: Final = 3.0
 """Standard deviations from the middle of a bar to its end."""
 
 
 class Weighed(NamedTuple):
-    """A draw, the number of its entry in the log, and the turn it came in."""
+    """A draw, the index of its log entry, and its turn."""
 
     number: int
     turn: int
@@ -39,10 +39,10 @@ class Weighed(NamedTuple):
 
 @dataclass(frozen=True)
 class LuckOffer:
-    """What the page tells of: who sat there, what is counted, and how it is reckoned, entry by entry.
+    """What the page shows: the players, what is counted, and how it is computed, entry by entry.
 
-    `entries` is how many there are. `watch` opens the replay at an entry, `seal` the page that checks the seal; None:
-    there is no such thing. `reckoned` hears the fortunes once they are known.
+    `entries` is their number. `watch` opens the replay at an entry, `seal` the page that checks the seal; None if there
+    is none. `reckoned` receives the fortunes once they are known.
     """
 
     names: Sequence[str]
@@ -56,7 +56,7 @@ class LuckOffer:
 
 
 class LuckScene(GamePage):
-    """A panel for each seat; behind *Each draw* every answer of chance, which opens the replay there."""
+    """A panel for each seat; *Each draw* lists every draw, which opens the replay at that moment."""
 
     name = "luck"
     heading = say("Luck")
@@ -69,7 +69,7 @@ class LuckScene(GamePage):
         self.draws: list[Weighed] = []
         self.found: list[Fortune] = []
         self.listing = False
-        """Whether each draw is listed."""
+        """Whether the draws are listed."""
         self.seat, self.page, self.through = 0, 0, 0
         self.bars: list[tuple[pygame.Rect, Fortune]] = []
         self._steps: Iterator[Sequence[Weighed]] | None = offer.reckon()
@@ -90,7 +90,7 @@ class LuckScene(GamePage):
         return Button(words, act, icon_name=icon, face=self.face, size=24).says(tip)
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: luck")
 
     def looks(self) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ class LuckScene(GamePage):
 
     @property
     def foot(self) -> list[Button]:
-        """The way back, the list and its pages, the seal."""
+        """The Back button, the list and its pages, the seal."""
         pages = [self.earlier, self.later] if self.listing and len(self.listed) > PAGE else []
         turn = [self.sums if self.listing else self.each] if self.found else []
         return [self.back, *turn, *pages, *([self.seal] if self.offer.seal is not None else [])]
@@ -110,7 +110,7 @@ class LuckScene(GamePage):
     # Reckoning -------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Weigh some more draws; the page goes on meanwhile."""
+        """Evaluate more draws in time slices."""
         moved = super().update(dt)
         end = perf_counter() + A_SLICE
         while self._reckon() and perf_counter() < end:
@@ -120,7 +120,7 @@ class LuckScene(GamePage):
         return moved or self._steps is not None
 
     def _reckon(self) -> bool:
-        """Weigh the draws of one more entry; return whether there may be more."""
+        """Evaluate the draws of one more entry; return whether there may be more."""
         if self._steps is None:
             return False
         found = next(self._steps, None)
@@ -148,7 +148,7 @@ class LuckScene(GamePage):
             self.group.ring.set(self.foot[-1] if self.found else self.back)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The sums seat by seat, or the draws one by one."""
+        """Return the panels: totals by seat, or the draws one by one."""
         if self._steps is not None:
             return [(say("Working out the luck ..."), self._make_waiting)]
         if not self.found:
@@ -176,7 +176,7 @@ class LuckScene(GamePage):
         return self.effect(words, inner, inner.y)
 
     def _make_seat(self, seat: int, inner: pygame.Rect) -> int:
-        """Place what chance brought a seat: in words, and as a mark on a bar."""
+        """Place a seat's luck: in words, and as a mark on a bar."""
         y = inner.y
         order = list(self.offer.titles)
         for one in sorted(self.found, key=lambda one: order.index(one.kind)):
@@ -194,7 +194,7 @@ class LuckScene(GamePage):
         return y + high
 
     def told(self, one: Drawn | Fortune) -> str:
-        """Say what came, and what was expected."""
+        """Return the text of what came and what was expected."""
         what = self.offer.titles.get(one.kind, one.kind)
         return say("{What}: {worth} ({mean} expected)", what=what, worth=figure(one.worth), mean=figure(one.mean))
 
@@ -202,11 +202,11 @@ class LuckScene(GamePage):
 
     @property
     def listed(self) -> list[Weighed]:
-        """The draws that are listed: those in which something else could have come."""
+        """Return the draws to list: those that could have come out differently."""
         return [one for one in self.draws if one.draw.spread > 0 and self.seat in (0, one.draw.seat)]
 
     def turn_over(self) -> None:
-        """Show the draws one by one, or the sums again."""
+        """Switch between the list of draws and the totals."""
         self.listing, self.page = not self.listing, 0
         self.scroll.offset = 0
         self.group.ring.set(None)
@@ -223,7 +223,7 @@ class LuckScene(GamePage):
         self.layout(self.size)
 
     def _make_list(self, inner: pygame.Rect) -> int:
-        """Place whose draws are looked at, and a line for each of them."""
+        """Place the choice of player, and a line for each draw."""
         seats = dict.fromkeys(one.seat for one in self.found)
         values = [(0, say("Everybody")), *((seat, self.offer.names[seat - 1]) for seat in seats)]
         y = self.step(say("Player"), values, self.seat, self._show, "", inner, inner.y, wraps=True)
@@ -239,7 +239,7 @@ class LuckScene(GamePage):
         return max(ends)
 
     def _make_line(self, place: int, one: Weighed, inner: pygame.Rect, y: int) -> int:
-        """Place the line of a draw; a press shows the moment again."""
+        """Place a draw's line, which replays the moment when pressed."""
         words = say(
             "Turn {turn}, {name}: {what} {worth} ({mean} expected)",
             turn=one.turn,
@@ -270,9 +270,10 @@ class LuckScene(GamePage):
 
 
 def draw_bar(surface: pygame.Surface, bar: pygame.Rect, one: Fortune) -> None:
-    """Draw where a fortune lies among all that could have come.
+    """Draw where a fortune is among all possible ones.
 
-    The middle is what was expected, an end three standard deviations away; between the inner ends lie two of three.
+    The middle is the expected value, the ends are three standard deviations away; two thirds of all games are inside
+    the inner band.
     """
     p = palette()
     draw_rounded(surface, bar, bar.height / 2, p.panel_light, p.panel_line, max(1, scale(2)))
@@ -286,7 +287,7 @@ def draw_bar(surface: pygame.Surface, bar: pygame.Rect, one: Fortune) -> None:
 
 
 def figure(value: float) -> str:
-    """Return a number as it is told: whole, or with one digit behind the point.
+    """Return a number as text: whole, or with one decimal.
 
     >>> figure(9.0), figure(7.24), figure(-0.04)
     ('9', '7.2', '0')

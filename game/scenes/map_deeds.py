@@ -1,4 +1,4 @@
-"""What can be done about a map besides playing and editing it: copy, rename, give away, delete (LAB-7, LAB-9)."""
+"""The actions on a map besides playing and editing it: copy, rename, share, delete (LAB-7, LAB-9)."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from game.ui.scene import Host
 
 SHOWN = 40
-"""Deleted maps that are listed."""
+"""Number of deleted maps listed."""
 NO_PLAN = say("Only SHOOT maps can be printed at full size.")
 OURS = say("This map comes with the box and can't be changed: copy it first.")
 FOLDER = say("It is in a folder of its own: delete it in your file manager.")
 
 
 class MapDeeds:
-    """The menu of the Maps page, what is begun from it, and the slip that tells what was deleted last."""
+    """The menu of the Maps page, the actions it starts, and the notice of the last deletion."""
 
     def __init__(self, host: Host, services: Services, show: Callable[[Path | None], None]) -> None:
-        """`show` lists the maps anew and chooses the one at a path, if one is given."""
+        """`show` lists the maps again and selects the one at a path, if given."""
         self.host, self.services, self._show = host, services, show
         self.deleted: tuple[str, Path] | None = None
-        """Title of the map that was deleted last on this page, and where it lies in the trash."""
+        """Title of the map deleted last on this page, and its path in the bin."""
         self.undo = Button(say("Undo"), self.bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo.tip = say("Restores what was deleted last.")
         self.slip = Slip(self.undo)
@@ -43,11 +43,11 @@ class MapDeeds:
     # The menu --------------------------------------------------------------------------------------------------------
 
     def open(self, entry: MapEntry | None) -> None:
-        """Show what can be done about a map, and with maps at all."""
+        """Show the menu of a map and of the page."""
         self.host.push(self.menu(entry))
 
     def menu(self, entry: MapEntry | None) -> MenuScene:
-        """Make the menu."""
+        """Return the menu."""
         choices = self.choices(entry) if entry is not None else []
         photo = self.services.photo_map
         if photo is not None:
@@ -63,7 +63,7 @@ class MapDeeds:
         return MenuScene(self.host, entry.title if entry is not None else say("Maps"), choices)
 
     def choices(self, entry: MapEntry) -> list[Choice]:
-        """Return what can be done about a map."""
+        """Return the actions on a map."""
         ours = "" if entry.own else OURS
         away = self.services.share_map
         found = [
@@ -88,7 +88,7 @@ class MapDeeds:
         return found
 
     def open_trash(self) -> None:
-        """Show the maps that were deleted, the last first; one that is pressed comes back."""
+        """List the deleted maps, the latest first; pressing one restores it."""
         choices = [
             Choice(say("{file}, {day}", file=name, day=day), partial(self._bring_back, name, binned), "treasure-map",
                    tip=say("Restores this map."))
@@ -101,7 +101,7 @@ class MapDeeds:
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def copy(self, entry: MapEntry) -> None:
-        """Make a map of one's own that begins as another is."""
+        """Start a copy of the map."""
         title = said(say("{title} (copy)", title=entry.title))
         short = entry.title[: TITLE_MOST - len(title) + len(entry.title)].rstrip()
         title = said(say("{title} (copy)", title=short))
@@ -109,7 +109,7 @@ class MapDeeds:
         self._begin(self.services.new_map(title, entry.path), lambda path: self._done(path, copied))
 
     def rename(self, entry: MapEntry) -> None:
-        """Ask for another title."""
+        """Open the page that renames a map."""
         from game.scenes.map_rename import RenameMapScene
 
         def done(title: str, file_too: bool) -> None:
@@ -118,7 +118,7 @@ class MapDeeds:
         self.host.push(RenameMapScene(self.host, entry, done))
 
     def delete(self, entry: MapEntry) -> None:
-        """Put a map into the trash."""
+        """Move a map to the bin."""
 
         def done(binned: Path) -> None:
             self.deleted = entry.title, binned
@@ -127,7 +127,7 @@ class MapDeeds:
         self._begin(self.services.bin_map(entry.path), done)
 
     def bring_back(self) -> None:
-        """Take the map that was deleted last out of the trash."""
+        """Restore the map that was deleted last."""
         if self.deleted is not None:
             self._bring_back(*self.deleted)
 
@@ -140,7 +140,7 @@ class MapDeeds:
         self._begin(self.services.unbin_map(binned), done)
 
     def told(self) -> str:
-        """Return what the slip says; empty where nothing was deleted."""
+        """Return the notice's text; empty if nothing was deleted."""
         return say("Deleted: {map}.", map=self.deleted[0]) if self.deleted is not None else ""
 
     def _done(self, path: Path, sentence: str) -> None:
@@ -154,11 +154,11 @@ class MapDeeds:
 
     @property
     def busy(self) -> bool:
-        """Return whether something is being done."""
+        """Whether an action is running."""
         return self._doing is not None
 
     def poll(self) -> None:
-        """Look whether what was begun is done; what was refused is said."""
+        """Finish the running action once it is done; show its error."""
         if self._doing is None:
             return
         answer, done = self._doing

@@ -1,4 +1,4 @@
-"""What the common scenes are told and what they answer: plain data, so that they can be drawn without a match."""
+"""Data that the common scenes receive and return, so that they can be drawn without a match."""
 
 from __future__ import annotations
 
@@ -15,108 +15,113 @@ if TYPE_CHECKING:
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """A kept match as the title may show it: public things only (UX-HID-7)."""
+    """A saved match as the title may show it: public data only (UX-HID-7)."""
 
     key: str
     title: str
     line: str
     """ "Round 4, Anna to move"."""
     game: str = "shoot"
-    """The key of the game it is a match of."""
+    """The key of its game."""
     place: str = ""
     """ "Round 4. Anna decides." """
     ago: str = ""
     """ "Last played 3 games ago." """
     trouble: str = ""
-    """Why it cannot be gone on with; empty if it can."""
+    """Why it cannot be continued; empty if it can."""
     who: tuple[tuple[str, int], ...] = ()
-    """Who sits there: the name, and the pips of a bot's level (0: a person)."""
+    """The players: name, and the pips of a bot's level (0: a person)."""
     named: str = ""
-    """What people called it; empty where nobody gave it a name."""
+    """Its own name; empty if it has none."""
     finished: bool = False
     kept: bool = False
-    """Whether it is never cleared away."""
+    """Whether it is pinned: never deleted automatically."""
     binned: bool = False
     unseen: str = ""
-    """Why it cannot be watched; empty if it can."""
+    """Why it cannot be replayed; empty if it can."""
     seq: int = 0
-    """Grows whenever it is played: what it looks like is as old as that."""
+    """Increases whenever it is played; identifies the version of its picture."""
     compared: bool = False
-    """Whether it is a variation that can be laid beside its original."""
+    """Whether it is a variation that can be compared with its original."""
 
 
 class Glance(NamedTuple):
-    """What is seen of a kept match in a list once its state was read: its small picture, and who has won, in words."""
+    """What the list shows of a saved match once its state was read: a small picture, and the winner in words."""
 
     picture: pygame.Surface
     won: str = ""
 
 
 class Services(msgspec.Struct):
-    """What the common scenes ask of the program. All of it can be replaced for pictures and tests."""
+    """What the common scenes ask of the program. Everything can be replaced for pictures and tests."""
 
     maps: Callable[[], Sequence[MapEntry]] = tuple
-    """The maps, shipped and own, bad ones too; those that are still being read say so."""
+    """The maps, shipped and own, including bad ones; those still being read are marked."""
     boards: Callable[[], Sequence[MapEntry]] = tuple
     """The Frag Fest boards, likewise."""
     saved: Callable[[], Saved | None] = lambda: None
     resume: Callable[[Saved], None] = lambda _: None
-    """Go on with a kept match. Raises ValueError with a sentence if it cannot."""
+    """Continue a saved match. Raises ValueError with a sentence if it cannot."""
     tables: Callable[[], Sequence[Saved]] = tuple
-    """The unfinished games, the newest first; those that cannot be opened say why."""
+    """The games in progress, the newest first; those that cannot be opened give a reason."""
     bin_table: Callable[[Saved], None] = lambda _: None
-    """Put a kept match into the bin. Raises ValueError with a sentence if the disk refuses."""
+    """Move a saved match to the bin. Raises ValueError with a sentence if the disk refuses."""
     unbin_table: Callable[[Saved], None] = lambda _: None
-    """Take it out again. Raises ValueError likewise."""
+    """Restore it. Raises ValueError likewise."""
     all_tables: Callable[[], Sequence[Saved]] = tuple
-    """All kept games, the newest first: finished ones and those in the bin, too."""
+    """All saved games, the newest first, including finished ones and those in the bin."""
     keep_table: Callable[[Saved, bool], None] = lambda _saved, _on: None
-    """Have a match never cleared away, or let it be. Raises ValueError likewise."""
+    """Pin or unpin a match. Raises ValueError likewise."""
     rename_table: Callable[[Saved, str], None] = lambda _saved, _name: None
-    """Give a match a name of one's own; an empty one takes it away. Raises ValueError likewise."""
+    """Name a match; an empty name removes its own. Raises ValueError likewise."""
     watch_table: Callable[[Saved], None] | None = None
-    """Watch a match from its beginning; None where that cannot be done. Raises ValueError with a sentence."""
+    """Replay a match from its beginning; None where that is impossible. Raises ValueError with a sentence."""
     end_of_table: Callable[[Saved], None] = lambda _: None
-    """Show the last page of a match that is over. Raises ValueError with a sentence."""
+    """Show the end page of a finished match. Raises ValueError with a sentence."""
     compare_table: Callable[[Saved], None] = lambda _: None
-    """Lay a variation beside its original."""
+    """Show a variation beside its original."""
     glance: Callable[[Saved, tuple[int, int]], Glance | None] = lambda _saved, _size: None
-    """Read what a match looks like, at a size in device pixels; None if that cannot be told."""
+    """Read a match's picture at a size in device pixels; None if that is impossible."""
     import_table: Callable[[], None] | None = None
-    """Ask for a file of somebody else's game; None where none can be taken."""
+    """Open the page that imports a game; None where games cannot be imported."""
     rulebook: Callable[[str], str] = lambda _: ""
     """The rulebook of a game, as Markdown."""
     own_map: Callable[[MapEntry], Callable[[], Path | str | None]] = lambda _: lambda: None
-    """Begin to prepare the file to edit for a map: itself, or the player's copy of a shipped one. Gives a function that
-    returns the file once it is there, or a sentence on why there is none; None until then."""
+    """Start preparing the file to edit for a map: itself, or the player's copy of a shipped one. Returns a function
+    that returns the file once it is there, or a sentence on why there is none; None until then.
+    """
     new_map: Callable[[str, Any], Callable[[], Path | str | None]] = lambda _title, _begin: lambda: None
-    """Begin to make a map under a title: from a text, as a copy of a file, or dealt (`Deal`); gives what
-    `own_map` gives."""
+    """Start making a map with a title: from a text, as a copy of a file, or dealt (`Deal`).
+
+    Returns what `own_map` returns.
+    """
     rename_map: Callable[[Path, str, bool], Callable[[], Path | str | None]] = lambda _path, _title, _file: lambda: None
-    """Begin to give one of the player's maps another title, and its file a new name if wanted; gives what `own_map`
-    gives."""
+    """Start giving the player's own map another title, and its file a new name if wanted.
+
+    Returns what `own_map` returns.
+    """
     bin_map: Callable[[Path], Callable[[], Path | str | None]] = lambda _: lambda: None
-    """Begin to put one of the player's maps into the trash; gives where it lies there, or a sentence."""
+    """Start moving the player's own map to the bin; returns its path there, or a sentence."""
     unbin_map: Callable[[Path], Callable[[], Path | str | None]] = lambda _: lambda: None
-    """Begin to take a map out of the trash; gives its file, or a sentence."""
+    """Start restoring a map from the bin; returns its file, or a sentence."""
     binned_maps: Callable[[], Sequence[Path]] = tuple
-    """The maps in the trash, the one that was thrown away last first."""
+    """The maps in the bin, the latest first."""
     share_map: Callable[[MapEntry], None] | None = None
-    """Open the page from which a map is given away; None where that cannot be done."""
+    """Open the page that shares a map; None where that is impossible."""
     take_map: Callable[[], None] | None = None
-    """Ask for a file with somebody else's map; None where none can be taken."""
+    """Open the page that imports a map; None where maps cannot be imported."""
     photo_map: Callable[[Callable[[Path], None]], None] | None = None
-    """Open the pages that make a map from a photo of a table; what they are given hears of its file."""
+    """Open the pages that make a map from a photo of a table; the callback receives its file."""
     print_plan: Callable[[MapEntry], Callable[[], Path | str | None]] | None = None
-    """Begin to write a full-size plan of a map; gives a sentence on what came of it."""
+    """Start writing a full-size plan of a map; returns a sentence about the result."""
     map_chosen: Path | None = None
-    """The map that was chosen on the Maps page last: it is chosen there again."""
+    """The map last selected on the Maps page, to be selected again."""
     edit_in_tiled: Callable[[Path], Callable[[], str | None]] = lambda _: lambda: None
-    """Begin to open one of the player's maps in Tiled; gives a function that returns one sentence on what happened."""
+    """Start opening the player's own map in Tiled; returns a function that returns a sentence about the result."""
     laboratory: Callable[[MapEntry], None] | None = None
     """Open the laboratory of a map (LAB-20); None where there is none."""
     watch: Callable[[], Callable[[], bool]] | None = None
-    """Watch the folders of maps: gives a function that tells whether the list should be looked at again."""
+    """Watch the folders of maps: returns a function that returns whether the list should be refreshed."""
     copy: Callable[[str], bool] = lambda _: False
-    """Put text on the clipboard; False if that failed."""
+    """Copy text to the clipboard; False if that failed."""
     boxes_ready: frozenset[str] = frozenset({"shoot"})

@@ -1,4 +1,4 @@
-"""Another title for a map of one's own, and another name for its file if wanted (LAB-7)."""
+"""Renaming the player's own map: its title, and its file if wanted (LAB-7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.widgets import Button, Toggle
 
 
 class RenameMapScene(FormScene):
-    """A line to type in, a switch for the file's name, what the file will be called."""
+    """A text field, a switch for the file's name, and the resulting file name."""
 
     name = "rename map"
     heading = say("Rename a map")
@@ -27,7 +27,7 @@ class RenameMapScene(FormScene):
     rule_here = "S-MAP-3"
 
     def __init__(self, host: Host, entry: MapEntry, done: Callable[[str, bool], None]) -> None:
-        """`done` hears the title, and whether the file is to be called after it."""
+        """`done` receives the title, and whether to rename the file, too."""
         super().__init__(host)
         self.entry, self.done = entry, done
         self.typed, self.file_too = entry.title, False
@@ -36,15 +36,15 @@ class RenameMapScene(FormScene):
         self.main.tip = say("Writes the title into the map's file; nothing else changes.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: rename a map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The one panel."""
+        """Return the one panel."""
         return [(say("Title"), self._make)]
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; the typing begins in the field."""
+        """Place everything; the text field has the focus."""
         super().layout(size)
         self._judge()
         if self.group.ring.current is None and self.forms is not None and self.forms.fields:
@@ -81,7 +81,7 @@ class RenameMapScene(FormScene):
         self.done(self.typed.strip(), self.file_too)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw what the file will be called, or what is wrong with the title."""
+        """Draw the resulting file name, or what is wrong with the title."""
         reason = why_not_title(self.typed)
         file = renamed_file(self.entry.path, self.typed) if self.file_too and not reason else self.entry.path.name
         colour = palette().hazard if reason else palette().text_soft

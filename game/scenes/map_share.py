@@ -1,4 +1,4 @@
-"""A map given away: who made it, what others may do with it, and where its file was put (LAB-9)."""
+"""Sharing a map: its author, its licence, and where its file is saved (LAB-9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.theme import roomy, scale
 from game.ui.widgets import Button
 
 Answer = Callable[[], str | None]
-"""Returns None until something is done, then a sentence on how it went."""
+"""Returns None until the work is done, then a sentence about the result."""
 NAME = 60
 LICENCES: Sequence[tuple[str, str, str]] = (
     ("CC0-1.0", say("CC0: anything"), say("Anyone may do what they like with it, without asking.")),
@@ -25,11 +25,11 @@ LICENCES: Sequence[tuple[str, str, str]] = (
      say("As above, and anything made from it must be shared on the same terms.")),
     ("", say("No licence"), say("Others may play it, but should ask you before they pass it on.")),
 )  # fmt: skip
-"""What can be chosen: the licence's own short name, words, effect."""
+"""The choices: the licence's short name, words, effect."""
 
 
 class MapShareServices(NamedTuple):
-    """What the program does for the page: `save` packs under an author and a licence, `folder` shows where it lies."""
+    """What the program does for the page: `save` packs with an author and a licence, `folder` opens the folder."""
 
     save: Callable[[str, str], Answer] = lambda _author, _licence: lambda: None
     folder: Callable[[], Answer] = lambda: lambda: ""
@@ -37,7 +37,7 @@ class MapShareServices(NamedTuple):
 
 
 class MapShareScene(FormScene):
-    """The map's picture at the left, author, licence and *Save* at the right."""
+    """The map's picture at the left; author, licence and *Save* at the right."""
 
     name = "share map"
     heading = say("Share a map")
@@ -45,23 +45,23 @@ class MapShareScene(FormScene):
     rule_here = "S-MAP-1"
 
     def __init__(self, host: Host, entry: MapEntry, services: MapShareServices, author: str = "") -> None:
-        """`author` is who is named where the map names nobody."""
+        """`author` is the default for a map that names none."""
         super().__init__(host)
         self.entry, self.services = entry, services
         self.author, self.licence = entry.author or author, LICENCES[0][0]
         self.told: list[str] = []
-        """What became of what was saved, the newest first."""
+        """The results of saving, the newest first."""
         self._waiting: list[Answer] = []
         self.picture = pygame.Rect(0, 0, 0, 0)
         self.main = Button(say("Save the map"), self._save, key="confirm", kind="primary", icon_name="save")
         self.main.tip = say("Saves one small file for a friend, who drops it on the window.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: share a map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The picture, the wishes."""
+        """Return the panels: the picture, and the choices."""
         return [(self.entry.title, self._make_picture), (say("Its file"), self._make_wishes)]
 
     def _make_picture(self, inner: pygame.Rect) -> int:
@@ -70,7 +70,7 @@ class MapShareScene(FormScene):
         return self.effect(words, inner, self.picture.bottom + scale(12))
 
     def _picture_height(self, wide: int) -> int:
-        """Return how high the picture stands: in a low window, or with large letters, no higher than half of that."""
+        """Return the picture's height: at most half of a low window, or with large text."""
         return min(wide * 3 // 4, roomy(420), max(scale(160), self.scroll.view.height // 2))
 
     def _make_wishes(self, inner: pygame.Rect) -> int:
@@ -105,7 +105,7 @@ class MapShareScene(FormScene):
         self._waiting.append(self.services.folder())
 
     def update(self, dt: float) -> bool:
-        """Say how it went."""
+        """Show the results."""
         moving = super().update(dt)
         for answer in list(self._waiting):
             words = answer()

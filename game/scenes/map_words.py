@@ -1,4 +1,4 @@
-"""What is said of a map beside its picture: what it is, who made it, what the checker says of it (UX-MAP-3)."""
+"""The texts beside a map's picture: what it is, its author, the checker's findings (UX-MAP-3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.words import capital
 
 
 class Line(NamedTuple):
-    """A sentence: in which face, at which design size, and with which sign before it ("": none)."""
+    """A sentence with its font, its design size and the symbol before it ("": none)."""
 
     words: str
     face: str = "ui"
@@ -33,13 +33,13 @@ SIGNS = {"error": "hazard-sign", "warning": "uncertainty", "good": "check-mark"}
 
 
 def about(entry: MapEntry) -> list[Line]:
-    """Return what a map is: its title, and how many play what on it."""
+    """Return a map's title, and its players and modes."""
     known = "" if entry.reading else facts(entry, {key: mode.title for key, mode in MODES.items()})
     return [Line(entry.title, "display", 34), Line(known, "semi", 18)]
 
 
 def judgement(entry: MapEntry) -> list[Line]:
-    """Return what a map notes of itself, and what the checker says of it."""
+    """Return a map's own notes and the checker's findings."""
     lines = [Line(entry.notes)] if entry.notes else []
     if entry.badge is not None:
         told = say("Laboratory: {badge}.", badge=badge_words(entry.badge))
@@ -58,12 +58,12 @@ def judgement(entry: MapEntry) -> list[Line]:
 
 
 class MapWords(Scroll):
-    """The sentences below or beside a map's picture, one below the other; they scroll."""
+    """The sentences below or beside a map's picture, with scrolling."""
 
     lines: Sequence[Line] = ()
 
     def needs(self, lines: Sequence[Line], wide: int) -> int:
-        """Return how high sentences stand in a width."""
+        """Return the height of sentences in a width."""
         high = 0
         for line in lines:
             room = wide - (text_px(line.size) + scale(12) if line.sign else 0)
@@ -76,7 +76,7 @@ class MapWords(Scroll):
         self.layout(view, self.needs(lines, view.width - scale(20)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sentences that show."""
+        """Draw the visible sentences."""
         p, view = palette(), self.view
         y = view.y - self.offset
         surface.set_clip(view)

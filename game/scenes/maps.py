@@ -1,4 +1,4 @@
-"""The map browser: every map with its picture, what it says of itself, and what the checker says (UX-MAP-1, 2, 3)."""
+"""The map browser: every map with its picture, its own notes and the checker's findings (UX-MAP-1, 2, 3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.newmap import NewMap
 
 LOOK_AGAIN = 0.1
-"""Seconds after which a list with maps that are still being read is looked at again."""
+"""Seconds after which a list with maps still being read is refreshed."""
 
 
 class MapRow(Widget):
@@ -69,17 +69,17 @@ class MapRow(Widget):
 
 
 class MapsScene(Scene):
-    """List at the left, the chosen map at the right. Saving it in Tiled changes the picture within a second."""
+    """List at the left, selected map at the right. Saving it in Tiled changes the picture within a second."""
 
     name = "maps"
 
     @property
     def rule_here(self) -> str:
-        """The rule that F1 opens: that of the kind of map looked at."""
+        """The rule that F1 opens: that of the selected kind of map."""
         return "L-MAP-1" if self.entry is not None and self.entry.board is not None else "S-MAP-1"
 
     def __init__(self, host: Host, services: Services, play: Callable[[MapEntry], None] | None = None) -> None:
-        """`play` opens the table set-up on a map; without it there is no such button."""
+        """`play` opens the set-up on a map; without it there is no such button."""
         super().__init__(host)
         self.services = services
         self.maps: list[MapEntry] = self._all()
@@ -109,32 +109,32 @@ class MapsScene(Scene):
         self._preparing: Callable[[], Path | str | None] | None = None
         self._opening: Callable[[], str | None] | None = None
         self._edits: Path | None = None
-        """What Tiled is to open once its picture is drawn (LAB-1)."""
+        """The map that opens in Tiled once its picture is drawn (LAB-1)."""
         self._looked = 0.0
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: maps")
 
     @property
     def entry(self) -> MapEntry | None:
-        """The chosen map."""
+        """The selected map."""
         return self.maps[self.chosen] if self.maps else None
 
     def on_resume(self) -> None:
-        """Look again: files may have come or gone."""
+        """Refresh: files may have come or gone."""
         super().on_resume()
         self.reload()
         self.layout(self.size)
 
     def _all(self) -> list[MapEntry]:
-        """Return the player's own maps, the one saved last first, then the box's: battlefields, then boards."""
+        """Return the player's own maps, the latest first, then the box's: battlefields, then boards."""
         found = [*self.services.maps(), *self.services.boards()]
         own = sorted((entry for entry in found if entry.own), key=lambda entry: -entry.saved)
         return [*own, *(entry for entry in found if not entry.own)]
 
     def reload(self, path: Path | None = None) -> None:
-        """Look at the list again; the choice follows its path, or goes to the one given."""
+        """Refresh the list; keep the selection, or select the map at `path`."""
         here = path if path is not None else self.entry.path if self.entry is not None else None
         self.maps = self._all()
         paths = [entry.path for entry in self.maps]
@@ -142,13 +142,13 @@ class MapsScene(Scene):
         self._remember()
 
     def _remember(self) -> None:
-        """Have the chosen map chosen again when this page is opened next."""
+        """Store the selection for the next time this page opens."""
         self.services.map_chosen = self.entry.path if self.entry is not None else None
 
     # Places ----------------------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """List, picture, words; beside each other where there is room, else words below the picture."""
+        """Place list, picture and words; in a narrow window the words go below the picture."""
         super().layout(size)
         w, h = size
         margin, gap = scale(36), scale(24)
@@ -196,7 +196,7 @@ class MapsScene(Scene):
         return y
 
     def _why_no_table(self) -> str | None:
-        """Return why no table can be set on the chosen map; None if one can."""
+        """Return why no game can be set up on the selected map; None if one can."""
         entry = self.entry
         if entry is not None and entry.reading:
             return say("This map is being read and checked.")
@@ -222,7 +222,7 @@ class MapsScene(Scene):
         self.group.refocus()
 
     def _layout_words(self) -> None:
-        """Place the picture above and the words below it, as large as the words leave room for."""
+        """Place the picture, as large as the words below it allow."""
         inner = self.panel.inflate(-2 * scale(22), -2 * scale(18))
         lines = self._lines()
         need = self.words.needs(lines, inner.width - scale(20))
@@ -232,7 +232,7 @@ class MapsScene(Scene):
         self.words.lay(lines, pygame.Rect(inner.x, y, inner.width, inner.bottom - y))
 
     def _lines(self) -> list[Line]:
-        """Return what is said of the chosen map."""
+        """Return the texts about the selected map."""
         entry = self.entry
         if entry is None:
             return [Line(say("No maps were found. “New map” makes one."), "semi", 20)]
@@ -253,7 +253,7 @@ class MapsScene(Scene):
             self._preparing = self.services.own_map(self.entry)
 
     def _edit_when_prepared(self) -> None:
-        """Choose the map that is ready to be edited, and open it in Tiled once it is drawn; say what came of it."""
+        """Select the map that is ready for editing, open it in Tiled once it is drawn, and show the result."""
         path = self._preparing() if self._preparing is not None else None
         if path is not None:
             self._preparing = None
@@ -270,7 +270,7 @@ class MapsScene(Scene):
             self.host.toast(said)
 
     def drawn(self) -> bool:
-        """Return whether the chosen map has been read and its picture is there."""
+        """Return whether the selected map has been read and its picture is ready."""
         shown = self.shown()
         if shown is None or shown[0].reading:
             return False
@@ -285,13 +285,13 @@ class MapsScene(Scene):
         self.host.push(NewMapScene(self.host, self.maps, self._make, self._photo if photo is not None else None))
 
     def _photo(self) -> None:
-        """Make a map from a photo instead of the sheet's."""
+        """Open the pages that make a map from a photo instead."""
         assert self.services.photo_map is not None
         self.host.pop()
         self.services.photo_map(self.show_anew)
 
     def _make(self, wish: NewMap) -> None:
-        """Make a new map; it is listed, chosen and drawn before Tiled opens on it."""
+        """Make a new map; list, select and draw it before Tiled opens it."""
         try:
             begin = wish.begin()
         except ValueError as error:
@@ -304,7 +304,7 @@ class MapsScene(Scene):
         self.deeds.open(self.entry)
 
     def show_anew(self, path: Path | None) -> None:
-        """List the maps anew, and choose the one at a path."""
+        """Refresh the list and select the map at `path`."""
         self.reload(path)
         self.words.to(0)
         self.layout(self.size)
@@ -319,7 +319,7 @@ class MapsScene(Scene):
             self._open_play(self.entry)
 
     def update(self, dt: float) -> bool:
-        """Take over a map that was saved meanwhile."""
+        """Take over a map saved meanwhile."""
         self._edit_when_prepared()
         self.deeds.poll()
         self._looked += dt
@@ -334,7 +334,7 @@ class MapsScene(Scene):
         return False
 
     def _refresh(self) -> None:
-        """Take over what was added, changed, read or taken away; the last good version of a map is remembered."""
+        """Take over added, changed, read or removed maps; remember each map's last good version."""
         known = {entry.path: entry for entry in self.maps}
         before, place = self.maps, self.chosen
         self.reload()
@@ -356,7 +356,7 @@ class MapsScene(Scene):
         return entry, entry.errors > 0
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Arrows walk through the list while nothing else has the focus."""
+        """Move through the list by arrows while nothing else has the focus."""
         over_words = self.words.view.collidepoint(self.group.pointer)
         if over_words and event.type == pygame.MOUSEWHEEL:
             return self.words.handle(event)

@@ -20,7 +20,7 @@ from game.ui.widgets import Button, Stepper, WidgetGroup, draw_badge, draw_panel
 
 @dataclass(frozen=True)
 class Choice:
-    """A line of a menu. `leaves` takes the menu away before the command runs."""
+    """A line of a menu. `leaves` closes the menu before the command runs."""
 
     label: str
     command: Callable[[], None]
@@ -29,13 +29,13 @@ class Choice:
     kind: str = "plain"
     leaves: bool = True
     tip: str = ""
-    """What it does, where its label leaves that open."""
+    """What it does, if the label doesn't say."""
     reason: str = ""
     """Why it cannot be chosen; empty if it can."""
 
 
 class MenuScene(Scene):
-    """A column of buttons on a panel, over the darkened scene beneath."""
+    """A column of buttons on a panel over the darkened scene below."""
 
     name = "pause"
     question = "menu"
@@ -62,7 +62,7 @@ class MenuScene(Scene):
         choice.command()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """A column in the middle; it scrolls if the window is too low."""
+        """Place a column in the middle, which scrolls in a low window."""
         super().layout(size)
         w, h = size
         buttons = [b for b in self.group.widgets if isinstance(b, Button)]
@@ -82,7 +82,7 @@ class MenuScene(Scene):
             button.rect = pygame.Rect(self.panel.x + scale(30), y, inner, step - scale(12))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Esc goes back to the table, arrows and Enter choose."""
+        """Go back to the table on Esc; choose by arrows and Enter."""
         if self.scroll.handle(event):
             self.layout(self.size)
             return True
@@ -99,7 +99,7 @@ class MenuScene(Scene):
         return used
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken what is beneath, then the panel."""
+        """Darken the scene below and draw the panel."""
         shade = pygame.Surface(self.size, pygame.SRCALPHA)
         shade.fill((*theme.NORMAL.shade, 165))
         surface.blit(shade, (0, 0))
@@ -127,10 +127,10 @@ def pause_choices(
     learn: Callable[[], None] | None = None,
     again: Callable[[], None] | None = None,
 ) -> list[Choice]:
-    """Return the lines of a table's pause menu: everything is saved already, so leaving loses nothing.
+    """Return the choices of a pause menu: everything is already saved, so leaving loses nothing.
 
-    `more` are a game's own lines: (words, command, icon). `learn` opens its lesson, `again` asks whether to start
-    again and lies over the menu while it does.
+    `more` are a game's own choices: (words, command, icon). `learn` opens its lesson; `again` asks whether to restart,
+    on top of the menu.
     """
     choices = [
         Choice(say("Resume"), lambda: None, "play-button", "back", "primary", tip=say("Goes back to the game.")),
@@ -152,7 +152,7 @@ def pause_choices(
 
 
 class CardScene(Scene):
-    """Some steppers, each beside its title and above what it does, on a panel over the darkened scene beneath."""
+    """Some steppers, each beside its title and above its effect, on a panel over the darkened scene below."""
 
     opaque = False
     face = "display"
@@ -172,14 +172,14 @@ class CardScene(Scene):
 
     @abstractmethod
     def leave(self) -> None:
-        """Close the card: everything on it holds."""
+        """Close the card: all changes apply."""
 
     @abstractmethod
     def effect(self, index: int) -> str:
-        """Return what the value of a row does."""
+        """Return the effect of a row's value."""
 
     def layout(self, size: tuple[int, int]) -> None:
-        """A row for each stepper; they scroll where the window is too low for all."""
+        """Place a row for each stepper; they scroll in a low window."""
         super().layout(size)
         w, h = size
         wide = min(w - scale(60), roomy(840))
@@ -199,7 +199,7 @@ class CardScene(Scene):
         self.done.rect.midbottom = (w // 2, self.panel.bottom - scale(14))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Esc and Enter close it."""
+        """Close on Esc and Enter."""
         if self.scroll.handle(event):
             self.layout(self.size)
             return True
@@ -215,7 +215,7 @@ class CardScene(Scene):
         return used
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it over the darkened scene."""
+        """Draw the card over the darkened scene."""
         p = palette()
         shade = pygame.Surface(self.size, pygame.SRCALPHA)
         shade.fill((*theme.NORMAL.shade, 165))
@@ -238,11 +238,11 @@ class CardScene(Scene):
         self.group.draw_over(surface)
 
     def draw_mark(self, surface: pygame.Surface, index: int, centre: tuple[int, int], size: int) -> None:
-        """Draw what tells a row, where there is a mark."""
+        """Draw a row's mark, if there are marks."""
 
 
 class SeatsScene(CardScene):
-    """Any seat's holder can change between decisions: person to bot, bot to person (UX-SET-4)."""
+    """Who plays each seat can change between decisions: person to bot, bot to person (UX-SET-4)."""
 
     name = "seats"
     mark_wide = 38
@@ -255,9 +255,9 @@ class SeatsScene(CardScene):
         words: Mapping[str, str],
         effects: Mapping[str, str],
     ) -> None:
-        """`seats` are (seat, name, holder); `change` is told a seat and its new holder when the scene is left.
+        """`seats` are (seat, name, holder); `change` receives each changed seat and its new holder on leaving.
 
-        `words` and `effects` name the holders a game knows and what each does.
+        `words` and `effects` name the game's holders and what each does.
         """
         self.effects = effects
         self.seats = list(seats)
@@ -276,16 +276,16 @@ class SeatsScene(CardScene):
         self.dirty = True
 
     def leave(self) -> None:
-        """Change what was changed."""
+        """Apply the changes and close."""
         self.host.pop()
         for seat, _, before in self.seats:
             if self.holders[seat] != before:
                 self.change(seat, self.holders[seat])
 
     def effect(self, index: int) -> str:
-        """Return what the holder of a seat does."""
+        """Return what a seat's holder does."""
         return self.effects[self.holders[self.seats[index][0]]]
 
     def draw_mark(self, surface: pygame.Surface, index: int, centre: tuple[int, int], size: int) -> None:
-        """Draw what tells the seat: its badge."""
+        """Draw the seat's badge."""
         draw_badge(surface, self.seats[index][0], centre, size)

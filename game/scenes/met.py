@@ -1,4 +1,4 @@
-"""*What you have met*: the first-time notes of every game, those not met yet as "?" (TEACH-NOTE-3)."""
+"""*Discoveries*: the first-time notes of every game, unseen ones as "?" (TEACH-NOTE-3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.widgets import Button, Widget, in_rows
 
 
 class NoteRow(Widget):
-    """A note that was met, which opens its page; or a "?" in its place."""
+    """A note that was seen, which opens its page; otherwise a "?"."""
 
     def __init__(self, note: Note, met: bool, rule: str, opens: Callable[[], object]) -> None:
         words = note.text if met else say("Not seen yet")
@@ -32,7 +32,7 @@ class NoteRow(Widget):
             self.reason = say("It will be explained the first time it happens.")
 
     def place(self, x: int, y: int, wide: int) -> int:
-        """Lie in a column; return where the next row goes."""
+        """Take a place in a column; return where the next row goes."""
         high = text.measure(self._words(), text_px(18), "ui", self._room(wide))[1]
         self.rect = pygame.Rect(x, y, wide, max(roomy(38), high + scale(14)))
         return self.rect.bottom + scale(8)
@@ -44,7 +44,7 @@ class NoteRow(Widget):
         return wide - 2 * scale(14) - mark_width(self.rule_id, text_px(18)) - scale(8)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sentence on a slip, its mark at the right end; unmet a "?" on bare ground."""
+        """Draw the sentence on a slip with its mark at the right; unseen, a "?" on the bare panel."""
         p = palette()
         if not self.met:
             draw_rounded(surface, self.rect, scale(8), None, p.panel_line, max(1, scale(2)))
@@ -81,15 +81,15 @@ class MetScene(FormScene):
 
     @property
     def game(self) -> str:
-        """The game whose rules matter here."""
+        """The game whose rules F1 opens."""
         return self.page
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: discoveries")
 
     def turn_to(self, game: str) -> None:
-        """Show another game's."""
+        """Show another game's notes."""
         self.page = game
         self.scroll.offset = 0
         self.layout(self.size)
@@ -124,7 +124,7 @@ class MetScene(FormScene):
         return y + scale(6)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The notes of the game that is looked at."""
+        """Return the panel with the current game's notes."""
         met, notes = self._met(), self._notes(self.page)
         title = say("{met} of {all} seen", met=sum(note.key in met for note in notes), all=len(notes))
         return [(title, self._make)] if self.page else [(say("Nothing here yet"), lambda inner: inner.y)]

@@ -1,4 +1,4 @@
-"""New map: one sheet from a title to a table that can be played at once (LAB-1)."""
+"""New map: one page from a title to a table that can be played at once (LAB-1)."""
 
 from __future__ import annotations
 
@@ -36,31 +36,31 @@ STYLE_WORDS = {
 UNTITLED = say("My table")
 DEALT = "dealt"
 LETTERS = 9
-"""A table's number has so many: eight digits, and a W before them where it is wild."""
+"""Most characters of a table number: eight digits, and a W before them for a wild table."""
 KINDS: Sequence[tuple[object, str]] = ((False, say("Symmetrical")), (True, say("Wild")))
-"""How a dealt table is laid."""
+"""The layouts of a dealt table."""
 NO_NUMBER = say("A table number looks like 4821, or W4821 for a wild table.")
 
 
 def show_kind(group: WidgetGroup, wild: bool) -> None:
-    """Have the choice of how a table is laid show what a number says that is being typed."""
+    """Update the layout's stepper to match the number being typed."""
     for one in group.widgets:
         if isinstance(one, Stepper) and one.values == list(KINDS):
             one.index = int(wild)
 
 
 def size_words(size: tuple[int, int]) -> str:
-    """Say how large a table is, in tiles."""
+    """Return a table's size in tiles, in words."""
     return say("{across} x {down} ({size})", across=size[0], down=size[1], size=SIZE_WORDS[size])
 
 
 TITLE_ROOM = 200
-"""Letters the field takes: more than a title may have, so that the sheet can say so."""
+"""Most characters in the field: more than a title may have, so that the page can say so."""
 
 
 @dataclass
 class NewMap:
-    """A map as wished for on the sheet; `source` is the map it is a copy of, None: a blank or a dealt table."""
+    """A map as wished for; `source` is the map to copy, None for a blank or a dealt table."""
 
     title: str = field(default_factory=lambda: said(UNTITLED))
     size: tuple[int, int] = (24, 16)
@@ -69,28 +69,28 @@ class NewMap:
     style: str = "kitchen"
     source: Path | None = None
     dealt: bool = False
-    """Begin with a table dealt under the number (LAB-2)."""
+    """Whether to start with the table dealt by the number (LAB-2)."""
     number: int = 0
     wild: bool = False
 
     def begin(self) -> Any:
-        """Return what the map begins with: the file it is a copy of, a deal, or the text of a blank table."""
+        """Return what the map starts from: a file to copy, a deal, or the text of a blank table."""
         if self.source is not None:
             return self.source
         return self.deal() if self.dealt else self.blank()
 
     def deal(self) -> Deal:
-        """Return the table that is to be dealt."""
+        """Return the deal to carry out."""
         return Deal(self.style, *self.size, self.seats, self.modes, self.number, self.wild)
 
     def blank(self) -> str:
-        """Return the text of the blank table; ValueError with a sentence if there is none of that kind."""
+        """Return the text of the blank table; ValueError with a sentence if there is no such table."""
         wish = blank.Wish(self.title.strip(), *self.size, self.seats, self.modes, self.style)
         return blank.blank(wish)
 
 
 class NewMapScene(FormScene):
-    """Title and beginning at the left, table and modes beside them. Enter makes the map."""
+    """Title and source at the left, table and modes beside them. Enter makes the map."""
 
     name = "new map"
     heading = say("New map")
@@ -98,9 +98,9 @@ class NewMapScene(FormScene):
 
     def __init__(self, host: Host, entries: Sequence[MapEntry], make: Callable[[NewMap], None],
                  photo: Callable[[], None] | None = None) -> None:  # fmt: skip
-        """`entries` are the maps there are, to copy and to name beside; `make` hears what is wished for.
+        """`entries` are the existing maps, to copy and to avoid in names; `make` receives the wish.
 
-        `photo` begins with a photo of a table instead, where that can be done.
+        `photo` starts from a photo of a table instead, where that is possible.
         """
         super().__init__(host)
         self.wish = NewMap()
@@ -118,15 +118,15 @@ class NewMapScene(FormScene):
         self.main.tip = say("Creates the map and opens it.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: new map")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """What it is, the table, the modes."""
+        """Return the panels: the map, the table, the modes."""
         return [(say("Map"), self._make_map), (say("Table"), self._make_table), (say("Modes"), self._make_modes)]
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; the button says what is missing."""
+        """Place everything; disable the button with a reason if something is missing."""
         super().layout(size)
         self._judge()
 
@@ -197,12 +197,12 @@ class NewMapScene(FormScene):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def _titled(self, title: str) -> None:
-        """Take over a letter without laying out anew: the field is being typed in."""
+        """Take a typed character without a new layout, which would interrupt the typing."""
         self.wish.title = title
         self._judge()
 
     def _numbered(self, digits: str) -> None:
-        """Take over a digit without laying out anew: the field is being typed in."""
+        """Take a typed digit without a new layout, which would interrupt the typing."""
         self.digits = digits
         self.wish.number, wild = dealer.numbered(digits) or (0, self.wish.wild)
         if wild != self.wish.wild:
@@ -239,7 +239,7 @@ class NewMapScene(FormScene):
         self.layout(self.size)
 
     def _mode(self, key: str, on: bool) -> None:
-        """Turn a mode on or off. A hill is a table of its own: it turns all others off, and they turn it off."""
+        """Switch a mode on or off. Hill modes need a table of their own: they and all others exclude each other."""
         kept = [mode for mode in self.wish.modes if mode != key]
         if on:
             hill = key in HILLS
@@ -249,7 +249,7 @@ class NewMapScene(FormScene):
         self.layout(self.size)
 
     def reason(self) -> str:
-        """Return why the map cannot be made as it is wished for; empty if it can."""
+        """Return why the map cannot be made; empty if it can."""
         wish = self.wish
         if wish.dealt and not self._is_number():
             return why_not_title(wish.title) or NO_NUMBER
@@ -269,7 +269,7 @@ class NewMapScene(FormScene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw what the file will be called, or what is wrong with the title or the modes."""
+        """Draw the resulting file name, or what is wrong with the title or the modes."""
         from game.ui.theme import palette
 
         reason = self.reason()

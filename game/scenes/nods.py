@@ -1,4 +1,4 @@
-"""Asking people whether something may be done that concerns them all: a take-back (MOM-BACK-1), a file of hands."""
+"""Asking all people concerned for consent: to a take-back (MOM-BACK-1), or to a file with their hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _may_be_taken_back(name: str) -> str:
 
 
 class NodsScene(MenuScene):
-    """A button for each of the others, pressed by whoever sits there; without all of them nothing is taken back."""
+    """A button for each of the others, pressed by that person; nothing happens unless all agree."""
 
     name = "nods"
 
@@ -24,9 +24,9 @@ class NodsScene(MenuScene):
         heading: str = say("Take it back?"), tip: Callable[[str], str] = _may_be_taken_back,
         stays: str = say("Nothing changes."),
     ) -> None:  # fmt: skip
-        """`others` are (seat, name) of the people who have to nod; `done` is called when all have.
+        """`others` are (seat, name) of the people to ask; `done` is called when all have agreed.
 
-        `heading` asks, `tip` says what somebody's nod means, and `stays` what comes of a No.
+        `heading` is the question, `tip` returns what a person's consent means, `stays` says what a No leads to.
         """
         self.missing = dict(others)
         self._done = done

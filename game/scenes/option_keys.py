@@ -1,4 +1,4 @@
-"""Options: which keys do what. A command is given another key by pressing its button and then the key."""
+"""Options: remapping keys by pressing a command's button and then the new key."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class KeysPage:
     def __init__(self, scene: OptionsScene) -> None:
         self.scene = scene
         self.waiting: str | None = None
-        """The command that waits for its new key."""
+        """The command that is waiting for its new key."""
 
     def make(self, inner: pygame.Rect) -> int:
-        """Place a button for every command, in as many columns as there is room for."""
+        """Place a button for every command, in as many columns as fit."""
         y = inner.y
         note = say("Press a button, then the new key. Esc keeps the old one.")
         tall = text.measure(note, text_px(16), "ui", inner.width)[1]
@@ -73,7 +73,7 @@ class KeysPage:
         self.scene.layout(self.scene.size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take the key that a command waits for."""
+        """Take the key that a command is waiting for."""
         if self.waiting is None or event.type != pygame.KEYDOWN:
             return False
         if event.key in MODIFIERS:
@@ -85,7 +85,7 @@ class KeysPage:
         return True
 
     def _remap(self, command: str, name: str) -> None:
-        """Give a key to a command; whoever had it by the person's choice loses it."""
+        """Assign a key to a command and take it from any other remapped command."""
         host = self.scene.host
         rivals = keys.rivals(command)
         own = {c: [k for k in ks if k != name or c not in rivals] for c, ks in host.settings.keys.items()}

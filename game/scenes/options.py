@@ -1,4 +1,4 @@
-"""Options: how it looks, how it sounds, how fast it goes, what helps, which keys do what. All takes effect at once."""
+"""Options: look, sound, speed, help, keys. Everything takes effect at once."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ VOLUMES = {
     "interface_volume": say("Interface"),
 }
 BUFFERS = (512, 1024, 2048, 4096)
-"""Samples that sound is worked out ahead: 1024 are 23 ms."""
+"""Samples of sound computed ahead: 1024 are 23 ms."""
 PAGES = {
     "look": say("Look", context="options"),
     "sound": say("Sound"),
@@ -59,21 +59,22 @@ class OptionsServices:
     """What the options ask of the program."""
 
     folder: Callable[[], Callable[[], str | None]] = lambda: lambda: ""
-    """Begin to show the folder of saves and maps in the system's own way; gives a function that returns a sentence
-    on what is wrong, an empty one where nothing is, None until that is known."""
+    """Start opening the folder of saves and maps in the file manager; returns a function that returns an error
+    sentence, empty if there was none, or None until that is known.
+    """
     lessons: Callable[[], Sequence[LessonOffer]] = tuple
     learn: Callable[[str], None] = lambda _: None
     """Open a game's lesson."""
     met: Callable[[], None] = lambda: None
-    """Show which first-time notes were met."""
+    """Open the page of first-time notes."""
     credits: Callable[[], None] = lambda: None
     place: str = ""
-    """Where the folder lies."""
+    """The path of the folder."""
     version: str = ""
 
 
 class OptionsScene(FormScene):
-    """All settings, a page for each kind. Each takes effect at once."""
+    """All settings, a page for each kind. Changes take effect at once."""
 
     name = "options"
     heading = say("Options")
@@ -100,22 +101,22 @@ class OptionsScene(FormScene):
         self.layout(self.size)
 
     def leave(self) -> None:
-        """Go back, and write down what was dragged."""
+        """Save what was dragged and go back."""
         self.host.pop()
         self.host.settings_changed()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: options")
 
     def _layout_head(self, w: int) -> int:
-        """Place the pages' buttons at the right of the heading, or below it where there is no room."""
+        """Place the pages' buttons at the right of the heading, or below it if there is no room."""
         for button, key in zip(self.head, PAGES, strict=True):
             button.selected = key == self.page
         return self._head_beside(w)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The panels of the page."""
+        """Return the panels of the page."""
         self.percents, self.samples = {}, pygame.Rect(0, 0, 0, 0)
         pages: dict[str, list[tuple[str, Maker]]] = {
             "look": [(say("Size"), self._make_size), (say("Colours and motion"), self._make_colours)],
@@ -130,7 +131,7 @@ class OptionsScene(FormScene):
     # Rows ------------------------------------------------------------------------------------------------------------
 
     def _now(self, name: str) -> Any:
-        """Return a setting as it is."""
+        """Return a setting's current value."""
         return getattr(self.host.settings, name)
 
     def _put(self, name: str, value: object) -> None:
@@ -139,7 +140,7 @@ class OptionsScene(FormScene):
         self.layout(self.size)
 
     def _resize(self, name: str, value: object) -> None:
-        """Change a size: everything moves, but not while the mouse still clicks."""
+        """Change a size; everything moves, but only once the mouse button is released."""
         self.once_left(partial(self._put, name, value))
 
     def _switch(self, label: str, name: str, effect: str) -> Toggle:
@@ -158,7 +159,7 @@ class OptionsScene(FormScene):
         self, words: str, command: Callable[[], object], inner: pygame.Rect, y: int, icon: str = "", sub: str = "",
         effect: str = "", reason: str = "",
     ) -> int:  # fmt: skip
-        """Place a button as broad as the panel, and its effect below; return where the next thing goes."""
+        """Place a button as wide as the panel, with its effect below; return where the next part goes."""
         button = Button(words, lambda: command(), icon_name=icon, sub=sub, size=20)
         button.reason, button.tip = reason or None, effect
         button.spoken = bool(effect or sub)
@@ -236,7 +237,7 @@ class OptionsScene(FormScene):
         return y + high + scale(12)
 
     def _volume(self, name: str, value: int) -> None:
-        """Take over a volume without laying everything out anew: the knob is in somebody's hand."""
+        """Take a new volume without a new layout: the knob is being dragged."""
         setattr(self.host.settings, name, value / 100)
         self.host.sounds.refresh()
         self.dirty = True
@@ -327,11 +328,11 @@ class OptionsScene(FormScene):
     # Serving ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While a command waits for its key, the next key is it."""
+        """Pass the next key to the command that is waiting for one."""
         return self.keys.handle(event) or super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Say what became of the folder once it is known."""
+        """Show an error of the file manager once it is known."""
         moving = super().update(dt)
         if self._opening is None:
             return moving

@@ -1,4 +1,4 @@
-"""A map from a photo of a real table: the photo is chosen or dropped, then its corners are pressed (LAB-30)."""
+"""A map from a photo of a real table: the photo is picked or dropped, then its corners are clicked (LAB-30)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from game.battlefield.sketch import Sketch
 
 PATH = 400
-"""Letters that a path may have."""
+"""Most characters of a path."""
 LISTED = 12
 LIST_AGAIN = 1.0
 """Seconds after which the pictures are listed again."""
 
 Answer = Callable[[], Any]
-"""Gives what came of some work, a sentence if it was refused, None until then."""
+"""Returns the result of some work, a sentence if it failed, None until then."""
 
 
 def nothing_saved(_sketch: Sketch, _ground: pygame.Surface, _title: str) -> Answer:
@@ -37,8 +37,8 @@ def nothing_saved(_sketch: Sketch, _ground: pygame.Surface, _title: str) -> Answ
 class PhotoServices(NamedTuple):
     """What the program does for these pages.
 
-    `files` lists photos, the newest first; `open` begins to open one and gives its picture; `begin` does work beside
-    the loop; `save` writes the map of a sketch and its ground and gives the file; `done` hears of the file.
+    `files` lists photos, the newest first; `open` starts opening one and returns its picture; `begin` runs work in the
+    background; `save` writes the map of a sketch and its ground and returns the file; `done` receives the file.
     """
 
     files: Callable[[], Sequence[Path]] = tuple
@@ -50,7 +50,7 @@ class PhotoServices(NamedTuple):
 
 
 class PhotoScene(FormScene):
-    """The ways to a photo, and how it is best taken."""
+    """The ways to pick a photo, and how to take a good one."""
 
     name = "photo"
     heading = say("Map from a photo")
@@ -68,11 +68,11 @@ class PhotoScene(FormScene):
         self._judge()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: map from a photo")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The ways, the photos there are."""
+        """Return the panels: the ways, and the photos found."""
         return [(say("A photo of your table"), self._make_ways), (say("The newest pictures"), self._make_files)]
 
     def _make_ways(self, inner: pygame.Rect) -> int:
@@ -108,12 +108,12 @@ class PhotoScene(FormScene):
         self.take(Path(self.path.strip().strip('"')).expanduser())
 
     def take(self, path: Path) -> None:
-        """Begin to open a photo."""
+        """Start opening a photo."""
         if self._answer is None:
             self._answer = self.services.open(path)
 
     def update(self, dt: float) -> bool:
-        """Look whether the photo is there."""
+        """Check whether the photo is open."""
         moving = super().update(dt)
         self._list_again(dt)
         found = self._answer() if self._answer is not None else None
@@ -126,9 +126,9 @@ class PhotoScene(FormScene):
         return moving or self._answer is not None
 
     def _list_again(self, dt: float) -> None:
-        """List pictures that have come meanwhile: a photo is often on its way while this page is open.
+        """List new pictures: a photo often arrives while this page is open.
 
-        Not while somebody types: the field would lose the keys.
+        Not while somebody is typing: the field would lose the keys.
         """
         self._listed += dt
         if self._listing is None and self._listed >= LIST_AGAIN:

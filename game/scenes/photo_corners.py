@@ -1,4 +1,4 @@
-"""The corners of a photographed table pressed, and what they tell of its size (LAB-30)."""
+"""Clicking the corners of a photographed table, which give its size (LAB-30)."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ WAY_EFFECTS = {
     "cards": say("For a table whose corners are outside the picture: two cards far apart, the first along its edge."),
 }
 SIDES = (20.0, 400.0)
-"""Centimetres that a table may measure."""
+"""Shortest and longest side of a table, in cm."""
 
 
 class CornersScene(PictureScene):
-    """The photo with the corners pressed so far; what they tell is said as soon as there are enough."""
+    """The photo with the corners clicked so far; the measured size is shown once there are enough."""
 
     name = "photo corners"
     heading = say("Where is the table?")
@@ -67,11 +67,11 @@ class CornersScene(PictureScene):
         self._judge()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: map from a photo")
 
     def leave(self) -> None:
-        """Take the magnifier away, or go back to choosing a photo."""
+        """Close the magnifier, or go back to the choice of photo."""
         if self.view.part is not None:
             self.view.whole()
             self.dirty = True
@@ -81,7 +81,7 @@ class CornersScene(PictureScene):
     # The form --------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """How it is measured, and what to press."""
+        """Return the panels: how it is measured, and what to click."""
         return [(say("How it is measured"), self._make_way), (say("Corners"), self._make_corners)]
 
     def _make_way(self, inner: pygame.Rect) -> int:
@@ -104,7 +104,7 @@ class CornersScene(PictureScene):
         return y
 
     def asked(self) -> str:
-        """Return what is to be pressed now."""
+        """Return what to click now."""
         done = len(self.points)
         for what, count in WAYS[self.way]:
             if done < count:
@@ -117,7 +117,7 @@ class CornersScene(PictureScene):
 
     @property
     def needed(self) -> int:
-        """How many presses it takes."""
+        """The number of points needed."""
         return sum(count for _, count in WAYS[self.way])
 
     # Doing -----------------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ class CornersScene(PictureScene):
         self._look()
 
     def undo(self) -> None:
-        """Take the last press back, or the magnifier away."""
+        """Remove the last point, or close the magnifier."""
         if self.view.part is not None:
             self.view.whole()
         elif self.points:
@@ -162,7 +162,7 @@ class CornersScene(PictureScene):
         self.layout(self.size)
 
     def typed_sides(self) -> tuple[float, float] | None:
-        """Return the sides that were typed, in mm; None if they are none."""
+        """Return the typed sides in mm; None if they are invalid."""
         try:
             width, depth = (float(words.strip().replace(",", ".")) for words in self.sides)
         except ValueError:
@@ -171,7 +171,7 @@ class CornersScene(PictureScene):
         return (width * 10, depth * 10) if low <= width <= high and low <= depth <= high else None
 
     def _measure(self) -> None:
-        """Begin to work out what the corners tell."""
+        """Start computing the table's size from the corners."""
         from game.geometry import square
 
         self.found, self.told, self._measuring = None, "", None
@@ -218,7 +218,7 @@ class CornersScene(PictureScene):
         self.main.reason = None if self.found is not None else self.told if left <= 0 else self.asked()
 
     def _make(self) -> None:
-        """Begin to make the picture square; what was placed on it before stands if no corner was moved."""
+        """Start straightening the picture; the sketch is kept if no corner was moved."""
         if self.found is None or self._squaring is not None:
             return
         if self._after is not None and self._after[0] == (tuple(self.points), self.way, *self.sides):
@@ -230,7 +230,7 @@ class CornersScene(PictureScene):
         self._squaring = self.services.begin(lambda: ground_of(photo, found))
 
     def update(self, dt: float) -> bool:
-        """Look whether something is worked out."""
+        """Receive results."""
         moving = super().update(dt)
         found = self._measuring() if self._measuring is not None else None
         if found is not None:
@@ -257,7 +257,7 @@ class CornersScene(PictureScene):
         self.host.replace(scene)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take Undo's key; else as a form does."""
+        """Handle the Undo key; otherwise as a form does."""
         typing = self.forms is not None and self.forms.typing
         if not typing and keys.command_of(event) == "undo":
             self.undo()
@@ -267,7 +267,7 @@ class CornersScene(PictureScene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def rings(self) -> list[list[Point]]:
-        """Return the points pressed, ring by ring."""
+        """Return the points clicked, ring by ring."""
         found, left = [], list(self.points)
         for _, count in WAYS[self.way]:
             found.append(left[:count])
@@ -275,7 +275,7 @@ class CornersScene(PictureScene):
         return found
 
     def draw_on_picture(self, surface: pygame.Surface, view: PictureView) -> None:
-        """Draw the rings and their corners with their numbers."""
+        """Draw the rings with their numbered corners."""
         p = palette()
         for ring, colour in zip(self.rings(), (p.hazard, (120, 220, 255), (160, 240, 150)), strict=False):
             spots = [view.on_screen(point) for point in ring]

@@ -1,4 +1,4 @@
-"""What is pressed on a squared photo: things traced, Bases, Flag and Tokens placed, picked up, taken away (LAB-30)."""
+"""Editing the sketch on a straightened photo: tracing things, placing Bases, Flag and Tokens, moving them (LAB-30)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from game.battlefield.sketch import Sketch, Traced, why_not_outline
 from game.kernel.messages import say
 
 CLOSE: Final = 14.0
-"""Millimetres: a press so near to the first corner closes the outline."""
+"""A click this close (mm) to the first corner closes the outline."""
 REACH: Final = 26.0
-"""Millimetres: a press so near to a Flag or Token means it."""
+"""A click this close (mm) to a Flag or Token selects it."""
 ROUND: Final = 24
 CORNERS: Final = 60
 THINGS: Final = 80
 
 Held = tuple[str, int]
-"""What is picked up or chosen: "thing", "base", "flag" or "token", and its number."""
+"""What is selected: "thing", "base", "flag" or "token", and its index."""
 
 
 class Draft:
-    """The sketch as it grows. Lengths are millimetres of the table; every step can be taken back."""
+    """The sketch in progress. Lengths are millimetres of the table; every step can be undone."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -39,18 +39,18 @@ class Draft:
 
     @property
     def changed(self) -> bool:
-        """Return whether there is anything to take back."""
+        """Whether there is anything to undo."""
         return bool(self._before)
 
     def _note(self) -> None:
         self._before.append((self.sketch, self.open))
 
     def take(self, tool: str) -> None:
-        """Take another tool; an outline that is not closed is given up."""
+        """Switch to another tool; an unfinished outline is discarded."""
         self.tool, self.open, self.held = tool, (), False
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         if self._before:
             self.sketch, self.open = self._before.pop()
             self.held, self.chosen = False, None
@@ -58,7 +58,7 @@ class Draft:
     # Presses ---------------------------------------------------------------------------------------------------------
 
     def press(self, spot: Point) -> str:
-        """Press a spot; return a sentence if nothing comes of it."""
+        """Apply the tool at a spot; return a sentence if that is impossible."""
         spot = (round(spot[0], 1), round(spot[1], 1))
         if self.tool in ("trace", "round"):
             return self._traced(spot)
@@ -86,7 +86,7 @@ class Draft:
         return ""
 
     def close(self) -> str:
-        """Close the outline; return a sentence if it is none."""
+        """Close the outline; return a sentence if it is invalid."""
         return self._add(self.open)
 
     def _add(self, outline: tuple[Point, ...]) -> str:
@@ -115,7 +115,7 @@ class Draft:
         return ""
 
     def at(self, spot: Point) -> Held | None:
-        """Return what a press at a spot means: the smallest thing there, Bases, Flag and Tokens first."""
+        """Return what is at a spot: Bases, Flag and Tokens first, then the smallest thing."""
         from shapely import Point as Place
         from shapely import Polygon
 
@@ -187,13 +187,13 @@ class Draft:
 
     @property
     def thing(self) -> Traced | None:
-        """The thing chosen, if one is."""
+        """The selected thing, or None."""
         if self.chosen is None or self.chosen[0] != "thing" or self.chosen[1] >= len(self.sketch.things):
             return None
         return self.sketch.things[self.chosen[1]]
 
     def name(self, kind: str, tall: float) -> None:
-        """Say what the chosen thing is and how high, and what is traced from now on; 0: as high as its kind."""
+        """Set the kind and height of the selected thing and of those traced next; 0: the kind's standard height."""
         self.kind, self.tall = kind, tall
         thing = self.thing
         if thing is not None and self.chosen is not None and (thing.kind, thing.tall) != (kind, tall):
@@ -201,6 +201,6 @@ class Draft:
             self._change(self.chosen[1], replace(thing, kind=kind, tall=tall))
 
     def settle(self, sketch: Sketch) -> None:
-        """Take over what the program has placed."""
+        """Take over an automatic placement."""
         self._note()
         self.sketch, self.open, self.held, self.chosen = sketch, (), False, None

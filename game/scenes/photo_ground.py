@@ -1,4 +1,4 @@
-"""The ground of a map made of a photo: the table seen from above, in whole tiles (LAB-30)."""
+"""The ground of a map made from a photo: the table seen from above, in whole tiles (LAB-30)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def ground_of(photo: pygame.Surface, found: Squared) -> tuple[pygame.Surface, int, int]:
-    """Return the picture of the table's ground, two pixels to a millimetre, and its columns and rows of tiles.
+    """Return the picture of the table's ground, two pixels per mm, and its columns and rows of tiles.
 
-    A table that is deeper than wide is turned. What of the table does not make a whole tile is left out all round.
-    ValueError with a sentence if it is too small for a map.
+    A table deeper than wide is rotated. Margins that don't fill a whole tile are cut off on all sides. ValueError with
+    a sentence if it is too small for a map.
     """
     import numpy as np
 

@@ -1,4 +1,4 @@
-"""Things traced on the squared photo, Bases, Flag and Tokens placed on it, and the map made of it (LAB-30)."""
+"""Tracing things on the straightened photo, placing Bases, Flag and Tokens, and saving the map (LAB-30)."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ TOOLS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 HEIGHTS = (0.0, *(float(mm) for mm in (5, *range(10, 401, 5))))
 SHOWN = 5
-"""Findings that are told."""
+"""Number of findings shown."""
 
 
 class TracingScene(PictureScene):
-    """The squared photo with what was put on it, the tools beside it, and what the checker says."""
+    """The straightened photo with the sketch, the tools beside it, and the checker's findings."""
 
     name = "photo tracing"
     heading = say("What is on it?")
@@ -75,17 +75,17 @@ class TracingScene(PictureScene):
         self._weigh()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: map from a photo")
 
     def leave(self) -> None:
-        """Go back to the corners; what was placed stays as long as none of them is moved."""
+        """Go back to the corners; the sketch stays as long as none of them is moved."""
         self.host.replace(self.before)
 
     # The form --------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """Tools, what the thing is, what the program places, the map."""
+        """Return the panels: tools, thing, automatic placement, map."""
         return [(say("Click to"), self._make_tools), (say("The thing"), self._make_thing),
                 (say("Bases, Flag, Tokens"), self._make_settle), (say("The map"), self._make_map)]  # fmt: skip
 
@@ -133,7 +133,7 @@ class TracingScene(PictureScene):
         return y
 
     def lines(self) -> list[str]:
-        """Return what is missing, or what the checker says."""
+        """Return what is missing, or the checker's findings."""
         reason = missing(self.draft.sketch)
         if reason:
             return [reason]
@@ -164,7 +164,7 @@ class TracingScene(PictureScene):
         self.layout(self.size)
 
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         self.draft.undo()
         self._answered("")
 
@@ -188,7 +188,7 @@ class TracingScene(PictureScene):
         self.layout(self.size)
 
     def _weigh(self) -> None:
-        """Have the checker look at what is there, if it is whole."""
+        """Start the checker if the sketch is complete."""
         sketch = self.draft.sketch
         if self._judging is None and sketch != self._seen and not missing(sketch):
             self._seen = sketch
@@ -196,7 +196,7 @@ class TracingScene(PictureScene):
         self._judge()
 
     def _judge(self) -> None:
-        """Say on the button why the map cannot be made yet."""
+        """Set on the button why the map cannot be made yet."""
         assert self.main is not None
         wrong = next((one.text for one in self.findings if one.severity == "error"), "")
         busy = say("Saving the map ...") if self._saving is not None else ""
@@ -208,7 +208,7 @@ class TracingScene(PictureScene):
             self._judge()
 
     def update(self, dt: float) -> bool:
-        """Look whether something is done."""
+        """Receive results."""
         moving = super().update(dt)
         if self._judging is not None and (found := self._judging()) is not None:
             self._judging = None
@@ -237,7 +237,7 @@ class TracingScene(PictureScene):
             self.services.done(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take the keys of Undo and of closing; else as a form does."""
+        """Handle the keys of Undo and of closing; otherwise as a form does."""
         typing = self.forms is not None and self.forms.typing
         command = "" if typing else keys.command_of(event)
         if command == "undo":
@@ -251,7 +251,7 @@ class TracingScene(PictureScene):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_on_picture(self, surface: pygame.Surface, view: PictureView) -> None:
-        """Draw things, walls, Bases, Flag, Tokens, and the outline that is being traced."""
+        """Draw things, walls, Bases, Flag, Tokens, and the outline in progress."""
         sketch, draft = self.draft.sketch, self.draft
 
         def on(spot: Point) -> Point:
@@ -288,7 +288,7 @@ class TracingScene(PictureScene):
 
 
 def _fill(surface: pygame.Surface, spots: list[Point], colour: Colour) -> None:
-    """Draw an outline, filled so that the photo still shows."""
+    """Fill an outline so that the photo shows through."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     box = pygame.Rect(min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys)))
     pane = pygame.Surface((box.width + 2, box.height + 2), pygame.SRCALPHA)

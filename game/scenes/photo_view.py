@@ -1,4 +1,4 @@
-"""A picture to press points on: the whole of it, or a part under the magnifier; and a form beside it (LAB-30)."""
+"""A picture to click points on, whole or magnified, and a form beside it (LAB-30)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.ui.widgets import Button, Widget
 
 Point = tuple[float, float]
 FINE = 2.0
-"""Pixels of the screen to a pixel of the picture under the magnifier."""
+"""Screen pixels per picture pixel under the magnifier."""
 QUICK = 0.14
-"""Seconds within which an arrow key that comes again goes further."""
+"""Seconds within which a repeated arrow key moves further."""
 
 
 class PictureView(Widget):
-    """A picture in its rectangle. A press tells the point; with `fine` the first press brings the magnifier.
+    """A picture in its rectangle. A click reports the point; with `fine`, the first click opens the magnifier.
 
-    Points are pixels of the picture. The arrow keys move a cross, Enter presses there.
+    Points are pixels of the picture. The arrow keys move a cross, Enter clicks there.
     """
 
     def __init__(self, label: str, pressed: Callable[[Point], None], fine: bool = False) -> None:
@@ -34,7 +34,7 @@ class PictureView(Widget):
         self.fine = fine
         self.picture = pygame.Surface((4, 3))
         self.part: tuple[float, float, float] | None = None
-        """What is under the magnifier: the picture's pixel at the upper left, and pixels of the screen to one."""
+        """What is magnified: the picture's pixel at the upper left, and screen pixels per picture pixel."""
         self.cross: Point | None = None
         self.over: Callable[[pygame.Surface, PictureView], None] = lambda _surface, _view: None
         self._made: dict[object, pygame.Surface] = {}
@@ -50,7 +50,7 @@ class PictureView(Widget):
 
     @property
     def box(self) -> pygame.Rect:
-        """Where the picture lies on the screen."""
+        """Return the picture's rectangle on the screen."""
         if self.part is not None:
             return self.rect
         w, h = self.picture.get_size()
@@ -61,16 +61,16 @@ class PictureView(Widget):
 
     @property
     def factor(self) -> float:
-        """Pixels of the screen to a pixel of the picture."""
+        """Return screen pixels per picture pixel."""
         return self.part[2] if self.part is not None else self.box.width / self.picture.get_width()
 
     def on_screen(self, point: Point) -> Point:
-        """Return where a point of the picture shows."""
+        """Return where a point of the picture is on the screen."""
         left, top = self.part[:2] if self.part is not None else (0.0, 0.0)
         return self.box.x + (point[0] - left) * self.factor, self.box.y + (point[1] - top) * self.factor
 
     def in_picture(self, spot: Point) -> Point:
-        """Return which point of the picture shows at a place, no further than its edge."""
+        """Return the picture's point at a screen position, clamped to its edges."""
         left, top = self.part[:2] if self.part is not None else (0.0, 0.0)
         x, y = ((place - start) / self.factor for place, start in zip(spot, self.box.topleft, strict=True))
         w, h = self.picture.get_size()
@@ -79,7 +79,7 @@ class PictureView(Widget):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """Press at a place."""
+        """Click at a screen position."""
         if not self.box.collidepoint(pos):
             return False
         self.cross = None
@@ -87,12 +87,12 @@ class PictureView(Widget):
         return True
 
     def activate(self) -> bool:
-        """Press where the cross is."""
+        """Click where the cross is."""
         self.press(self.cross or self._middle())
         return True
 
     def press(self, point: Point) -> None:
-        """Press a point: under the magnifier first, where that helps."""
+        """Click a point: open the magnifier first, if that helps."""
         if self.fine and self.part is None and self.factor < FINE:
             self.magnify(point)
             return
@@ -100,20 +100,20 @@ class PictureView(Widget):
         self.pressed_at(point)
 
     def magnify(self, point: Point) -> None:
-        """Lay the magnifier on a point."""
+        """Open the magnifier on a point."""
         wide, high = self.rect.width / FINE, self.rect.height / FINE
         self.part = (point[0] - wide / 2, point[1] - high / 2, FINE)
         self.cross = point if self.cross is not None else None
 
     def whole(self) -> None:
-        """Take the magnifier away."""
+        """Close the magnifier."""
         self.part = None
 
     def _middle(self) -> Point:
         return self.in_picture(self.box.center)
 
     def adjust(self, direction: str) -> bool:
-        """Move the cross: further the longer a key is held."""
+        """Move the cross, faster the longer a key is held."""
         now = pygame.time.get_ticks() / 1000
         again = self._last[0] == direction and now - self._last[1] < QUICK
         self._step = min(24, self._step + 1) if again else 1
@@ -126,7 +126,7 @@ class PictureView(Widget):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def _shown(self) -> pygame.Surface:
-        """Return what is shown of the picture, at its size on the screen."""
+        """Return the visible part of the picture, scaled to the screen."""
         key = (self.box.size, self.part)
         if key not in self._made:
             self._made = {kept: made for kept, made in self._made.items() if kept == (self.box.size, None)}
@@ -150,7 +150,7 @@ class PictureView(Widget):
         return made
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture, what lies over it, and the cross."""
+        """Draw the picture, the overlay and the cross."""
         frame = max(2, scale(4))
         draw_rounded(surface, self.box.inflate(2 * frame, 2 * frame), frame, palette().cream, palette().ink, 2)
         surface.blit(self._shown(), self.box)
@@ -163,7 +163,7 @@ class PictureView(Widget):
 
 
 def draw_cross(surface: pygame.Surface, spot: Point, colour: Colour, reach: int = 0) -> None:
-    """Draw a cross that leaves its middle free, bright with a dark edge."""
+    """Draw a cross with a free centre, bright with a dark edge."""
     reach, gap = reach or scale(16), scale(3)
     x, y = round(spot[0]), round(spot[1])
     for ink, wide in ((palette().ink, max(3, scale(5))), (colour, max(1, scale(2)))):
@@ -173,10 +173,10 @@ def draw_cross(surface: pygame.Surface, spot: Point, colour: Colour, reach: int 
 
 
 class PictureScene(FormScene):
-    """A form whose panels stand in one column at the right of a picture."""
+    """A form whose panels are in one column at the right of a picture."""
 
     share = 64
-    """How wide the picture's part is, in percent."""
+    """Width of the picture's part, in percent."""
     level = False
 
     def __init__(self, host: Host, view: PictureView) -> None:
@@ -187,10 +187,10 @@ class PictureScene(FormScene):
         self.undo_button.tip = say("Undoes the last point.")
 
     def undo(self) -> None:
-        """Take the last press back."""
+        """Undo the last step."""
 
     def draw_on_picture(self, surface: pygame.Surface, view: PictureView) -> None:
-        """Draw what lies over the picture."""
+        """Draw the overlay of the picture."""
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place the picture at the left, the form at the right."""
@@ -219,7 +219,7 @@ class PictureScene(FormScene):
         self.scroll.layout(view, y - gap - top + self.scroll.offset + scale(8))
 
     def button_row(self, buttons: list[Button], inner: pygame.Rect, y: int) -> int:
-        """Place buttons one beside the other, in as many rows as they need; return where the next thing goes."""
+        """Place buttons side by side, in as many rows as they need; return where the next part goes."""
         from game.ui.widgets import in_rows
 
         gap = scale(8)
@@ -236,7 +236,7 @@ class PictureScene(FormScene):
         """Leave the table bare."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take the wheel for the form only where it lies; else as a form does."""
+        """Scroll the form only while the pointer is over it; otherwise as a form does."""
         if event.type == pygame.MOUSEMOTION and self.view.rect.collidepoint(event.pos):
             self.dirty = True
         return super().handle(event)

@@ -1,4 +1,4 @@
-"""The record book: everybody who has played under a name, and what came of it (MOM-REC-1, MOM-REC-2)."""
+"""The records: everybody who has played under a name, and their results (MOM-REC-1, MOM-REC-2)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from game.store.book import Card, Person, Tally, Wanted
 
 MOST: Final = 6
-"""So many lines of one kind are shown; the exports have all of them."""
+"""Most lines of one kind that are shown; the exports have all of them."""
 
 
 @dataclass(frozen=True)
 class BookWords:
-    """What the keys of the book are called: a game, a mode of a game, a level of bots, a figure, a kind, a thing."""
+    """The words for the records' keys: game, mode, bot level, figure, kind, thing."""
 
     game: Callable[[str], str]
     mode: Callable[[str, str], str]
@@ -42,8 +42,8 @@ class BookWords:
 class BookServices:
     """What the page asks of the program.
 
-    `export` writes the book as "json" or "csv" and returns a sentence on where it lies; `folder` begins to show where,
-    and gives what `game.app.reveal.show_folder` gives; `forget` opens the page that deletes somebody.
+    `export` writes the records as "json" or "csv" and returns a sentence with the path; `folder` starts opening the
+    folder and returns what `game.app.reveal.show_folder` returns; `forget` opens the page that deletes a person.
     """
 
     people: Callable[[], Sequence[Person]]
@@ -57,7 +57,7 @@ class BookServices:
     folder: Callable[[], Callable[[], str | None]]
     forget: Callable[[Person], None]
     played: Callable[[], int] = lambda: 0
-    """How many games ended, those of guests among them."""
+    """The number of finished games, including those of guests."""
 
 
 class Line(NamedTuple):
@@ -69,7 +69,7 @@ class Line(NamedTuple):
 
 
 class RecordsScene(FormScene):
-    """People at the left; the card of the one who is chosen beside them, over the games that are asked for."""
+    """People at the left; the card of the selected one beside them, for the chosen games."""
 
     name = "records"
     heading = say("Records")
@@ -81,7 +81,7 @@ class RecordsScene(FormScene):
         super().__init__(host)
         self.services = services
         self.chosen = 0
-        """The id of the person whose card lies open; 0 for nobody."""
+        """The id of the selected person; 0 for nobody."""
         self.game = self.mode = self.map = ""
         self.people: Sequence[Person] = ()
         self.card: Card | None = None
@@ -102,12 +102,12 @@ class RecordsScene(FormScene):
         return Button(words, act, icon_name=icon, size=22).says(tip)
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: records")
 
     @property
     def foot(self) -> list[Button]:
-        """The way back; what can be done with a book in which somebody stands."""
+        """The Back button, and the actions on records that have people."""
         return [self.back, *([self.json, self.csv, self.where, self.delete] if self.people else [])]
 
     def _layout_foot(self, w: int, h: int) -> int:
@@ -116,7 +116,7 @@ class RecordsScene(FormScene):
     # The book --------------------------------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Read the book again; who was chosen stays so."""
+        """Read the records again; keep the selection."""
         self.people = self.services.people()
         if all(one.id != self.chosen for one in self.people):
             self.chosen = self.people[0].id if self.people else 0
@@ -126,7 +126,7 @@ class RecordsScene(FormScene):
             self.delete.label = say("Delete {name}", name=self.card.person.name)
 
     def on_resume(self) -> None:
-        """Somebody may have been forgotten meanwhile."""
+        """Refresh: a person may have been deleted."""
         super().on_resume()
         self._look()
         self.layout(self.size)
@@ -139,7 +139,7 @@ class RecordsScene(FormScene):
         self.layout(self.size)
 
     def _ask(self, what: str, value: object) -> None:
-        """Look at the games of one kind only; a mode and a map belong to a game."""
+        """Show only the games of one kind; a mode and a map belong to a game."""
         setattr(self, what, str(value))
         if what == "game":
             self.mode = self.map = ""
@@ -157,7 +157,7 @@ class RecordsScene(FormScene):
             self.services.forget(self.card.person)
 
     def update(self, dt: float) -> bool:
-        """Say what is wrong if the folder could not be shown."""
+        """Show an error if the folder could not be opened."""
         moved = super().update(dt)
         if self._showing is None:
             return moved
@@ -177,7 +177,7 @@ class RecordsScene(FormScene):
         super().layout(size)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """People, then the card of the one who is chosen."""
+        """Return the panels: people, then the selected person's card."""
         if not self.people or self.card is None:
             guests = self.services.played() > 0
             return [(say("Only guests so far") if guests else say("Nobody has played yet"), self._make_empty)]
@@ -208,7 +208,7 @@ class RecordsScene(FormScene):
         return y
 
     def _make_sums(self, inner: pygame.Rect) -> int:
-        """Place what is asked for, and games, wins and runs, sorted by game, mode and map."""
+        """Place the filters, and games, wins and streaks by game, mode and map."""
         assert self.card is not None
         card, words = self.card, self.services.words
         y = self._make_filters(inner)
@@ -223,7 +223,7 @@ class RecordsScene(FormScene):
         return self._tallies(say("Won, by map"), card.by_map, lambda one: words.map(one.key[0], one.title), inner, y)
 
     def _of(self, game: str, what: str) -> str:
-        """Name the game as well, unless only one is looked at."""
+        """Return the label, with its game if several are shown."""
         return what if self.game else say("{what}, {game}", what=what, game=self.services.words.game(game))
 
     def _make_filters(self, inner: pygame.Rect) -> int:
@@ -248,7 +248,7 @@ class RecordsScene(FormScene):
     def _tallies(
         self, title: str, rows: Sequence[Tally], name: Callable[[Tally], str], inner: pygame.Rect, y: int
     ) -> int:
-        """Place games and wins of each kind; nothing where there is only one kind of what is said above already."""
+        """Place games and wins of each kind, unless there is only one kind, already covered above."""
         if not rows:
             return y
         y = self._heading(title, inner, y)
@@ -257,7 +257,7 @@ class RecordsScene(FormScene):
         return y
 
     def _make_others(self, inner: pygame.Rect) -> int:
-        """Place people and bots that were met, what was used most, and the best figures of one game."""
+        """Place opponents, favourites, and the best figures of a single game."""
         assert self.card is not None
         card, words, y = self.card, self.services.words, inner.y
         if card.heads:
@@ -303,7 +303,7 @@ class RecordsScene(FormScene):
         return y + high + scale(4)
 
     def _line(self, left: str, right: str, inner: pygame.Rect, y: int) -> int:
-        """Place a line: both in one row where there is room, else the figure below, at the right."""
+        """Place a line in one row if there is room, otherwise with the figure below, at the right."""
         size = text_px(16)
         wide = text.width(right, size, "bold") + scale(14)
         beside = inner.width - wide >= roomy(120) and text.width(left, size) <= inner.width - wide
@@ -325,7 +325,7 @@ class RecordsScene(FormScene):
 
 
 def share_of(won: int, games: int) -> str:
-    """Say how many of some games were won; the share of five and more."""
+    """Return how many of some games were won, with the percentage from five games on."""
     from game.store.book import SHARE_FROM
 
     told = say("{won} of {games}", won=won, games=games)
@@ -341,7 +341,7 @@ def known(game: str) -> bool:
 
 
 def words() -> BookWords:
-    """Return what the keys of the book are called, by the games themselves; a key of a game there is not stays one."""
+    """Return the words for the records' keys from the games; an unknown game's keys stay keys."""
     def level(game: str, key: str) -> str:
         rows = find(meta_of(game).lobby).levels if known(game) else ()
         return next((one.word for one in rows if one.key == key), key.capitalize())

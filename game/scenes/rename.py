@@ -1,4 +1,4 @@
-"""A name for a kept game: one line to type in, over the list."""
+"""Naming a saved game: one text field, over the list."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from game.ui.theme import roomy, scale, text_px
 from game.ui.widgets import Button
 
 NAME = 40
-"""Letters of a name."""
+"""Most characters of a name."""
 
 
 class RenameScene(FormScene):
-    """What the game is called now, a field, *Keep this name*; an empty field takes the own name away."""
+    """The game's current name, a field, *Rename it*; an empty field removes the game's own name."""
 
     name = "rename"
     heading = say("Rename a game")
     most_columns = 1
 
     def __init__(self, host: Host, game: str, line: str, named: str, done: Callable[[str], None]) -> None:
-        """`line` is what it is called in the list, `named` its own name so far; `done` hears the new one."""
+        """`line` is its name in the list, `named` its own name so far; `done` receives the new one."""
         super().__init__(host)
         self.game_title, self.line, self.typed, self.done = game, line, named, done
         self.main = Button(say("Rename it"), self._done, key="confirm", kind="primary", icon_name="check-mark")
         self.main.tip = say("Saves the name and goes back to the list.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: rename a game")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """The one line."""
+        """Return the one panel."""
         return [(self.game_title, self._make)]
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; the typing begins in the field."""
+        """Place everything; the text field has the focus."""
         super().layout(size)
         if self.group.ring.current is None and self.forms is not None and self.forms.fields:
             self.group.ring.set(self.forms.fields[0])

@@ -1,7 +1,7 @@
-"""A past to be watched: the game's own table, and below it a bar with its time line (MOM-REP-1).
+"""A replay: the game's own table, and below it a bar with its timeline (MOM-REP-1).
 
-The table is given less of the window, so that the bar covers nothing of it; it knows of the bar only that its controls
-are guests of the keyboard. What acts on a match says that this is the past.
+The table gets less of the window, so that the bar covers none of it; all it knows of the bar is that the bar's controls
+share the keyboard. Actions on the match are refused with a reason.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from game.ui.words import as_sentence
 TableMaker = Callable[[Host, Reel, TableServices], TableScene[Any, Any]]
 SPEEDS: Final = (1, 2, 4, 8)
 NEWS: Final = 0.5
-"""Seconds between two looks at the chances while they are reckoned."""
+"""Seconds between two requests for the win chances while they are computed."""
 A_SLICE: Final = 0.004
-"""Seconds a picture for which a long game is looked through for its marks."""
+"""Seconds per frame spent on searching a long game for markers."""
 
 
 class ReplayServices(NamedTuple):
-    """What the program gives to a replay; what is None cannot be had, `why_no_*` says why."""
+    """What the program provides for a replay; None for what is unavailable, `why_no_*` say why."""
 
     curtain: Callable[[Host, int, str, str, Callable[[], None]], Scene] | None = None
     branch: Callable[[Reel], object] | None = None
@@ -48,24 +48,24 @@ class ReplayServices(NamedTuple):
     share: Callable[[Reel], object] | None = None
     why_no_share: Callable[[Reel], str] = lambda reel: ""
     torn: Callable[[Reel, int], object] | None = None
-    """Opens a lost line of the match, by how manieth it is (MOM-BACK-2)."""
+    """Opens a line of play that was taken back, by its index (MOM-BACK-2)."""
     curve: Callable[[], Curve] | None = None
-    """The chances to win as far as they are reckoned; asked again and again while a replay lies open."""
+    """The win chances computed so far; requested repeatedly while a replay is open."""
 
 
 def table_maker(key: str) -> TableMaker:
-    """Return what makes a game's table. KeyError for a game there is not."""
+    """Return what makes a game's table. KeyError for an unknown game."""
     maker: TableMaker = find(meta_of(key).table)
     return maker
 
 
 def worn(table: TableScene[Any, Any]) -> AbstractContextManager[object]:
-    """Return what holds a table's colours while something is laid out or drawn."""
+    """Return the context manager that applies a table's theme for layout and drawing."""
     return table.wearing() if isinstance(table, CardTable) else nullcontext()
 
 
 class ReplayScene(Scene):
-    """A reel on its game's own table, with the bar that goes through it."""
+    """A replay session on its game's own table, with the bar that controls it."""
 
     name = "replay"
 
@@ -81,12 +81,12 @@ class ReplayScene(Scene):
         self.table.guests = self.bar.group.widgets
         self.bar.changed = self.regrouped
         self.wanted = -1
-        """The entry that a drag has come to; sought once a picture."""
+        """The entry that a drag points at; sought once per frame."""
         self._shown: tuple[int, bool, Sequence[tuple[int, str]]] = (-1, False, ())
         self._words: tuple[str, ...] = ()
         self.table.manners.pace = "x1"
         self._asked = 0.0
-        """Seconds since the chances to win were asked for."""
+        """Seconds since the win chances were requested."""
         self._take_curve()
         if host.still:
             self.track.look()
@@ -94,7 +94,7 @@ class ReplayScene(Scene):
     # -- the cursor --------------------------------------------------------------------------------
 
     def seek(self, number: int) -> None:
-        """Show the table as it was after an entry, at rest."""
+        """Show the table as it was after an entry, without animation."""
         self.wanted = -1
         self.reel.running = False
         self.rest()
@@ -105,7 +105,7 @@ class ReplayScene(Scene):
         self.follow()
 
     def step(self) -> None:
-        """Go on by one decision and show it as it happened."""
+        """Step forward by one decision, animated."""
         self.reel.running = False
         if self.rest():
             self.table.back.restore()  # a sheet hid the rest of what happened
@@ -114,15 +114,15 @@ class ReplayScene(Scene):
         self.follow()
 
     def step_back(self) -> None:
-        """Go back by one decision."""
+        """Step back by one decision."""
         self.seek(self.reel.before())
 
     def turn(self, by: int) -> None:
-        """Go to where the next turn begins, or to the beginning of this one, then of the one before."""
+        """Jump to the next turn, or back to the start of this turn, then of the one before."""
         self.seek(self.track.turn_from(self.reel.at, by))
 
     def mark(self, by: int) -> None:
-        """Go to the next mark of the chosen kind, or to the one before."""
+        """Jump to the next or previous marker of the chosen kind."""
         spot = self.track.spot_from(self.reel.at, by, self.kind)
         if spot is not None:
             self.seek(spot.number)
@@ -132,7 +132,7 @@ class ReplayScene(Scene):
             self.host.toast(say("No earlier markers of this kind."))
 
     def play(self) -> None:
-        """Play on, or stop; at the end it begins anew."""
+        """Play or pause; at the end, start again."""
         reel = self.reel
         if not reel.running and reel.at >= reel.last:
             self.seek(reel.first)
@@ -140,17 +140,17 @@ class ReplayScene(Scene):
         self.follow()
 
     def set_speed(self, speed: int) -> None:
-        """Play so many times as fast as it was played."""
+        """Set the playback speed, as a multiple of normal."""
         self.speed = max(known for known in SPEEDS if known <= max(1, speed))
         self.table.manners.pace = self.table.director.speed = f"x{self.speed}"
         self.follow()
 
     def next_speed(self) -> None:
-        """Play twice as fast; after the fastest at the ordinary speed."""
+        """Double the speed; after the fastest, return to normal."""
         self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
 
     def rest(self) -> bool:
-        """End what moves and take a sheet away; return whether there was one."""
+        """Finish animations and close an open sheet; return whether there was one."""
         table = self.table
         table.director.skip()
         lies = isinstance(table, CardTable) and table.sheet is not None
@@ -197,7 +197,7 @@ class ReplayScene(Scene):
         self.open(self.bar.buttons.kind, found)
 
     def kind_words(self, kind: str) -> str:
-        """Return what a kind of marks is called; all of them: ""."""
+        """Return the name of a kind of markers; "" stands for all."""
         return as_sentence(KINDS[kind]).rstrip(".") if kind in KINDS else say("All markers")
 
     def _choose_kind(self, kind: str) -> None:
@@ -205,7 +205,7 @@ class ReplayScene(Scene):
         self.follow()
 
     def open(self, under: Tool, choices: list[Button]) -> None:
-        """Open a list above a button of the bar; by keys its first entry has the focus."""
+        """Open a list above a button of the bar; when opened by key, focus its first entry."""
         by_keys = self.table.ring.visible
         self.bar.open(under, choices)
         if self.bar.menu is not None and by_keys:
@@ -214,11 +214,11 @@ class ReplayScene(Scene):
         self.dirty = True
 
     def branch(self) -> None:
-        """Play on from here in another match."""
+        """Play on from here in a new match."""
         self._ask_for(self.services.branch, self.services.why_no_branch, say("You can't play on from here."))
 
     def share(self) -> None:
-        """Make a file or a picture of it."""
+        """Open the page that saves files and pictures."""
         self._ask_for(self.services.share, self.services.why_no_share, say("This can't be shared."))
 
     def _ask_for(self, act: Callable[[Reel], object] | None, why: Callable[[Reel], str], nothing: str) -> None:
@@ -230,7 +230,7 @@ class ReplayScene(Scene):
             act(self.reel)
 
     def follow(self) -> None:
-        """Say on the bar how things stand."""
+        """Update the bar."""
         b, reel, services = self.bar.buttons, self.reel, self.services
         b.eyes.full = self.eyes.words(reel.eyes)
         b.kind.full = self.kind_words(self.kind)
@@ -256,24 +256,24 @@ class ReplayScene(Scene):
         self.dirty = True
 
     def _stands(self) -> tuple[int, bool, Sequence[tuple[int, str]]]:
-        """Return what the bar was made for: the entry, whether it runs, the last line told."""
+        """Return what the bar was built for: the entry, whether it is playing, the latest log line."""
         return self.reel.at, self.reel.running, self.table.teller.told()[-1:]
 
     def regrouped(self) -> None:
-        """Give the table the bar's controls anew."""
+        """Pass the bar's controls to the table again."""
         self.table.guests = self.bar.group.widgets
         self.table.regroup()
         self.dirty = True
 
     def caption(self) -> tuple[str, str]:
-        """Return the turn, and what happened last in the words of the log."""
+        """Return the turn, and the latest line of the log."""
         at = self.reel.at
         lines = self.table.teller.told()
         words = next((words for number, words in reversed(lines) if number <= at), "")
         return say("Turn {number}.", number=self.reel.turn(at)), words
 
     def _take_curve(self) -> None:
-        """Ask for the chances to win as far as they are reckoned."""
+        """Request the win chances computed so far."""
         self._asked = 0.0
         if self.services.curve is None:
             return
@@ -283,12 +283,12 @@ class ReplayScene(Scene):
             self.line.told = self._chances()
 
     def _chances(self) -> str:
-        """Return the chances at the cursor in words; empty before any are known."""
+        """Return the win chances at the cursor in words; empty before any are known."""
         return at_cursor(self.line.curve, self.reel.at, self.table.names, self._sides) if self.line.curve else ""
 
     @cached_property
     def _sides(self) -> Sides:
-        """Who wins together."""
+        """Return who wins together."""
         past = self.reel.watched
         return sides_of(past.game.key, past.state(len(past.entries) - 1), past.entries)
 
@@ -300,25 +300,25 @@ class ReplayScene(Scene):
         self.host.pop()
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: replay")
 
     def widget_groups(self) -> Sequence[WidgetGroup]:
-        """Return the controls: the bar's are among the table's, but while a sheet lies over it."""
+        """Return the controls: the table's include the bar's, except while a sheet covers it."""
         found = self.table.widget_groups()
         there = any(widget is self.bar.buttons.leave for group in found for widget in group.widgets)
         return found if there or self.bar.menu is not None else (self.bar.group, *found)
 
     def zones(self) -> Sequence[Tip]:
-        """Return what shows besides controls."""
+        """Return the tips of things that are not controls."""
         return self.table.zones()
 
     def focusables(self) -> Sequence[Focusable]:
-        """What the keyboard reaches."""
+        """Return what the keyboard can focus."""
         return self.table.focusables()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Give the bar its strip, the table the rest."""
+        """Place the bar, and the table in the rest."""
         super().layout(size)
         with worn(self.table):
             high = self.bar.fit(size[1], self.services.curve is not None)
@@ -329,16 +329,16 @@ class ReplayScene(Scene):
         self.follow()
 
     def on_resume(self) -> None:
-        """Let the table look again."""
+        """Refresh the table."""
         super().on_resume()
         self.table.on_resume()
 
     def on_pause(self) -> None:
-        """Stop while something else is looked at."""
+        """Pause while another scene is on top."""
         self.reel.running = False
 
     def update(self, dt: float) -> bool:
-        """Let the table go on, and go where a drag has come to."""
+        """Advance the table; follow a drag."""
         if self.wanted >= 0:
             self.seek(self.wanted)
         self._look_on()
@@ -355,7 +355,7 @@ class ReplayScene(Scene):
         return moving or reel.running
 
     def _look_on(self) -> None:
-        """Look through more of a long game for its marks."""
+        """Search more of a long game for markers."""
         if not self.track.done and self.track.look(A_SLICE):
             self.line.show_marks()
             self.dirty = True
@@ -364,7 +364,7 @@ class ReplayScene(Scene):
                 self.regrouped()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event."""
+        """Handle an event."""
         return self.hands.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -383,7 +383,7 @@ END_WORDS: Final = {True: say("This is the beginning."), False: say("This is the
 
 
 def _keyed() -> tuple[str, ...]:
-    """Return by which keys each button of the bar is pressed."""
+    """Return the keys of each button of the bar, in words."""
     left, right, key = keys.hint("left"), keys.hint("right"), keys.hint
     play = keys.shown("space") if "space" in keys.keys_of("confirm") else key("confirm")
     return (

@@ -1,4 +1,4 @@
-"""The bar below a past that is watched: its time line, and the buttons that go through it (MOM-REP-1)."""
+"""The bar below a replay: its timeline and its buttons (MOM-REP-1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.theme import MIN_TEXT, Colour, palette, roomy, scale, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup
 
 LEAST_TABLE = 405
-"""How high the table is at least, in design pixels that hold text: below that the bar gives way."""
+"""Least height of the table, in design pixels scaled with the text; below that the bar shrinks."""
 GLYPHS = {
     "turn back": '<path d="M14 18h14v64h-14z M86 14v72l-54-36z"/>',
     "step back": '<path d="M78 12v76l-62-38z"/>',
@@ -26,7 +26,7 @@ GLYPHS = {
     "turn": '<path d="M86 18h-14v64h14z M14 14v72l54-36z"/>',
     "list": '<path d="M12 34h76l-38 40z"/>',
 }
-"""What stands on the buttons that go through a past, drawn in a square of a hundred."""
+"""The glyphs of the playback buttons, drawn in a square of a hundred."""
 
 
 def glyph(name: str, side: int, colour: Colour) -> pygame.Surface:
@@ -40,32 +40,32 @@ def glyph(name: str, side: int, colour: Colour) -> pygame.Surface:
 
 
 class Tool(Button):
-    """A button of the bar: a glyph or an icon, and its words where there is room for them."""
+    """A button of the bar: a glyph or an icon, with a label where there is room."""
 
     def __init__(
         self, label: str, command: Callable[[], object], tip: str, *, glyph: str = "", icon: str = "", words: str = "",
         size: int = 18, kind: str = "plain",
     ) -> None:  # fmt: skip
-        """`words` stand on it beside its picture; without them it is the picture alone."""
+        """`words` are its label beside the picture; without them it is the picture alone."""
         super().__init__(label, command, kind=kind, size=size, face="semi", words=words)
         self.glyph, self.icon, self.full = glyph, icon, words
         self.tip = tip
         self.brief = not words
         self.low = False
-        """Whether it stands in a bar of one row, in a window that is low for its letters."""
+        """Whether it is in a one-row bar, in a window that is low for its text size."""
 
     @property
     def pictured(self) -> bool:
-        """Return whether it bears a picture."""
+        """Return whether it has a picture."""
         return bool(self.glyph or self.icon)
 
     def height(self) -> int:
-        """Return how high it is."""
+        """Return its height."""
         line = text.line_height(text_px(self.size), self.face)
         return line + scale(10) if self.low else max(roomy(44), line + scale(12))
 
     def wish(self) -> int:
-        """Return how wide it is."""
+        """Return its preferred width."""
         if self.brief and self.pictured:
             return self.height() if self.low else max(self.height(), roomy(46))
         side = text_px(self.size) + scale(8) if self.pictured else 0
@@ -87,14 +87,14 @@ class Tool(Button):
 
 
 class Menu:
-    """A list above the bar, one button a line: what cannot be chosen says why."""
+    """A list above the bar, one button per line; impossible choices give a reason."""
 
     def __init__(self, under: Widget, choices: Sequence[Button]) -> None:
         self.under, self.choices = under, list(choices)
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def place(self, bounds: pygame.Rect) -> None:
-        """Stand above what opened it, in as many columns as the window's height asks for."""
+        """Take a place above the button that opened it, in as many columns as the window's height requires."""
         pad, gap = scale(10), scale(6)
         high = max(choice.height() for choice in self.choices)
         rows = max(1, min(len(self.choices), (bounds.h - 2 * pad) // (high + gap)))
@@ -119,7 +119,7 @@ class Menu:
 
 @dataclass
 class Buttons:
-    """The buttons of the bar, by what they do."""
+    """The buttons of the bar, by function."""
 
     leave: Tool
     eyes: Tool
@@ -136,24 +136,24 @@ class Buttons:
 
 
 class Bar:
-    """Line and buttons, laid out in a strip; `caption` is the turn and what happens now."""
+    """Timeline and buttons in a strip; `caption` is the turn and the latest event."""
 
     def __init__(self, line: Line, buttons: Buttons, sound: Callable[[str], object] | None) -> None:
         self.line, self.buttons = line, buttons
         self.group = WidgetGroup(sound)
         self.menu: Menu | None = None
         self.changed: Callable[[], object] = lambda: None
-        """Hears that other controls are there now."""
+        """Called when the controls have changed."""
         self.caption = ("", "")
         self.slim = False
-        """Whether buttons and line share one row."""
+        """Whether buttons and timeline share one row."""
         self.rect = self.room = pygame.Rect(0, 0, 0, 0)
-        """The strip, and where in it the caption stands."""
+        """The strip, and the caption's place in it."""
 
     # -- layout ------------------------------------------------------------------------------------
 
     def fit(self, height: int, curved: bool) -> int:
-        """Return how high the strip is in a window of a height; the chances, then a row give way to the table."""
+        """Return the strip's height in a window of a height; the chances, then a row make way for the table."""
         for self.line.curved, self.slim in ((curved, False), (False, False), (False, True)):
             for tool in self.buttons.all():
                 tool.low = self.slim
@@ -174,7 +174,7 @@ class Bar:
         return max(tool.height() for tool in self.buttons.all())
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lie in a strip of the window."""
+        """Take a strip of the window."""
         self.rect = pygame.Rect(rect)
         inside = rect.inflate(-2 * scale(14), -2 * self._pad())
         if not self.slim:
@@ -182,7 +182,7 @@ class Bar:
         self.arrange()
 
     def arrange(self) -> None:
-        """Place the buttons anew: their words have changed."""
+        """Place the buttons again after their labels have changed."""
         inside = self.rect.inflate(-2 * scale(14), -2 * self._pad())
         if self.slim:
             self._in_one_row(inside)
@@ -200,7 +200,7 @@ class Bar:
         self.regroup()
 
     def _in_one_row(self, inside: pygame.Rect) -> None:
-        """Place the buttons, pictures alone, before the line."""
+        """Place the buttons, without labels, before the timeline."""
         for tool in self.buttons.all():
             tool.brief = True
         left = self._put(self.buttons.all(), inside.x, inside)
@@ -220,7 +220,7 @@ class Bar:
         return x
 
     def _shorten(self, width: int) -> None:
-        """Leave the words of some buttons out until all fit, with room for a caption before that."""
+        """Drop labels until all buttons fit beside a caption."""
         b = self.buttons
         for tool in b.all():
             tool.brief = not tool.full
@@ -234,7 +234,7 @@ class Bar:
         return sum(tool.wish() + self._gap() for tool in self.buttons.all()) + 3 * scale(10)
 
     def regroup(self) -> None:
-        """Give the keyboard what it may reach: an open list alone, else buttons, line and marks."""
+        """Give the keyboard its controls: those of an open list, otherwise buttons, timeline and markers."""
         self.group.clear()
         if self.menu is not None:
             self.menu.place(pygame.Rect(0, 0, self.rect.right, self.rect.y).inflate(-scale(8), -scale(8)))
@@ -247,7 +247,7 @@ class Bar:
 
     @property
     def held(self) -> bool:
-        """Return whether the mouse went down on one of its controls and is not up again."""
+        """Return whether the mouse is pressed on one of its controls."""
         return any(widget.pressed for widget in self.group.widgets)
 
     # -- lists -------------------------------------------------------------------------------------

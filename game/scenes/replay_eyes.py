@@ -1,4 +1,4 @@
-"""Whose eyes look at a past that is watched: all, a seat's, or what lies open for everybody (MOM-3, MOM-REP-2)."""
+"""The view of a replay: all hands, a seat's, or what is public (MOM-3, MOM-REP-2)."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ TIPS: Final = {
 
 
 def first_eyes(over: bool, people: Sequence[int]) -> int:
-    """Return whose eyes look first: all where that may be, a lone person's own, else what lies open."""
+    """Return the initial view: all hands if allowed, a lone person's own, otherwise the public one."""
     if over:
         return ALL
     return people[0] if len(people) == 1 else TABLE
 
 
 class Eyes:
-    """Changes whose eyes look; a person's, in a match that is not over, look behind a curtain."""
+    """Changes the view; a person's view in an unfinished match is behind a curtain."""
 
     def __init__(self, scene: ReplayScene) -> None:
         self.scene = scene
 
     def there_are(self) -> list[int]:
-        """Return all eyes, whether they may look or not: all, each seat's, those of everybody."""
+        """Return all views, allowed or not: all hands, each seat's, the public one."""
         return [ALL, *range(1, len(self.scene.reel.table.holders) + 1), TABLE]
 
     def look_with(self, eyes: int) -> None:
-        """Let other eyes look: a person's in a match that is not over behind a curtain (MOM-REP-2)."""
+        """Change the view; a person's in an unfinished match is behind a curtain (MOM-REP-2)."""
         if self.scene.reel.why_not_with(eyes) or eyes == self.scene.reel.eyes:
             return
         self.scene.reel.running = False
@@ -56,19 +56,19 @@ class Eyes:
         self.scene.follow()
 
     def next(self) -> None:
-        """Look with the next eyes that may look."""
+        """Change to the next view that is allowed."""
         there = [eyes for eyes in self.there_are() if not self.scene.reel.why_not_with(eyes)]
         at = there.index(self.scene.reel.eyes) if self.scene.reel.eyes in there else -1
         self.look_with(there[(at + 1) % len(there)])
 
     def words(self, eyes: int) -> str:
-        """Return what eyes are called."""
+        """Return a view's name."""
         if eyes == ALL:
             return say("All hands")
         return say("The table") if eyes == TABLE else self.scene.table.names[eyes]
 
     def open(self) -> None:
-        """List whose eyes may look, and why others may not."""
+        """List the views, with reasons for those not allowed."""
         found = []
         for eyes in self.there_are():
             button = Button(self.words(eyes), partial(self.look_with, eyes), face="semi", size=18)

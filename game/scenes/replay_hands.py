@@ -1,4 +1,4 @@
-"""What mouse, keys and pads do on a past that is watched (MOM-REP-1)."""
+"""Mouse, keys and gamepads in a replay (MOM-REP-1)."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
     from game.scenes.replay import ReplayScene
 
 ACTS: Final = frozenset(("undo", "redo", "restart_turn", "hint", "why", "fast", "end"))
-"""Commands that would do something to a match."""
+"""Commands that would act on a match."""
 PAD: Final[Mapping[str, str]] = {
     "undo": "mark_before", "redo": "mark_next", "hint": "eyes", "more": "play", "who_sees": "turn back",
     "odds": "turn",
 }  # fmt: skip
-"""What the buttons of a pad do here that have no meaning in a past: by the command they give elsewhere."""
+"""The meaning here of gamepad buttons without a use in a replay: by the command they give elsewhere."""
 OFF: Final = (-100, -100)
 ENDS: Final = {pygame.K_HOME: True, pygame.K_END: False}
 
 
 class Hands:
-    """Takes the events of a replay: the bar's, the keys that go through the past, then the table's."""
+    """Routes the events of a replay: to the bar, the playback keys, then the table."""
 
     def __init__(self, scene: ReplayScene) -> None:
         self.scene = scene
         self._dragging = False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event: the bar's, the keys that go through the past, then the table's."""
+        """Handle an event: the bar's, the playback keys, then the table's."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self._mouse(event)
         command = keys.command_of(event)
@@ -45,7 +45,7 @@ class Hands:
         return used
 
     def _lies_over(self) -> bool:
-        """Return whether a sheet or a question lies over the table: it takes the keys."""
+        """Return whether a sheet or a question covers the table and takes the keys."""
         return self.scene.table.reading() or self.scene.table.prompt is not None
 
     def _mouse(self, event: pygame.event.Event) -> bool:
@@ -72,7 +72,7 @@ class Hands:
         return self.scene.bar.group.handle(event)
 
     def _drag(self, event: pygame.event.Event) -> bool:
-        """Follow a drag along the line."""
+        """Follow a drag along the timeline."""
         self.scene.wanted = self.scene.line.number_at(event.pos[0])
         if event.type == pygame.MOUSEBUTTONUP:
             self._dragging = False
@@ -80,7 +80,7 @@ class Hands:
         return True
 
     def _key(self, event: pygame.event.Event, command: str | None) -> bool:
-        """Take a key; return whether it means anything here."""
+        """Handle a key; return whether it has a meaning here."""
         if "command" in event.dict:
             command = PAD.get(str(command), command)
         shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT) and "command" not in event.dict
@@ -113,7 +113,7 @@ class Hands:
         return act is not None
 
     def _acts(self) -> dict[str, Callable[[], object]]:
-        """Return what single keys do."""
+        """Return the actions of single keys."""
         scene = self.scene
         return {
             "mark_next": partial(scene.mark, 1), "mark_before": partial(scene.mark, -1), "eyes": scene.eyes.next,
@@ -121,12 +121,12 @@ class Hands:
         }  # fmt: skip
 
     def _ring_on_table(self) -> bool:
-        """Return whether the keyboard stands on a thing of the table."""
+        """Return whether the focus is on a thing of the table."""
         ring = self.scene.table.ring
         return ring.visible and not any(ring.current is widget for widget in self.scene.bar.group.widgets)
 
     def _back(self) -> bool:
-        """Close a list, let the focus go, or leave."""
+        """Close a list, drop the focus, or leave."""
         if self.scene.bar.menu is not None:
             self.scene.bar.close()
         elif self.scene.table.ring.visible:

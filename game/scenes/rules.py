@@ -1,4 +1,4 @@
-"""The rules look-up: the rulebook on paper, searchable, opened at a rule (UX-TEACH-3). Credits are read here, too."""
+"""The rules look-up: the rulebook on paper, searchable, opened at a rule (UX-TEACH-3). Also shows the credits."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Entry(Widget):
         self.sound = "card_flip"
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it: chapters bold, what is being read lit."""
+        """Draw it: chapters bold, the open one highlighted."""
         p = palette()
         if self.hovered or self.here:
             fill = p.hazard if self.here else p.panel_light
@@ -49,7 +49,7 @@ RULES = say("Rules")
 
 
 class RulesScene(Scene):
-    """A document on paper beside its contents. The search shows only what was found, the words marked."""
+    """A document on paper beside its contents. A search shows only the matches, highlighted."""
 
     name = "rules"
 
@@ -72,13 +72,13 @@ class RulesScene(Scene):
         self._arrived = False
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: {page}", page=said(self.heading).lower())
 
     # Places ----------------------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Contents at the left where there is room, the page in the rest."""
+        """Place the contents at the left if there is room, the page beside them."""
         super().layout(size)
         w, h = size
         margin = scale(36)
@@ -130,7 +130,7 @@ class RulesScene(Scene):
     # Reading ---------------------------------------------------------------------------------------------------------
 
     def open(self, rule_id: str | None) -> None:
-        """Turn to a rule and mark it; without one, or if it is not known, stay where the page is."""
+        """Turn to a rule and highlight it; without one, or if it is unknown, stay."""
         if rule_id is None:
             return
         if self.query:
@@ -163,7 +163,7 @@ class RulesScene(Scene):
     # Events ----------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Letters begin a search, arrows and the wheel turn the page, a press on a rule's id goes there."""
+        """Start a search on letters, scroll by arrows and wheel, follow a clicked rule id."""
         if self.forms is not None and self.forms.handle(event):
             self.dirty = True
             return True
@@ -212,7 +212,7 @@ class RulesScene(Scene):
         return self.page.handle(event)
 
     def _follow(self, pos: tuple[int, int]) -> bool:
-        """Go to the rule whose id was pressed; Esc comes back."""
+        """Go to the rule whose id was clicked; Esc comes back."""
         if not self.page.view.collidepoint(pos):
             return False
         spot = (pos[0] - self.column.x, pos[1] - self.column.y + self.page.offset)
@@ -224,7 +224,7 @@ class RulesScene(Scene):
         return True
 
     def update(self, dt: float) -> bool:
-        """A text cursor blinks while something is searched for."""
+        """Blink the text cursor during a search."""
         return self.forms.update(dt) if self.forms is not None and not self.host.still else False
 
     # Drawing ---------------------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ class RulesScene(Scene):
 
 
 def draw_paper(surface: pygame.Surface, paper: pygame.Rect) -> None:
-    """Draw the sheet on which a document lies."""
+    """Draw the sheet under a document."""
     draw_shadow(surface, paper, scale(16), (scale(5), scale(8)), scale(6), 160)
     sheet = tiled("paper_cream", paper.size, max(256, scale(512)))
     if palette().paper == (255, 255, 255):
@@ -276,7 +276,7 @@ def draw_paper(surface: pygame.Surface, paper: pygame.Rect) -> None:
 
 
 def draw_glass(surface: pygame.Surface, search: TextField) -> None:
-    """Draw what tells that a field is for searching."""
+    """Draw the magnifying glass and the hint of a search field."""
     box = search.rect
     side = box.height * 3 // 5
     glass = icon("magnifying-glass", side, palette().hazard)

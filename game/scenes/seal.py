@@ -1,4 +1,4 @@
-"""The luck of a game that is over, opened: its key, people's words, and whether every answer agrees (MOM-SEAL-1, 2)."""
+"""The opened seal of a finished game: its key, people's words, and whether every draw matches (MOM-SEAL-1, 2)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ CHECK: str = say("Check it yourself")
 
 @dataclass(frozen=True)
 class OpenedLuck:
-    """A luck laid open: seal and key as hex digits, the words that people added, how many answers agree of how many.
+    """An opened commitment: seal and key as hex digits, people's words, and how many draws of how many match.
 
-    `closed` says why it is not open, in which case nothing but the seal is given. `known` is as in `Luck`.
+    `closed` says why it is not open; then only the seal is given. `known` is as in `Luck`.
     """
 
     seal: str
@@ -40,18 +40,18 @@ class OpenedLuck:
 
     @property
     def holds(self) -> bool:
-        """Return whether every answer agrees."""
+        """Return whether every draw matches."""
         return self.agree == self.count
 
 
 def code_font() -> pygame.font.Font:
-    """Return the font for lines of code: the system's monospaced one, else the page's own."""
+    """Return the font for code: the system's monospaced one, otherwise the page's own."""
     path = monospaced()
     return opened(SystemFace(path), text_px(15)) if path else text.font("ui", text_px(16))
 
 
 class SealScene(GamePage):
-    """Seal, key and words, what the check has found, and the lines with which anybody can check it elsewhere."""
+    """Seal, key and words, the result of the check, and a script with which anybody can check it elsewhere."""
 
     name = "seal"
     heading = say("Check the seal")
@@ -63,15 +63,15 @@ class SealScene(GamePage):
         self, host: Host, lobby: Lobby, looks: tuple[str, ...], opened: OpenedLuck, lines: tuple[str, ...],
         save: Callable[[], str] | None = None, copy: Callable[[str], bool] | None = None,
     ) -> None:  # fmt: skip
-        """`lines` are those of the check. `save` writes it beside the game's file and returns what is said then.
+        """`lines` are the script. `save` writes it beside the game's file and returns a notice.
 
-        It raises ValueError with a sentence if it cannot; `copy` takes a text to the clipboard.
+        It raises ValueError with a sentence if it cannot; `copy` copies text to the clipboard.
         """
         super().__init__(host, lobby)
         self._looks, self.opened, self.lines = looks, opened, lines
         self._save, self._copy = save, copy
         self.rows: list[tuple[str, pygame.Rect]] = []
-        """The lines of the check as they are placed."""
+        """The script's lines as laid out."""
         self.code = pygame.Rect(0, 0, 0, 0)
         if save is not None and not opened.closed:
             self.main = Button(
@@ -80,7 +80,7 @@ class SealScene(GamePage):
             self.main.tip = say("Saves the game's file and these lines in a folder, for anybody to try.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: check the seal")
 
     def looks(self) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ class SealScene(GamePage):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """What was sealed and what was found; the lines that check it."""
+        """Return the panels: what was sealed, the result, the script."""
         if self.opened.closed:
             return [(say("Sealed"), self._make_closed)]
         meaning = say("What it means")
@@ -183,7 +183,7 @@ class SealScene(GamePage):
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the lines of the check as they are: no language changes them."""
+        """Draw the script's lines, which are never translated."""
         p = palette()
         if self.code.height and self.code.colliderect(self.scroll.view):
             draw_rounded(surface, self.code, scale(8), mix(p.panel, p.panel_line, 0.08), None)

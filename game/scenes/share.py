@@ -1,4 +1,4 @@
-"""Share: a game into a file, a moment of it into a picture, a stretch into one that moves, all of it on a sheet."""
+"""Sharing a game: as a file, a picture of a moment, an animation, or a contact sheet."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.ui.theme import scale
 from game.ui.widgets import Button, Toggle, Widget
 
 Answer = Callable[[], str | None]
-"""Returns None until something is done, then a sentence on how it went."""
+"""Returns None until the work is done, then a sentence about the result."""
 
 
 class Wish(NamedTuple):
-    """What is wished for: "game", "still", "gif" or "sheet", whose eyes look (0: everybody's, -1: all), with names."""
+    """What to save: "game", "still", "gif" or "sheet", the view (0: public, -1: all hands), with names or not."""
 
     kind: str
     eyes: int
@@ -27,9 +27,9 @@ class Wish(NamedTuple):
 
 
 class ShareServices(NamedTuple):
-    """What the program does for the page: `save` begins and gives what it answers; `folder` shows where things lie.
+    """What the program does for the page: `save` starts and returns an answer; `folder` opens the folder.
 
-    `ask` asks the people of a game in play before its file is saved, and goes on when all agree; None: nobody is asked.
+    `ask` asks the people of a game in progress before its file is saved, and continues when all agree; None: nobody.
     """
 
     save: Callable[[Wish], Answer]
@@ -48,7 +48,7 @@ KINDS = (
 
 
 class ShareScene(FormScene):
-    """Whose eyes look and whether names stay; four things to save; where they went."""
+    """The view and the names; four things to save; the results."""
 
     name = "share"
     heading = say("Share a game")
@@ -58,21 +58,21 @@ class ShareScene(FormScene):
         self, host: Host, services: ShareServices, eyes: Sequence[tuple[int, str]], moment: str, looks: int = 0,
         running: bool = False,
     ) -> None:  # fmt: skip
-        """`eyes` are those that may look, in words, `looks` those that look first; `moment` says which it is."""
+        """`eyes` are the allowed views with names, `looks` the initial one; `moment` describes the moment."""
         super().__init__(host)
         self.services, self.choices, self.moment, self.running = services, [*eyes], moment, running
         self.eyes = looks if looks in dict(eyes) else self.choices[0][0]
         self.names = True
         self.told: list[str] = []
-        """What became of what was saved, the newest first."""
+        """The results of saving, the newest first."""
         self._waiting: list[Answer] = []
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: share a game")
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        """What is shown, what is saved."""
+        """Return the panels: what to show, what to save."""
         return [(say("What to show"), self._make_wishes), (say("Save"), self._make_saving)]
 
     def _make_wishes(self, inner: pygame.Rect) -> int:
@@ -100,7 +100,7 @@ class ShareScene(FormScene):
         return y
 
     def _below(self, button: Widget, inner: pygame.Rect, y: int) -> int:
-        """Place a button at the left; return where the next thing goes."""
+        """Place a button at the left; return where the next part goes."""
         assert isinstance(button, Button)
         button.rect = pygame.Rect(inner.x, y, min(button.wish(), inner.width), button.height())
         self.group.add(button)
@@ -134,7 +134,7 @@ class ShareScene(FormScene):
         self.dirty = True
 
     def update(self, dt: float) -> bool:
-        """Look whether something is saved."""
+        """Show the results."""
         moving = super().update(dt)
         for answer in list(self._waiting):
             words = answer()

@@ -1,4 +1,4 @@
-"""A row of the list of kept games: picture, words, who sits there, buttons; measured once, drawn wherever it lies."""
+"""A row of My games: picture, words, players, buttons; measured once, drawn at any scroll position."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.ui.theme import Colour, mix, palette, scale, text_px
 from game.ui.widgets import Button, draw_panel, in_rows
 
 COVER = (300, 400)
-"""Pixels at which a cover is made before it is shrunk."""
+"""Pixels at which a cover is rendered before it is scaled down."""
 PICTURE = (220, 140)
 """Design pixels of a row's picture."""
 LEAST = 170
-"""Device pixels: a picture is no narrower."""
+"""Least width of a picture, in device pixels."""
 NAME_LINES = 2
-"""Lines that a name of somebody's own may take."""
+"""Most lines of a game's own name."""
 
 
 def picture_size() -> tuple[int, int]:
@@ -34,7 +34,7 @@ def picture_size() -> tuple[int, int]:
 
 @dataclass
 class Row:
-    """Where everything of a kept game lies, from the upper left corner of its card; `top` is that of the list."""
+    """The layout of a saved game's card, relative to its upper left corner; `top` is relative to the list."""
 
     saved: Saved
     buttons: Callable[[Saved], Sequence[Button]]
@@ -42,15 +42,15 @@ class Row:
     high: int = 0
     wide: int = 0
     words: list[tuple[str, pygame.Rect, str]] = field(default_factory=list)
-    """What stands there, where, and how: "game", "name", "facts" or "trouble"."""
+    """The texts with their places and kinds: "game", "name", "facts" or "trouble"."""
     people: list[tuple[str, int, pygame.Rect]] = field(default_factory=list)
-    """Names, pips, and where they stand."""
+    """Names, pips, and their places."""
     picture: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     spots: list[pygame.Rect] = field(default_factory=list)
     made: list[Button] | None = None
 
     def lay(self, top: int, wide: int, won: str = "") -> int:
-        """Place everything for a width, `won` being who has won; return where the row ends."""
+        """Lay the row out for a width, `won` being the winner; return where it ends."""
         self.top, self.wide, self.words, self.people = top, wide, [], []
         pad = scale(14)
         self.picture = pygame.Rect((pad, pad), picture_size())
@@ -70,7 +70,7 @@ class Row:
         return top + self.high
 
     def _lay_title(self, left: int, y: int, room: int) -> int:
-        """Place the game's title and the name of the table behind it, or below where there is no room."""
+        """Place the game's title and the game's own name after it, or below if there is no room."""
         saved = self.saved
         wide = min(room, text.width(saved.title, text_px(21), "bold"))
         high = text.line_height(text_px(21), "bold")
@@ -89,7 +89,7 @@ class Row:
         return y + high + tall + scale(1)
 
     def _lay_people(self, left: int, y: int, room: int) -> int:
-        """Place who sits there, from left to right and on."""
+        """Place the players from left to right, wrapping."""
         size, x = text_px(17), left
         high = text.line_height(size, "semi")
         for name, level in self.saved.who:
@@ -113,19 +113,19 @@ class Row:
         return y - gap
 
     def its_buttons(self) -> list[Button]:
-        """Return its buttons, made when they are first wanted."""
+        """Return its buttons, made on first use."""
         if self.made is None:
             self.made = list(self.buttons(self.saved))
         return self.made
 
     def move_to(self, x: int, y: int) -> list[Button]:
-        """Have its buttons lie where they do when its corner lies there; return them."""
+        """Move its buttons for a corner at this place; return them."""
         for button, spot in zip(self.its_buttons(), self.spots, strict=True):
             button.rect = spot.move(x, y)
         return self.its_buttons()
 
     def draw(self, surface: pygame.Surface, x: int, y: int, glance: Glance | None, told: bool) -> None:
-        """Draw all but the buttons; `told`: its state was looked at, so without a glance its box stands for it."""
+        """Draw everything but the buttons; `told`: its state was read, so without a glance its box is drawn instead."""
         draw_panel(surface, pygame.Rect(x, y, self.wide, self.high))
         self._draw_picture(surface, self.picture.move(x, y), glance, told)
         p = palette()
@@ -154,7 +154,7 @@ class Row:
 
 
 def draw_person(surface: pygame.Surface, name: str, level: int, rect: pygame.Rect, colour: Colour) -> None:
-    """Write who sits at a seat: a person with a meeple before the name, a bot with its pips behind it."""
+    """Draw a player's name: a person with a meeple before it, a bot with its pips after it."""
     inset = 0
     if not level:
         side = rect.h * 3 // 4
@@ -165,7 +165,7 @@ def draw_person(surface: pygame.Surface, name: str, level: int, rect: pygame.Rec
 
 
 def art_of_box(game: str, high: int) -> pygame.Surface:
-    """Return a box's front so high, whatever is small on it made larger and then shrunk; blank for an unknown game."""
+    """Return a box's front at this height, rendered larger and scaled down; blank for an unknown game."""
     box = next((box for box in shelf_boxes() if box.key == game), None)
     size = (max(6, high * 3 // 4), max(8, high))
     if box is None:
@@ -176,7 +176,7 @@ def art_of_box(game: str, high: int) -> pygame.Surface:
 
 
 def row_buttons(row: Saved, act: Callable[[str], object], watching: bool) -> list[Button]:
-    """Return what can be done with a game; `act` hears a button's word, `watching` is whether games can be watched."""
+    """Return a game's buttons; `act` receives a button's key, `watching` is whether games can be replayed."""
 
     def button(what: str, words: str, sign: str, tip: str, shown: str = "") -> Button:
         label = say("{button} {key}", button=words, key=row.key)

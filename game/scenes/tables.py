@@ -1,4 +1,4 @@
-"""Tables: every kept game on its page, to go on with, to watch, to name, to keep, to throw away (MOM-TAB-1, 3)."""
+"""My games: every saved game on its page, to continue, replay, name, pin or delete (MOM-TAB-1, 3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.widgets import Button
 
 
 class Page(NamedTuple):
-    """A page of the list: which games stand on it, what its button and its tip say, what stands there without any."""
+    """A page of the list: which games are on it, its button and tip, and the text of an empty one."""
 
     holds: Callable[[Saved], bool]
     words: Callable[[int], str]
@@ -61,17 +61,16 @@ PAGES = {
 
 
 class TablesScene(FormScene):
-    """Four pages of kept games, a card for each; only those near the window have buttons and pictures.
+    """Four pages of saved games, a card for each; only those near the window have buttons and pictures.
 
-    What was deleted last can be brought back from the slip at the foot until the page is left, and from the bin after
-    that.
+    The last deletion can be undone from the notice at the bottom until the page is left, and from the bin after that.
     """
 
     name = "tables"
     heading = say("My games")
 
     def __init__(self, host: Host, services: Services, page: str = "") -> None:
-        """`page` is the one that is shown first: else the first that holds a game."""
+        """`page` is shown first; by default the first that has a game."""
         super().__init__(host)
         self.services = services
         self.deleted: Saved | None = None
@@ -80,7 +79,7 @@ class TablesScene(FormScene):
         self.rows: list[Row] = []
         self.looks = Looks(services.glance, self._seen)
         self._edge = (0, 0)
-        """Where the first row begins: x, and y when nothing is scrolled."""
+        """Where the first row starts: x, and y when nothing is scrolled."""
         self.group.sort = list
         self.group.ring.beyond = self._next
         self.undo = Button(say("Undo"), self._bring_back, key="undo", icon_name="anticlockwise-rotation", size=20)
@@ -98,11 +97,11 @@ class TablesScene(FormScene):
         return Button(key, partial(self.turn_to, key), kind="paper", size=20).says(PAGES[key].tip)
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: my games")
 
     def _look(self) -> None:
-        """List the games anew."""
+        """List the games again."""
         self.all = list(self.services.all_tables())
 
     def _on(self, page: str) -> list[Saved]:
@@ -115,7 +114,7 @@ class TablesScene(FormScene):
         self.layout(self.size)
 
     def on_resume(self) -> None:
-        """Look again."""
+        """Refresh the list."""
         super().on_resume()
         self._look()
         self.layout(self.size)
@@ -126,7 +125,7 @@ class TablesScene(FormScene):
 
     @property
     def foot(self) -> list[Button]:
-        """The buttons at the foot, which never scroll."""
+        """The buttons at the bottom, which never scroll."""
         return [self.back, *self.others, *([self.undo] if self.deleted is not None else [])]
 
     def _layout_head(self, w: int) -> int:
@@ -136,7 +135,7 @@ class TablesScene(FormScene):
         return self._head_beside(w)
 
     def _layout_foot(self, w: int, h: int) -> int:
-        """Place Back and what else there is, and above them the slip that tells what was deleted."""
+        """Place Back and the other buttons, and above them the notice of the last deletion."""
         top = self._foot_in_rows(w, h, scale(18), middle=False)
         if self.deleted is None:
             return top
@@ -154,7 +153,7 @@ class TablesScene(FormScene):
         return say("Deleted: {game}, {table}.", game=row.title, table=row.named or row.line) if row is not None else ""
 
     def _layout_panels(self, w: int, top: int) -> None:
-        """Place all cards, one below the other; those near the window get their buttons."""
+        """Place all cards in a column; those near the window get their buttons."""
         self.panels = []
         wide = min(w - 2 * scale(36), roomy(1500))
         self._edge = ((w - wide) // 2, top + scale(4))
@@ -172,7 +171,7 @@ class TablesScene(FormScene):
         self._show_rows()
 
     def _lay_empty(self, wide: int) -> int:
-        """Place the sentence of a page without games on a panel; return how high that is."""
+        """Place the text of an empty page on a panel; return its height."""
         area = pygame.Rect(self._edge, (wide, 0))
         inner = area.inflate(-2 * scale(22), 0)
         area.h = self.effect(PAGES[self.page].empty, inner, area.y + scale(22)) + scale(8) - area.y
@@ -189,7 +188,7 @@ class TablesScene(FormScene):
         self.dirty = True
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; head and foot come in reading order."""
+        """Place everything, head and foot in reading order."""
         super().layout(size)
         self._show_rows()
         self.group.refocus()
@@ -198,12 +197,12 @@ class TablesScene(FormScene):
         return self._edge[0], self._edge[1] + row.top - self.scroll.offset
 
     def _rows_in(self, area: pygame.Rect) -> list[Row]:
-        """Return the rows that lie, at least in part, in a part of the window."""
+        """Return the rows that are at least partly inside an area of the window."""
         top = area.top - self._edge[1] + self.scroll.offset
         return [row for row in self.rows if row.top + row.high > top and row.top < top + area.height]
 
     def _buttons(self) -> Iterator[Button]:
-        """Return the buttons of rows, as many as there are just now."""
+        """Yield the buttons of the rows that have any."""
         return (button for row in self._rows_in(self.scroll.view) for button in row.its_buttons())
 
     # A row's buttons -------------------------------------------------------------------------------------------------
@@ -214,7 +213,7 @@ class TablesScene(FormScene):
     # Doing -----------------------------------------------------------------------------------------------------------
 
     def _act(self, row: Saved, what: str) -> None:
-        """Do what a button of a row says."""
+        """Carry out a row's button."""
         services = self.services
         watch = services.watch_table or (lambda _row: None)
         ways: dict[str, Callable[[], object]] = {
@@ -253,7 +252,7 @@ class TablesScene(FormScene):
             self._unbin(self.deleted)
 
     def _try(self, work: Callable[[], object]) -> bool:
-        """Do something; what cannot be done is said, and the list looked at anew."""
+        """Run an action; on failure show the reason and refresh the list."""
         try:
             work()
         except ValueError as problem:
@@ -264,7 +263,7 @@ class TablesScene(FormScene):
         return True
 
     def _change(self, row: Saved, work: Callable[[], object]) -> None:
-        """Change something about a game; the focus stays on its row, or goes to the one that takes its place."""
+        """Change a game; keep the focus on its row, or move it to the row that takes its place."""
         number = next((n for n, one in enumerate(self.rows) if one.saved.key == row.key), 0)
         if not self._try(work):
             return
@@ -274,7 +273,7 @@ class TablesScene(FormScene):
         self._focus_row(next((n for n, one in enumerate(self.rows) if one.saved.key == row.key), number), here)
 
     def _focus_row(self, number: int, here: Focusable | None) -> None:
-        """Focus the row of a number: the button that had the focus, or another of its place."""
+        """Focus a row by index: on the same button as before, or another in its place."""
         if self.group.ring.current is not None and self.group.ring.current is not here:
             return  # the same button, made anew
         if self.rows:
@@ -288,7 +287,7 @@ class TablesScene(FormScene):
     # Events ----------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Scroll without laying anything out anew; Undo takes the last deletion back."""
+        """Scroll without a new layout; restore the last deletion on the Undo key."""
         if self.scroll.handle(event):
             self._show_rows()
             return True
@@ -299,7 +298,7 @@ class TablesScene(FormScene):
         return super().handle(event)
 
     def _go_round(self, command: str | None) -> None:
-        """Have the first card behind the head, and the last one before the foot, wherever the window stands."""
+        """Scroll so that Tab reaches the first card from the head and the last one from the foot."""
         here = self.group.ring.current
         if (command == "next" and here is self.head[-1] and self.scroll.to(0)) or (
             command == "previous" and here is self.foot[0] and self.scroll.to(self.scroll.limit)
@@ -318,7 +317,7 @@ class TablesScene(FormScene):
         return next((row for row in self.rows if row.made is not None and any(one is item for one in row.made)), None)
 
     def _next(self, item: Focusable, items: Sequence[Focusable], direction: str) -> Focusable | None:
-        """Go from button to button of a card, up and down from card to card, and from the ends to head and foot."""
+        """Move between a card's buttons, up and down between cards, and from the ends to head and foot."""
         row = self._row_of(item)
         shown = list(self._buttons())
         if row is None:
@@ -341,7 +340,7 @@ class TablesScene(FormScene):
     # What games look like --------------------------------------------------------------------------------------------
 
     def _seen(self, row: Row) -> None:
-        """A game was looked at: who has won may move what stands below."""
+        """React to a game that was read: the winner's name may move what is below."""
         if self.looks.won(row.saved):
             self._lay_again(row)
         self.dirty = True
@@ -357,14 +356,14 @@ class TablesScene(FormScene):
             one.move_to(*self._corner(one))
 
     def update(self, dt: float) -> bool:
-        """Look at one more game that shows."""
+        """Read one more visible game."""
         moving = super().update(dt)
         return moving if self.host.still else self.looks.go() or moving
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the cards that show."""
+        """Draw the visible cards."""
         if self.host.still:
             for row in self.looks.wanted:
                 self.looks.look_at(row)
@@ -373,7 +372,7 @@ class TablesScene(FormScene):
             breathe()
 
     def draw_foot(self, surface: pygame.Surface) -> None:
-        """Draw the slip that tells what was deleted, with its button on it."""
+        """Draw the notice of the last deletion, with its button."""
         if self.deleted is None:
             return
         self._slip.draw(surface)

@@ -1,4 +1,4 @@
-"""A map that somebody sent: its picture, who made it, what the checker says; then *Take* or *Leave* (LAB-9)."""
+"""A map that somebody sent: its picture, author and findings, with *Import it* or *Don't import* (LAB-9)."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class TakingServices(NamedTuple):
     """What the program does for the page."""
 
     take: Callable[[], Callable[[], Path | str | None]] = lambda: lambda: None
-    """Begin to write the map; gives a function that returns its file, or a sentence on what is wrong."""
+    """Start writing the map; returns a function that returns its file, or an error sentence."""
     taken: Callable[[Path], None] = lambda _: None
-    """Told of the map's file after the page has gone."""
+    """Called with the map's file after the page has closed."""
     left: Callable[[], None] = lambda: None
-    """Told that the page has gone."""
+    """Called when the page has closed."""
 
 
 class TakingScene(Scene):
-    """The picture at the left, the words at the right, or below it in a narrow window. Enter takes the map."""
+    """The picture at the left, the words at the right, or below it in a narrow window. Enter imports the map."""
 
     name = "take a map"
     rule_here = "S-MAP-1"
@@ -39,9 +39,9 @@ class TakingScene(Scene):
     def __init__(
         self, host: Host, entry: MapEntry, author: str, licence: str, services: TakingServices, games: int = 0
     ) -> None:  # fmt: skip
-        """`author` and `licence` are told by the file, and how many `games` were played to measure it.
+        """`author`, `licence` and `games` (number of test games) are the file's claims.
 
-        `entry` is what the checker made of it.
+        `entry` is the checker's result.
         """
         super().__init__(host)
         self.games = games
@@ -55,7 +55,7 @@ class TakingScene(Scene):
         self._taking: Callable[[], Path | str | None] | None = None
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: import a map")
 
     # Places ----------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class TakingScene(Scene):
             self.main.reason = say("Saving ...")
 
     def update(self, dt: float) -> bool:
-        """Look whether the map is written; what was refused is said, and the page stays."""
+        """Check whether the map is written; on failure show the reason and stay."""
         found = self._taking() if self._taking is not None else None
         if found is not None:
             self._taking, self.main.reason = None, None
@@ -131,7 +131,7 @@ class TakingScene(Scene):
         self.services.taken(found)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Enter takes it, Esc leaves it; the words scroll."""
+        """Import on Enter, close on Esc; scroll the words."""
         if self.words.handle(event):
             self.dirty = True
             return True

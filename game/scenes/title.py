@@ -1,4 +1,4 @@
-"""The title: a shelf on a game night, boxes on it, and a row of things to do."""
+"""The title: a shelf with the boxes, and a row of buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.widgets import Button, Widget, WidgetGroup
 
 
 class BoxWidget(Widget):
-    """A box on the shelf: it comes forward a little under the pointer."""
+    """A box on the shelf, which comes forward a little under the pointer."""
 
     def __init__(self, box: Meta, command: Callable[[], None], comes_later: bool) -> None:
         title = art_of(box).title.title()
@@ -35,7 +35,7 @@ class BoxWidget(Widget):
         self.sound = "card_shuffle"
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the box standing in its rectangle (which is the cover's)."""
+        """Draw the box in its rectangle (which is the cover's)."""
         depth = max(8, self.rect.width // 11)
         lift = scale(10) if self.hovered and self.enabled else 0
         shadow = self.rect.move(depth // 2, 0)
@@ -49,7 +49,7 @@ class BoxWidget(Widget):
 
 
 class TitleScene(Scene):
-    """The shelf. One press on a box opens its table's set-up; Continue goes on with the kept match."""
+    """The shelf. A press on a box opens its set-up; Continue opens the newest game in progress."""
 
     name = "title"
 
@@ -63,7 +63,7 @@ class TitleScene(Scene):
         open_records: Callable[[], None],
         open_tables: Callable[[], None] = lambda: None,
     ) -> None:
-        """`open_box` opens a game's box by its key, `open_records` the record book, `open_tables` the kept games."""
+        """`open_box` opens a game's box by its key, `open_records` the records, `open_tables` My games."""
         super().__init__(host)
         self.services = services
         self.saved: Saved | None = None
@@ -78,7 +78,7 @@ class TitleScene(Scene):
         self._make()
 
     def _make(self) -> None:
-        """Make the row of buttons; Continue only if there is something to go on with (UX-SET-1)."""
+        """Make the row of buttons; Continue only if there is a game to continue (UX-SET-1)."""
         self.group.clear()
         for box in self.boxes:
             self.group.add(box)
@@ -112,7 +112,7 @@ class TitleScene(Scene):
 
     @property
     def game(self) -> str:
-        """The game whose rules are opened here: that of the box looked at, if there are any yet."""
+        """The game whose rules F1 opens: that of the focused box, if any."""
         here = self.group.ring.current if self.group.ring.visible else None
         looked = next((box for box in self.boxes if box is here or box.hovered), self.boxes[0])
         return looked.box.key if not looked.comes_later else self.boxes[0].box.key
@@ -125,7 +125,7 @@ class TitleScene(Scene):
             self.host.toast(told(problem))
 
     def on_resume(self) -> None:
-        """Back on the shelf: look again for a kept match, and play its music."""
+        """Look for games in progress again, and play the shelf's music."""
         super().on_resume()
         text.stand_in({})
         self.saved, self.unfinished = self.services.saved(), len(self.services.tables())
@@ -140,7 +140,7 @@ class TitleScene(Scene):
     # Places ----------------------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the buttons first, for they must be readable; the boxes get the room that is left."""
+        """Place the buttons first, for they must be readable; the boxes get the rest."""
         super().layout(size)
         w, h = size
         rows = self._rows(w - scale(98), scale(18))
@@ -164,17 +164,17 @@ class TitleScene(Scene):
 
     @property
     def _standing(self) -> list[Button]:
-        """The buttons that are always there."""
+        """Return the buttons that are always there."""
         return [button for button in self.buttons if button.kind != "primary"]
 
     @property
     def _widest(self) -> int:
-        """How wide the widest of them wants to be, however many tables are kept."""
+        """Return the width of the widest of them, for any number of saved games."""
         tables = Button(say("My games ({number})", number=99), icon_name="stack")
         return max(button.wish() for button in (*self._standing, tables))
 
     def _rows(self, room: int, gap: int) -> list[list[Button]]:
-        """Lay the buttons in rows: Continue in its own above the others, which share as even rows as can be."""
+        """Return the buttons by row: Continue alone above the others, which share even rows."""
         standing = self._standing
         wide = self._widest
         columns = max(1, min(len(standing), (room + gap) // (wide + gap)))
@@ -195,7 +195,7 @@ class TitleScene(Scene):
             x += broad + gap
 
     def update(self, dt: float) -> bool:
-        """Once the shelf is on screen, have the maps read behind it."""
+        """Start reading the maps once the shelf is on screen."""
         self._rounds += 1
         if self._rounds == 3 and not self.host.still:
             self.services.maps()
@@ -204,7 +204,7 @@ class TitleScene(Scene):
     # Events ----------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Numbers open boxes, Enter does the nearest thing, Esc asks nothing: it quits only from the button."""
+        """Open boxes by number, press the nearest button on Enter; Esc does nothing: only the button quits."""
         command = keys.command_of(event)
         if command is not None and command.startswith("card_"):
             index = int(command[5:]) - 1
@@ -244,7 +244,7 @@ class TitleScene(Scene):
         surface.blit(sign, (left, (high - sign.get_height()) // 2 + scale(32)))
 
     def _draw_things(self, surface: pygame.Surface) -> None:
-        """Draw what else stands on the shelf, where there is room beside the boxes."""
+        """Draw other things on the shelf, if there is room beside the boxes."""
         left = self.boxes[0].rect.left
         depth = max(8, self.boxes[-1].rect.width // 11)
         right = self.size[0] - self.boxes[-1].rect.right - depth
@@ -268,7 +268,7 @@ def room_picture(size: tuple[int, int], shelf_y: int, foot_y: int) -> pygame.Sur
 
 
 def _lamp_light(size: tuple[int, int], centre: tuple[float, float]) -> pygame.Surface:
-    """Make the light on the wall: warm round the middle, dark in the corners (made small, then enlarged smoothly)."""
+    """Return the light on the wall: warm in the middle, dark in the corners (made small, then scaled up smoothly)."""
     w, h = max(8, size[0] // 24), max(8, size[1] // 24)
     small = pygame.Surface((w, h))
     for y in range(h):
@@ -302,7 +302,7 @@ def _room(size: tuple[int, int], shelf_y: int, foot_y: int) -> pygame.Surface:
 
 
 def _wallpaper_marks(made: pygame.Surface, stripe: int) -> None:
-    """Print small crosshairs and dice spots on the wallpaper's stripes."""
+    """Draw small crosshairs and dice spots on the wallpaper's stripes."""
     w, h = made.get_size()
     side = max(8, stripe * 2 // 5)
     for column, x in enumerate(range(stripe // 2, w, stripe)):
@@ -312,7 +312,7 @@ def _wallpaper_marks(made: pygame.Surface, stripe: int) -> None:
 
 
 def _plank(made: pygame.Surface, y: int) -> None:
-    """Draw the shelf's board: its top seen at a slant, its front edge, brackets, and the shadow beneath."""
+    """Draw the shelf's board: its slanted top, its front edge, brackets, and the shadow below."""
     w = made.get_width()
     left, right = scale(30), w - scale(30)
     deep, thick = scale(20), scale(40)
@@ -341,7 +341,7 @@ def _plank(made: pygame.Surface, y: int) -> None:
 
 
 def _fairy_lights(made: pygame.Surface) -> None:
-    """Hang a string of lights in the seats' colours along the upper edge."""
+    """Draw a string of lights in the seats' colours along the upper edge."""
     w = made.get_width()
     span, sag = max(1, w // 3), scale(46)
     points = []
@@ -365,7 +365,7 @@ def _fairy_lights(made: pygame.Surface) -> None:
 
 
 def _glow(radius: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """Make the halo of a small lamp."""
+    """Return the halo of a small lamp."""
     side = radius * 8
     made = pygame.Surface((side, side))
     for k in range(24, 0, -1):

@@ -1,4 +1,4 @@
-"""The calm sheets of the disk: what happened, that nothing is lost, what to do (FLT-10, FLT-12, MOM-TAB-9)."""
+"""Calm messages about disk problems: what happened, that nothing is lost, what to do (FLT-10, FLT-12, MOM-TAB-9)."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ Command = Callable[[], None]
 
 
 def reason(trouble: Trouble) -> str:
-    """Return what a trouble is and what to do about it, as sentences."""
+    """Return a problem and its remedy, in sentences."""
     return together(as_sentence(trouble.value), REMEDIES[trouble])
 
 
 class TroubleScene(MenuScene):
-    """A sentence or two and what can be done; it stays until one of it is chosen."""
+    """A sentence or two and the choices; it stays until one is made."""
 
     name = "trouble"
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Esc decides nothing here."""
+        """Ignore Esc."""
         return True if keys.command_of(event) == "back" else super().handle(event)
 
 
 def refused_scene(host: Host, trouble: Trouble, loss: str, again: Command | None, leave: Command) -> MenuScene:
-    """Make the sheet over a table whose last choice the disk refuses; `again` is None where trying is of no use."""
+    """Return the message that the disk refuses the last choice; `again` is None where retrying is useless."""
     unkept = say("The last choice is not saved yet, but nothing is lost: {trouble}.", trouble=trouble.value)
     words = together(together(unkept, REMEDIES[trouble]), loss, between="\n")
     retry = [Choice(say("Try again"), again, "cycle", "", "primary")] if again is not None else []
@@ -48,7 +48,7 @@ def refused_scene(host: Host, trouble: Trouble, loss: str, again: Command | None
 
 
 def unkept_scene(host: Host, heading: str, why: str, again: Command, unkept: Command) -> MenuScene:
-    """Make the sheet of a fresh table that cannot be kept; `why` is a sentence or two."""
+    """Return the message that a new game cannot be saved; `why` is a sentence or two."""
     choices = [
         Choice(say("Try again"), again, "cycle", "", "primary"),
         Choice(say("Play without saving"), unkept, "play-button"),
@@ -60,7 +60,7 @@ def unkept_scene(host: Host, heading: str, why: str, again: Command, unkept: Com
 
 
 def early_scene(host: Host, count: int, go_on: Command, more: int = 0, take: Command = lambda: None) -> MenuScene:
-    """Make the sheet of a kept game whose last choices are lost; a backup has `more` of them, to `take` (MOM-TAB-5)."""
+    """Return the message that a saved game's last choices are lost; a backup has `more` of them (MOM-TAB-5)."""
     heading = say_count("This game ends one choice early", "This game ends {n} choices early", count)
     words: str = say(
         "What came after that is damaged on the disk, or plays out differently under today's rules. Everything before "
@@ -77,7 +77,7 @@ def early_scene(host: Host, count: int, go_on: Command, more: int = 0, take: Com
 
 
 def elsewhere_scene(host: Host, again: Command, unkept: Command = lambda: None) -> MenuScene:
-    """Make the sheet of a second window."""
+    """Return the message that another window is open."""
     words = say(
         "The saved games are in use in another window; nothing has been lost. Close that window and press Try again, "
         "or play here without saving."

@@ -1,4 +1,4 @@
-"""The first start asks once, on a card over the shelf, how everything should look; the shelf shows it (HOUR)."""
+"""The first start's card of look settings over the shelf, which shows their effect (HOUR)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ CHOICES: Final = (
     ("high_contrast", say("Contrast"), ((False, say("Standard")), (True, say("High contrast"))),
      say("Change this and more in Options at any time.")),
 )  # fmt: skip
-"""What is asked: the setting, its title, its values, and what it does."""
+"""The questions: the setting, its title, its values, and its effect."""
 
 
 class WelcomeScene(CardScene):
-    """Four choices that the shelf beneath shows at once; one press leaves it, and it never comes again."""
+    """Four settings that the shelf below shows at once; shown only once."""
 
     name = "welcome"
 
@@ -42,21 +42,21 @@ class WelcomeScene(CardScene):
         self.done.tip = say("Goes to the shelf.")
 
     def title_text(self) -> str:
-        """The window's title."""
+        """Return the window's title."""
         return say("Splatterbox: welcome")
 
     def effect(self, index: int) -> str:
-        """Return what a choice does."""
+        """Return a setting's effect."""
         return CHOICES[index][3]
 
     def leave(self) -> None:
-        """Keep what was chosen; nobody is asked again."""
+        """Save the choices; the card is not shown again."""
         self.host.settings.welcomed = True
         self.host.settings_changed()
         self._done()
 
     def _put(self, name: str, value: object) -> None:
-        """Take a choice over; the stepper that was pressed stays where it is, whatever size everything has now."""
+        """Apply a choice; keep the pressed stepper in place, whatever the new size of everything."""
         index = next(number for number, choice in enumerate(CHOICES) if choice[0] == name)
         pressed = self.rows[index][1].rect.copy()
         setattr(self.host.settings, name, value)

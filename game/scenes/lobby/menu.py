@@ -1,4 +1,4 @@
-"""A game's own small pages over its table: the pause, and questions before something begins (HOUR-12, TEACH-LES-6)."""
+"""A game's own small pages over its table: the pause menu, and questions before a start (HOUR-12, TEACH-LES-6)."""
 
 from __future__ import annotations
 

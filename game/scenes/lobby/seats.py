@@ -103,7 +103,7 @@ class SeatCells:
         return pygame.Rect(title.x, title.y, max(1, title.width - wide - scale(8)), title.height)
 
     def _make_cell(self, index: int, cell: pygame.Rect) -> None:
-        """Character, name of the character, who holds the seat, and a person's name or what the bot does."""
+        """Place the character, its name, the player's stepper, and below it a name field or the bot's description."""
         seat, word = self.page.setup.seats[index], self.page.lobby.seat_words[index]
         picker = self._make_picker(index, cell)
         left = picker.rect.right + scale(12 if self.page.wear.mark is None else 22)
