@@ -229,7 +229,7 @@ class Lobby(ABC):
     """Whether every seat has the look of its place, without a choice."""
     levels: tuple[Level, ...] = ()
     later: ClassVar[Mapping[str, int]] = {}
-    """Rows and levels that codes of the first edition do not know: the first that does, by key (`game.lobby.code`)."""
+    """Rows and levels that early editions of codes lack: the first edition that has them, by key."""
     side_keys: tuple[str, ...] = ()
     """The keys of all possible sides (`sides`)."""
     chips: tuple[Chip, ...] = ()
@@ -245,7 +245,7 @@ class Lobby(ABC):
     lesson_words = ""
     mode_row = ""
     """The key of the row of modes; empty if there is none."""
-    ahead: Ahead | None = None  # how seats come to a head start, where the game has any
+    ahead: Ahead | None = None  # how seats get head starts, if the game has them
     sized_by: tuple[str, ...] = ()
     """The keys of the rows whose values were all measured, at every number of seats (`measured`)."""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)

@@ -219,7 +219,7 @@ def match_of(key: str, seats: int, front: tuple[tuple[str, Any], ...] = ()) -> A
         decision = pending(match.state)
         if decision is None:
             break
-        listed = not meta_of(key).maps  # a walk is suggested: its ways cannot be listed
+        listed = not meta_of(key).maps  # a walk is suggested: its routes cannot be listed
         match.play(random.choice(decision.options(match.state)) if listed else decision.suggest(match.state, random))
     return match
 

@@ -18,7 +18,7 @@ from game.lobby.lab import Badges
 from game.lobby.maps import MapEntry, board_note
 from game.lobby.setup import BoardFile
 
-if TYPE_CHECKING:  # what reads maps comes with the first map, not with the shelf
+if TYPE_CHECKING:  # map reading is imported with the first map, not with the shelf
     from game.battlefield.dealer import Dealt
     from game.battlefield.dealt_places import Deal
     from game.battlefield.model import Report
@@ -73,7 +73,7 @@ def map_files(folders: Iterable[Path], hidden: frozenset[Path] = frozenset()) ->
     for folder in folders:
         try:
             found += sorted(p for p in folder.glob("*.tmx") if p not in hidden) if folder.is_dir() else []
-        except OSError:  # nobody may look into it
+        except OSError:  # not readable
             continue
     return found
 
@@ -163,7 +163,7 @@ class Library:
             changed.append(self._changed.get())
         if not changed:
             return
-        self._again = True  # whatever uses a changed part is read anew when it is come to
+        self._again = True  # maps that use a changed part are read again in their turn
         roots = [(folder.resolve(), folder) for folder in (self.shipped, self.own)]
         saved = [folder / path.relative_to(root) for path in changed for root, folder in roots
                  if path.is_relative_to(root)]  # fmt: skip
@@ -236,7 +236,7 @@ class Library:
         from game.battlefield.dealt_names import key_of
 
         field, key = dealt.battlefield, key_of(dealt.deal)
-        path = self.shipped / f"{field.title}.tmx"  # no such file: its pictures lie there
+        path = self.shipped / f"{field.title}.tmx"  # no such file, but its pictures are in this folder
         entry = MapEntry(path, field.title, "", (field.players_min, field.players_max), tuple(field.modes),
                          size_mm=(field.width, field.height), battlefield=field)  # fmt: skip
         return self._put_dealt(BoardFile(key, field.title, "", field, "", entry))
@@ -281,7 +281,7 @@ class Library:
 
         kept = self._read.get(path)
         if kept is not None and kept.stamp == stamp_of(kept.files):
-            return kept.entry  # without waiting for the map that is being read just now
+            return kept.entry  # without waiting for the map being read
         with self._lock:
             kept = self._read.get(path)
             if kept is not None and kept.stamp == stamp_of(kept.files):

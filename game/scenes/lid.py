@@ -54,7 +54,7 @@ class Lid:
         words = say("Setting the table ...")
         line = pygame.Rect(0, place.bottom + scale(18), w, text.line_height(size, "semi"))
         plate = pygame.Rect(0, 0, text.width(words, size, "semi") + scale(48), line.height + scale(12))
-        plate.center = line.center  # what stood there before does not show through the words
+        plate.center = line.center  # hides what is behind the words
         draw_rounded(surface, plate, scale(8), palette().panel, palette().ink, max(1, scale(2)))
         text.draw(surface, words, line, size, palette().cream, "semi", "centre", wrap=0)
         self.words_at = plate

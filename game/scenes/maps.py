@@ -174,7 +174,7 @@ class MapsScene(Scene):
 
     def _layout_foot(self, w: int, h: int, margin: int) -> int:
         buttons, gap = [button for button in self.foot if button is not self.deeds.undo], scale(16)
-        for size in (28, 20):  # smaller where not all fit beside each other
+        for size in (28, 20):  # smaller if they don't all fit side by side
             for button in buttons:
                 button.size = size
             if sum(button.wish() + gap for button in buttons) - gap <= w - 2 * margin:
@@ -409,7 +409,7 @@ class MapsScene(Scene):
                 widget.draw(surface)
         surface.set_clip(None)
         shown = self.shown()
-        if shown is not None:  # after the rows: the picture that is wished for last is painted next
+        if shown is not None:  # after the rows: the picture requested last is painted next
             draw_map(surface, shown[0], self.picture, shown[1], self.host.still)
         self.list.draw(surface)
         for widget in self.group.widgets:

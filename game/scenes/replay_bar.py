@@ -287,7 +287,7 @@ class Bar:
             tool.draw(surface)
         if any(self.caption) and self.room.w >= roomy(120):
             turn, happened = self.caption
-            ways = (together(turn, happened), happened, turn)  # the log tells what has no room here
+            ways = (together(turn, happened), happened, turn)  # the log shows what does not fit here
             words = next((one for one in ways if text.width(one, MIN_TEXT, "semi") <= self.room.w), turn)
             put(surface, words, self.room, text_px(18), p.text, "semi", "left")
         if self.menu is not None:

@@ -275,7 +275,7 @@ class TablesScene(FormScene):
     def _focus_row(self, number: int, here: Focusable | None) -> None:
         """Focus a row by index: on the same button as before, or another in its place."""
         if self.group.ring.current is not None and self.group.ring.current is not here:
-            return  # the same button, made anew
+            return  # the same button, rebuilt
         if self.rows:
             row = self.rows[min(number, len(self.rows) - 1)]
             if self.scroll.show(pygame.Rect(self._corner(row), (row.wide, row.high))):

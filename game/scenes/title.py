@@ -121,7 +121,7 @@ class TitleScene(Scene):
         try:
             self.services.resume(saved)
         except ValueError as problem:
-            self.on_resume()  # what could not be opened is not offered again
+            self.on_resume()  # a game that could not be opened is not offered again
             self.host.toast(told(problem))
 
     def on_resume(self) -> None:
@@ -132,7 +132,7 @@ class TitleScene(Scene):
         here = self.group.ring.current
         self._make()
         if self.saved is None and isinstance(here, BoxWidget):
-            self.group.ring.set(here)  # back from a set-up: its box is still the one looked at
+            self.group.ring.set(here)  # back from a set-up: its box still has the focus
         self.layout(self.size)
         if not self.host.still:
             self.host.sounds.music("music_shoot")
@@ -150,7 +150,7 @@ class TitleScene(Scene):
         y = self.row_top
         for row, high in zip(rows, heights, strict=True):
             widths = [min(b.wish(), w - scale(80)) for b in row]
-            if row[0].kind != "primary":  # the places of the others hang on no number and no kept game
+            if row[0].kind != "primary":  # the others must not move with the number of games
                 widths = [min(self._widest, (w - scale(98)) // len(row) - gap)] * len(row)
             x = (w - sum(widths) - gap * (len(row) - 1)) // 2
             for button, wide in zip(row, widths, strict=True):

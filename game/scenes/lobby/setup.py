@@ -66,7 +66,7 @@ class SetupScene(GamePage):
     """Seats at the left, variants and House Rules beside them, then the game's own panels; a summary at the bottom."""
 
     name = "setup"
-    enter_ends = False  # names are typed one after the other, and the table is not complete at the first
+    enter_ends = False  # names are typed one after the other: the first Enter must not play
 
     def __init__(self, host: Host, lobby: Lobby, services: SetupServices, setup: Setup | None = None,
                  play: bool = False) -> None:  # fmt: skip
@@ -304,7 +304,7 @@ class SetupScene(GamePage):
         """Start the game; if its map is still being read, as soon as it is there."""
         self._play_soon = self._reading
         if self._play_soon:
-            return  # the map is ready in a moment; then the table opens by itself
+            return  # the game starts once the map is ready
         for index, seat in enumerate(self.setup.seats):
             seat.name = plain_name(seat.name) or unnamed(index + 1)
         known = list(self.host.settings.names)
