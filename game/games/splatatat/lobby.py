@@ -42,8 +42,8 @@ LOOKS: Final = tuple(Look(one.letter, one.name, one.colour, one.symbol, _rgb(one
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
     Level("rookie", say("Rookie"), say("Splashes about, saves too early.")),
-    Level("regular", say("Regular"), say("Keeps its saves, watches hands.")),
-    Level("veteran", say("Veteran"), say("Plays games through in its head.")),
+    Level("regular", say("Regular"), say("Holds on to saves, watches hands.")),
+    Level("veteran", say("Veteran"), say("Thinks games through to the end.")),
     Level("empty", say("Closed", context="seat"), say("Nobody sits here.")),
 )
 
@@ -55,7 +55,7 @@ CHIPS: Final = tuple(
 
 PRESETS: Final = (
     Chip("printed", say("As printed"), say("Every rule as printed."), {}, "rule-book"),
-    Chip("learning", say("Learning game"), say("A first game: hands lie open, no S card."),
+    Chip("learning", say("Learning game"), say("A first game: open hands, no S card."),
          {"HR-OPEN": True, "HR-S": 0}, "info"),
     Chip("quick", say("Ten minutes"), say("One face, five cards, no Swapsies."),
          {"HR-FACES": 1, "HR-DEAL": 5, "HR-SWAPSIES": "none"}, "hourglass"),

@@ -52,7 +52,7 @@ class Variant(Worded, frozen=True, forbid_unknown_fields=True):
     def why_not(self, seats: int) -> str:
         """Return why it cannot be played by so many; empty if it can."""
         if seats < self.seats_min:
-            return say("For {least} to {most} seats.", least=self.seats_min, most=SEATS_MAX)
+            return say("For {least} to {most} players.", least=self.seats_min, most=SEATS_MAX)
         return why_no_table(self.table(seats))
 
 

@@ -121,7 +121,7 @@ def _count_trouble(options: SplatOptions) -> str:
     if len(options.copies) != 3 or not all(copies in (0, 3, 4, 5, 6) for copies in options.copies):
         return say("There are 3 to 6 copies of each number.")
     if not 0 <= options.dealer <= options.seats:
-        return say("There is no seat {seat} to deal.", seat=options.dealer)
+        return say("There is no seat {seat} for the dealer.", seat=options.dealer)
     need, deck = options.deal * options.seats, options.deck_size()
     if deck < need and not options.position:
         return say("The deal needs {need} cards, but this deck has only {deck}.", need=need, deck=deck)
@@ -205,7 +205,7 @@ class Switch(msgspec.Struct, frozen=True):
 MIXED: Final = ("copies", "gushers", "dollops", "uturns")
 """The fields of SPL-SET-7, which 0 leaves to the number of seats."""
 
-BY_SEATS: Final = Value(0, say("as usual"), say("What the rules give for this many players."))
+BY_SEATS: Final = Value(0, say("standard"), say("What the rules give for this many players."))
 
 
 def _counted(options: SplatOptions, mix: Mix) -> SplatOptions:
@@ -219,7 +219,7 @@ def _on_off(identity: str, field: str, title: str, default: bool, on: str, off: 
 
 def _copies(number: int) -> Switch:
     effects = {
-        3: say("A smaller deck, more Slammy cards in it."),
+        3: say("A smaller deck, richer in Slammy cards."),
         4: say("All copies in the box."),
         5: say("One more of each colour."),
         6: say("As many as possible."),
@@ -305,9 +305,9 @@ SHEET: Final[tuple[Switch, ...]] = (
         say("Gushers"),
         {
             2: say("Quick games, few knock-outs."),
-            4: say("Shorter hands."),
+            4: say("Fewer cards in hand."),
             5: say("One fewer than in the box."),
-            6: say("All that are in the box: long hands."),
+            6: say("All that are in the box: fuller hands."),
         },
     ),
     _slammy(
@@ -417,8 +417,8 @@ SHEET: Final[tuple[Switch, ...]] = (
         "truce",
         say("No S before a first turn"),
         False,
-        say("No S card on anybody who has not had a turn."),
-        say("The S card may hit at once."),
+        say("No S card on anybody who hasn't had a turn yet."),
+        say("The S card may be played from the first turn."),
     ),
     Switch(
         "HR-CAP",
@@ -436,7 +436,7 @@ SHEET: Final[tuple[Switch, ...]] = (
         "open_hands",
         say("Open hands"),
         False,
-        say("All hands lie open: for learning."),
+        say("All hands are open: for learning."),
         say("Hands are secret."),
     ),
 )

@@ -91,7 +91,7 @@ def _facts(state: SplatState) -> tuple[str, ...]:
     turns = say_count("1 turn", "{n} turns", state.turn)
     if state.turn < state.rules.seats:
         return (turns,)
-    return (say("{turns}, about {laps:.0f} a seat", turns=turns, laps=laps),)
+    return (say("{turns}, about {laps:.0f} per player", turns=turns, laps=laps),)
 
 
 def kind_words(state: SplatState, reason: str, entries: Sequence[Any], names: Sequence[str]) -> str:

@@ -22,9 +22,9 @@ LOOKS: Final = (
 LEVELS: Final = (
     Level("person", say("Person"), say("Plays here, with mouse or keys.")),
     Level("rookie", say("Rookie"), say("Grabs whatever pays most."), say("Easy to read: look at what each slot pays.")),
-    Level("regular", say("Regular"), say("Thinks one round ahead."), say("Repeats itself: watch its last cards.")),
-    Level("veteran", say("Veteran"), say("Learns your habits."), say("Surprise it: never do the same twice running.")),
-    Level("deadeye", say("Deadeye"), say("Plays perfectly."), say("Cannot be read. A good day may still beat it.")),
+    Level("regular", say("Regular"), say("Thinks one round ahead."), say("Often repeats: watch their last cards.")),
+    Level("veteran", say("Veteran"), say("Learns your habits."), say("Surprise them: never play the same twice.")),
+    Level("deadeye", say("Deadeye"), say("Plays perfectly."), say("Can't be read. On a good day you may still win.")),
 )
 
 
@@ -76,7 +76,7 @@ class WhiskyLobby(Lobby):
             Value(
                 "pads",
                 say("A pad each"),
-                say("The pad pressed first is seat A's."),
+                say("The first pad to press a button plays seat A."),
                 "gamepad",
                 self._why_no_pads(),
             ),
@@ -104,7 +104,7 @@ class WhiskyLobby(Lobby):
         return (
             Panel("duels", "game.games.whisky.table.panels.duels:parts", "results", tab=say("This match")),
             Panel("match", "game.games.whisky.table.panels.habits:match_parts", "results", tab=say("This match")),
-            Panel("habits", "game.games.whisky.table.panels.habits:parts", "results", tab=say("This evening")),
+            Panel("habits", "game.games.whisky.table.panels.habits:parts", "results", tab=say("This session")),
         )
 
     def options_of(self, setup: Setup) -> WhiskyOptions:

@@ -104,7 +104,7 @@ def _kind(state: WhiskyState, reason: str, played: Sequence[Duel], names: Sequen
     return (
         say("All level at closing time")
         if reason == "DRAW"
-        else say("By {reason}", reason=WIN_WORDS.get(reason, reason))
+        else say("With {reason}", reason=WIN_WORDS.get(reason, reason))
     )
 
 

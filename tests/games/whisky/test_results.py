@@ -126,7 +126,7 @@ def test_match_and_evening_are_tabs(tmp_path):
     notebook.EVENING["Anna"] = notebook.Tally(commits=27)
     try:
         scene, done = results(finished(tmp_path)[0])
-        assert [button.label for button in scene.tabs] == ["This match", "This evening"]
+        assert [button.label for button in scene.tabs] == ["This match", "This session"]
         assert [part.title for part in scene.parts] == ["The duel"]
         push(scene, scene.tabs[1])
         assert [part.title for part in scene.parts] == ["Anna"]

@@ -111,7 +111,7 @@ def reason(view: SplatState, seat: int, choice: Choice) -> str:
     if word == "draw":
         return say("I picked up: nothing I fancied playing.")
     if word == "s_splat":
-        return say("Nobody can save from the S, {name}.", name=_name(view, choice[1]))
+        return say("Nothing saves you from the S, {name}.", name=_name(view, choice[1]))
     return _REASONS.get(word, say("I passed."))
 
 
@@ -122,7 +122,7 @@ _REASONS: Final = {
     "s_revive": say("The S turns my frown back."),
     "s_mate": say("Back to the table, partner!"),
     "accept": say("Splat me, then: I can bear it."),
-    "pass": say("No cards to pick up: I wait."),
+    "pass": say("No cards to pick up: I pass."),
 }
 
 
@@ -140,7 +140,7 @@ def _why_attack(view: SplatState, choice: Choice) -> str:
     if view.smiles[victim - 1] == 1 and view.rules.faces == 2 and not view.rules.most:
         return say("{name} has one smile left.", name=name)
     if view.tops[victim - 1]:
-        return say("{name} is under fire already: go on.", name=name)
+        return say("{name} is under fire already: pile on!", name=name)
     return say("A first splash for {name}.", name=name)
 
 
@@ -158,7 +158,7 @@ def _why_slammy(view: SplatState, seat: int, choice: Choice) -> str:
             return say("Two cards for everybody else, and I go again.")
         return say("Two cards for everybody else.")
     if kind == "DOLL":
-        return say("A turn less and two cards more for {name}.", name=_name(view, after))
+        return say("Two for you, {name}, and sit this one out.", name=_name(view, after))
     if view.seats_in == 2:
-        return say("You wait, I go again.")
-    return say("{name} can wait: the other way round.", name=_name(view, after))
+        return say("You wait, and I go again.")
+    return say("Sorry, {name}: other way!", name=_name(view, after))

@@ -16,7 +16,7 @@ class SplatWatch(Watch):
 
     rules: ClassVar = {
         "s for a 1": say("The S card was spent on a 1, though it was not the last card."),
-        "win left": say("A win lay at hand and was left."),
+        "win left": say("A winning move was there and was not played."),
         "all pick up": say("A whole round of picking up, though everybody could have played."),
     }
 

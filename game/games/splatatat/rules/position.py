@@ -66,7 +66,7 @@ def read(text: str) -> Position:
     """Read a position; raises ValueError, with a sentence, for anything that is none."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) < 5:
-        text = say("A position has who moves, deck, middle and a part for each seat, with semicolons between.")
+        text = say("A position is: who moves, deck, middle and one part per seat, separated by semicolons.")
         raise ValueError(text)
     mover = parts[0].split()
     if len(mover) not in (2, 3) or mover[1] not in ("+", "-"):
@@ -87,7 +87,7 @@ def _place(text: str) -> Place:
     mood = fields[0].split()
     if not 2 <= len(fields) <= 5 or not 1 <= len(mood) <= 2 or mood[1:] not in ([], ["new"]):
         raise ValueError(
-            say("'{given}' is no seat: write smiles | hand | pile | who played the top | points.", given=text)
+            say("'{given}' is not a seat: write smiles | hand | pile | who played the top | points.", given=text)
         )
     fields += ["-", "0", "0"][len(fields) - 2 :]
     return Place(
@@ -127,15 +127,15 @@ def why_none(state: SplatState, position: Position) -> str:
     """Return why a game on this table cannot be started from a position; empty if it can."""
     seats, places = state.rules.seats, position.places
     if len(places) != seats:
-        return say("The position has {places} seats, the table {seats}.", places=len(places), seats=seats)
+        return say("The position has {places} seats, the game {seats}.", places=len(places), seats=seats)
     if not 1 <= position.seat <= seats or not places[position.seat - 1].smiles:
-        return say("The seat that moves is one that is in the game.")
+        return say("The seat to move must still be in the game.")
     if not 0 <= position.dollop <= seats or any(not 0 <= place.by <= seats for place in places):
         return say("There is no such seat.")
     if len({state.team_of(seat) for seat, place in enumerate(places, 1) if place.smiles}) < 2:
         return say("The game is over in this position.")
     if any(count > MOST for count in Counter(all_cards(position)).values()):
-        return say("A position holds at most {most} cards of a kind.", most=MOST)
+        return say("A position has at most {most} cards of a kind.", most=MOST)
     for seat, place in enumerate(places, 1):
         if trouble := _place_trouble(state, seat, place):
             return trouble
@@ -145,14 +145,14 @@ def why_none(state: SplatState, position: Position) -> str:
 def _place_trouble(state: SplatState, seat: int, place: Place) -> str:
     own, rules = state.colours[seat - 1], state.rules
     if place.smiles > rules.faces or (rules.most and place.smiles != rules.faces):
-        return say("Seat {seat} cannot have {smiles} smiles on this table.", seat=seat, smiles=place.smiles)
+        return say("Seat {seat} cannot have {smiles} smiles in this game.", seat=seat, smiles=place.smiles)
     if rules.most and place.points >= rules.most:
         return say("Seat {seat} has won already.", seat=seat)
     if not place.smiles and place.hand:
         return say("Seat {seat} is out and has no hand.", seat=seat)
     splats = place.pile[:-1] if place.smiles and place.pile[-1:] == ("S",) else place.pile
     if any(name in SPECIALS or name[0] != own for name in splats):
-        return say("On seat {seat} lie only Splat cards of its colour, and the S card on top of them.", seat=seat)
+        return say("Only Splat cards of its colour can be on seat {seat}, and the S card on top of them.", seat=seat)
     return ""
 
 

@@ -80,7 +80,7 @@ def _shape(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     """Return what is wrong with the form of a choice: its length, its card, its seat."""
     word = choice[0]
     if len(choice) not in _LENGTH[word]:
-        return Refusal("SPL-TURN-4", say("choose one card, and then only whom to play it on"))
+        return Refusal("SPL-TURN-4", say("choose one card, and then only a target for it"))
     if word in ("attack", "out", "save", "slammy"):
         name = choice[1]
         if not isinstance(name, str) or name not in KIND:
@@ -111,7 +111,7 @@ def _attack(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         )
     top, number = state.tops[victim - 1], int(name[1])
     if top == OUT:
-        return Refusal("SPL-OUT-4", say("{who} is out: the card is laid there without attacking", who=_owner(name)))
+        return Refusal("SPL-OUT-4", say("{who} is out: you can drop the card there, but not attack", who=_owner(name)))
     if top == WITH_S:
         return Refusal(
             "SPL-ATK-6",
@@ -126,14 +126,14 @@ def _attack(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
             "HR-REPEAT", say("there is already a {number}: numbers can't repeat in this game", number=number)
         )
     if top == 3 and not state.rules.repeat:
-        return Refusal("HR-REPEAT", say("a 3 lies there and ends the sequence: attack somebody else"))
+        return Refusal("HR-REPEAT", say("the 3 ends the sequence: attack somebody else"))
     if top == 3:
-        return Refusal("SPL-ATK-3", say("a {top} lies there: only another {top} goes on it", top=top))
+        return Refusal("SPL-ATK-3", say("the top card is a {top}: only another {top} can follow", top=top))
     if state.rules.repeat:
         return Refusal(
-            "SPL-ATK-3", say("a {top} lies there: only a {top} or a {next} goes on it", top=top, next=top + 1)
+            "SPL-ATK-3", say("the top card is a {top}: only a {top} or a {next} can follow", top=top, next=top + 1)
         )
-    return Refusal("SPL-ATK-3", say("a {top} lies there: only a {next} goes on it", top=top, next=top + 1))
+    return Refusal("SPL-ATK-3", say("the top card is a {top}: only a {next} can follow", top=top, next=top + 1))
 
 
 def _out(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
@@ -141,14 +141,14 @@ def _out(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if name in SPECIALS:
         return Refusal(
             "SPL-OUT-6" if name in ("S", "SWAP") else "SPL-OUT-4",
-            say("that player is out: only Splat cards can be laid there"),
+            say("that player is out: you can only drop Splat cards there"),
         )
     if state.inside[victim - 1]:
-        return Refusal("SPL-OUT-4", say("that player is still in the game: a Splat card there is an attack"))
+        return Refusal("SPL-OUT-4", say("that player is still in the game: a Splat card there would be an attack"))
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", say("no Splat card goes on your own teammate: lay it on an opponent"))
+        return Refusal("SPL-VAR-TEAM-2", say("you can't play a Splat card on your teammate: play it on an opponent"))
     return Refusal(
-        "SPL-OUT-4", say("wrong colour: {card} can only be laid on {who}", card=TITLE[name], who=_owner(name))
+        "SPL-OUT-4", say("wrong colour: {card} can only be played on {who}", card=TITLE[name], who=_owner(name))
     )
 
 
@@ -168,12 +168,12 @@ def _slammy(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         return Refusal("SPL-TURN-4", say("{card} is not a Slammy card", card=TITLE[name]))
     if name != "SWAP":
         return _last_card(state, seat) or Refusal(
-            "SPL-SLM-5", say("{card} is aimed at nobody: play it into the middle", card=TITLE[name])
+            "SPL-SLM-5", say("{card} needs no target: play it into the middle", card=TITLE[name])
         )
     if len(choice) == 2:
-        return Refusal("SPL-SLM-1", say("a swap takes two: choose with whom to swap hands"))
+        return Refusal("SPL-SLM-1", say("a swap takes two: choose who to swap hands with"))
     if choice[2] == seat:
-        return Refusal("SPL-SLM-1", say("you cannot swap with yourself: choose another player"))
+        return Refusal("SPL-SLM-1", say("you can't swap with yourself: choose another player"))
     if not state.inside[choice[2] - 1]:
         return Refusal("SPL-OUT-6", say("that player is out and has no hand: choose somebody still in the game"))
     return None
@@ -189,16 +189,16 @@ def _s_splat(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
         return refusal
     if victim == seat:
         return Refusal(
-            "SPL-S-1", say("you cannot attack yourself: lay the S card on another player, or use it for yourself")
+            "SPL-S-1", say("you can't attack yourself: play the S card on another player, or use it for yourself")
         )
     if victim == state.mate_of(seat):
-        return Refusal("SPL-VAR-TEAM-2", say("that is your teammate: lay the S card on an opponent"))
+        return Refusal("SPL-VAR-TEAM-2", say("that is your teammate: play the S card on an opponent"))
     if not state.inside[victim - 1]:
         return Refusal("SPL-OUT-6", say("that player is out already: choose somebody still in the game"))
     if state.has_s(victim):
-        return Refusal("SPL-RULING-10", say("an S card lies there already: choose somebody else"))
+        return Refusal("SPL-RULING-10", say("there is already an S card there: choose somebody else"))
     if state.rules.in_truce and not state.began[victim - 1]:
-        return Refusal("HR-TRUCE", say("that player has not had a turn yet: wait with the S card until then"))
+        return Refusal("HR-TRUCE", say("that player has not had a turn yet: save the S card until then"))
     return None
 
 
@@ -224,7 +224,7 @@ def _s_revive(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
             "SPL-VAR-TEAM-4", say("in Co-op the S card does not turn your own face back: it brings your teammate back")
         )
     if state.smiles[seat - 1] >= state.rules.faces:
-        return Refusal("SPL-S-4", say("all your faces smile: there is none to turn back"))
+        return Refusal("SPL-S-4", say("all your faces are smiling: there is no frown to turn back"))
     return None
 
 
@@ -236,7 +236,7 @@ def _s_mate(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if choice[1] != state.mate_of(seat):
         return Refusal("SPL-VAR-TEAM-3", say("that is not your teammate: only your own can be brought back"))
     if state.inside[choice[1] - 1]:
-        return Refusal("SPL-VAR-TEAM-3", say("your teammate is still in the game: nobody needs bringing back"))
+        return Refusal("SPL-VAR-TEAM-3", say("your teammate is still in the game: there is nobody to bring back"))
     return None
 
 
@@ -246,27 +246,27 @@ def _reveal(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if not state.rules.win_reveal:
         return Refusal("HR-WIN-REVEAL", say("showing a hand does not win in this game"))
     if not state.zones[2 * seat]:
-        return Refusal("SPL-RULING-27", say("your hand is empty: to show it takes cards of your own colour"))
+        return Refusal("SPL-RULING-27", say("your hand is empty: you need cards of your own colour to show"))
     if any(name in SPECIALS for name in state.hand(seat)):
         return Refusal(
             "SPL-RULING-15",
-            say("you hold a Slammy or S card: show your hand when all of it is Splat cards of your own colour"),
+            say("you hold a Slammy or S card: show your hand when it is all Splat cards of your own colour"),
         )
-    return Refusal("SPL-GOAL-3", say("you hold cards of other colours: show your hand when all of it is of your own"))
+    return Refusal("SPL-GOAL-3", say("you hold cards of other colours: show your hand when it is all your own colour"))
 
 
 def _draw(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if not state.zones[0]:
         return Refusal("SPL-TURN-6", say("the deck is empty: pass instead"))
     return Refusal(
-        "HR-DRAW", say("you can still play a card: in this game you pick up only when nothing can be played")
+        "HR-DRAW", say("you can still play a card: in this game you can only pick up when you are stuck")
     )
 
 
 def _pass(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
     if state.zones[0]:
-        return Refusal("SPL-TURN-6", say("passing is for when the deck is empty: pick up instead"))
-    return Refusal("HR-DRAW", say("you can still play a card: in this game you pass only when nothing can be played"))
+        return Refusal("SPL-TURN-6", say("you can only pass when the deck is empty: pick up instead"))
+    return Refusal("HR-DRAW", say("you can still play a card: in this game you can only pass when you are stuck"))
 
 
 def _accept(state: SplatState, seat: int, choice: Choice) -> Refusal | None:
@@ -280,7 +280,7 @@ def _last_card(state: SplatState, seat: int) -> Refusal | None:
         return Refusal(
             "HR-LAST",
             say(
-                "{card} cannot be your last card in this game: pick up, or pass if the deck is empty",
+                "{card} can't be your last card in this game: pick up, or pass if the deck is empty",
                 card=TITLE[hand[0]],
             ),
         )

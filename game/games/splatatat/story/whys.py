@@ -67,7 +67,7 @@ def _done(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
     if better[0] in ("save", "s_save") and view.top(seat) and word not in ("save", "s_save"):
         return Why("face", say("You left a {top} on your own face.", top=view.top(seat)))
     if word == "out":
-        return Why("out", say("You laid a card on {who}, who is out: it hurts nobody.", who=Who(choice[2])))
+        return Why("out", say("You dropped a card on {who}, who is out: it hurts nobody.", who=Who(choice[2])))
     return _DONE.get(word, _plain)(view, seat, choice, better)
 
 
@@ -75,18 +75,18 @@ def _attacked(view: SplatState, seat: int, choice: Choice, better: Choice) -> Wh
     victim = choice[2]
     left, who, card = len(view.hand(victim)), Who(victim), TITLE[choice[1]]
     if view.must(victim) == "three":
-        words = say("You laid your {card} on {who}, who was already in trouble.", card=card, who=who)
+        words = say("You played your {card} on {who}, who was already in trouble.", card=card, who=who)
         return Why("covered", words)
     if better[0] == "attack" and len(view.hand(better[2])) < left:
         words = say_count(
-            "You laid your {card} on {who}, who still holds 1 card.",
-            "You laid your {card} on {who}, who still holds {n} cards.",
+            "You played your {card} on {who}, who still holds 1 card.",
+            "You played your {card} on {who}, who still holds {n} cards.",
             left,
             card=card,
             who=who,
         )
         return Why("harmless", words)
-    return Why("attacked", say("You laid your {card} on {who}.", card=card, who=who))
+    return Why("attacked", say("You played your {card} on {who}.", card=card, who=who))
 
 
 def _saved(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
@@ -121,8 +121,8 @@ def _swapped(view: SplatState, seat: int, other: int) -> Why:
     helps = sum(card in _colour(view, other) for card in view.hand(seat))
     if helps and view.mate_of(seat) != other:
         words = say_count(
-            "You swapped hands with {who}, {mine} for {theirs}, and 1 of yours saves {who}.",
-            "You swapped hands with {who}, {mine} for {theirs}, and {n} of yours save {who}.",
+            "You swapped hands with {who}, {mine} for {theirs}, and 1 of your cards saves {who}.",
+            "You swapped hands with {who}, {mine} for {theirs}, and {n} of your cards save {who}.",
             helps,
             who=who,
             mine=mine,
@@ -138,7 +138,7 @@ def _colour(view: SplatState, seat: int) -> frozenset[str]:
 
 
 def _s_splatted(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
-    return Why("s-splat", say("You laid the S on {who}: your only S is gone.", who=Who(choice[1])))
+    return Why("s-splat", say("You played the S on {who}: your only S is gone.", who=Who(choice[1])))
 
 
 def _plain(view: SplatState, seat: int, choice: Choice, better: Choice) -> Why:
@@ -196,9 +196,9 @@ def _attack(view: SplatState, seat: int, better: Choice) -> Why:
     if view.top(victim):
         return Why(
             "goes-on",
-            say("Your {card} on {who} carries on an attack, and you have one card fewer.", card=card, who=who),
+            say("Your {card} on {who} carries on an attack and leaves you one card fewer.", card=card, who=who),
         )
-    return Why("begins", say("Your {card} on {who} begins an attack, and you have one card fewer.", card=card, who=who))
+    return Why("begins", say("Your {card} on {who} begins an attack and leaves you one card fewer.", card=card, who=who))
 
 
 def _save(view: SplatState, seat: int, better: Choice) -> Why:
@@ -233,7 +233,7 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
             )
             return Why("swap", words)
         words = say(
-            "Swapsies gets you {who}'s {theirs} for your {mine}: those that save {who} hit {who} from your hand.",
+            "Swapsies gets you {who}'s {theirs} for your {mine}: the cards that save {who} can then hit {who}.",
             who=Who(better[2]),
             theirs=theirs,
             mine=mine,
@@ -255,8 +255,8 @@ def _slam(view: SplatState, seat: int, better: Choice) -> Why:
     if view.seats_in == 2:
         return Why("again", say("The U-Turn leaves {who} out and gives you another turn.", who=who))
     words = say_count(
-        "The U-Turn makes {who} wait, who would be next and holds 1 card.",
-        "The U-Turn makes {who} wait, who would be next and holds {n} cards.",
+        "The U-Turn makes {who} wait: they would be next, and hold 1 card.",
+        "The U-Turn makes {who} wait: they would be next, and hold {n} cards.",
         left,
         who=who,
     )
@@ -270,12 +270,12 @@ def _s_card(view: SplatState, seat: int, better: Choice) -> Why:
     if better[0] == "s_mate":
         return Why("mate", say("The S brings {who} back to play with you.", who=who))
     if view.smiles[better[1] - 1] == 1 and not view.rules.most:
-        return Why("s-last", say("Nobody can save from the S, and {who} has one smile left.", who=who))
-    return Why("s-splat", say("Nobody can save from the S on {who}.", who=who))
+        return Why("s-last", say("Nothing saves {who} from the S, and they have one smile left.", who=who))
+    return Why("s-splat", say("Nothing saves {who} from the S.", who=who))
 
 
 def _out(view: SplatState, seat: int, better: Choice) -> Why:
-    return Why("out", say("A card laid on {who}, who is out, is one card fewer in your hand.", who=Who(better[2])))
+    return Why("out", say("A card dropped on {who}, who is out, is one card fewer in your hand.", who=Who(better[2])))
 
 
 def _other(view: SplatState, seat: int, better: Choice) -> Why:

@@ -40,7 +40,7 @@ class PaperControls(Controls["PaperTable"]):
     def own(self) -> Sequence[Button]:
         """Return the button that shows the House Rules."""
         house = self.button(questions.house_words(self.table.view.rules), self.table.open_house_rules)
-        house.tip = say("What this table has agreed on: the House Rules in force.")
+        house.tip = say("Shows the House Rules of this game.")
         return [house]
 
     def turn(self) -> Sequence[Button]:
@@ -123,9 +123,9 @@ def _middle(table: PaperTable) -> None:
     take = table.aiming.take
     deck_words, key = say_count("Deck: 1 card", "Deck: {n} cards", shown.deck), keys.hint("deck")
     if take is not None and take[0] == "draw":
-        deck_words = say("{deck}. Press to pick up ({key})", deck=deck_words, key=key)
+        deck_words = say("{deck}. Click to pick up ({key})", deck=deck_words, key=key)
     elif take is not None:
-        deck_words = say("{deck}. Press to pass ({key})", deck=deck_words, key=key)
+        deck_words = say("{deck}. Click to pass ({key})", deck=deck_words, key=key)
     deck = targets.place_target(deck_words, where.zone("zone.deck"), lambda: table.take_or_pass())
     deck.tip, deck.meaning = tips.deck(table)
     deck.lit = take is not None and not table.aiming.held
@@ -160,7 +160,7 @@ def _cards(table: PaperTable) -> None:
         spot = targets.card_target(card.kind or "S", number, card.rect, hand.strip(cards, number), press)
         if table.hand_hidden:
             spot.kind, spot.label = "", say("A card, face down ({key} shows the hand)", key=keys.hint(HIDE))
-            spot.spoken, spot.tip = False, say("One of your cards, face down. Press it to see your hand.")
+            spot.spoken, spot.tip = False, say("One of your cards, face down. Click it to see your hand.")
         table.group.add(spot)
 
 

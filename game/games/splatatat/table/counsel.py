@@ -25,7 +25,7 @@ def counsel(table: PaperTable, choice: Choice) -> Counsel:
         return Counsel(say("Look at {name}.", name=table.names[seat]), _thrown(table, choice, seat),
                        table.regions.seat(seat, "face.1"))  # fmt: skip
     if word in ("save", "s_save", "s_revive", "accept"):
-        look = say("Look at what lies on your own face.")
+        look = say("Look at what is on your own face.")
         return Counsel(look, _saved(table, choice), table.regions.seat(near, "face.1"))
     if word in ("draw", "pass"):
         words = say("Pick up: nothing in your hand does any good just now. It costs you the turn.")
@@ -44,26 +44,26 @@ def _thrown(table: PaperTable, choice: Choice, seat: int) -> str:
     view, name, card = table.view, table.names[seat], faces.name_of(card_of(choice))
     left, top = len(view.hand(seat)), view.top(seat)
     if choice[0] == "s_splat":
-        return say("Play the S on {name}: nobody can save from that. It is your only S.", name=name)
+        return say("Play the S on {name}: nothing saves them. It is your only S.", name=name)
     if choice[0] == "s_mate":
         return say("Play the S for {name}: two play better than one. It is your only S.", name=name)
     if choice[0] == "out":
         return say(
-            "Lay your {card} on {name}: it does no harm there, and you have one card fewer.", card=card, name=name
+            "Drop your {card} on {name}: it does no harm there, and leaves you one card fewer.", card=card, name=name
         )
     if card_of(choice).endswith("3"):
-        return say("Lay your {card} on {name}: a save at once, or it is a Splatatat! You cannot save it for later.",
+        return say("Play your {card} on {name}: they must save at once, or Splatatat! You won't have it later.",
                    card=card, name=name)  # fmt: skip
     if left <= FEW:
         return say_count(
-            "Lay your {card} on {name}: 1 card from winning. Others may get away meanwhile.",
-            "Lay your {card} on {name}: {n} cards from winning. Others may get away meanwhile.",
+            "Play your {card} on {name}: they are 1 card from winning. Others may get away meanwhile.",
+            "Play your {card} on {name}: they are {n} cards from winning. Others may get away meanwhile.",
             left, card=card, name=name,
         )  # fmt: skip
     if top:
-        return say("Lay your {card} on {name}: somebody has begun there, and a 3 may follow. You may be next.",
+        return say("Play your {card} on {name}: the attack has begun, and a 3 may follow. You may be next.",
                    card=card, name=name)  # fmt: skip
-    return say("Lay your {card} on {name}: it begins an attack, and you have one card fewer. It may be wiped off.",
+    return say("Play your {card} on {name}: it begins an attack, and leaves you one card fewer. It may be wiped off.",
                card=card, name=name)  # fmt: skip
 
 
@@ -78,8 +78,8 @@ def _saved(table: PaperTable, choice: Choice) -> str:
     if choice[0] == "s_save":
         return say("Wipe it off with the S: nothing else saves you. It is your only S.")
     if danger:
-        return say("Wipe it off with your {card}: otherwise it's a Splatatat! The card is gone.", card=card)
-    return say("Wipe it off with your {card}, before a 3 comes. The card is gone.", card=card)
+        return say("Wipe it off with your {card}: otherwise it's a Splatatat! It costs you the card.", card=card)
+    return say("Wipe it off with your {card}, before a 3 comes. It costs you the card.", card=card)
 
 
 def _slammy(table: PaperTable, choice: Choice) -> str:
@@ -91,5 +91,5 @@ def _slammy(table: PaperTable, choice: Choice) -> str:
     if choice[1] == "GUSH":
         return say("Play the Gusher: two more cards for everybody else. It does nothing for your face.")
     if choice[1] == "DOLL":
-        return say("Play the Dollop: {name} waits a turn and picks up two. The card is gone.", name=after)
-    return say("Play the U-Turn: {name} must wait. The card is gone.", name=after)
+        return say("Play the Dollop: {name} misses a turn and picks up two. It costs you the card.", name=after)
+    return say("Play the U-Turn: {name} has to wait. It costs you the card.", name=after)

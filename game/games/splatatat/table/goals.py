@@ -55,7 +55,7 @@ def ways(table: PaperTable) -> list[Way]:
     smiles = tuple([Coin(seat, "", left == 2 and _inside(shown, seat)) for seat in order])
     found = [
         Way("last", say("Last one in"), smiles, say("You win when all the others are out."),
-            say("{left} of {seats} are in.", left=left, seats=shown.seats), "SPL-GOAL-1")
+            say("{left} of {seats} are still in.", left=left, seats=shown.seats), "SPL-GOAL-1")
     ]  # fmt: skip
     if rules.win_empty:
         cards = tuple([_cards(shown, seat) for seat in order])
@@ -77,7 +77,7 @@ def _by_points(table: PaperTable, order: list[int]) -> list[Way]:
     tip = say("A Splatatat! is a point for whoever played the top card.")
     found = [Way("points", say("First to {most} Splatatats", most=shown.most), points, tip, "", "SPL-VAR-MOST-3")]
     if laps:
-        words = say("After {turns} turns each: the most points.", turns=laps)
+        words = say("After {turns} turns each, the most points win.", turns=laps)
         found.append(Way("laps", words, (), words, "", "SPL-VAR-MOST-3"))
     return found
 
@@ -86,7 +86,7 @@ def _one_colour(table: PaperTable, order: list[int]) -> Way:
     """Return how near each seat is to a hand of one colour."""
     coins = tuple([_others(table, seat) for seat in order])
     mine = coins[0].value
-    words, now = say("One colour in hand"), say("Nobody knows how near the others are.")
+    words, now = say("One colour in hand"), say("You can't see how near the others are.")
     if mine.isdigit() and int(mine):
         words = say_count("One colour: 1 to go", "One colour: {n} to go", int(mine))
         now = say_count(

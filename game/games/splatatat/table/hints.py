@@ -40,8 +40,8 @@ def _forced(view: SplatState, seat: int) -> str:
     three = f"{view.colours[seat - 1]}3"
     hand = _own(view, seat)
     if three in hand and "S" in hand:
-        return say("Your own 3 saves, too: the S card may be worth more later.")
-    return say("Only a 3 of your own colour or the S card can save now.")
+        return say("Your own 3 saves you too: the S card may be worth more later.")
+    return say("Only a 3 of your own colour or the S card can save you now.")
 
 
 def _can_win(view: SplatState, seat: int, names: Names) -> str:
@@ -60,8 +60,8 @@ def _danger_on_me(view: SplatState, seat: int, names: Names) -> str:
     own = f"{view.colours[seat - 1]}{top}"
     if top == 2:
         if own in _own(view, seat):
-            return say("A 2 lies on you: your own 2 wipes it before a 3 comes.")
-        return say("A 2 lies on you: keep a 3 of your own colour for what may follow.")
+            return say("There is a 2 on you: your own 2 wipes it off before a 3 comes.")
+        return say("There is a 2 on you: hold on to a 3 of your own colour.")
     return ""
 
 
@@ -102,6 +102,6 @@ def _nearly_mine(view: SplatState, seat: int, names: Names) -> str:
     other = [kind for kind in hand if not (faces.is_splat(kind) and kind[0] == letter)]
     if len(hand) - len(other) and 0 < len(other) <= FEW:
         if len(other) == 1:
-            return say("One card in your hand is not your colour: play it away and reveal.")
-        return say("Two cards in your hand are not your colour: play them away and reveal.")
+            return say("One card in your hand is not your colour: get rid of it and reveal.")
+        return say("Two cards in your hand are not your colour: get rid of them and reveal.")
     return ""

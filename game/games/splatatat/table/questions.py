@@ -31,7 +31,7 @@ def asked(table: PaperTable) -> str:
     """Say what is asked, or what is going on."""
     if others := waited_for(table, WIN_WORDS):
         leave = table.session.persons and table.onlooking and not table.over and table.looking_back is None
-        more = say("You are out: {key} goes to the result.", key=keys.hint("end")) if leave else ""
+        more = say("You are out: press {key} for the result.", key=keys.hint("end")) if leave else ""
         return together(others, more)
     said = _my_turn(table)
     more = "" if table.aiming.held or table.hand_hidden else hint(table.view, table.viewer, table.names, table.hints)
@@ -46,9 +46,9 @@ def _my_turn(table: PaperTable) -> str:
             return say("{what} ({key})", what=promise(found[0], table.view, table.names), key=keys.hint("confirm"))
         if aiming.held == "S" and not aiming.lit() - {table.view.seat}:
             return say("S: wipe your face cards, or smile again?")
-        return say("{card}: choose a target. Anything lit up can be chosen.", card=faces.name_of(aiming.held))
+        return say("{card}: choose a target. Anything lit up will do.", card=faces.name_of(aiming.held))
     if table.hand_hidden:
-        return say("Your hand lies face down: {key} shows it.", key=keys.hint("scope"))
+        return say("Your hand is face down: {key} shows it.", key=keys.hint("scope"))
     if table.view.must(table.view.seat) == "three":
         if aiming.plain("accept"):
             return say("There is a 3 on you: save with S, or take the Splatatat!")
@@ -80,7 +80,7 @@ def seat_words(table: PaperTable, seat: int) -> str:
     if not shown.inside[seat - 1]:
         count = len(shown.piles[seat - 1])
         return (
-            say_count("{who} is out. 1 card lies there.", "{who} is out. {n} cards lie there.", count, who=who)
+            say_count("{who} is out, with 1 card there.", "{who} is out, with {n} cards there.", count, who=who)
             if count
             else say("{who} is out.", who=who)
         )
@@ -92,7 +92,7 @@ def seat_words(table: PaperTable, seat: int) -> str:
     pile = "-".join(kind[1] if faces.is_splat(kind) else kind for kind in shown.piles[seat - 1])
     attack = say("attack {pile}", pile=pile) if pile else say("no attack")
     threat = {
-        "three": say("must save at the next turn"), "s": say("S waits: Splatatat! at the next turn"),
+        "three": say("must save next turn"), "s": say("S waiting: Splatatat! next turn"),
     }.get(shown.threats[seat - 1], "")  # fmt: skip
     hand = arranged(shown.own.get(seat, []), letter) if seat != table.near else []
     held = say("Hand: {cards}.", cards=together(*map(faces.name_of, hand), between=", ")) if hand else ""
@@ -108,7 +108,7 @@ def pile_sheet(table: PaperTable, seat: int) -> PileSheet:
     hand = arranged(own, shown.colours[seat - 1])
     note = together(
         seat_words(table, seat),
-        say("The first card of the attack comes first.") if kinds else "",
+        say("The first card of the attack is shown first.") if kinds else "",
         say_count("Then the hand: 1 card.", "Then the hand: {n} cards.", len(hand)) if hand else "",
     )
     return PileSheet(table, say("On {name}'s face cards", name=name), [*kinds, *hand], note)

@@ -271,7 +271,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         if free:
             self.aiming.commit(free[0])
         elif held:
-            self.toast(say("This card is played on a seat: choose one that is lit."))
+            self.toast(say("This card needs a target: choose a seat that is lit up."))
         else:
             self.open_middle()
 
@@ -279,7 +279,7 @@ class PaperTable(CardTable[SplatState, Shown]):
         """List the cards in the middle (section 18)."""
         note = say("Nothing.")
         if self.shown.middle:
-            note = say("The first card played comes first. They never return to the deck.")
+            note = say("The first card played is shown first. They never return to the deck.")
         self.open_sheet(PileSheet(self, say("In the middle"), self.shown.middle, note))
 
     def open_pile(self, seat: int) -> None:

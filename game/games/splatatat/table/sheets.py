@@ -48,7 +48,7 @@ class RulesSheet(PaperSheet):
     wide, high = 1100, 760
 
     def __init__(self, table: PaperTable) -> None:
-        super().__init__(table, say("House Rules at this table"))
+        super().__init__(table, say("House Rules in this game"))
         self.rows = rows_of(table.view.rules)
 
     def _high(self, row: tuple[str, str, str, bool], width: int) -> int:

@@ -27,8 +27,8 @@ def deck(table: PaperTable) -> tuple[str, str]:
 def middle(table: PaperTable) -> tuple[str, str]:
     """Say what the middle is, and what lies there."""
     count = len(table.shown.middle)
-    what = say("The middle: Slammies that were played. They never come back.")
-    return what, say_count("1 card lies here. Press to look.", "{n} cards lie here. Press to look.", count)
+    what = say("The middle: Slammy cards that were played. They never come back.")
+    return what, say_count("1 card here. Click to look.", "{n} cards here. Click to look.", count)
 
 
 def things(table: PaperTable) -> Iterator[Tip]:
@@ -47,7 +47,7 @@ def _seat(table: PaperTable, seat: int) -> Iterator[Tip]:
     where, shown = table.regions, table.shown
     plot, who = where.plots[seat], table.names[seat]
     colour = faces.COLOURS[shown.colours[seat - 1]]
-    sign = say("Cards of this colour and sign are played on {who}.", who=who)
+    sign = say("Cards of this colour and symbol are played on {who}.", who=who)
     yield Tip(plot.name, say("{who} plays {character}.", who=who, character=colour), sign)
     for face in range(1, shown.faces + 1):
         yield Tip(where.seat(seat, f"face.{face}"), *_face(table, seat, face))
@@ -68,7 +68,7 @@ def _face(table: PaperTable, seat: int, face: int) -> tuple[str, str, str]:
     if not shown.inside[seat - 1]:
         return (
             say("{who} is out of the game.", who=who),
-            say("One card of this colour a turn may be dropped here."),
+            say("You may drop one card of this colour here each turn."),
             ("SPL-OUT-4"),
         )
     left = shown.smiles[seat - 1]
@@ -88,7 +88,7 @@ def _waits(table: PaperTable, seat: int) -> str:
         return say("An S waits: it will be Splatatat! on {who}'s turn.", who=who)
     if shown.dollop == seat:
         return say("Dollop: {who}'s next turn is to pick up 2.", who=who)
-    return say("Next: {who} is the next to play.", who=who) if table.next_seat == seat != shown.seat else ""
+    return say("Next: {who} plays next.", who=who) if table.next_seat == seat != shown.seat else ""
 
 
 def _pile(table: PaperTable, seat: int) -> tuple[str, str, str]:
@@ -96,9 +96,9 @@ def _pile(table: PaperTable, seat: int) -> tuple[str, str, str]:
     what = say("What was splatted on {who}. The last card is the one to answer.", who=who)
     top, number = shown.top(seat), shown.number(seat)
     if top == "S":
-        return what, say("An S on top: it will be Splatatat! on {who}'s turn. Nothing helps.", who=who), "SPL-S-2"
+        return what, say("An S on top: it will be Splatatat! on {who}'s turn. Nothing saves them.", who=who), "SPL-S-2"
     if number == 3:
-        now = say("A 3 on top: {who} saves with a 3 of the same colour, or it is Splatatat!", who=who)
+        now = say("A 3 on top: {who} must save with the same colour's 3 or the S, or it is Splatatat!", who=who)
         return what, now, "SPL-TURN-3"
     if number:
         now = say("What fits next: a {same} or a {more} of this colour, or an S.", same=number, more=number + 1)

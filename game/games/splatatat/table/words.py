@@ -98,7 +98,7 @@ def _attack(choice: Choice, view: SplatState, names: Names) -> str:
         return say("{victim} must save from a 3 next turn, or Splatatat!", victim=victim)
     if not top:
         return say("Begin an attack on {victim} with a 1.", victim=victim)
-    return say("The attack on {victim} goes on: {top}, then {number}.", victim=victim, top=top, number=number)
+    return say("The attack on {victim} continues: {top}, then {number}.", victim=victim, top=top, number=number)
 
 
 def _out(choice: Choice, view: SplatState, names: Names) -> str:
@@ -126,7 +126,7 @@ def _slammy(choice: Choice, view: SplatState, names: Names) -> str:
         more = say("Then you have another turn.") if view.rules.gush else ""
         return together(say("Everybody else picks up 2 cards."), more)
     if kind == "DOLL":
-        return say("{after} picks up 2 cards. That is {after}'s turn.", after=after)
+        return say("{after} picks up 2 cards as their whole turn.", after=after)
     if view.seats_in == 2:
         return say("{after} is skipped: you have another turn.", after=after)
     return say("Play goes the other way.")
@@ -143,11 +143,11 @@ def _s_mate(choice: Choice, view: SplatState, names: Names) -> str:
 def _plain(choice: Choice, view: SplatState, names: Names) -> str:
     return {
         "s_save": say("S and all cards on your faces are shuffled into the deck."),
-        "s_revive": say("A frown turns back to a smile. What lies on you stays."),
+        "s_revive": say("A frown turns back to a smile. What is on you stays."),
         "reveal": say("All your cards are Splats of your colour: show them and win!"),
         "draw": say("Take the top card of the deck. That is your turn."),
         "pass": say("The deck is empty: do nothing this turn."),
-        "accept": say("Keep your S card and suffer the Splatatat!"),
+        "accept": say("Keep your S card and take the Splatatat!"),
     }[choice[0]]
 
 
@@ -166,11 +166,11 @@ def why_no_undo(entry: Entry, reason: str, rules: SplatOptions) -> str:
     if not reason or not entry.locked or not entry.choice:
         return reason
     if entry.chance:
-        return say("the deck was shuffled by it")
+        return say("it shuffled the deck")
     if kind and not rules.open_hands:
         return say("{card} came out of a hidden hand, and everybody has seen it", card=faces.name_of(kind))
     if any(event.name == "picked_up" for event in entry.events):
-        return say("a card of the deck was picked up and seen")
+        return say("a card from the deck was picked up and seen")
     return say("a hidden hand was shown") if entry.choice[0] == "reveal" else reason
 
 

@@ -70,7 +70,7 @@ def read(text: str) -> Position:
     """Read a position; raises ValueError, with a sentence, for anything that is none."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 7:
-        raise ValueError(say("A position has 7 parts with semicolons between them, not {number}.", number=len(parts)))
+        raise ValueError(say("A position has 7 parts separated by semicolons, not {number}.", number=len(parts)))
     display = _words(parts[0], (*SALOON, GAP), say("the display"))
     if len(display) != 4:
         raise ValueError(say("A display has 4 slots, not {number}.", number=len(display)))
@@ -104,7 +104,7 @@ def _pair(text: str, known: tuple[int, ...], what: str) -> tuple[int, int]:
     names = [str(number) for number in known]
     if len(parts) != 2 or not set(parts) <= set(names):
         why = say(
-            "'{text}' is not A's and B's {what}, each one of {known}.", text=text, what=what, known=" ".join(names)
+            "'{text}' is not A's and B's {what}: use {known}.", text=text, what=what, known=" ".join(names)
         )
         raise ValueError(why)
     return int(parts[0]), int(parts[1])
@@ -115,14 +115,14 @@ def why_none(position: Position) -> str:
     if position.bottle not in BOTTLE or position.bottle in DRAINED:
         return say("'{word}' is not one of {known}.", word=position.bottle, known=", ".join(BOTTLE[:5]))
     if position.phase not in (1, 2):
-        return say("The phase is 1 or 2.")
+        return say("The phase must be 1 or 2.")
     if len(position.used) != 2 * (position.phase - 1):
         number = 2 * (position.phase - 1)
-        return say("In phase {phase} {number} slots have been resolved.", phase=position.phase, number=number)
+        return say("In phase {phase}, exactly {number} slots have been resolved.", phase=position.phase, number=number)
     if GAP in position.display[2 * (position.phase - 1) :]:
-        return say("Only slots 1 and 2 can be empty, and those in phase 2 only.")
+        return say("Only slots 1 and 2 can be empty, and only in phase 2.")
     if max(position.deck.count(kind) + position.display.count(kind) for kind in SALOON) > MOST - 4:
-        return say("A position holds at most {most} cards of a kind.", most=MOST - 4)
+        return say("A position has at most {most} cards of a kind.", most=MOST - 4)
     if any("".join(pair[seat] for pair in position.used).count(letter) > 2 for seat in (0, 1) for letter in LETTERS):
         return say("A seat has two action cards of each kind.")
     return ""

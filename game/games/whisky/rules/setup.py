@@ -31,7 +31,7 @@ def start(options: WhiskyOptions) -> WhiskyState:
     """
     if options.match_length not in LENGTHS:
         lengths = listed([row.name for row in LENGTHS.values()], either=True)
-        raise ValueError(say("A match is {lengths}, not {number}.", lengths=lengths, number=options.match_length))
+        raise ValueError(say("A match lasts {lengths}, not {number}.", lengths=lengths, number=options.match_length))
     state = WhiskyState(match_length=options.match_length)
     if options.position:
         state.zones = [[] for _ in SPECS]

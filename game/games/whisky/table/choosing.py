@@ -36,7 +36,7 @@ class Choosing:
             return "solo"
         way = sharing.way_of(self.table.session.table)
         if way == "pads" and self.pads.find() < 2:
-            self.table.toast(say("A pad each takes two pads: the screen is shared by a curtain instead."))
+            self.table.toast(say("A pad each needs two pads: the curtain is used instead."))
             return "curtain"
         return way
 
@@ -89,7 +89,7 @@ class Choosing:
                 found[seat] = say("chosen")
             elif draft is None:
                 long = table.session.thinking_for > THINKS_LONG
-                busy = say("thinks") if long else say("chooses")
+                busy = say("thinking") if long else say("choosing")
                 found[seat] = say("chosen") if table.view.is_sealed(seat) else busy
         return found
 

@@ -68,7 +68,7 @@ class SaloonControls(Controls["SaloonTable"]):
             book.reason = say("It opens after the first reveal: lay your cards first.")
         book.tip = say("How perfect play would have mixed, and what your own habits cost.")
         aid = self.button(say("Player aid"), table.open_aid, "scope" if keyed else "")
-        aid.tip = say("Who beats whom, and the three ways to win, on one card.")
+        aid.tip = say("What beats what, and the three ways to win, on one card.")
         return [book, aid]
 
     def own(self) -> Sequence[Button]:
@@ -79,7 +79,7 @@ class SaloonControls(Controls["SaloonTable"]):
         table = self.table
         words = sharing.WORDS.get(table.choosing.way, "")
         share = self.button(say("Shared: {way}", way=words), table.choosing.change_way)
-        share.tip = say("How two people choose in secret: by a curtain, a block of keys each, or a pad each.")
+        share.tip = say("How two people choose in secret: a curtain, a block of keys each, or a pad each.")
         if table.playing or any(draft.nodded for draft in table.choosing.open.values()):
             share.reason = say("Not while cards are chosen: change it before the next choice.")
         return share
@@ -95,10 +95,10 @@ def _cards(table: SaloonTable) -> None:
             continue  # waiting for the other seat: undo takes the nod back
         nod = table.controls.button(label, partial(table.choosing.nod, seat), key or "confirm", "primary", 30)
         if not table.choosing.blind and not own.complete:
-            nod.reason = say("Lay two cards first: press them in your hand.")
+            nod.reason = say("Lay two cards first: click them in your hand.")
         nod.selected = own.nodded
         nod.tip = say("Locks in your two cards. They are turned up once both players are ready.")
-        nod.meaning = say("The same key takes it back until the other is ready, too.") if own.nodded else ""
+        nod.meaning = say("The same key undoes it until your opponent is ready too.") if own.nodded else ""
         _place_nod(table, nod, seat)
         table.nods.append(table.group.add(nod))
     if draft is None or draft.nodded:
@@ -146,13 +146,13 @@ def _look_targets(table: SaloonTable) -> None:
             table.group.add(targets.slot_target(slot + 1, kind, spots.slot_spot(where, slot)))
     beats = say("Whisky beats Shoot, Shoot beats Loot, Loot beats Whisky ({key})", key=keys.hint("scope"))
     table.group.add(targets.pile_target(beats, where.zone("beats"), table.open_aid))
-    deck = say("What can still be in the deck ({key})", key=keys.hint("deck"))
+    deck = say("What may still be in the deck ({key})", key=keys.hint("deck"))
     discard = say("Look through the discard pile ({key})", key=keys.hint("discard"))
     one = table.group.add(targets.pile_target(deck, where.zone("deck"), lambda: table.open_pile("deck")))
-    one.tip, one.rule = say("The deck. When it cannot fill the display any more, the duel ends."), "LSW-END-3"
+    one.tip, one.rule = say("The deck. When it can no longer fill the display, the duel ends."), "LSW-END-3"
     left = say_count("1 card left.", "{n} cards left.", table.shown.deck)
-    one.meaning = together(left, say("Press to see what can still be in it."))
+    one.meaning = together(left, say("Click to see what may still be in it."))
     two = table.group.add(targets.pile_target(discard, where.zone("discard"), lambda: table.open_pile("discard")))
     two.tip, two.rule = say("The discard pile: these cards never come back."), "LSW-REF-5"
     gone = len(table.shown.discard)
-    two.meaning = say_count("1 card lies here. Press to look.", "{n} cards lie here. Press to look.", gone)
+    two.meaning = say_count("1 card here. Click to look.", "{n} cards here. Click to look.", gone)

@@ -22,7 +22,7 @@ def counsel(table: SaloonTable, choice: Choice) -> Counsel:
               first=first + 1, other=faces.name_of(other), second=second + 1, because=because(table, seat))  # fmt: skip
     beater = next(kind for kind, beaten in faces.BEATS.items() if beaten == one)
     price = say("If {beater} comes, {card} loses.", beater=faces.name_of(beater), card=faces.name_of(one))
-    look = say("Look at slots {first} and {second}: who needs what lies there?", first=first + 1, second=second + 1)
+    look = say("Look at slots {first} and {second}: who needs what is there?", first=first + 1, second=second + 1)
     spot = spots.slot_spot(table.regions, first).union(spots.slot_spot(table.regions, second))
     return Counsel(look, together(lay, price), spot)
 

@@ -121,7 +121,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
 
     def curtain_words(self) -> str:
         """Return what the next person reads on the curtain."""
-        return say("You lay two cards in secret. The other player looks away.")
+        return say("Choose two cards in secret. The other player looks away.")
 
     def shown_of(self, view: WhiskyState, viewer: int) -> Shown:
         """Return what a view shows of the table."""
@@ -189,28 +189,28 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def asked(self) -> str:
         """What is asked, or what is going on, in a sentence."""
         if self.looking_back is not None:
-            return say("You look back. {key} returns to the present.", key=keys.hint("back"))
+            return say("You are looking back. {key} returns to the present.", key=keys.hint("back"))
         if isinstance(self.sheet, DuelSheet):
             return say("The duel is over.")
         if self.playing:
             slot = self.around.resolving + 1
-            return say("Slot {slot} is turned up.", slot=slot) if slot else say("Cards are dealt and laid.")
+            return say("Slot {slot} is being revealed.", slot=slot) if slot else say("The cards are being dealt.")
         if not self.session.seat:
             return say("The match is over.")
         near, far = (slot + 1 for slot in self.shown.slots())
         draft = self.choosing.only()
         if draft is not None and draft.nodded:
-            return say("You have chosen. Waiting for the other seat.")
+            return say("You have chosen. Waiting for your opponent.")
         if draft is not None and draft.complete:
-            return say("Press Ready when you are sure: then the cards are sealed.")
+            return say("Press Ready when you are sure: it locks in your cards.")
         if draft is not None:
             return say("Lay two cards in secret: first for slot {one}, then for slot {two}.", one=near, two=far)
         if self.choosing.blind and self.choosing.open:
             each = say("Two cards each, for slots {one} and {two}.", one=near, two=far)
-            return together(each, say("The last two cards that you can play count; then Ready."))
+            return together(each, say("Only your last two playable cards count; then Ready."))
         if self.session.persons_turn:
             return say("The curtain is closed.")
-        return say("thinks") if self.session.thinking_for > THINKS_LONG else say("chooses")
+        return say("thinking") if self.session.thinking_for > THINKS_LONG else say("choosing")
 
     # -- what happened -----------------------------------------------------------------------------
 
@@ -281,11 +281,11 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def open_pile(self, name: str) -> None:
         """Look through the discard pile, or at what can still be in the deck (section 14)."""
         if name == "deck":
-            note = say("In what order, nobody knows.")
+            note = say("Nobody knows the order.")
             self.open_sheet(PileSheet(self, say("Still in the deck"), unseen_of(self.shown), note))
         else:
             counts = [(kind, self.shown.discard.count(kind)) for kind in faces.SALOON_ART]
-            note = say("It is never shuffled back.")
+            note = say("These cards are never shuffled back in.")
             self.open_sheet(PileSheet(self, say("The discard pile"), counts, note))
 
     def open_aid(self) -> None:
@@ -302,7 +302,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def clear(self) -> None:
         """Take back all that is laid; where both choose on one screen, nobody clears the other's cards."""
         if self.choosing.blind:
-            self.toast(say("Your keys change what you laid: the last two cards that you can play count."))
+            self.toast(say("Press other keys to change your cards: only the last two playable ones count."))
             return
         for draft in self.choosing.open.values():
             draft.clear()
@@ -311,7 +311,7 @@ class SaloonTable(CardTable[WhiskyState, Shown]):
     def hint(self) -> None:
         """Ask what a good player would lay here; not where the other reads the answer."""
         if self.choosing.blind:
-            self.toast(say("A hint comes when you choose."))
+            self.toast(say("No hints here: your opponent would read them too."))
         else:
             self.advice.hint()
 

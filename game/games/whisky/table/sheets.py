@@ -171,9 +171,9 @@ class NotebookSheet(SaloonSheet):
         put(surface, say("The position is worth {points}", points=points(advice.value)), line, size, INK, "semi")
         cost = advice.cost(mine)
         worth = points(advice.worth[mine])
-        spent: str = say("The choice was worth {points}", points=worth)
+        spent: str = say("This choice was worth {points}", points=worth)
         if cost >= 0.005:
-            spent = say("The choice was worth {points}: it cost {cost:.2f}", points=worth, cost=cost)
+            spent = say("This choice was worth {points}: it cost {cost:.2f}", points=worth, cost=cost)
         line.y = line.bottom
         used = lay(surface, spent, line, size, DEAR if cost >= 0.005 else INK, "semi")
         rows = sorted(advice.mix, key=lambda commit: (-round(advice.mix[commit], 3), -advice.worth[commit]))
@@ -255,7 +255,7 @@ class DuelSheet(SaloonSheet):
         kind = self.event.kind
         why = say("Bottle, gold and hits are level at closing time.")
         if self.seat:
-            why = say("By {reason}.", reason=WIN_WORDS[kind])
+            why = say("With {reason}.", reason=WIN_WORDS[kind])
         pose = min(inside.h * 32 // 100, inside.w // 4)
         self._pose(surface, kind, pygame.Rect(inside.x, inside.y, pose, pose))
         left = inside.x + pose + theme.scale(20)
@@ -313,7 +313,7 @@ class DuelSheet(SaloonSheet):
         size = theme.text_px(18)
         step = min(text.line_height(size) + theme.scale(8), area.h // 6)
         head = pygame.Rect(area.x, area.y, area.w, step)
-        title = say("{name}'s habits this evening", name=self.table.names[seat])
+        title = say("{name}'s habits this session", name=self.table.names[seat])
         put(surface, title, head, theme.text_px(20), INK, "whisky")
         y = head.bottom
         for kind in KINDS:
@@ -379,9 +379,9 @@ class AidSheet(SaloonSheet):
         ("loot", "whisky", say("Loot beats Whisky: take the saloon card.")),
     )
     WAYS = (
-        say("The same kind: nobody gets anything, and the saloon card goes."),
+        say("A tie: nobody gets anything, and the saloon card is discarded."),
         say("Win at once with 9 nuggets, with 4 bullets, or with 3 gulps before the bottle is taken from you."),
-        say("No card left to fill a gap: closing time, whoever holds the bottle wins."),
+        say("Too few cards to fill the gaps: closing time. Whoever holds the bottle wins."),
     )
 
     def take(self, event: pygame.event.Event) -> bool:

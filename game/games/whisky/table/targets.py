@@ -32,10 +32,10 @@ def hand_target(seat: int, kind: str, rect: pygame.Rect, left: int, command: Com
 
 def laid_target(seat: int, kind: str, place: int, slot: int, rect: pygame.Rect, command: Command) -> SaloonTarget:
     """Return a card laid and not yet sealed: a press takes it back."""
-    label = say("{card} at slot {slot}: take it back", card=faces.name_of(kind), slot=slot)
+    label = say("{card} at slot {slot}: undo", card=faces.name_of(kind), slot=slot)
     target = SaloonTarget(label, rect, command)
     target.seat, target.kind, target.place = seat, kind, place
-    target.tip = say("Your card for slot {slot}: press it to take it back.", slot=slot)
+    target.tip = say("Your card for slot {slot}: click it to take it back.", slot=slot)
     return target
 
 

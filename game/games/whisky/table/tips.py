@@ -48,13 +48,13 @@ def _middle(table: SaloonTable) -> Iterator[Tip]:
               say("Round {round} of duel {duel}.", round=shown.round, duel=max(1, shown.duel)))  # fmt: skip
     if shown.bottle >= 0 and not shown.holder():
         yield Tip(spots.bottle_spot(where, 0), say("The bottle: three gulps win, while it stays yours."),
-                  say("It is full, and nobody's. The first gulp takes it."), "LSW-BOT-1")  # fmt: skip
+                  say("It is full, and nobody holds it yet. The first gulp takes it."), "LSW-BOT-1")  # fmt: skip
 
 
 def _seat(table: SaloonTable, seat: int) -> Iterator[Tip]:
     where, shown, letter = table.regions, table.shown, LETTER[seat]
     who = table.names[seat]
-    yield Tip(where.plates[seat], say("{who} sits here.", who=who))
+    yield Tip(where.plates[seat], say("{who}'s seat.", who=who))
     yield Tip(where.zone(f"gold.{letter}"), say("Nuggets: whoever has 9 wins at once."),
               say("{who} has {number} of {most}.", who=who, number=shown.nuggets(seat), most=NUGGETS),
               "LSW-GOAL-2")  # fmt: skip
@@ -63,15 +63,15 @@ def _seat(table: SaloonTable, seat: int) -> Iterator[Tip]:
               "LSW-GOAL-3")  # fmt: skip
     need = shown.gulps_needed(seat)
     more = say_count("{who} needs 1 more gulp.", "{who} needs {n} more gulps.", need, who=who)
-    yield Tip(where.zone(f"bottle.{letter}"), say("The bottle stands here while it is {who}'s.", who=who), more,
+    yield Tip(where.zone(f"bottle.{letter}"), say("The bottle is here while {who} holds it.", who=who), more,
               "LSW-GOAL-4")  # fmt: skip
     for slot in range(4):
         yield Tip(spots.commit_spot(where, seat, slot), say("{who}'s card for slot {slot}.", who=who, slot=slot + 1),
-                  say("It lies face down until both are ready."), "LSW-PH1-2")  # fmt: skip
+                  say("It is face down until both are ready."), "LSW-PH1-2")  # fmt: skip
     for kind in KINDS:
         left = shown.left[seat - 1][kind]
         words, rule = BEATS[kind]
-        held = say("{who} holds {number} of 2; all come back after the round.", who=who, number=left)
+        held = say("{who} has {number} of 2 left; all come back after the round.", who=who, number=left)
         yield Tip(spots.hand_group(where, seat, kind).whole, words, held, rule)
     words = say("Shows whether {who} has chosen.", who=who)
     yield Tip(where.nods[seat], words)

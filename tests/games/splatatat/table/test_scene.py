@@ -241,7 +241,7 @@ def test_a_draw_cannot_be_taken_back():
     key(scene, pygame.K_d)
     run(scene, 0.1)
     key(scene, pygame.K_z)
-    assert scene.host.said == "Can't undo: a card of the deck was picked up and seen."
+    assert scene.host.said == "Can't undo: a card from the deck was picked up and seen."
 
 
 def test_who_is_next_and_what_waits_is_said_on_the_table():  # section 18

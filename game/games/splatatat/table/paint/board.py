@@ -99,13 +99,13 @@ def _paint_hand(table: PaperTable, surface: pygame.Surface) -> None:
     if not cards:
         _note(table, surface, _no_cards(table))
     elif table.hand_hidden:
-        _note(table, surface, say("Your hand lies face down. Press it, or {key}, to see it.", key="V"))
+        _note(table, surface, say("Your hand is face down. Click it, or press {key}, to see it.", key="V"))
 
 
 def _no_cards(table: PaperTable) -> str:
     name = table.names[table.near]
     if not table.shown.inside[table.near - 1]:
-        return say("{name} is out and watches.", name=name)
+        return say("{name} is out and watching.", name=name)
     return say("{name} holds no cards.", name=name)
 
 

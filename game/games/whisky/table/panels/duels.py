@@ -58,7 +58,7 @@ class Duels(Part):
     def _said(self, row: Duel) -> str:
         if not row.winner:
             return say("Drawn: all level at closing time.")
-        return say("{name}: {reason}.", name=self._name(row.winner), reason=WIN_WORDS[row.kind])
+        return say("{name}, with {reason}.", name=self._name(row.winner), reason=WIN_WORDS[row.kind])
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the rows, and whose number comes first."""
