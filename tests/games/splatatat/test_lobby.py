@@ -152,7 +152,7 @@ def test_the_target_follows_the_seats():
 def test_refusals_in_plain_words():
     """SPL-SET-6, UX-SET-3."""
     lonely = table(1)
-    assert "2 seats or more" in LOBBY.why_no_table(lonely)
+    assert "2 players or more" in LOBBY.why_no_table(lonely)
     choice = table(8, 1, "coop")
     for number in (1, 2, 3):
         LOBBY.put(choice, f"HR-COPIES-{number}", 3)
@@ -163,7 +163,7 @@ def test_refusals_in_plain_words():
     assert "56 cards" in scene.play.reason
     five = table(5)
     assert "4, 6 or 8" in LOBBY.why_no_chip(five, chip("coop"))
-    assert LOBBY.why_no_chip(table(4), chip("short")) == "For 5 to 8 seats."
+    assert LOBBY.why_no_chip(table(4), chip("short")) == "For 5 to 8 players."
 
 
 def test_mouse_and_keys_reach_everything():

@@ -181,11 +181,11 @@ def test_simulate_whisky_tells_win_kinds_by_seat():
     ("arguments", "words"),
     [
         (("play", "--game", "whisky", "--seats", "person,sheriff"), "rookie, regular, veteran or deadeye"),
-        (("play", "--game", "whisky", "--seats", "person"), "seats 2"),
+        (("play", "--game", "whisky", "--seats", "person"), "2 players"),
         (("play", "--game", "whisky", "--mode", "ctf"), "single, best3"),
         (("play", "--seats", "person,deadeye"), "person, rookie, regular or veteran"),
         (("play", "--game", "poker"), "no game 'poker'"),
-        (("simulate", "whisky", "--bots", "deadeye"), "seats 2"),
+        (("simulate", "whisky", "--bots", "deadeye"), "2 players"),
     ],
 )
 def test_commands_refuse_in_a_sentence(arguments, words):

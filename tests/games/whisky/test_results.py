@@ -210,7 +210,7 @@ def test_the_verdict_names_the_dearest_habit():
         costs = {"loot": cost, "shoot": 0.0, "whisky": 0.0}
         assert verdict(Habits(1, "Anna", 3, kinds, kinds, costs)).startswith(words)
     seldom = Habits(1, "Anna", 3, kinds, {**kinds, "loot": 0.5}, {"loot": 0.2, "shoot": 0.0, "whisky": 0.0})
-    assert verdict(seldom).startswith("You loot too seldom.")
+    assert verdict(seldom).startswith("You don't loot enough.")
 
 
 def test_tables_kept_before_the_saloon_opened_are_still_read():

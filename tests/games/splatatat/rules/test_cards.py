@@ -112,7 +112,7 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 
 def test_only_splats_lie_on_a_seat() -> None:
     """Section 19: a Gusher is no green card."""
-    with pytest.raises(ValueError, match="only Splat cards"):
+    with pytest.raises(ValueError, match="Only Splat cards"):
         start(SplatOptions(seats=2, colours=("R", "G"), position="1 +; -; -; 2 | R1 | -; 2 | R1 | GUSH"))
 
 

@@ -31,7 +31,7 @@ def test_short_deal() -> None:
     state = begin(GAME, both, RandomChance(1))
     assert isinstance(state, SplatState)
     assert len(state.hand(1)) == 5
-    assert MODES["short"].why_not(4) == "For 5 to 8 seats."
+    assert MODES["short"].why_not(4) == "For 5 to 8 players."
     assert not MODES["short"].why_not(5)
 
 

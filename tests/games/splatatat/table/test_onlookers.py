@@ -30,7 +30,7 @@ def test_who_is_out_goes_straight_to_the_result(press):
     """SPL-SCREEN-4: no motion and no wait of the bots stands between a person that is out and the end."""
     scene, came = watched(), []
     scene.to_results = lambda: came.append(len(scene.session.match.entries))
-    assert scene.asked.endswith("You are out: E goes to the result.")
+    assert scene.asked.endswith("You are out: press E for the result.")
     press(scene)
     run(scene, 10)
     assert scene.session.match.decision is None

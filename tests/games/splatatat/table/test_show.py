@@ -365,7 +365,7 @@ def test_sentences_read_well():
     assert told.line(some["saved"]).text == "Cleo saves with the Yellow 3. 4 cards go under the deck."
     assert told.line(some["splatatat"]).text == "SPLATATAT! Cleo has one smile left."
     assert told.line(some["swapsies"]).text == "Anna swaps hands with Ben and now holds 3 cards; Ben holds 9 cards."
-    assert told.line(some["win_shared"]).text == "Nothing moves any more: Anna and Ben share the win."
+    assert told.line(some["win_shared"]).text == "Stalemate: Anna and Ben share the win."
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------
@@ -374,7 +374,7 @@ def test_sentences_read_well():
 @pytest.mark.parametrize(
     ("position", "words"),
     [
-        ("1 +; R1; -; 2 | R3 S B1 | R1 R2 R3 | 2; 2 | B2 B1 R2 | - ", "saves, too"),
+        ("1 +; R1; -; 2 | R3 S B1 | R1 R2 R3 | 2; 2 | B2 B1 R2 | - ", "saves you too"),
         ("1 +; R1; -; 2 | R1 R2 B1 B2 | R1 R2 | 2; 2 | B2 B1 R2 | - ", "your own 2 wipes it"),
         ("1 +; R1; -; 2 | B3 B3 R1 S S | - ; 2 | B2 B1 R2 | B1 B2 | 1", "A 3 on Ben"),
         ("1 +; R1; -; 2 | B3 B3 Y1 S S | - ; 2 | B2 B1 | - ", "only 2 cards left"),

@@ -38,7 +38,7 @@ def test_every_notion_foretells_shares() -> None:
     ("letters", "sentence"),
     [
         ([("WW", "SL"), ("WW", "LS"), ("WW", "SS"), ("WW", "WL")] * 2, "Whisky"),
-        ([("LS", "WW"), ("SW", "LL"), ("WL", "SS")] * 3, "You went on to what beats your last cards 16 times of 16."),
+        ([("LS", "WW"), ("SW", "LL"), ("WL", "SS")] * 3, "You moved on to what beats your last cards 16 times out of 16."),
         ([("SW", "SW"), ("SW", "LL"), ("LL", "WS"), ("WS", "LW"), ("LW", "SL"), ("SL", "WW")] * 2, "You copied my"),
     ],
 )
@@ -60,7 +60,7 @@ def test_every_habit_has_words_for_all_it_counts(number: int) -> None:
     """One sentence for each row and shift, all different where they say something else."""
     habit = HABITS[number]
     told = {(row, shift): habit.tell(row, shift, 5, 6) for row in range(habit.rows) for shift in range(3)}
-    assert all("5 times of 6" in words for words in told.values())
+    assert all("5 times out of 6" in words for words in told.values())
     assert len(set(told.values())) >= 3
 
 

@@ -58,7 +58,7 @@ def test_it_learns_what_the_other_seat_does() -> None:
     fresh = loots @ bot.mix(position, 1)
     known = loots @ bot.mix(position, 1, phases_of([("SL", "WW")] * 7))
     assert known > fresh + 0.2
-    assert "7 times of 7" in bot.reason(position, 1) or "14 times of 14" in bot.reason(position, 1)
+    assert "7 times out of 7" in bot.reason(position, 1) or "14 times out of 14" in bot.reason(position, 1)
 
 
 def test_whoever_joins_late_knows_the_same() -> None:

@@ -108,15 +108,15 @@ def test_the_catalogue_tells_every_event_and_names_rules_that_exist():
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (ShotHit(**SLOT, winner=2, slot=1, bullets=1, card=70), "Slot 1: Ben's Shoot beats Loot: one hit."),
+        (ShotHit(**SLOT, winner=2, slot=1, bullets=1, card=70), "Slot 1: Ben's Shoot beats Loot: that makes one hit."),
         (LootGold(**SLOT, winner=1, slot=2, card=16, nuggets=9),
          "Slot 2: Anna's Loot beats Whisky: Nugget Sack, now 9 nuggets."),
         (WhiskyGulp(**SLOT, winner=1, slot=3, from_="own", bottle="A low", gulps_needed=1),
          "Slot 3: Anna's Whisky beats Shoot: nearly empty, one gulp to go."),
         (DuelWon(**DUEL, seat=2, kind="CLOSING_BOTTLE", scores=(0, 1)),
-         "Ben wins the duel: the bottle in hand at closing time."),
+         "Ben wins the duel with the bottle in hand at closing time."),
         (UnusedCardsShown(**SLOT, slots=((2, "loot", "shoot"),)),
-         "Not played any more: slot 2: Loot and Shoot."),
+         "Left unplayed: slot 2: Loot and Shoot."),
     ],
 )  # fmt: skip
 def test_sentences(event, said):

@@ -253,14 +253,14 @@ def test_an_impossible_key_is_announced_beforehand():
     run(scene, 30.0)
     draft = scene.choosing.open[1]
     assert (draft.phase, draft.left["loot"]) == (2, 1)
-    assert "The last two cards that you can play count" in scene.asked
+    assert "Only your last two playable cards count" in scene.asked
     for letter in "WWLL":
         scene.pulses.clear()
         key(scene, BLOCKS[1][letter])
         assert scene.pulses[1] > 0, "every key is answered alike"
     assert draft.cards == ["whisky", "loot"]
     scene.clear()
-    assert scene.host.said.endswith("the last two cards that you can play count.")
+    assert scene.host.said.endswith("only the last two playable ones count.")
 
 
 def test_the_bots_seat_may_come_first_and_the_person_need_not_wait():
@@ -445,4 +445,4 @@ def test_the_buttons_have_their_commands_by_what_they_are(monkeypatch):
     found = {button.label: button.command for button in scene.controls.always()}
     assert (found["Hint"], found["Why?"]) == (scene.hint, scene.why)
     assert found["More"]() == "more"
-    assert list(found)[:7] == ["More", "Undo", "Hint", "Why?", "Notebook", "Aid", "Rules"]
+    assert list(found)[:7] == ["More", "Undo", "Hint", "Why?", "Notebook", "Player aid", "Rules"]
