@@ -286,7 +286,7 @@ SHEET: Final[tuple[Switch, ...]] = (
     Switch(
         "HR-LAPS",
         "laps",
-        say("Most Splatatats ends after"),
+        say("Round limit"),
         (
             Value(10, say("10 turns each"), say("After ten turns each, the most points win.")),
             Value(15, say("15 turns each"), say("After fifteen turns each, the most points win.")),

@@ -71,7 +71,7 @@ class WhiskyLobby(Lobby):
         """Return the curtain, one keyboard and a pad each, with reasons where they cannot be (UX-HID-5)."""
         keys = say("A: {a}   B: {b}", a=keys_words(1), b=keys_words(2))
         return (
-            Value("curtain", say("Curtain"), say("One looks away while the other chooses."), "saloon-doors"),
+            Value("curtain", say("Curtain"), say("One at a time, no peeking."), "saloon-doors"),
             Value("keyboard", say("One keyboard"), keys, "hand"),
             Value(
                 "pads",

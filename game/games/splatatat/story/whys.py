@@ -198,7 +198,9 @@ def _attack(view: SplatState, seat: int, better: Choice) -> Why:
             "goes-on",
             say("Your {card} on {who} carries on an attack and leaves you one card fewer.", card=card, who=who),
         )
-    return Why("begins", say("Your {card} on {who} begins an attack and leaves you one card fewer.", card=card, who=who))
+    return Why(
+        "begins", say("Your {card} on {who} begins an attack and leaves you one card fewer.", card=card, who=who)
+    )
 
 
 def _save(view: SplatState, seat: int, better: Choice) -> Why:

@@ -22,7 +22,7 @@ from game.kernel.messages import say
 from game.kernel.state import Driver
 
 SALOON: Final = "saloon"
-TITLES: Final[Mapping[str, str]] = {SALOON: say("win chance from saloon cards, in %")}
+TITLES: Final[Mapping[str, str]] = {SALOON: say("win chance gained by saloon cards, in %")}
 """What is counted."""
 IN_100: Final = 50.0
 """Points of the chance to win for a whole of worth, which runs from -1 to 1."""

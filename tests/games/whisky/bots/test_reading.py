@@ -38,7 +38,10 @@ def test_every_notion_foretells_shares() -> None:
     ("letters", "sentence"),
     [
         ([("WW", "SL"), ("WW", "LS"), ("WW", "SS"), ("WW", "WL")] * 2, "Whisky"),
-        ([("LS", "WW"), ("SW", "LL"), ("WL", "SS")] * 3, "You moved on to what beats your last cards 16 times out of 16."),
+        (
+            [("LS", "WW"), ("SW", "LL"), ("WL", "SS")] * 3,
+            "You moved on to what beats your last cards 16 times out of 16.",
+        ),
         ([("SW", "SW"), ("SW", "LL"), ("LL", "WS"), ("WS", "LW"), ("LW", "SL"), ("SL", "WW")] * 2, "You copied my"),
     ],
 )
