@@ -48,7 +48,7 @@ def _my_turn(table: PaperTable) -> str:
             return say("S: wipe your face cards, or smile again?")
         return say("{card}: choose a target. Anything lit up will do.", card=faces.name_of(aiming.held))
     if table.hand_hidden:
-        return say("Your hand is face down: {key} shows it.", key=keys.hint("scope"))
+        return say("Your hand is face down: press {key} to see it.", key=keys.hint("scope"))
     if table.view.must(table.view.seat) == "three":
         if aiming.plain("accept"):
             return say("There is a 3 on you: save with S, or take the Splatatat!")
