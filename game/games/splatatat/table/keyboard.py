@@ -45,7 +45,7 @@ class PaperKeyboard(Keyboard["PaperTable"]):
         if len(found) == 1:
             aiming.commit(found[0])
         elif found:
-            words = say("Choose whom or what: {next} goes round, {confirm} takes it.", **keys.named("next", "confirm"))
+            words = say("Choose a target: {next} cycles, {confirm} selects.", **keys.named("next", "confirm"))
             self.table.toast(words)
         return bool(found)
 
