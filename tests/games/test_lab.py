@@ -150,7 +150,7 @@ def test_levels_disagree_where_each_is_outside_of_the_other():
 
 
 @pytest.mark.parametrize(("changes", "why"), [
-    ({"seats": 7}, "seats 2 to 2 players, not 7"), ({"mode": "chess"}, "no mode 'chess'"),
+    ({"seats": 7}, "is for 2 to 2 players, not 7"), ({"mode": "chess"}, "no mode 'chess'"),
     ({"level": "god"}, "There is no level 'god'"),
 ])  # fmt: skip
 def test_a_table_that_cannot_be_is_told(field, changes, why):

@@ -87,7 +87,7 @@ def test_where_none_is_enough_it_is_said(shares):
     shares(strong_by_ahead(1.0, 1.0, 0.95, 0.95, 0.9, 0.85))
     found = run_head_starts(coffee(), wanted())
     assert (found.end, found.give, found.tried[-1].n) == ("none", 5, 5)
-    assert str(told(found, "Rookie", "Regular")).startswith("No head start evens them: with 5 Rookie wins 15 ± ")
+    assert str(told(found, "Rookie", "Regular")).startswith("No head start balances them: with 5, Rookie wins 15 ± ")
 
 
 def test_the_weaker_may_need_nothing_or_be_the_stronger(shares):
@@ -97,7 +97,7 @@ def test_the_weaker_may_need_nothing_or_be_the_stronger(shares):
     shares(strong_by_ahead(0.2))
     found = run_head_starts(coffee(), wanted())
     assert (found.end, len(found.tried)) == ("other", 1)
-    assert str(told(found, "Rookie", "Regular")).startswith("Rookie needs nothing: Rookie wins 80 ± ")
+    assert str(told(found, "Rookie", "Regular")).startswith("Rookie needs no head start: Rookie wins 80 ± ")
 
 
 def test_one_against_several_is_measured_by_its_own_fair_share(shares):
@@ -157,7 +157,7 @@ def test_what_cannot_be_asked_is_refused_with_a_sentence():
     """LAB-29: a level there is not, a game or a table without head starts."""
     with pytest.raises(ValueError, match="There is no level 'wizard'"):
         run_head_starts(coffee(), wanted(weak="wizard"))
-    with pytest.raises(ValueError, match="Nobody can have a head start at this table"):
+    with pytest.raises(ValueError, match="No seat can have a head start in this set-up"):
         run_head_starts(board(), wanted(seats=4))
 
 

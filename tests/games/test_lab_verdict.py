@@ -81,7 +81,7 @@ def test_it_is_said_whether_regulars_contradict_the_rookies():
     rookies, regulars = level("rookie", 0.5, 0.5), level("regular", 0.3, 0.7)
     assert of_levels([rookies], False, shoot) == ()
     assert of_levels([rookies, level("regular", 0.5, 0.5, games=0)], False, shoot) == ()
-    assert of_levels([rookies, regulars], False, shoot) == ("96 games of Regulars do not contradict it.",)
+    assert of_levels([rookies, regulars], False, shoot) == ("96 games between Regulars agree with it.",)
     assert of_levels([regulars, rookies], True, shoot) == (
         "Rookies and Regulars disagree: Blue wins 50 % of the Rookies' games, 30 % of the Regulars'.",
         "The Regulars' games decide.",

@@ -171,9 +171,10 @@ def test_names_stand_where_seats_stood():
 
 def test_what_is_often_better_is_told_of_ten_tries():
     """MOM-COA-2: where no feature fits."""
-    assert tried(Verdict(("a",), 0.2, 0.01, 40, 32, 4)) == "Played on, the other did better in 8 of 10 tries."
+    often = tried(Verdict(("a",), 0.2, 0.01, 40, 32, 4))
+    assert often == "Played out from there, the other choice did better in 8 of 10 tries."
     seldom = tried(Verdict(("a",), 0.2, 0.01, 50, 13, 2))
-    assert seldom == "Played on 100 times, the other ends better 26 times and worse 4 times."
+    assert seldom == "Played out 100 times, the other choice did better 26 times and worse 4 times."
 
 
 def test_a_step_aside_is_no_advice_in_shoot():

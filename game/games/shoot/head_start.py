@@ -12,7 +12,7 @@ _GIVEN: Final[Mapping[str, Callable[[int], Message]]] = {
     "captures": lambda n: say_count(
         "an extra half card length on every action card", "{n} extra half card lengths on every action card", n
     ),
-    "kills": lambda n: say_count("starts with one kill", "starts with {n} kills", n),
+    "kills": lambda n: say_count("one kill to start with", "{n} kills to start with", n),
     "lives": lambda n: say_count("one extra life", "{n} extra lives", n),
 }
 

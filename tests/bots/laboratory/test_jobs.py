@@ -67,6 +67,7 @@ def test_what_is_kept_is_not_played_again(tmp_path, monkeypatch):
 def test_a_file_of_other_games_is_left_as_it_is(tmp_path, data):
     path = tmp_path / "other.jsonl"
     path.write_bytes(data)
-    with pytest.raises(ValueError, match="holds games of another table, or is no file of ours: name a new one"):
+    said = "holds games from another set-up, or isn't one of our files: choose a new name"
+    with pytest.raises(ValueError, match=said):
         Kept(path, {"game": "splatatat"})
     assert path.read_bytes() == data

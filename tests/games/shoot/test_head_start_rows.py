@@ -37,7 +37,7 @@ def test_a_seat_of_the_set_up_can_have_a_head_start():
 def test_a_head_start_is_told_by_what_is_played_for():
     """S-SET-7: its effect goes with the mode; never so many kills in hand that the game is over."""
     _, scene, _ = setup(holders=("person", "rookie", "empty", "empty"))
-    assert str(row(scene, "AHEAD_1").values[3].effect) == "3 half card lengths more on every action card."
+    assert str(row(scene, "AHEAD_1").values[3].effect) == "3 extra half card lengths on every action card."
     scene.put("AHEAD_1", 5)
     scene.put("MODE", "kills")
     scene.put("GOAL", 3)

@@ -147,7 +147,7 @@ def test_one_that_wins_too_seldom_is_told_with_its_burden():
     bases = tuple(replace(base, flag=flag) for base, flag in zip(found.bases, (10, 13), strict=True))
     few = [Share((1,), 0.56, 0.08), Share((2,), 0.44, 0.05)]
     assert told(few, replace(found, bases=bases))[0] == (
-        "Red wins 44 ± 5 % (fair 50): its Flag is 1.5 card lengths farther."
+        "Red wins 44 ± 5 % (fair 50): its Flag is 1.5 card lengths further away."
     )
 
 
@@ -160,7 +160,7 @@ def test_teams_are_told_as_teams_and_further_causes_follow():
     sides = [Share((1, 3), 0.61, 0.05, 1), Share((2, 4), 0.39, 0.05, 2)]
     said = told(sides, replace(found, bases=bases))
     assert said[0] == (
-        "Team 1 wins 61 ± 5 % (fair 50): its Base is seen from 10 % of all places, the others from 30 %."
+        "Team 1 wins 61 ± 5 % (fair 50): its Base can be seen from 10 % of the table, the others from 30 %."
     )
     assert len(said) == 2
     assert said[1] == "Its Flag is 1 card length nearer, too."
@@ -169,7 +169,7 @@ def test_teams_are_told_as_teams_and_further_causes_follow():
 def test_who_starts_is_told_beside_it():
     """LAB-26."""
     sure = lab_report.Share(0.615, 0.575, 0.655)
-    assert who_starts(sure, 0.5) == "Who starts wins 62 ± 4 % (fair 50): that is no chance."
+    assert who_starts(sure, 0.5) == "Whoever starts wins 62 ± 4 % (fair 50): that is more than chance."
     assert beyond_chance(sure, 0.5)
     assert who_starts(lab_report.Share(0.52, 0.46, 0.58), 0.5).endswith("that may be chance.")
 
@@ -210,5 +210,5 @@ def test_seeing_the_flag_sooner_is_a_cause():
     found = survey(shipped("coffee_break"))
     bases = tuple(replace(base, view=view) for base, view in zip(found.bases, (9, 4), strict=True))
     assert told(shares(0.4, 0.6), replace(found, bases=bases))[0] == (
-        "Red wins 60 ± 3 % (fair 50): who comes from it sees the Flag 2.5 card lengths sooner."
+        "Red wins 60 ± 3 % (fair 50): from there you see the Flag 2.5 card lengths sooner."
     )

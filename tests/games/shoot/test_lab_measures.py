@@ -35,8 +35,8 @@ def test_rows_and_remarks_tell_what_is_known():
     assert dict(rows(found))["Route to the Flag, in card lengths"] == ("5.0", "5.0")
     assert all(len(values) == 2 for _, values in rows(found))
     said = [str(one) for one in remarks(found)]
-    assert said[0] == "57 % of all pairs of places see each other."
-    assert any("The best nest" in one for one in said)
+    assert said[0] == "57 % of all pairs of spots can see each other."
+    assert any("The best sniper's nest" in one for one in said)
 
 
 def test_sight_and_ways_are_laid_on_the_cells_before_any_game():

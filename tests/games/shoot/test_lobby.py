@@ -112,10 +112,10 @@ def test_play_says_why_it_cannot():
     assert "no map" in lobby_on([]).why_no_table(choice)
     assert "cannot be played" in lobby_on([a_map()]).why_no_table(choice)
     assert lobby_on([a_map(reading=True)]).why_no_table(choice) == ""  # it opens as soon as it is read
-    assert "not made for" in lobby_on([a_map(battlefield=Field(), modes=())]).why_no_table(choice)
+    assert "does not support" in lobby_on([a_map(battlefield=Field(), modes=())]).why_no_table(choice)
     assert "needs 3" in lobby_on([a_map(battlefield=Field(), players=(3, 4))]).why_no_table(choice)
     choice.seats[1].holder = "empty"
-    assert "two seats" in lobby_on([good]).why_no_table(choice)
+    assert "two players" in lobby_on([good]).why_no_table(choice)
     for seat in choice.seats:
         seat.holder = "person"
     assert "room for 3" in lobby_on([good]).why_no_table(choice)
@@ -125,8 +125,8 @@ def test_switches_that_do_not_apply_say_why():
     """UX-SET-3."""
     _, scene, _ = setup()
     assert row(scene, "LONGER").reason == ""
-    assert "one person" in button(scene, "Curtain").reason.lower()
-    assert "three seats" in button(scene, "Teams").reason
+    assert "one human player" in button(scene, "Curtain").reason.lower()
+    assert "three players" in button(scene, "Teams").reason
     scene.put("MODE", "kills")
     assert "no Flag" in row(scene, "LONGER").reason
     scene.put("MODE", "ctf2")

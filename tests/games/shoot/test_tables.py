@@ -46,7 +46,7 @@ def test_tables_that_do_not_fit_say_why() -> None:
         tables.make_options(2, "hill_up", maps() / "kitchen_table.tmx")
     with pytest.raises(ValueError, match="Every team needs a seat"):
         tables.make_options(4, "kills", teams=(1, 1, 1, 1))
-    with pytest.raises(ValueError, match="seats 2 to 2 players"):
+    with pytest.raises(ValueError, match="is for 2 to 2 players"):
         tables.make_options(3, "ctf", maps() / "coffee_break.tmx")
     with pytest.raises(TypeError):
         tables.make_options(2, "ctf", nonsense=1)
@@ -233,10 +233,10 @@ def test_options_make_a_round_trip() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"seats": 5}, "'Kitchen Table' seats 2 to 4 players, not 5."),
+        ({"seats": 5}, "'Kitchen Table' is for 2 to 4 players, not 5."),
         ({"round_limit": -1}, "A round limit is 1 round or more, or 0 for none."),
         ({"lives": 0}, "Lives, kills and captures are 1 or more."),
-        ({"seats": 3, "teams": (1, 2)}, "2 seats have a team, 3 play: give each seat one."),
+        ({"seats": 3, "teams": (1, 2)}, "2 seats have a team, but 3 play: give each seat one."),
         ({"teams": (1, 1)}, "Every team needs a seat: put the seats into two teams or more."),
         ({"teams": (0, 1)}, "Teams are numbered 1, 2 and so on."),
     ],

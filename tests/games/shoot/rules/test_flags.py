@@ -36,7 +36,7 @@ def test_a_carried_flag_cannot_be_snatched() -> None:
     state = table(at={2: (150.0, 352.0)}, flags=[flag(150, 352, carrier=2)])
     assert refused(state, ("take_flag", "f1")).rule == "S-FLAG-2"
     two = table(mode="ctf2", flags=[flag(132, 352, "f1", 2, carrier=1), flag(140, 352, "f2", 3)], teams={1: 1, 2: 2})
-    assert "carries a Flag already" in refused(two, ("take_flag", "f2")).reason
+    assert "already carrying a Flag" in refused(two, ("take_flag", "f2")).reason
 
 
 def test_a_dropped_flag_is_not_retaken_by_its_dropper_that_turn() -> None:

@@ -64,7 +64,7 @@ def test_where_kills_win_it_is_kills_in_hand(kitchen_table: Battlefield) -> None
     assert [(one.kills, one.in_hand) for one in deeds(state, [])] == [(0, 0), (1, 2)]
     told_of = report(state, [], ["Anna", "Ben"])
     assert told_of.places[0].figures[1] == "3"
-    assert ("Head start", "2 kills in hand") in told_of.seat_facts[1]
+    assert ("Head start", "2 kills to start with") in told_of.seat_facts[1]
     assert all(name != "Head start" for name, _ in told_of.seat_facts[0])
 
 
@@ -79,7 +79,7 @@ def test_what_is_no_head_start_is_refused_with_a_sentence(kitchen_table: Battlef
     for more, words_of in (
         ({"head_start": (0, 6)}, "A head start is 0 to 5."),
         ({"head_start": (-1, 1)}, "A head start is 0 to 5."),
-        ({"head_start": (1, 1, 1)}, "3 seats have a head start, 2 play."),
+        ({"head_start": (1, 1, 1)}, "3 seats have a head start, but 2 play."),
         ({"mode": "kills", "kills": 2, "head_start": (2,)}, "the game is won before it begins"),
         ({"mode": "kills", "seats": 4, "teams": (1, 2, 1, 2), "head_start": (2, 0, 1)}, "won before it begins"),
     ):
@@ -100,8 +100,14 @@ def test_a_table_without_one_is_saved_as_it_always_was(kitchen_table: Battlefiel
     assert [again.ahead(seat) for seat in (1, 2)] == [0, 1]
 
 
-@pytest.mark.parametrize(("mode", "given_words"), [("ctf", "2 half card lengths more on every action card"),
-                                                   ("kills", "2 kills in hand"), ("lms", "2 lives more")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("mode", "given_words"),
+    [
+        ("ctf", "2 extra half card lengths on every action card"),
+        ("kills", "2 kills to start with"),
+        ("lms", "2 extra lives"),
+    ],
+)
 def test_the_table_tells_it_at_the_beginning(kitchen_table: Battlefield, mode: str, given_words: str) -> None:
     """S-SET-7: a line of the log for each seat that has one."""
     events: list[Event] = []

@@ -19,7 +19,7 @@ def test_what_is_left_is_said_alike_by_rules_and_screen(halves, said):
     """FLT-59: never "none card lengths left" or "1 card lengths left"."""
     state = table(at={1: (100.0, 352.0), 2: (900.0, 600.0)}, budget=halves)
     assert planning.walk_to(state.view(1), 1, (1000.0, 100.0), further=0).refusal.reason.endswith(said)
-    assert movement.why_no_steps(state, 1, 20).reason == f"that costs 10 card lengths, {said}"
+    assert movement.why_no_steps(state, 1, 20).reason == f"that costs 10 card lengths; {said}"
     if halves:
         assert " ".join(decks._left(3, halves, "move")) == said
 

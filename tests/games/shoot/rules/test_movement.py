@@ -26,7 +26,7 @@ def test_a_leg_beyond_the_budget_is_refused_with_figures() -> None:
     """S-MOVE-2: the cost is at most the budget left."""
     refusal = refused(table(budget=1), ("leg", 200.0, 352.0))
     assert refusal.rule == "S-MOVE-2"
-    assert refusal.reason == "that costs 1 card length, ½ card length left"
+    assert refusal.reason == "that costs 1 card length; ½ card length left"
 
 
 def test_a_leg_must_lead_somewhere() -> None:

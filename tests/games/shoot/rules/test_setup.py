@@ -107,7 +107,7 @@ def test_the_starting_player_begins(kitchen_table: Battlefield) -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"seats": 5}, "seats 2 to 4"),
+        ({"seats": 5}, "is for 2 to 4"),
         ({"teams": (1, 2)}, "2 seats have a team"),
         ({"teams": (2, 2, 2, 2)}, "Every team needs a seat"),
         ({"mode": "hill_up"}, "no Flag"),

@@ -60,7 +60,7 @@ def test_no_ring_and_no_press_tells_whom_the_weapon_reaches():
         before = last(scene.session)
         ben = scene.view.hero(2)
         click_table(host, scene, ben.x, ben.y)
-        assert host.said == "Your cards lie face down: press D to see them, then shoot."
+        assert host.said == "Your cards are face down: press D to see them, then shoot."
         assert last(scene.session) == before
         assert not [one for one in scene.mode.overlays() if type(one).__name__ == "Targets"]
 

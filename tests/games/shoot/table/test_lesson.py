@@ -160,7 +160,7 @@ def test_a_card_that_is_gone_is_a_sentence_in_its_place(monkeypatch):
     host.push(scene)
     scene.update(0.1)
     scene.draw(pygame.Surface(SIZE))
-    assert scene.bubble.words == "The lesson's file is damaged. There is no card Trebuchet left."
+    assert scene.bubble.words == "The lesson's file is damaged. There is no Trebuchet card left."
     assert [button.label for button in scene.bubble.buttons] == ["Leave"]
 
 

@@ -258,4 +258,4 @@ def test_window_title_is_public():
     """UX-HID-7."""
     session = battle(("person", "person"))
     _, scene = sit(session)
-    assert scene.title_text() == "Splatterbox - SHOOT"
+    assert scene.title_text() == "Splatterbox: SHOOT"

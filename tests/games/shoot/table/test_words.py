@@ -92,6 +92,6 @@ def test_a_decision_is_one_headline_with_the_rest_folded():
         Event("hero_died", {"seat": 1, "cause": "fall", "credited": 0}),
     ]
     entry = words.entry_of(4, 1, events, NAMES, {})
-    assert entry.head.text.startswith("Anna falls to death")
+    assert entry.head.text.startswith("Anna falls to their death")
     assert len(entry.folded) == 2
     assert words.entry_of(5, 1, [Event("turn_began", {"seat": 1})], NAMES, {}) is None

@@ -188,9 +188,9 @@ def test_an_answer_declined_is_final_once_the_next_ones_weapon_has_been_asked_af
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("G-24", "Pepper spray is played when your HERO is attacked"),
-        ("G-23", "Multi tool is played when your Weapon jams"),
-        ("G-21", "Bulletproof vest works by itself"),
+        ("G-24", "Pepper spray can only be played when your HERO is attacked"),
+        ("G-23", "Multi tool can only be played when your Weapon jams"),
+        ("G-21", "Bulletproof vest works automatically"),
     ],
 )
 def test_a_card_out_of_its_time_says_when_it_is_played(kind: str, words: str) -> None:
@@ -206,6 +206,6 @@ def test_in_a_window_too_a_card_says_when_it_is_played() -> None:
     do(state, ("attack", card("W-07"), 2), PASS, ("counter", card("W-03")))
     assert waiting(state) == Window(2, "CTR")
     assert refused(state, ("play", card("G-27"))).reason == (
-        "Flame gun is played in your own turn, right after you declare an attack, when your HERO is attacked or after "
-        "the first card of a counterattack on your HERO"
+        "Flame gun can only be played in your own turn, right after you declare an attack, when your HERO is attacked "
+        "or after the first card of a counterattack on your HERO"
     )

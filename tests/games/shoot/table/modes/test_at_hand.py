@@ -53,7 +53,7 @@ def test_the_end_of_a_turn_asks_about_what_stays(how):
     entries = len(session.match.entries)
     click_on(host, scene, "End turn") if how == "mouse" else key(host, "e")
     assert len(session.match.entries) == entries
-    assert "stays" in scene.prompt.question
+    assert "Leave" in scene.prompt.question
     key(host, "escape")
     assert scene.prompt is None
     click_on(host, scene, "End turn") if how == "mouse" else key(host, "e")
@@ -145,7 +145,7 @@ def test_a_turn_in_front_of_an_opponent_says_once_what_is_left(how, stance, atta
         assert len(session.match.entries) == entries
         click_on(host, scene, "End turn") if how == "mouse" else key(host, "e")
     assert session.match.entries[entries].choice == ("end",)
-    said = "Ben is in sight, and unused: " + ("your attack" if stance == "still" else "2 card lengths")
+    said = "Ben is in sight. Unused: " + ("your attack" if stance == "still" else "2 card lengths")
     assert (said in host.told[-1] if host.told else False) is asks
 
 

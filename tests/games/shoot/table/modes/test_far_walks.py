@@ -74,7 +74,7 @@ def test_the_pointer_tells_the_turns():
     tag = scene.mode.tag()
     assert tag.ok
     assert "turn" in tag.detail
-    assert tag.words.startswith("As far as it goes")
+    assert tag.words.startswith("This turn")
     assert any(type(one).__name__ == "LaterLine" for one in scene.overlays())
 
 

@@ -143,7 +143,7 @@ def test_all_healing_points_must_be_given_out():
     """S-HEAL-1: as many as possible."""
     answers = []
     prompt = healing.SplitPrompt(4, [record.Wound(0, 3), record.Wound(8, 2)], answers.append, {0: 3})
-    assert prompt.buttons[0].reason == "1 still to give out"
+    assert prompt.buttons[0].reason == "1 still to heal"
     assert not prompt.buttons[0].activate()
     prompt.steppers[1].step(1)
     assert prompt.buttons[0].activate()
