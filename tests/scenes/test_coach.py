@@ -95,7 +95,7 @@ def test_while_it_is_searched_progress_is_told_and_it_can_be_stopped():
     search = Search("splatatat", (7, 19))
     scene, _ = page("splatatat", search)
     words = " ".join(said(note) for note, _, _ in scene.notes)
-    assert "7 of 19 looked at." in words
+    assert "7 of 19 checked." in words
     push(scene, scene.stop)
     assert search.stopped
     assert not scene.searching
@@ -108,7 +108,7 @@ def test_what_comes_meanwhile_is_laid_out_and_the_focus_stays():
     scene.group.ring.set(scene.stop)
     search.progress, search.news = (8, 19), True
     scene.update(0.05)
-    assert "8 of 19 looked at." in " ".join(said(note) for note, _, _ in scene.notes)
+    assert "8 of 19 checked." in " ".join(said(note) for note, _, _ in scene.notes)
     assert scene.group.ring.current is scene.stop
 
 

@@ -1,4 +1,4 @@
-"""Deal me a table: a fresh one each press, the number shown, the number typed gives it again, *Keep* (LAB-2)."""
+"""Deal me a table: a fresh one each press, the number shown, the number typed gives it again, *Save map* (LAB-2)."""
 
 from pathlib import Path
 
@@ -124,10 +124,10 @@ def test_enter_plays_on_it_and_it_is_among_the_maps(page):
 
 
 def test_keep_makes_it_a_map_of_ones_own(page):
-    """LAB-2: Keep hands over the whole table and says its file."""
+    """LAB-2: Save map hands over the whole table and says its file."""
     scene, hand, _ = page
     scene.update(0.1)
-    widget(scene, "Keep").command()
+    widget(scene, "Save map").command()
     scene.update(0.1)
     (kept,) = hand.kept
     assert read_text(kept.text, maps()).battlefield.bases == ONE.battlefield.bases
@@ -136,7 +136,7 @@ def test_keep_makes_it_a_map_of_ones_own(page):
 def wild(scene):
     """Choose a wild table and have it laid."""
     scene.update(0.1)
-    widget(scene, "Laid").step(1)
+    widget(scene, "Layout").step(1)
     scene.update(0.1)
 
 
@@ -146,7 +146,7 @@ def test_a_wild_table_is_offered_once_games_call_it_even(page):
     wild(scene)
     (games,) = hand.tried
     assert (hand.asked[-1].wild, games.mode) == (True, "ctf")
-    assert "games call it even" in scene.main.reason
+    assert "test games show that it is fair" in scene.main.reason
     scene.handle(press(pygame.K_RETURN))
     assert not taken
     games.sheet = sheet(0.5, 0.5, stage="playing")
@@ -168,7 +168,7 @@ def test_where_games_do_not_call_it_even_the_next_number_is_tried(page, shares, 
     scene.update(0.1)
     scene.update(0.1)
     assert (scene.number, hand.asked[-1].seed, len(hand.tried)) == (first + 1, first + 1, 2)
-    assert f"Table W{first} leans" in said(scene.even)
+    assert f"Table W{first} is lopsided" in said(scene.even)
     assert scene.main.reason
 
 
@@ -178,7 +178,7 @@ def test_stopped_games_offer_nothing_and_leave_no_process(page):
     wild(scene)
     widget(scene, "Stop the test games").command()
     assert (hand.tried[0].ended, scene.games) == (True, None)
-    assert "nobody knows" in scene.main.reason
+    assert "not been shown to be fair" in scene.main.reason
     widget(scene, "Another table").command()
     scene.update(0.1)
     assert scene.games is hand.tried[1]
@@ -203,7 +203,7 @@ def test_a_wild_number_that_is_typed_is_given_without_games(page):
     scene._typed("w4821")
     scene.update(0.1)
     assert (hand.asked[-1].seed, hand.asked[-1].wild, hand.tried) == (4821, True, [])
-    assert (scene.main.reason, widget(scene, "Laid").shown) == (None, "Wild")
+    assert (scene.main.reason, widget(scene, "Layout").shown) == (None, "Wild")
 
 
 def test_tables_are_dealt_in_the_process_that_reads_maps(tmp_path, monkeypatch):
@@ -268,7 +268,7 @@ def test_only_sizes_with_room_for_who_plays_are_offered(mode, taken, small):
     scene = DealScene(host, Hand(), mode, print, 1, taken)
     scene.layout(SIZE)
     sizes = [value for value, _ in widget(scene, "Size").values]
-    told = any("no room on a small table" in str(words) for words, *_ in scene.notes)
+    told = any("don't fit on a small table" in str(words) for words, *_ in scene.notes)
     assert ((16, 12) in sizes, told) == (small > 0, small == 0)
     assert scene.wish.seats == 4
     if small:

@@ -111,7 +111,7 @@ def test_a_map_that_is_changed_or_deleted_meanwhile_is_told():
     scene.update(1.5)
     assert runs[0].stopped
     assert scene.sheet.stage == "stopped"
-    assert any("changed meanwhile" in words.words for words in scene.texts)
+    assert any("has changed" in words.words for words in scene.texts)
     assert scene.anew in scene.group.widgets
     assert scene.more.reason
     scene.anew.activate()

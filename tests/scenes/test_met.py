@@ -28,7 +28,7 @@ def rows(scene):
 def test_what_was_met_stands_first_and_opens_its_page():
     host, scene = opened(notes_met={"whisky": ["tied"]})
     note = next(note for note in notes_of("whisky") if note.key == "tied")
-    assert scene.panels[0][0] == f"1 of {len(notes_of('whisky'))} met"
+    assert scene.panels[0][0] == f"1 of {len(notes_of('whisky'))} seen"
     first, *others = rows(scene)
     assert (first.label, first.enabled) == (note.text, True)
     push(scene, first)

@@ -118,11 +118,11 @@ def test_a_wild_table_is_chosen_or_named_by_its_letter(sheet):
     scene, _ = sheet
     scene._begin("dealt")
     scene._numbered("4821")
-    widget(scene, "Laid").step(1)
+    widget(scene, "Layout").step(1)
     assert (scene.digits, scene.wish.deal().wild) == ("W4821", True)
     scene._numbered("77")
-    assert (scene.wish.deal().seed, scene.wish.deal().wild, widget(scene, "Laid").shown) == (77, False, "Symmetrical")
+    assert (scene.wish.deal().seed, scene.wish.deal().wild, widget(scene, "Layout").shown) == (77, False, "Symmetrical")
     scene._numbered("w77")
-    assert (scene.wish.deal().wild, widget(scene, "Laid").shown) == (True, "Wild")
+    assert (scene.wish.deal().wild, widget(scene, "Layout").shown) == (True, "Wild")
     widget(scene, "Run to the Hill").activate()
-    assert "not dealt wild" in scene.main.reason
+    assert "can't be dealt wild" in scene.main.reason

@@ -43,10 +43,10 @@ CONTROLS = {
     ("sound", "Mute in the background"): ("mute_in_background", True),
     ("sound", "Captions"): ("captions", True),
     ("sound", "Buffer"): ("audio_buffer", 2048),
-    ("play", "Tempo"): ("speed", "brisk"),
+    ("play", "Game speed"): ("speed", "brisk"),
     ("play", "Auto-end turns"): ("quick_turns", True),
     ("play", "Bot chatter"): ("bot_lines", "press"),
-    ("play", "Open hand"): ("always_show_hand", True),
+    ("play", "Show my hand"): ("always_show_hand", True),
     ("play", "Curtain"): ("curtain", False),
     ("learn", "Hints"): ("hints", "full"),
     ("learn", "First-time notes"): ("notes", False),
@@ -154,7 +154,7 @@ def test_lessons_say_how_far_somebody_has_come_and_open():
     services = OptionsServices(lessons=lambda: offers, learn=learnt.append)
     _, scene = opened("learn", services=services)
     said = [named(scene, title).sub for title in "ABC"]
-    assert said == ["Four minutes with X.", "Goes on at chapter 4 of 5.", "All chapters done. Again?"]
+    assert said == ["Four minutes with X.", "Continues at chapter 4 of 5.", "All chapters done. Again?"]
     named(scene, "B").activate()
     assert learnt == ["b"]
     assert named(scene, "D").reason == "The lesson is not in this box."

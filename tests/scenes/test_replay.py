@@ -186,7 +186,7 @@ def test_eyes_of_a_match_that_is_not_over(game_key):
     scene.eyes.open()
     seats = played(game_key).game.seats_of(played(game_key).options)
     reasons = [button.reason for button in scene.bar.menu.choices]
-    greyed = "When the game is over."
+    greyed = "Only once the game is over."
     assert reasons == [greyed, None, *[greyed] * (seats - 1), None]
     scene.bar.close()
     met = []

@@ -176,7 +176,9 @@ def test_what_follows_from_a_cause_is_folded_on_the_page():
     scene = MapsScene(host, Services(maps=lambda: [a_map(findings=(cause, *more))]), lambda _: None)
     scene.layout(host.size)
     told = [words for words, *_, sign in scene._lines() if sign in ("error", "warning")]
-    assert told == ["M-SCALE  All is too large. (And 42 more from it.)  [things, Base #3 (2, 4 mm; in Tiled 4, 8)]"]
+    assert told == [
+        "M-SCALE  All is too large. (And 42 more with the same cause.)  [things, Base #3 (2, 4 mm; in Tiled 4, 8)]"
+    ]
 
 
 def test_the_last_good_map_stays_while_a_saved_one_has_errors():
@@ -325,7 +327,7 @@ def test_boxes_that_come_later_say_so():
         scene.handle(press(ord(number), 0, number))
     assert opened == []
     assert [words for kind, words in host.asked if kind == "toast"] == [
-        "Loot Shoot Whisky comes later.", "Splatatat comes later.", "Shootin’ Ladders comes later.",
+        "Loot Shoot Whisky is coming soon.", "Splatatat is coming soon.", "Shootin’ Ladders is coming soon.",
     ]  # fmt: skip
 
 

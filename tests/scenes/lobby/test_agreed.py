@@ -20,7 +20,7 @@ def page(key: str, persons: int = 1) -> AgreedScene:
 def test_every_switch_is_off_at_first_and_holds_at_once(key):
     scene = page(key)
     assert scene.setup.agreed == Agreed()
-    for name, label in (("friendly", "Take-backs"), ("asked", "Ask for win chances"), ("practice", "Practising")):
+    for name, label in (("friendly", "Take-backs"), ("asked", "Ask for win chances"), ("practice", "Practice")):
         switch = next(widget for widget in scene.group.widgets if widget.label == label)
         assert switch.activate()
         assert getattr(scene.setup.agreed, name)
@@ -28,7 +28,7 @@ def test_every_switch_is_off_at_first_and_holds_at_once(key):
 
 def test_practising_is_for_one_person_against_bots():
     scene = page("whisky", persons=2)
-    switch = next(widget for widget in scene.group.widgets if widget.label == "Practising")
+    switch = next(widget for widget in scene.group.widgets if widget.label == "Practice")
     assert switch.reason
     assert not next(widget for widget in scene.group.widgets if widget.label == "Take-backs").reason
 

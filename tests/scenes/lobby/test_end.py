@@ -110,7 +110,7 @@ def test_everybody_else_hears_something_kind(key, larger):
 def test_what_comes_next_is_offered_in_its_order(key):
     """TEACH-END-3: by mouse and by keys."""
     scene, done = at_the_end(key, celebrated=True)
-    assert [button.label for button in scene.foot] == ["Shelf", "Replay", "Numbers", "Rematch"]
+    assert [button.label for button in scene.foot] == ["Shelf", "Replay", "Statistics", "Rematch"]
     for button in scene.foot:
         push(scene, button)
     scene.handle(press(pygame.K_ESCAPE))
@@ -143,7 +143,7 @@ def test_each_page_has_its_button_and_the_focus_stays(key):
     scene = EndScene(host, gallery_poses.lobby_of(key), gallery_poses.ended_of(key), after, True)
     scene.layout(scene.size)
     scene.on_resume()
-    labels = ["Shelf", "Replay", "Highlights", "Review", "Luck", "Records", "Numbers", "Rematch"]
+    labels = ["Shelf", "Replay", "Highlights", "Review", "Luck", "Records", "Statistics", "Rematch"]
     assert [button.label for button in scene.foot] == labels
     assert all(button.tip for button in scene.foot[1:])
     assert scene.group.ring.current is scene.foot[1]

@@ -64,7 +64,7 @@ def test_the_weaker_name_gets_what_was_found():
 def test_two_people_are_judged_by_the_record_book():
     """LAB-29: two names of unequal level."""
     scene, searches = page(PERSON, PERSON)
-    assert "Anna: as strong as a Regular (12 games tell)" in notes(scene)
+    assert "Anna: as strong as a Regular (judged from 12 games)" in notes(scene)
     searches[0].found = found(give=1)
     scene.update(0.05)
     assert str(scene.part.sentence[0]).startswith("Give Ben a head start of 1")
@@ -83,11 +83,11 @@ def test_what_is_even_as_it_is_takes_a_head_start_back():
 
 
 @pytest.mark.parametrize(("holders", "why"), [
-    ((PERSON, "regular"), "They are of one strength"),
-    ((PERSON, "empty", "empty", PERSON), "How strong everybody is must be known first"),
-    ((PERSON, PERSON, PERSON), "Three strengths at one table"),
-    (("rookie",), "A shoot-out needs two seats"),
-    (("rookie", "rookie", "regular", "regular"), "Two against two of another strength"),
+    ((PERSON, "regular"), "They are equally strong"),
+    ((PERSON, "empty", "empty", PERSON), "Games against bots are needed first"),
+    ((PERSON, PERSON, PERSON), "With three different strengths"),
+    (("rookie",), "A shoot-out needs two players"),
+    (("rookie", "rookie", "regular", "regular"), "Two against two stronger players"),
 ])  # fmt: skip
 def test_why_nothing_is_looked_for_is_said(holders, why):
     """LAB-29: "not known yet" where the book has nothing."""

@@ -139,7 +139,7 @@ def test_a_code_round_trips(lobby):
         assert (again.values, again.curtain, again.seed) == (choice.values, False, seed)
         assert lobby.sharing(again) == lobby.sharing(choice)
         assert lobby.options_of(again) == lobby.options_of(choice)
-        with pytest.raises(ValueError, match="slip of the pen"):
+        with pytest.raises(ValueError, match="typo"):
             decode(lobby, code[:-1] + ("2" if code[-1] != "2" else "3"))
 
 
