@@ -85,8 +85,8 @@ class Ahead:
                 return
             try:
                 import_module(name)
-            except Exception:  # whoever opens what needs it is told
+            except Exception:  # the error is shown when the module is actually needed
                 logging.getLogger(__name__).exception("%s could not be imported ahead.", name)
             sleep(PAUSE)
-        # Modules stay for good: without this every full collection would look at all of them again, 40 ms each time.
+        # Modules stay loaded: without this every full collection would scan all of them again, 40 ms each time.
         gc.freeze()

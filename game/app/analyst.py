@@ -166,7 +166,7 @@ class _Hand(Thread):
             try:
                 self._ask(work)
                 return
-            except Exception as error:  # a process that goes down, or cannot be started, can raise anything
+            except Exception as error:  # a process that is dying, or cannot be started, can raise anything
                 self._end()
                 if not again and not work.cancelled:
                     work.error = f"the process ended: {error!r}"
@@ -217,13 +217,13 @@ def _serve(line: Connection) -> None:
 
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    end_when(line.poll)  # whatever comes during a work, nobody wants its answer any more
+    end_when(line.poll)  # anything sent during a task means that its answer is no longer wanted
     while True:
         try:
             question = line.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        if question == STOP:  # what it was meant for is answered
+        if question == STOP:  # it was meant for a task that is already answered
             continue
         number, place, args = question
         try:

@@ -31,7 +31,7 @@ def badges_for(entry: MapEntry, kept: Path | None = None, pace: float = 0.0) -> 
         return {}
     try:
         found = known(terrain, entry.path.name if entry.path.parent == maps() else "", kept or folders.lab())
-    except (Error, OSError):  # a cache: without it nothing is known
+    except (Error, OSError):  # a cache: without it there are no badges
         found = []
     game, mode, seats = table_of(terrain)
     rules, badges = load(game).rules_version, Badges()
@@ -59,7 +59,7 @@ def pace_here(journal: Journal | None, game: str) -> float:
         with journal.reading() as db:  # in the reader's thread
             found = timed(db, game)
         return own_pace(found, find(meta_of(game).lobby).measured.pace.bot)
-    except (Error, ValueError):  # not to be had just now
+    except (Error, ValueError):  # unavailable just now
         return 0.0
 
 

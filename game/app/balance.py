@@ -115,7 +115,7 @@ def wanted(game: str, mode: str, seats: str, map_file: Path | None) -> list[tupl
     every = [(key, size) for key in ([mode] if mode else meta.modes) for size in sizes]
     if mode and seats:
         return every
-    return [table for table in every if not _impossible(game, *table, map_file)] or every[:1]  # that one says why
+    return [table for table in every if not _impossible(game, *table, map_file)] or every[:1]  # the first reports why
 
 
 def _impossible(game: str, mode: str, size: int, map_file: Path | None) -> bool:

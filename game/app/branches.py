@@ -100,7 +100,7 @@ class Moment:
         journal = self.program.journal() if self.parent else None
         return journal is not None and depth_of(journal, self.parent) >= DEPTH
 
-    # -- what is offered ---------------------------------------------------------------------------
+    # -- the page's choices ------------------------------------------------------------------------
 
     def offer(self, seat: int, first: Branching | None) -> BranchOffer:
         """Return the choices of the page."""
@@ -139,7 +139,7 @@ class Moment:
             return say("no other deal matches what {name} has seen", name=self.table.holders[seat - 1].name)
         return ""
 
-    # -- what becomes of it ------------------------------------------------------------------------
+    # -- the variation -----------------------------------------------------------------------------
 
     def begun(self, way: Way, seat: int) -> Begun | None:
         """Return the variation's start; None if there is none."""

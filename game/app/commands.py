@@ -66,7 +66,7 @@ def run() -> NoReturn:
     except OSError as error:
         if error.errno not in NO_ROOM:
             raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the rest goes nowhere when Python ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the rest is discarded when Python exits
         typer.echo("The output is incomplete: the disk it was written to is full.", err=True)
         sys.exit(1)
 
@@ -150,7 +150,7 @@ def taken_by_window(
 def few_seats(game: str, map_file: Path | None) -> str:
     """Return the default seats: a person and a Regular, or as many Regulars as the map needs."""
     if game not in [meta.key for meta in games()]:
-        return "person"  # where its table is made, it is said that there is no such game
+        return "person"  # the error for an unknown game comes later, when its options are made
     least = readable_map(map_file).players_min if map_file is not None and meta_of(game).maps else 2
     return ",".join(["person", *[load(game).adviser] * (max(2, least) - 1)])
 

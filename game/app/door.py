@@ -225,7 +225,7 @@ class Door:
             luck=lambda: luck_of(self.program, session),
             records=lambda: open_records(self.program),
         )
-        self.program.chances.of_session(session)  # begins to reckon them
+        self.program.chances.of_session(session)  # starts computing the win chances
         celebrated, self._celebrated = self._celebrated is session, session
         return EndScene(host, self.lobby, ended, after, celebrated or listed)
 

@@ -105,7 +105,7 @@ class Errand:
                 self._data = None
                 self._end = monotonic() + self._seconds if self._seconds is not None else float("inf")
                 return None
-            found = pickle.loads(answer)  # our own process wrote it: a sentence is a message, which crosses so
+            found = pickle.loads(answer)  # our own process wrote it: pickling keeps a sentence's message
         except (EOFError, OSError, ValueError, pickle.UnpicklingError) as error:
             logging.getLogger(__name__).debug("An errand came to no end: %r", error)
             self.close()

@@ -80,7 +80,7 @@ def exported(journal: Journal, kept: Kept, *, names: bool = True) -> bytes:
     Raises SplatError or JournalError with a sentence, sqlite3.Error where the saved games cannot be read.
     """
     splat = _archived(journal, kept) if kept.packed else _in_play(journal, kept)
-    if kept.kind == "variation":  # its first row is no beginning: nobody must try to deal it (MOM-BRA-1)
+    if kept.kind == "variation":  # its first row is not a start: it must not be dealt (MOM-BRA-1)
         splat = msgspec.structs.replace(splat, parent=Parent(kept.fork, kept.luck))
     if splat.finished and kept.kind != imports.KIND:
         cuts = [Cut(cut.number, cut.nods, *rows_of(cut.lost)) for cut in stored_cuts.of(journal.db, kept.id)]

@@ -58,6 +58,6 @@ def open_end(program: Program, key: str, kept: int) -> None:
     session: Any = finished(program, key, kept)
     try:
         page = program.door(key).results(program.loop, session, None, listed=True)
-    except (LookupError, AttributeError, TypeError) as error:  # an end that older rules tell in other words
+    except (LookupError, AttributeError, TypeError) as error:  # an end recorded by older rules
         raise ValueError(say("Its pages can't be opened: its end was recorded by older rules.")) from error
     program.loop.push(page)

@@ -19,7 +19,7 @@ MAPS: Final = 20
 """The most maps in the file."""
 BYTES: Final = 4_000_000
 TRIES: Final = 5
-"""How often a map is checked again because it was saved meanwhile."""
+"""How many times a map is checked again because it was saved meanwhile."""
 
 
 def begin(file: Path, folder: Path, proposal: int) -> None:

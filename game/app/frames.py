@@ -75,7 +75,7 @@ def still_times(size: tuple[int, int], frames: int = 60) -> list[Frame]:
         if scene.update(STEP) or scene.dirty:
             scene.draw(surface)
         taken.append(Frame(time.thread_time() - work, time.perf_counter() - clock))
-    return taken[-frames:]  # the first ones still make pictures sharper
+    return taken[-frames:]  # during the first ones pictures are still being sharpened
 
 
 def bare_times(size: tuple[int, int], frames: int = 60) -> list[float]:

@@ -30,7 +30,7 @@ MAPS: Final = tuple(sorted(path.stem for path in maps().glob("*.tmx") if path.st
 RULES: Final = {"shoot": "S-SEE-4", "whisky": "LSW-RES-4", "splatatat": "SPL-TURN-9", "ladders": "L-LOS-3"}
 PAGES: Final = ("title", "setup", "rules", "maps")
 """The pages that a resize is measured on besides the tables."""
-LIMIT: Final = 1200  # rounds after which what a course waits for is given up: RuntimeError
+LIMIT: Final = 1200  # rounds after which a wait fails with RuntimeError
 
 
 class Drive:
@@ -47,7 +47,7 @@ class Drive:
         self._steps: Steps | None = None
         _headless(size)
         settings = Settings(fullscreen=True, names=["Anna", "Ben"], curtain=True, welcomed=True)
-        settings.lessons_offered = [*GAMES]  # nothing that a first start asks lies over what is measured
+        settings.lessons_offered = [*GAMES]  # no first-start question covers what is measured
         save_settings(folders.settings(), settings)
         self.program = Program()
         self.loop = self.program.loop
@@ -72,7 +72,7 @@ class Drive:
             self.frames += [(self.lap, *frame) for frame in self.loop.frames]
         self.loop.frames.clear()
         if self.loop.standing:
-            return True  # nobody goes on before the picture is up
+            return True  # wait until the picture is shown
         if self._steps is None:
             self._steps = self.course(self)
         if next(self._steps, self) is self:
@@ -387,7 +387,7 @@ def _results(d: Drive, game: str) -> Steps:
     while (decision := session.match.decision) is not None and len(session.match.entries) < 1500:
         session.match.play(decision.suggest(state, d.random))
         state = session.match.state
-    yield  # the round that played it is nobody's
+    yield  # the round that played it is not recorded
     d.watch()
     d.loop.push(d.program._results(d.loop, session))
     yield from d.until(lambda: d.top.name.endswith("results"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-CALM = 0.05  # share of a core in the last second below which start and bots' moves count as over
-LONGEST = 20.0  # seconds after which it is measured even so
+CALM = 0.05  # share of a core over a second below which start and bots' moves count as over
+LONGEST = 20.0  # seconds after which measuring starts anyway
 LASTS = 5.0
 
 

@@ -204,7 +204,7 @@ def options_of(wish: Request) -> Any:
         return options if "person" in wish.kinds else limited(options)
     except (MapError, ValueError, OSError) as error:
         raise ValueError(told(error) if isinstance(error, ValueError) and error.args else refused) from None
-    except Exception as error:  # the command line leaves with a status of its own where a rule is none
+    except Exception as error:  # the command line's own code exits for an invalid rule
         raise ValueError(refused) from error
 
 

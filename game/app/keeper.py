@@ -50,7 +50,7 @@ class Keeper:
     def __init__(self, journal: Journal, kept: int, title: str, length: int) -> None:
         self.journal, self.kept, self.title, self.length = journal, kept, title, length
         self.writer = Writer()
-        self._watched: dict[int, int] = {}  # what is kept with the next entry, or when the table is left
+        self._watched: dict[int, int] = {}  # saved with the next entry, or when the game is left
         self.writer.give(self._tidy)
 
     def _tidy(self) -> None:
@@ -108,7 +108,7 @@ class Keeper:
         """Call `wake`, from the writer's thread, when a job is done or has failed."""
         self.writer.on_done(wake)
 
-    # -- when the disk refuses ---------------------------------------------------------------------
+    # -- disk errors -------------------------------------------------------------------------------
 
     def again(self) -> None:
         """Retry."""

@@ -32,7 +32,7 @@ STOP: Final = "stop"
 GRACE_S: Final = 2.0
 LOOK_S: Final = 0.05
 TELL_S: Final = 0.3
-"""Minimum interval between reports."""
+"""Minimum interval between reports, in seconds."""
 POLITE: Final = 10
 
 

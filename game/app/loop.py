@@ -12,7 +12,7 @@ from time import perf_counter, sleep
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from game.app.window import Window  # first of all: it tells the system about DPI before pygame starts
+from game.app.window import Window  # must come first: it sets the DPI awareness before pygame starts
 
 import pygame  # isort: skip
 
@@ -84,8 +84,8 @@ class Loop:
         self._laid: WeakKeyDictionary[Scene, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         """What each scene was last laid out for: a size, a version of the theme."""
         self._entering: Scene | None = None
-        self._coming: list[Callable[[], None]] = []  # what opens scenes once the next picture is begun
-        self._over: Over | None = None  # what shows meanwhile
+        self._coming: list[Callable[[], None]] = []  # queued openings, run when the next picture is made
+        self._over: Over | None = None  # what is drawn meanwhile
         self._seen: Scene | None = None  # the topmost scene of the picture that is on the screen
         self._readying = Readying()
         self._held: list[pygame.event.Event] = []
@@ -94,7 +94,7 @@ class Loop:
         theme.screen_is(self.window.desktop())
         self.apply_settings()
 
-    # What scenes ask for -------------------------------------------------------------------------------------------
+    # The Host's interface ------------------------------------------------------------------------------------------
 
     def push(self, scene: Scene) -> None:
         """Push a scene."""
@@ -130,7 +130,7 @@ class Loop:
 
     def _entered(self, scene: Scene) -> None:
         if scene.name == "curtain":
-            self._toast.say("")  # it was said to whoever sat here before (UX-HID-2)
+            self._toast.say("")  # it was meant for the previous person (UX-HID-2)
         self._entering = scene
         if not self.sliced:
             self._lay_out([scene])
@@ -246,7 +246,7 @@ class Loop:
             self._lay_out(self.stack)
         self._dirty = True
 
-    # Serving -------------------------------------------------------------------------------------------------------
+    # Running -------------------------------------------------------------------------------------------------------
 
     def run(self, first: Callable[[Loop], Scene]) -> None:
         """Show the first scene and run until the player quits; no error of a scene ends it (FLT-3)."""
@@ -284,7 +284,7 @@ class Loop:
         self._last += passed
         began = perf_counter()
         self.guard(lambda: self._dispatch(events))
-        if self._running and self.stack and not self._readying.working:  # nobody touches what is half made
+        if self._running and self.stack and not self._readying.working:  # half-made scenes must not be touched
             self._awake = [bool(self.guard(poller, behind=True)) for poller in list(self.pollers)].count(True) > 0
         if self._toast.update(min(passed, 0.5)):
             self._dirty = self._readying.redraw = True
@@ -292,9 +292,9 @@ class Loop:
             self._dirty = True
         if not self.standing:
             self.sounds.serve()
-            self._resized()  # the window may be faster than its event
+            self._resized()  # the window may change before its event arrives
         self.window.write_at(None if self.standing or not self.stack else self.stack[-1].written_at())
-        if not self._running or not self.stack:  # what was pushed meanwhile is not laid out
+        if not self._running or not self.stack:  # a scene pushed meanwhile is not laid out
             return False
         if ready := self._make_ready():
             moving = True
@@ -350,13 +350,13 @@ class Loop:
         works = list(coming)
         while works:
             works.pop(0)()
-            works += self._coming  # what opens something may itself ask for more
+            works += self._coming  # an opening may itself queue another
             self._coming, self._over = [], None
-        while waiting := self._waiting():  # what is resumed or arrives may itself open something
+        while waiting := self._waiting():  # a resumed scene may itself open another
             entering = self._entering
             self._lay_out(waiting)
             if entering is not None and entering is self.stack[-1]:
-                entering.update(0.0)  # a table arrives then: what it asks is painted in slices, too
+                entering.update(0.0)  # a table arrives then: its question is painted in slices, too
         breathe()
         return self._painted()
 
@@ -482,7 +482,7 @@ class Loop:
             return True
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.sounds.away(event.type == pygame.WINDOWFOCUSLOST)
-            return False  # scenes hear of it, too
+            return False  # passed on to scenes, too
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.USEREVENT):
             self._dirty = self._readying.redraw = True
             return event.type != pygame.USEREVENT or getattr(event, "wake", False)

@@ -32,7 +32,7 @@ def weighed(game: Game, past: Past) -> Iterator[list[Weighed]]:
         entry = past.entries[number]
         try:
             draws = story.luck(past.state(number - 1), entry, past.entries[:number])
-        except (ReplayMismatch, LookupError, TypeError):  # rules of before told of it in other words
+        except (ReplayMismatch, LookupError, TypeError):  # earlier rules recorded it differently
             return
         yield [Weighed(number, entry.turn, draw) for draw in draws]
 

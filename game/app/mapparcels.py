@@ -49,7 +49,7 @@ class MapRoom(SealedRoom[OfferedMap]):
         self._data = data
 
     def _checked(self, found: object) -> OfferedMap:
-        return msgspec.structs.replace(super()._checked(found), data=self._data)  # which need not come back
+        return msgspec.structs.replace(super()._checked(found), data=self._data)  # which the process need not send back
 
 
 def _answer(data: bytes) -> object:
@@ -86,7 +86,7 @@ def measured(told: bytes, digest: str) -> int:
 
 
 def found_out(digest: str) -> bytes:
-    """Return the own laboratory's results on a map, as a `lab.json`; empty where there are none."""
+    """Return the player's own laboratory's results on a map, as a `lab.json`; empty where there are none."""
     import sqlite3
 
     from game.games.lab_kept import own

@@ -69,7 +69,7 @@ def taken(program: Program, path: Path, title: str) -> None:
         program.pages.maps(path)
 
 
-# -- giving away -------------------------------------------------------------------------------------
+# -- exporting ---------------------------------------------------------------------------------------
 
 
 def open_map_share(program: Program, entry: MapEntry) -> None:

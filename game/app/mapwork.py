@@ -293,7 +293,7 @@ class Watcher:
 
         self.close()
         self._found = found_by_laboratory()
-        self.library.look_at_badges()  # it may have written while nobody looked
+        self.library.look_at_badges()  # it may have written while the list was closed
         roots = [self.library.shipped, self.library.own]
         watch = self._watch = Watch(self.library.parts)
         seen = (self.library.version, *map(stamp, roots))

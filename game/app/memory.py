@@ -76,7 +76,7 @@ class GiveBack:
 
     def _collect(self) -> None:
         if gc.get_freeze_count() and self._mixed:
-            # The modules were taken out of collections while a table may have been open, which then was as well.
+            # Modules were excluded from collections while a table may have been open, which then was excluded, too.
             self._mixed = False
             gc.unfreeze()
             gc.collect()

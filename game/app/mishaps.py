@@ -81,7 +81,7 @@ class Guard:
                 raise
             try:
                 self._after(error, traceback.format_exc(), behind)
-            except Exception:  # the page of errors itself cannot be made
+            except Exception:  # the error page itself cannot be made
                 self._show_plain()
             return None
 

@@ -41,7 +41,7 @@ def fail(sentence: str) -> NoReturn:
     raise typer.Exit(1)
 
 
-# -- the kept games -----------------------------------------------------------------------------------
+# -- saved games --------------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -66,7 +66,7 @@ def saves() -> Iterator[Journal | None]:
         if lock is not None:
             free_after_death(path)
     except InUseError:
-        lock = None  # to read them beside the window does no harm
+        lock = None  # reading them while the window is open does no harm
     try:
         with closing(Journal(path)) as found:
             found.held = lock
@@ -151,7 +151,7 @@ def opened_file(file: Path) -> Opened:
 
     try:
         data = read_splat(file)
-        inflated(data)  # what is no replay at all is refused without starting a process
+        inflated(data)  # a file that isn't a replay at all is refused without starting a process
         return open_apart(data)
     except SplatError as error:
         fail(told(error))

@@ -77,7 +77,7 @@ class Opponents:
         self._began = time.monotonic()
         try:
             self.thinker.ask(self.game.key, level, self.thoughts * 31 + seat, view)
-        except OSError:  # it ended just now, or none can be started: that counts as a thought that failed
+        except OSError:  # it has just ended, or none can be started: counts as a failed decision
             self.thinker.close()
 
     def answer(self) -> tuple[Choice, str] | None:
@@ -153,7 +153,7 @@ class Opponents:
         """Ask a running decision to end; return whether there is one."""
         try:
             self.thinker.hurry()
-        except OSError:  # it ended just now
+        except OSError:  # it has just ended
             return False
         return self.thinker.thinking
 

@@ -151,7 +151,7 @@ class Painter:
             stamp = pictures_stamp(thing, folder)
             if self._stamps.setdefault(thing.digest, stamp) != stamp:
                 self._stamps[thing.digest] = stamp
-                self._end()  # what the process has read of these pictures is old
+                self._end()  # the process has cached outdated pictures
             kept_by = (thing.digest, size, worn, stamp)
             made = self.kept.load(kept_by) if thing.digest else None
             if made is None:
@@ -175,7 +175,7 @@ class Painter:
                         raise EOFError
                 answer = self._line.recv()
                 return None if answer is None else pygame.image.frombytes(answer[1], answer[0], "RGB")
-            except Exception:  # a process that goes down, or cannot be started, can raise anything
+            except Exception:  # a process that is dying, or cannot be started, can raise anything
                 logging.getLogger(__name__).exception("A map's picture could not be painted.")
                 self._end()
         return None

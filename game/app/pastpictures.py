@@ -86,7 +86,7 @@ class PastPainter:
         return surface
 
     def moving(self, first: int, last: int, seconds: float = LONGEST) -> Iterator[pygame.Surface]:
-        """Yield pictures, FPS a second, of what happened after one entry up to another, for at most so many seconds."""
+        """Yield pictures, FPS a second, of what happened between two entries, for at most `seconds` seconds."""
         self._stand(first)
         self.reel.last = min(last, self.reel.last)
         self.reel.running = True

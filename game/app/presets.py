@@ -27,7 +27,7 @@ def path() -> Path:
 def _all() -> dict[str, list[Any]]:
     try:
         found = read_own(path(), dict[str, Any], LIMIT) or {}
-    except ValueError:  # put aside under a numbered name; what is kept from now on does not overwrite it
+    except ValueError:  # moved aside under a numbered name, so that it is not overwritten
         return {}
     return {key: rows for key, rows in found.items() if isinstance(rows, list)}
 

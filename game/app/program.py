@@ -83,7 +83,7 @@ class Program:
         self.photos = Photos(self)
         self.loop.dropped = self.photos.drop
         self.inbox = Inbox(self)
-        self.trying = False  # the table is only tried: nothing of it is kept (MOM-TAB-4)
+        self.trying = False  # a trial game: it is not saved (MOM-TAB-4)
         self._doors: dict[str, Door] = {}
         self.watcher = Watcher(self.library)
         self.kept_games = Shelf(self)
@@ -211,7 +211,7 @@ class Program:
         except (Error, OSError, JournalError) as error:
             again = partial(self.open_made, key, make)
             self.refusals.unkept(error, again, partial(again, kept=False))
-            self.saves.close()  # opened anew by whatever comes next
+            self.saves.close()  # reopened on the next use
             return
         self._show_table()
         self.door(key).opened(self.loop, self.session)
@@ -428,7 +428,7 @@ class Program:
 
         def first(_loop: Loop) -> Scene:
             if table is None and not self.settings.welcomed:
-                self.pages.welcome()  # in the first picture already: it does not come up under the pointer
+                self.pages.welcome()  # already in the first picture, so that it does not appear under the pointer
             return self.shelf()
 
         self.trying = trial

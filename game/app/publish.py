@@ -19,7 +19,7 @@ from game.lobby.setup import CLOSED, Chip, Lobby, Row, Setup, default_setup
 CUT: Final = 3000
 """Decisions after which a game is too long to measure: its set-up takes hours."""
 MIDDLE: Final = 4
-"""Numbers of seats with which a row is measured by itself, where the game allows them."""
+"""Number of seats with which a row is measured by itself, where the game allows that many."""
 FEW: Final = 3
 """How many values of a numeric row are measured; those in between are interpolated."""
 MANY: Final = 6
@@ -48,7 +48,7 @@ def lobby_of(key: str) -> Lobby:
     return lobby
 
 
-# -- how long tables are ------------------------------------------------------------------------------
+# -- how long games are -------------------------------------------------------------------------------
 
 
 def tables(lobby: Lobby) -> dict[tuple[int, measured.Values], Setup]:

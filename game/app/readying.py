@@ -64,7 +64,7 @@ class Readying:
         """Wait until resizing pauses; `picture` returns the picture shown meanwhile, unless there is one already."""
         if self.picture is None:
             self.picture = picture()
-        self._began = self._rests_at = perf_counter() + REST  # as long as somebody drags, nothing is coming
+        self._began = self._rests_at = perf_counter() + REST  # no dots while the window is being dragged
         self.redraw = True
 
     def begin(self, work: Callable[[], pygame.Surface], over: Over | None = None) -> None:

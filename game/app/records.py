@@ -97,7 +97,7 @@ def free_name(folder: Path, stem: str, ending: str) -> Path:
     return file
 
 
-# -- forgetting somebody ------------------------------------------------------------------------------
+# -- deleting a person --------------------------------------------------------------------------------
 
 
 def open_forget(program: Program, journal: Journal, person: Person) -> None:

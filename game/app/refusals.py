@@ -22,7 +22,7 @@ class Refusals:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._renewed = False  # the game was just written anew: if that fails too, a sheet says so
+        self._renewed = False  # the game was just rewritten: if that fails too, a page says so
 
     def poll(self) -> None:
         """Check for disk errors, and report each once."""
@@ -46,13 +46,13 @@ class Refusals:
         if stack and stack[-1].name == "title":
             stack[-1].on_resume()
 
-    # -- a table in play ---------------------------------------------------------------------------
+    # -- a game in progress ------------------------------------------------------------------------
 
     def _meet(self, session: Any, error: Exception) -> None:
         from game.store.troubles import Trouble, trouble_of
 
         trouble = trouble_of(error, session.keeper.journal.path)
-        if trouble is None:  # no fault of the disk, but of ours: the page with the report
+        if trouble is None:  # not the disk's fault, but ours: the page with the report
             session.keeper.leave()
             raise error
         if isinstance(error, GoneError) and not self._renewed:
@@ -96,7 +96,7 @@ class Refusals:
             session.keeper.leave()
         self.program.to_shelf()
 
-    # -- a table that is opened --------------------------------------------------------------------
+    # -- a game being opened -----------------------------------------------------------------------
 
     def unkept(self, error: Exception, retry: Any, anyway: Any) -> None:
         """Say that a new game can't be saved; `retry` opens it again, `anyway` without saving it."""
@@ -128,7 +128,7 @@ class Refusals:
 
         def take() -> None:
             if journal is not None and rest is not None:
-                with suppress(sqlite3.Error, GoneError):  # then the game opens as before, and says so
+                with suppress(sqlite3.Error, GoneError):  # then the game opens as before, with a message
                     give_back(journal, kept, rest)
             again()
 

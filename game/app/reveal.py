@@ -48,7 +48,7 @@ def _show(folder: Path) -> str:
         reason = error.strerror or str(error)
         return say("{folder} cannot be opened: {reason}.", folder=str(folder), reason=reason)
     try:
-        failed = started.wait(PATIENCE) != 0 and sys.platform != "win32"  # explorer says 1 whatever happens
+        failed = started.wait(PATIENCE) != 0 and sys.platform != "win32"  # explorer always returns 1
     except subprocess.TimeoutExpired:
         failed = False
     return say("The file manager did not open; the folder is {folder}.", folder=str(folder)) if failed else ""

@@ -92,7 +92,7 @@ class Saves:
             return True
         from game.store.backups import ENTRIES
 
-        self.back_up(ENTRIES)  # a program that was killed made none when it was left
+        self.back_up(ENTRIES)  # a program that was killed made none on exit
         return False
 
     # -- opening -----------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class Saves:
                         say("What was in the place of the saved games isn't a file: it has been renamed {spare}.",
                             spare=self.journal.put_aside.name)
                     )  # fmt: skip
-                with suppress(Error):  # two rows for one person are no reason to keep nothing
+                with suppress(Error):  # two rows for one person must not prevent saving
                     unite(self.journal)
                 self._look_through(path)
             except InUseError as error:
@@ -203,7 +203,7 @@ class Saves:
         def work() -> None:
             from game.store import backups
 
-            with suppress(Error, OSError, ValueError):  # a backup is never in the way: the next one is due at once
+            with suppress(Error, OSError, ValueError):  # a failed backup is ignored: the next one is due at once
                 if backups.due(path, entries):
                     backups.make(path, lambda: sleep(0.001))
 

@@ -82,7 +82,7 @@ class Session(TableSession):
         self._hint_told = False
         self._wake: Callable[[], None] | None = None
         self._opened = perf_counter()
-        self._whole = len(match.entries) == 1  # the whole match was played since then
+        self._whole = len(match.entries) == 1  # the whole match was played in this session
 
     @classmethod
     def new(
@@ -181,7 +181,7 @@ class Session(TableSession):
             number = self.keeper.anew(journal, self.match, self.table, self.luck, self.origin, self._result())
             self._waiting = [(number, index, entry) for _, index, entry in self._waiting]
 
-    # -- looking -----------------------------------------------------------------------------------
+    # -- views -------------------------------------------------------------------------------------
 
     @property
     def settling(self) -> bool:
@@ -214,7 +214,7 @@ class Session(TableSession):
 
         try:
             return result_of(self.match, self.table, (perf_counter() - self._opened) / 60 if self._whole else 0.0)
-        except Exception:  # whatever an old log lacks: no figure keeps a game from ending
+        except Exception:  # an old log may lack anything: statistics must not prevent a game from ending
             self.notice = say("This game could not be added to the records.")
             return None
 
@@ -253,7 +253,7 @@ class Session(TableSession):
             self.recollecting = self.match.past.missing >= 0
             if not self.recollecting or len(self._made.deltas) >= AT_ONCE:
                 self._keep_made()
-        except ReplayMismatch:  # it can be played on, not looked back on
+        except ReplayMismatch:  # it can be continued, but not replayed
             self._keep_made()
             self.recollecting = False
 
@@ -298,7 +298,7 @@ class Session(TableSession):
         question = question_of(self, self.seat)
         try:
             self.play(choice)
-        except Exception:  # no bot's answer may end a game: the report is kept, and the bot asked again
+        except Exception:  # a bot's answer must not end a game: the report is stored, and the bot asked again
             self.opponents.failed(traceback.format_exc(), question)
             return
         self.why[len(self.match.entries) - 1] = why
@@ -343,14 +343,14 @@ class Session(TableSession):
         """Return how many seconds a bot has been thinking; 0 if none is."""
         return self.opponents.seconds if self._hint is None else 0.0
 
-    # -- taking back, changing seats ---------------------------------------------------------------
+    # -- undo, changing players --------------------------------------------------------------------
 
     def redo(self) -> Entry | None:
         """Redo what was undone and return it, or None."""
         entry = self.match.redo()
         if entry is not None:
             self._keep(entry)
-            self._waiting.pop()  # the screen shows it at once: it was seen before
+            self._waiting.pop()  # shown at once, without animation: it was seen before
         return entry
 
     def cut(self) -> None:

@@ -114,13 +114,13 @@ class Shelf:
 
         open_compare(self.program, saved.game, int(saved.key))
 
-    # -- looking -----------------------------------------------------------------------------------
+    # -- previews ----------------------------------------------------------------------------------
 
     def glance(self, saved: Saved, size: tuple[int, int]) -> Glance | None:
         """Return a preview of a match's position, public facts only; None where it can't be reconstructed."""
         try:
             return self._glance(saved, size)
-        except Exception:  # whatever a damaged or an older state makes of it: the box's art stands for it
+        except Exception:  # a damaged or older state may raise anything: the box art replaces the preview
             logging.getLogger(__name__).info("The game %s has no picture.", saved.key, exc_info=True)
             return None
 

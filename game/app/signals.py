@@ -20,7 +20,7 @@ class Signals:
         """The exit status: 0, or 128 and the signal's number, as shells say it (130 for Ctrl-C)."""
         self._before: dict[int, Any] = {}
         for number in ASKED:
-            if signal.getsignal(number) is not signal.SIG_IGN:  # nohup asked not to hear of it
+            if signal.getsignal(number) is not signal.SIG_IGN:  # nohup asked to ignore it
                 self._before[number] = signal.signal(number, self._heard)
 
     def _heard(self, number: int, _frame: FrameType | None) -> None:

@@ -2,9 +2,9 @@
 
 import os
 
-# Windows stretches the picture of a program that does not say it knows about DPI (UX-WIN-1).
+# Windows stretches the picture of a program that is not DPI-aware (UX-WIN-1).
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # an input method shows its candidates, for nobody else draws them
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "splatterbox")  # what task bars group the window under
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the input method shows its own candidates; we don't draw them
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "splatterbox")  # the name under which task bars group the window
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "splatterbox")

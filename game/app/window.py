@@ -89,14 +89,14 @@ class Window:
             pygame.display.set_window_position(place)
         self.place = self._before = pygame.display.get_window_position()
         self._writes: pygame.Rect | None = None
-        pygame.key.stop_text_input()  # SDL begins with it
+        pygame.key.stop_text_input()  # SDL starts with it on
         self._since = 0.0
         self._owed = False
         """Whether the system may have forgotten where the window was before it was maximised."""
         self._size_before = self.windowed
         self._owed = maximised and fullscreen
         if maximised or self.windowed[0] > room.width * 9 // 10 or self.windowed[1] < SMALLEST[1]:
-            self._maximise()  # with a frame it would not fit otherwise, or needs all the room there is
+            self._maximise()  # otherwise it would not fit with its title bar, or it needs all the room there is
         if fullscreen:
             self.set_fullscreen(True)
 
@@ -109,7 +109,7 @@ class Window:
     def _system() -> pygame.Window:
         """Return the window as a pygame.Window, for what `pygame.display` can't do."""
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it is to go, but there is no other way yet
+            warnings.simplefilter("ignore")  # deprecated, but there is no alternative yet
             return pygame.Window.from_display_module()
 
     def _hold_smallest(self, room: Size) -> None:
@@ -186,7 +186,7 @@ class Window:
             self._see_to_it(seen, before, wanted)
             seen.close()
         if not (on or self.maximised) and pygame.display.get_window_position() != wanted.topleft:
-            pygame.display.set_window_position(wanted.topleft)  # some systems leave it beside that
+            pygame.display.set_window_position(wanted.topleft)  # some systems place it slightly off
         self.resized()
 
     def _see_to_it(self, seen: display.X11, before: pygame.Rect, wanted: pygame.Rect) -> None:
@@ -240,7 +240,7 @@ class Window:
         """Adopt the size the system gave the window; return whether it changed."""
         screen = pygame.display.get_surface()
         if screen is None or (screen is self._screen and screen.get_size() == self._known):
-            return False  # pygame gives the one surface it has a new size, so that the size known before is compared
+            return False  # pygame resizes its only surface in place, so compare with the size stored before
         self._screen, self._known = screen, screen.get_size()
         self.surface = self._canvas()
         self.noted()

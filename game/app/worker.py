@@ -22,13 +22,13 @@ def _serve(line: Connection) -> None:
     from game.bots.clock import end_when
 
     bots: dict[tuple[str, str, int], Any] = {}
-    end_when(line.poll)  # whatever comes during a thought, nobody waits for its best any more
+    end_when(line.poll)  # anything sent during a decision means: end it now
     while True:
         try:
             question = line.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        if question == AT_ONCE:  # what it was meant for is answered
+        if question == AT_ONCE:  # it was meant for a question that is already answered
             continue
         number, key, level, seed, view = question
         answer: tuple[Any, ...]
@@ -40,7 +40,7 @@ def _serve(line: Connection) -> None:
             return
         try:
             line.send(answer)
-        except OSError:  # nobody waits any more: the table was closed meanwhile
+        except OSError:  # the table was closed meanwhile
             return
 
 
@@ -81,7 +81,7 @@ class Thinker:
         """Start the process ahead of the first question."""
         if self._process is not None and self._process.is_alive():
             return
-        self.close()  # what is left of one that died
+        self.close()  # the remains of one that died
         self.fresh = True
         context = multiprocessing.get_context("spawn")
         self._line, other = context.Pipe()
@@ -124,10 +124,10 @@ class Thinker:
                 return None
             number, choice, why, report = self._line.recv()
             self.fresh = False
-        except Exception as error:  # a process that is going down can send anything
+        except Exception as error:  # a process that is dying can send anything
             self.close()
             raise BotFailed(f"the bots' process ended or sent rubbish: {error!r}") from error
-        if number != self._number:  # nobody wants it any more: it was forgotten
+        if number != self._number:  # no longer wanted: `forget` was called
             return None
         self._waiting = False
         if report:

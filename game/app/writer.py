@@ -62,7 +62,7 @@ class Writer:
                         self.error = error
             else:
                 with self._changed:
-                    if self._jobs and self._jobs[0] is job:  # else it was dropped meanwhile, and counted so
+                    if self._jobs and self._jobs[0] is job:  # else it was dropped and counted meanwhile
                         self._jobs.popleft()
                         self.done += 1
                     self._changed.notify_all()

@@ -52,7 +52,7 @@ class RandomChance:
     def shuffle(self, what: str, cards: Sequence[int]) -> list[int]:
         """Return the cards in a random order."""
         order, draw = list(cards), self.random.getrandbits
-        # What Random.shuffle does, draw by draw, without two calls for each card.
+        # Same as Random.shuffle, draw by draw, without two calls for each card.
         for last in range(len(order) - 1, 0, -1):
             bits = (last + 1).bit_length()
             place = draw(bits)
@@ -65,7 +65,7 @@ class RandomChance:
         """Return a random number from 1 to `sides`; ValueError for no sides."""
         if sides < 1:
             raise ValueError(f"nothing has {sides} sides")
-        draw, bits = self.random.getrandbits, sides.bit_length()  # what Random.randint does, without its five calls
+        draw, bits = self.random.getrandbits, sides.bit_length()  # same as Random.randint, without its five calls
         number = draw(bits)
         while number >= sides:
             number = draw(bits)

@@ -42,7 +42,7 @@ def diff(before: Any, after: Any) -> Change:
 
 
 def _differ(one: Any, other: Any) -> bool:
-    # 1, 1.0 and true count as equal in Python and are written otherwise; what lies deeper `made` checks.
+    # 1, 1.0 and true are equal in Python but encoded differently; deeper values are checked by `made`.
     return type(one) is not type(other) or bool(one != other)
 
 
@@ -125,11 +125,11 @@ def made(before: bytes, after: bytes) -> bytes:
     """Return the change between two encoded states as JSON; applied, it gives exactly the same bytes."""
     try:
         old, new = _Fields.decode(before), _Fields.decode(after)
-    except msgspec.ValidationError:  # no object
+    except msgspec.ValidationError:  # not an object
         return msgspec.json.encode(_exact(before, after))
     if list(old) != list(new):
         return msgspec.json.encode(msgspec.json.decode(after))
-    # Only fields whose bytes differ are looked into.
+    # Only fields whose bytes differ are compared.
     changed = {name: _exact(bytes(old[name]), bytes(raw)) for name, raw in new.items() if old[name] != raw}
     return msgspec.json.encode([FIELDS, changed])
 

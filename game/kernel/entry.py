@@ -20,7 +20,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     choice: tuple[Any, ...]
     chance: list[Answer]
     events: list[Event]
-    checksum: int  # of the state it led to; UNKNOWN where only earlier rules lead there
+    checksum: int  # of the resulting state; UNKNOWN where only earlier rules lead there
     locked: bool  # something hidden was revealed or chance was asked: no undo across this
     turn: int
 

@@ -40,11 +40,11 @@ class Match:
         self.entries: list[Entry] = []
         self.undone: list[tuple[Entry, State]] = []
         self.past = Past(game, options, self.entries)
-        self.earlier = 0  # so many entries are known not to be found again by the rules as they are
+        self.earlier = 0  # how many entries can't be reproduced by today's rules
         self.state = game.start(options)
         self._settle(0, (), lambda state: advance(state))
 
-    # -- looking -----------------------------------------------------------------------------------
+    # -- views -------------------------------------------------------------------------------------
 
     @property
     def decision(self) -> Decision | None:
@@ -141,7 +141,7 @@ class Match:
         """Return the checksum of a state."""
         return crc32(self.game.encode(state))
 
-    # -- taking back -------------------------------------------------------------------------------
+    # -- undo --------------------------------------------------------------------------------------
 
     def why_no_undo(self) -> str:
         """Return why the last choice can't be undone; empty if it can."""

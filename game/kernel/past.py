@@ -56,11 +56,11 @@ class Past:
         """Encoded states, packed or not, by the number of the entry they come after."""
         self.deltas: dict[int, bytes] = dict(deltas or {})
         """What each entry but the first changed; holes are possible."""
-        self._near: dict[int, State] = {}  # the one looked at last is the last
+        self._near: dict[int, State] = {}  # the most recently used is the last
         self._fresh: dict[int, bytes] = {}  # the newest states, encoded, until their deltas are made
-        self._plain: tuple[int, Any] | None = None  # the state that deltas led to last, as plain JSON
-        self._walked: tuple[int, State, bytes] | None = None  # how far `fill` has come, and that state encoded
-        self._whole = 0  # all entries before have what they should have
+        self._plain: tuple[int, Any] | None = None  # the last state reached by deltas, as plain JSON
+        self._walked: tuple[int, State, bytes] | None = None  # the progress of `fill`, and the encoded state there
+        self._whole = 0  # nothing is missing before this entry
 
     def keep(self, number: int, state: State) -> None:
         """Add the state after an entry; it must not be changed any more."""
@@ -100,7 +100,7 @@ class Past:
         self._near.clear()
         self._plain = None
 
-    # -- looking -----------------------------------------------------------------------------------
+    # -- queries -----------------------------------------------------------------------------------
 
     def state(self, number: int) -> State:
         """Return the state after an entry, which must not be changed.
@@ -131,7 +131,7 @@ class Past:
         return msgspec.json.encode(plain) if plain is not None else None
 
     def delta(self, number: int) -> bytes:
-        """Return what an entry changed, as JSON, except the first; raises as `state` does."""
+        """Return what an entry (not the first) changed, as JSON; raises as `state` does."""
         if self.convert is not None:
             return delta.made(self.encoded(number - 1), self.encoded(number))
         if number not in self.deltas:
@@ -174,7 +174,7 @@ class Past:
             if self.convert is not None:
                 data = msgspec.json.encode(self.convert(msgspec.json.decode(data)))
             state: State = self.game.decode(data)
-        except Exception as error:  # what earlier rules wrote may break a conversion, or a class, anywhere
+        except Exception as error:  # data of earlier rules may break a conversion, or a class, anywhere
             raise ReplayMismatch(f"the state after decision {number} is none of today's rules: {error!r}") from error
         return state
 
@@ -195,7 +195,7 @@ class Past:
                 return plain
             self._plain = None
             if begun not in self.deltas or self.frames.pop(begun, None) is None:
-                break  # else without that frame, from one before
+                break  # retry without that frame, from an earlier one
         return None
 
     def _applied(self, begun: int, number: int) -> Any | None:
@@ -251,7 +251,7 @@ class Past:
             self._again(number, state)
             seen(number, state.copy())
         if zlib.crc32(self.game.encode(state)) != self.entries[end].checksum:
-            self._near.clear()  # nobody may find by the way what is not what the log says
+            self._near.clear()  # states that don't match the log must not be exposed
             raise ReplayMismatch(f"decision {end} leads to another state than the one recorded")
 
     def _again(self, number: int, state: State) -> None:
@@ -259,13 +259,13 @@ class Past:
         entry = self.entries[number]
         state.__dict__["driver"] = Driver(Replay(entry.chance))
         try:
-            play_trusted(state, entry.choice)  # what it led to is compared with the log before anybody sees it
-        except Exception as error:  # a log that does not fit the rules can break them anywhere
+            play_trusted(state, entry.choice)  # the result is compared with the log before it is used
+        except Exception as error:  # a log that does not match the rules can raise anything
             raise ReplayMismatch(f"decision {number} cannot be played again: {error!r}") from error
         finally:
             state.__dict__.pop("driver", None)
 
-    # -- matches that were kept without deltas -----------------------------------------------------
+    # -- matches saved without deltas --------------------------------------------------------------
 
     @property
     def missing(self) -> int:

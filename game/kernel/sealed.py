@@ -96,8 +96,8 @@ class SealedChance(Exact):
     def __init__(self, luck: Luck) -> None:
         self.luck = luck
         self._root = sha256(luck.key + luck.words.encode()).digest()
-        self._settled = Counter(luck.before)  # in the log as far as it was followed
-        self._now = Counter(self._settled)  # and by what is being decided
+        self._settled = Counter(luck.before)  # counts in the part of the log already followed
+        self._now = Counter(self._settled)  # and with the current decision
         self._length = 0
         self._last: Entry | None = None
 

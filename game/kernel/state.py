@@ -107,7 +107,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     turn: int = 0
     outcome: Outcome | None = None
 
-    # What drives the rules now, put into the state's own `__dict__`: plain attributes are five times as fast to read
+    # The current driver, in the state's own `__dict__`: plain attributes are five times as fast to read
     # as a property, and rules read this one at every event.
     driver: ClassVar[Driver] = Undriven()
 
@@ -179,7 +179,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         """Shuffle a zone; only those who see the zone know its cards afterwards."""
         driver, spec = self.driver, self.zone_specs()[zone]
         driver.asked += 1
-        # Sorted first: the answer of chance must not depend on how the cards lay before.
+        # Sorted first: the answer of chance must not depend on the previous order of the cards.
         self.zones[zone] = driver.chance.shuffle(spec.name, sorted(self.zones[zone]))
         for card in self.zones[zone]:
             self.knows[card] = spec.seen
@@ -301,7 +301,7 @@ def _make_copier(cls: type[State]) -> Callable[[Any], Any]:
             parts.append(f"{name}=s.{name}[:]")
         else:
             parts.append(f"{name}=s.{name}")
-    # Only field names of our own classes are put together here, nothing from outside.
+    # Only field names of our own classes are used here, no external input.
     names: dict[str, Any] = {"cls": cls}
     exec(f"def copy_of(s):\n    return cls({', '.join(parts)})", names)
     return names["copy_of"]  # type: ignore[no-any-return]

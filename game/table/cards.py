@@ -98,11 +98,11 @@ class CardTable(TableScene[ViewT, ShownT]):
         if host.still:
             self.arrive()
         else:
-            self.playing = True  # an update arrives when the deal is over: only then does the scene lie on the stack
+            self.playing = True  # `update` arrives when the deal is over: only then is the scene on the stack
             if self.shows_deal and len(session.match.entries) == 1:
                 self.show.feed(self.heard(session.match.entries[0]))
 
-    # -- what a game fills -------------------------------------------------------------------------
+    # -- hooks for a game --------------------------------------------------------------------------
 
     @abstractmethod
     def furnish(self) -> None:
@@ -156,7 +156,7 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Yield functions that make pictures needed soon, to be called while nothing moves."""
         return iter(())
 
-    # -- what motions and log ask ------------------------------------------------------------------
+    # -- the interface for motions and log ---------------------------------------------------------
 
     @property
     def director(self) -> Director:
@@ -318,7 +318,7 @@ class CardTable(TableScene[ViewT, ShownT]):
                 self._kept = pygame.Surface(surface.get_size(), depth=32)
                 self.stale = True
             if self.stale:
-                self.place_fan()  # cards come and go while a show runs
+                self.place_fan()  # cards come and go during an animation
                 self.paint(self._kept)
                 self.stale = False
             surface.blit(self._kept, (0, 0))

@@ -64,7 +64,7 @@ def deeds_of(key: str, entries: Sequence[Entry]) -> dict[int, _Deed]:
         for event in heard(entry.events, 0):
             for mark in marks(event):
                 which = mark.kind, mark.seat
-                if which not in seen:  # a volley of hits is one
+                if which not in seen:  # a volley of hits counts as one
                     seen.add(which)
                     counts[which] += 1
                 if number not in found or mark.worth > found[number].mark.worth:

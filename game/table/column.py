@@ -101,7 +101,7 @@ class Column(ABC, Generic[TableT]):
         """The lower end of the room above the buttons."""
         self.log = TableLog(self)
 
-    # -- what a game fills -------------------------------------------------------------------------
+    # -- hooks for a game --------------------------------------------------------------------------
 
     @abstractmethod
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, title: str = "") -> pygame.Rect:

@@ -64,7 +64,7 @@ class Pair:
         moved, self.at = target != self.at, target
         return moved
 
-    # -- what differs ------------------------------------------------------------------------------
+    # -- differences -------------------------------------------------------------------------------
 
     def differing(self) -> list[Differing]:
         """Return the win chances, where known of both, and then the figures that differ, seat by seat."""

@@ -35,7 +35,7 @@ class Controls(ABC, Generic[TableT]):
         self.table = table
         table.group.sort = self._sorted
 
-    # -- what a game fills -------------------------------------------------------------------------
+    # -- hooks for a game --------------------------------------------------------------------------
 
     def forget(self) -> None:
         """Discard the controls made before."""
@@ -75,7 +75,7 @@ class Controls(ABC, Generic[TableT]):
         """Return whether the log is visible."""
         return True
 
-    # -- making ------------------------------------------------------------------------------------
+    # -- making the controls -----------------------------------------------------------------------
 
     def make(self) -> None:
         """Make the controls for what can be done now."""
@@ -186,7 +186,7 @@ class Controls(ABC, Generic[TableT]):
                 button.size = min(button.size, size)
         if sum(button.wish() for button in buttons) > free:
             for button in buttons:
-                button.keyed = False  # no room for the keys beside the words; the banner names them
+                button.keyed = False  # no room for the keys beside the words; the banner shows them
         wides = [button.wish() for button in buttons]
         if sum(wides) > free:
             wides = [wide * free // sum(wides) for wide in wides]
@@ -221,7 +221,7 @@ class Controls(ABC, Generic[TableT]):
                 button.size = min(button.size, size)
         for button in buttons:
             if button.wish() > room.w:
-                button.keyed = False  # no room for the key beside the words; the banner names it
+                button.keyed = False  # no room for the key beside the words; the banner shows it
         most = (room.h + gap) // len(buttons) - gap
         highs = [min(most, button.height()) for button in buttons]
         free = room.h - sum(highs) - gap * (len(buttons) - 1)

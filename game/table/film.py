@@ -48,7 +48,7 @@ class Film:
         """By log number: how long its motions ran at this table, at normal speed."""
         self._left: deque[int] = deque()
         self._touched = self._jumps = False
-        self._last = (0, 0, 0)  # a seat, from where it was shown what it missed, and up to where
+        self._last = (0, 0, 0)  # the last recap: a seat, its first and its last entry
 
     # -- when it runs ------------------------------------------------------------------------------
 

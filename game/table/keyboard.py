@@ -33,7 +33,7 @@ class Keyboard(Generic[TableT]):
         self.down_at = NOWHERE
         """Where the mouse was pressed."""
 
-    # -- what a game fills -------------------------------------------------------------------------
+    # -- hooks for a game --------------------------------------------------------------------------
 
     def take(self, event: pygame.event.Event) -> bool:
         """Handle an event before everything else: dragging, or a key of the game's own."""

@@ -28,7 +28,7 @@ class Manners:
 
     @property
     def hurried(self) -> bool:
-        """Return whether animations are being skipped."""
+        """Return whether the game is being fast-forwarded or rushed to its end."""
         return self.rushing or self.forward
 
     @property

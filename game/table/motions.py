@@ -102,7 +102,7 @@ class Kit(Generic[StageT]):
             self.stage.shown.lifted.update(lift)
             if sound:
                 self.stage.sound(sound)
-            if lift or take is not None:  # all else is drawn above the kept picture
+            if lift or take is not None:  # everything else is drawn above the cached picture
                 self.stage.refresh()
 
         def finish() -> None:

@@ -93,7 +93,7 @@ class Notes:
         """The keys of the notes that have been shown; a new list if there are none yet."""
         return self.table.host.settings.notes_met.get(self.game, [])  # type: ignore[no-any-return]
 
-    # -- what brings them ----------------------------------------------------------------------------
+    # -- triggers ------------------------------------------------------------------------------------
 
     def moment(self, event: Event) -> Motion:
         """Return the moment at which an event is seen."""
@@ -271,7 +271,7 @@ class Notes:
         lie = list(self.table.covering(self.table))
         over = next((rect for rect in lie if 2 * shared(rect, spot) > spot.w * spot.h), None)
         self._covered = over is not None
-        if over is not None:  # a question brings notes on its own cards: they lie in it
+        if over is not None:  # a question triggers notes on its own cards, which are inside it
             return _Spot(over, False) if self.now.note.asks else None
         if spot.w and spot.h:
             self._found = True

@@ -66,7 +66,7 @@ class Reel(TableSession):
         self._asked: tuple[int, int, Decision | None] = (-1, TABLE, None)
         self.look_with(eyes)
 
-    # -- eyes --------------------------------------------------------------------------------------
+    # -- views -------------------------------------------------------------------------------------
 
     @property
     def persons(self) -> list[int]:
@@ -162,7 +162,7 @@ class Reel(TableSession):
         for number in numbers:
             try:
                 self._state(number)
-            except ReplayMismatch:  # other rules led there, and nobody kept how it stood (MOM-TAB-10)
+            except ReplayMismatch:  # other rules led there, and its state was not saved (MOM-TAB-10)
                 continue
             return number
         return self.at
@@ -186,7 +186,7 @@ class Reel(TableSession):
         """Return the next entry while the reel runs and the table is `ready`; it stops at its end."""
         return self.step() if self.running and ready else []
 
-    # -- what a match in play would do -------------------------------------------------------------
+    # -- the interface of a game in progress -------------------------------------------------------
 
     @property
     def decision(self) -> Decision | None:

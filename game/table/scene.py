@@ -194,7 +194,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
         self.notes = Notes(self)
         """The first-time notes."""
 
-    # -- what a table says of itself ---------------------------------------------------------------
+    # -- hooks for a table -------------------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -430,7 +430,7 @@ class TableScene(Scene, ABC, Generic[ViewT, ShownT]):
             for entry in self.session.poll(ready):
                 self.take(entry)
                 moving = True
-        self.playing = self.playing or self.session.settling  # a bot's choice, not on disk yet: the view is of before
+        self.playing = self.playing or self.session.settling  # a bot's choice, not on disk yet: the view is older
         thinks = self.bots_turn and self.session.thinking_for > THINKS_LONG
         if thinks != self._thinks:
             self._thinks = thinks

@@ -207,7 +207,7 @@ class TableSession(Protocol):
             count += 1
         if count:
             if others:
-                self.match.undone.clear()  # nobody makes another person's choice again either
+                self.match.undone.clear()  # another person's choice can't be redone either
             self.cut()
         return count
 

@@ -64,7 +64,7 @@ class Sheet(ABC, Generic[TableT]):
             Button(say("Close"), self.close, key="back", kind="primary", face=self.face, size=self.button_size)
         ]
 
-    # -- what a sheet fills ------------------------------------------------------------------------
+    # -- hooks for a sheet -------------------------------------------------------------------------
 
     @abstractmethod
     def panel(self, surface: pygame.Surface) -> None:

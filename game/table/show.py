@@ -19,7 +19,7 @@ class Show(ABC):
         self.host = host
         self.director = Director(host.settings.speed, host.settings.reduced_motion)
 
-    # -- what a game fills -------------------------------------------------------------------------
+    # -- hooks for a game --------------------------------------------------------------------------
 
     @abstractmethod
     def motions(self, events: Sequence[Event]) -> list[Motion]:
@@ -32,7 +32,7 @@ class Show(ABC):
     def relay(self) -> None:  # noqa: B027 - motions of many a table leave nothing
         """Lay out again, for a new window, what motions have left on the table."""
 
-    # -- what a table asks -------------------------------------------------------------------------
+    # -- the table's calls -------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:

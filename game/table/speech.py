@@ -123,7 +123,7 @@ class Voices(ABC):
         self._hello = self.now() + GREETS
         self._greeted = self._told > 1 or table.host.still
 
-    # -- what a game says --------------------------------------------------------------------------
+    # -- hooks for a game --------------------------------------------------------------------------
 
     @property
     def until(self) -> int:
@@ -189,7 +189,7 @@ class Voices(ABC):
         if self.bubbles.pop(seat, None) is not None:
             self.table.refresh()
 
-    # -- what happens ------------------------------------------------------------------------------
+    # -- the table's calls -------------------------------------------------------------------------
 
     def took(self, entry: Entry) -> None:
         """Queue speech triggered by this entry, for when it has been shown."""
@@ -239,7 +239,7 @@ class Voices(ABC):
             return
         first, single = min(why), self.every_choice_a_turn
         while not single and 1 < first < len(entries) and entries[first - 1].turn == entries[first].turn:
-            first -= 1  # a turn is its owner's from its beginning on, whoever answers in it
+            first -= 1  # a turn belongs to its owner from its beginning, whoever reacts in it
         ended = self._ended(self.until)
         for _, turn in groupby(range(first, ended), lambda number: number if single else entries[number].turn):
             yield from self._motive(list(turn))
@@ -262,7 +262,7 @@ class Voices(ABC):
     # -- time and drawing --------------------------------------------------------------------------
 
     def tick(self) -> bool:
-        """Remove bubbles that are over; return whether there were any."""
+        """Update greeting and bubbles; return whether a bubble has disappeared."""
         now = self.now()
         if not self._greeted and now >= self._hello:
             self._greeted = True
@@ -311,7 +311,7 @@ class Voices(ABC):
         table = self.table
         if self.bubbles and table.looking_back is None and not table.curtained and not table.reading():
             self.place()
-            if 0 in self.bubbles and self.spot is not None and self.spot.w:  # what the hint speaks of
+            if 0 in self.bubbles and self.spot is not None and self.spot.w:  # the subject of the hint
                 grown = self.spot.inflate(theme.scale(8), theme.scale(8))
                 for tone, wide in ((theme.palette().ink, 7), (theme.palette().hazard, 4)):
                     pictures.draw_rounded(surface, grown, theme.scale(10), None, tone, max(2, theme.scale(wide)))

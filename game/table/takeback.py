@@ -86,7 +86,7 @@ class TakingBack:
             return
         self._arrive_there(say("Back to here."))
 
-    # -- what somebody else chose (UX-TURN-1) ------------------------------------------------------
+    # -- other people's choices (UX-TURN-1) --------------------------------------------------------
 
     @property
     def _last(self) -> int:
@@ -202,7 +202,7 @@ class TakingBack:
         table.viewer = table.session.looker(table.viewer)
         table.tell_past()
         table.view = table.session.view(table.eyes)
-        table.shown = table.shown_of(table.view, table.eyes)  # what is left on the table is that of this moment
+        table.shown = table.shown_of(table.view, table.eyes)  # leave the traces of this moment on the table
         table.retell(entries)
         table.jumped = True
         table.arrive()

@@ -81,7 +81,7 @@ class Track:
         found = [mark for event in reel.public(number) for mark in self._marks(event)]
         seen: set[tuple[str, int]] = set()
         for mark in found:
-            if (mark.kind, mark.seat) not in seen:  # a volley of hits is one mark
+            if (mark.kind, mark.seat) not in seen:  # a volley of hits is one marker
                 seen.add((mark.kind, mark.seat))
                 self.spots.append(Spot(number, mark))
 
@@ -171,7 +171,7 @@ class Line(Widget):
         self.marks: list[MarkSpot] = []
         self._kept: tuple[object, pygame.Surface] | None = None
 
-    # -- where things lie --------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def wish(self) -> int:
         """Return its height."""
@@ -230,7 +230,7 @@ class Line(Widget):
         share = (x - self.groove.x) / max(1, self.groove.w - 1)
         return first + round(min(1.0, max(0.0, share)) * (last - first))
 
-    # -- hands -------------------------------------------------------------------------------------
+    # -- input -------------------------------------------------------------------------------------
 
     def click(self, pos: tuple[int, int]) -> bool:
         """Do nothing: the press has already moved the cursor."""

@@ -10,12 +10,12 @@ import pygame
 
 from game.geometry.shapes import Point
 
-DRAG_START = 6  # px a pressed button may tremble before it is a drag
-GLIDE = 0.075  # seconds in which a glide does two thirds of its way
+DRAG_START = 6  # px the pointer may move before a press becomes a drag
+GLIDE = 0.075  # time constant of an animation: seconds for two thirds of the distance
 WHEEL_STEP = 1.18
 KEY_STEP = 1.35
-PAN_STEP = 0.18  # of the view, for one press of a panning key
-CLOSEST = 4.5  # times the whole table
+PAN_STEP = 0.18  # share of the view moved by one press of a panning key
+CLOSEST = 4.5  # relative to the whole table
 MARGIN = 26.0
 """Millimetres around a table that are visible when it is shown whole."""
 PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
@@ -37,11 +37,11 @@ class Camera:
         self.x, self.y = world[0] / 2, world[1] / 2
         self._goal = (self.scale, self.x, self.y)
         self._anchor: tuple[Point, Point] | None = None  # table point that stays under this pixel while zooming
-        self._drag: tuple[int, Point, bool] | None = None  # button, last position, has it moved
+        self._drag: tuple[int, Point, bool] | None = None  # button, last position, whether it has moved
         self._pointer: Point = self.rect.center
         self._space = False
 
-    # -- looking ---------------------------------------------------------------------------------------------------
+    # -- queries ---------------------------------------------------------------------------------------------------
 
     @property
     def fit_scale(self) -> float:
@@ -165,7 +165,7 @@ class Camera:
             self.settle()
         return True
 
-    # -- hands -----------------------------------------------------------------------------------------------------
+    # -- input -----------------------------------------------------------------------------------------------------
 
     def command(self, name: str) -> bool:
         """Execute a camera command of the key table; return False if it isn't one."""

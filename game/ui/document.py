@@ -24,7 +24,7 @@ class _Word:
     words: str
     face: str
     link: str = ""
-    """The page that pressing it opens."""
+    """The page it opens when pressed."""
 
 
 def flow(words: str, size: int, room: int, plain: str = "ui") -> tuple[list[_Word], int]:

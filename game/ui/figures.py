@@ -46,7 +46,7 @@ class Figure:
             return
         try:
             made = self.paint(size)
-        except Exception:  # whatever a table cannot do with a position: the page stays readable
+        except Exception:  # whatever goes wrong with a position: the page stays readable
             logging.getLogger(__name__).exception("%s could not be painted.", self.name)
             self.failed = True
             return

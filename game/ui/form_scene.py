@@ -72,7 +72,7 @@ class FormScene(Scene):
         """Return (title, maker) pairs in reading order."""
         return []
 
-    # Places ----------------------------------------------------------------------------------------------------------
+    # Layout ----------------------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
         """Make all controls for the window: as many columns as the text size allows, scrolled if need be."""
@@ -90,7 +90,7 @@ class FormScene(Scene):
         self.scroll.view = pygame.Rect(0, top, w, max(60, foot - top))
         offset = self.scroll.offset
         self._layout_panels(w, top)
-        if self.scroll.offset != offset:  # it has become too short to be scrolled so far
+        if self.scroll.offset != offset:  # it has become too short for that offset
             self.layout(size)
             return
         for button in (*self.head, *self.foot):

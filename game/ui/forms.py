@@ -1,6 +1,6 @@
 """Text fields and sliders: pygame_gui's, themed by one function of the text size, reached by our focus ring.
 
-pygame_gui takes 40 ms to import, so only scenes with a form import this module; the title does not.
+pygame_gui takes 40 ms to load, so only scenes with a form import this module; the title does not.
 """
 
 from __future__ import annotations
@@ -297,7 +297,7 @@ class Forms:
         try:
             return bool(self.manager.process_events(event))
         except IndexError:
-            # pygame_gui pastes over a selection that its layout has forgotten: the text is new then, its picture not.
+            # pygame_gui may paste over a selection its layout has lost: then the text is updated, but not its picture.
             for field in self.fields:
                 if isinstance(field, TextField) and field.typing:
                     field.element.select_range = [0, 0]

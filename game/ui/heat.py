@@ -22,11 +22,11 @@ WARM: Final[Colour] = (255, 176, 32)
 HOT: Final[Colour] = (206, 24, 44)
 CARD: Final = 88.0
 BOARD_RIM: Final = 0.26 * CARD / 2
-"""The rim of a board's picture as a share of a square, as it is painted."""
+"""The rim of a board's picture in mm, in its painted proportion to a square."""
 FAINT, STRONG = 96, 216
 """Opacity of a cell of the lowest and of the highest level, of 255."""
 EVERYWHERE: Final = 0.6
-"""Reduction of the opacity of a heat map over the whole table, so that obstacles show through."""
+"""Opacity factor of a heat map that covers the whole table, so that obstacles show through."""
 
 
 def level_of(count: float, most: float) -> int:

@@ -49,7 +49,7 @@ def _sign(event: pygame.event.Event) -> tuple[str, bool]:
     """Return the symbol of a pressed key, and whether Shift is part of it."""
     name = pygame.key.name(event.key).strip("[]") if event.key < 0x40000000 else pygame.key.name(event.key)
     if 127 < event.key < 0x40000000:
-        name = chr(event.key)  # pygame has no names for other letters than Latin ones
+        name = chr(event.key)  # pygame has names for Latin letters only
     if event.key in range(pygame.K_KP_1, pygame.K_KP_0 + 1):
         name = name.strip("[]")
     if event.key in (pygame.K_KP_PLUS, pygame.K_KP_MINUS):
@@ -61,7 +61,7 @@ def _sign(event: pygame.event.Event) -> tuple[str, bool]:
         return typed, True
     place = place_name(event)
     if getattr(event, "mod", 0) & pygame.KMOD_SHIFT and place.isdigit() and not name.isdigit():
-        return place, True  # figures are typed with Shift there
+        return place, True  # digits are typed with Shift there
     return name, False
 
 
@@ -85,7 +85,7 @@ def command_of(event: pygame.event.Event) -> str | None:
     """Return the command of a KEYDOWN event, None for other events and keys without one."""
     if event.type != pygame.KEYDOWN:
         return None
-    if "command" in event.dict:  # a pad's button gives its command whatever the keys are
+    if "command" in event.dict:  # a pad's button triggers its command whatever the key bindings
         return str(event.dict["command"])
     return _found(event, commands())
 

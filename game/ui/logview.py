@@ -49,7 +49,7 @@ class _Row(NamedTuple):
     rule: str
 
 
-LEAST_WITH_RULES = 4  # rows below which a rule's mark gets no row of its own
+LEAST_WITH_RULES = 4  # rows below which a rule's "?" gets no row of its own
 
 
 class LogView(Widget):
@@ -125,7 +125,7 @@ class LogView(Widget):
             return bool(self.lines) and self._select(len(self.lines) - 1)
         line = self.lines[self.selected]
         if line.events and line.key not in self.unfolded:
-            self.unfolded = {line.key}  # one line lies open at a time; a second press opens its position
+            self.unfolded = {line.key}  # one line is unfolded at a time; a second press opens its position
             self._laid = ()
             return True
         if self.press is not None:
@@ -163,7 +163,7 @@ class LogView(Widget):
             first = len(self._rows) - rows[0] - self._places()
             self.offset = max(0, min(max(self.offset, first), last))
 
-    # -- painting -----------------------------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------------------------
 
     @property
     def _size(self) -> int:

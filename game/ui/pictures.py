@@ -140,7 +140,7 @@ def picture(name: str, size: tuple[int, int] | int | None = None, tint: Colour |
     """
     pair = (size, size) if isinstance(size, int) else size
     if pair is not None:
-        pair = max(1, pair[0]), max(1, pair[1])  # a window with hardly any room for it shows a dot
+        pair = max(1, pair[0]), max(1, pair[1])  # a window with hardly any room shows a dot
     return remembered(("picture", name, pair, tint), lambda: _load(find(name), pair, tint))
 
 

@@ -155,7 +155,7 @@ class Sliced(Generic[Made]):
         self._began = thread_time()
         try:
             self._made.append(self._work())
-        except BaseException as error:  # whoever asked raises it
+        except BaseException as error:  # raised by the caller of `go`
             self._error = error
         finally:
             self._let_go()

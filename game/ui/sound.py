@@ -188,7 +188,7 @@ class Sounds:
     def refresh(self) -> None:
         """Apply changed volumes: start, stop or adjust the music."""
         if self.hushed:
-            return  # it rests; whoever comes back hears what is due then
+            return  # paused; the right music starts when the focus returns
         volume = self.volume("music") * 0.6
         if self._music is None or volume <= 0:
             if self._state == "open":

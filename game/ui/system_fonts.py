@@ -60,7 +60,7 @@ def opened(face: SystemFace, size: int) -> pygame.font.Font:
         if face.script:
             font.set_script(face.script)
         font.set_direction(pygame.DIRECTION_RTL if face.rtl else pygame.DIRECTION_LTR)
-    except (pygame.error, AttributeError):  # an SDL_ttf without shaping: letter by letter
+    except (pygame.error, AttributeError):  # SDL_ttf without shaping: letter by letter
         pass
     return font
 

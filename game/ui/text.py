@@ -57,7 +57,7 @@ def font_path(face: str) -> str:
     return str(assets() / "third_party" / "fonts" / f"{FACES[face]}.ttf")
 
 
-@lru_cache(maxsize=128)  # each holds its file open; a table writes in some sixty sizes and faces
+@lru_cache(maxsize=128)  # each keeps its file open; a table uses some sixty sizes and faces
 def font(face: str | SystemFace, size: int) -> pygame.font.Font:
     """Return a face at a height in device pixels (at least 16)."""
     if not pygame.font.get_init():
@@ -135,7 +135,7 @@ def _part_size(face: str | SystemFace, size: int, piece: str) -> tuple[int, int]
 def _paint(text: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     """Draw a line, piece by piece if it needs more than one face, on a common baseline."""
     pieces = runs(text, face)
-    pieces = tuple((f, piece) for f, piece in pieces if font(f, size).size(piece)[0])  # signs of direction draw nothing
+    pieces = tuple((f, piece) for f, piece in pieces if font(f, size).size(piece)[0])  # direction marks draw nothing
     if not pieces:
         return pygame.Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
     if len(pieces) == 1 and isinstance(pieces[0][0], str):
@@ -195,7 +195,7 @@ class _Kept:
             return found
         breathe()
         made = make()
-        before = self.lines.pop(key, None)  # whatever went on while it breathed may have made the same line
+        before = self.lines.pop(key, None)  # the same line may have been made during `breathe`
         if before is not None:
             self.pixels -= before.get_width() * before.get_height()
         self.lines[key] = made

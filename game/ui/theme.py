@@ -91,7 +91,7 @@ _NORMAL_SEATS: tuple[Colour, ...] = (
     (16, 118, 124),
     (240, 120, 170),
 )
-# Chosen by Okabe and Ito so that no common colour blindness mixes two of them up.
+# By Okabe and Ito, distinguishable with all common kinds of colour blindness.
 _SAFE_SEATS: tuple[Colour, ...] = (
     (0, 98, 168),
     (186, 66, 0),

@@ -183,7 +183,7 @@ def draw_tooltip(
     return box
 
 
-# -- who asks ----------------------------------------------------------------------------------------
+# -- tour and tips -----------------------------------------------------------------------------------
 
 
 class Walk:
@@ -249,7 +249,7 @@ class Tips:
             self._moved(event.pos)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.CONTROLLERBUTTONDOWN):
             self._rest()
-            self._asked = True  # what was pressed is known; it tells again when the pointer comes back
+            self._asked = True  # a pressed thing needs no tip until the pointer comes back
             self.walk = None
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self._pointer, self._by_keys = event.pos, False
@@ -317,7 +317,7 @@ class Tips:
         """Advance time; return whether the picture changes."""
         before, walk = self.shown, self.walk
         if scene is not self._scene:
-            self._scene, self._asked, self.walk = scene, True, None  # nothing speaks before the pointer moves
+            self._scene, self._asked, self.walk = scene, True, None  # no tip before the pointer moves
             self._rest()
         if scene is None:
             return before is not None

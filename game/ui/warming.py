@@ -47,7 +47,7 @@ class Warming:
         try:
             if done := self._job.go(seconds):
                 over = self._job.made
-        finally:  # an error of a maker ends it, too
+        finally:  # an error ends it, too
             if done:
                 self._job, self._over, self._stops, _begun = None, over, False, None
         return done

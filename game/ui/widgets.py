@@ -110,7 +110,7 @@ class Button(Widget):
         its icon is shown.
         """
         super().__init__(label, command)
-        self.key, self.keyed = key, True  # what it answers to, and whether that stands on it: room may be short
+        self.key, self.keyed = key, True  # its key, and whether that is shown: there may be no room
         self.kind = kind
         self.icon_name = icon_name
         self.sub = sub

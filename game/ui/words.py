@@ -48,13 +48,13 @@ class Words:
 
         try:
             return filled(wording, text.args, text.n, word)
-        except (KeyError, IndexError, ValueError):  # braces that the English has not: `tools.words compile` names them
+        except (KeyError, IndexError, ValueError):  # unknown placeholders: `tools.words compile` lists them
             return filled(text.many if text.many and text.n != 1 else text.text, text.args, text.n, word)
 
     def _wording(self, message: Message) -> str:
         """Return a message's wording in the language; without a translation the English one."""
         text, many, own = message.text, message.many, self.catalogue
-        if own is None or not text:  # under no text a catalogue keeps facts of its own
+        if own is None or not text:  # a catalogue stores its metadata under the empty text
             return many if many and message.n != 1 else text
         if many and message.context:
             return own.npgettext(message.context, text, many, message.n)
@@ -74,7 +74,7 @@ def words_of(language: str) -> Words:
     """Return the words of a language; English if it has no catalogue."""
     if language == ENGLISH:
         return Words(None)
-    import gettext  # the title of an English box does without
+    import gettext  # not needed for the title in English
 
     if language == PSEUDO:
         from game.ui.pseudo import Pseudo

@@ -17,7 +17,7 @@ def catan_jobs(games: int) -> Jobs:
     from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     def play(seed: int) -> float:
-        random.seed(seed)  # its players draw from the module's own generator
+        random.seed(seed)  # its players use the module's own generator
         actions = 0
         began = time.process_time()
         for number in range(games):

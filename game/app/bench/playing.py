@@ -81,7 +81,7 @@ def random_rate(key: str, options: Any, games: int, seed: int, *, listed: bool =
     from game.kernel.game import begin, pending, play_trusted
 
     game, random, decisions = load(key), Random(seed), 0
-    chance = RandomChance(random.getrandbits(32))  # one for all games, as the peers have it
+    chance = RandomChance(random.getrandbits(32))  # one for all games, as with the peers
     began = time.process_time()
     for _ in range(games):
         state = begin(game, options, chance)

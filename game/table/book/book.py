@@ -109,7 +109,7 @@ class Book:
         ]
         return found
 
-    # -- what leads where --------------------------------------------------------------------------
+    # -- link targets ------------------------------------------------------------------------------
 
     def find(self, where: str) -> Place | None:
         """Return where a key leads: a page, a heading or a card, or a rule by its id.

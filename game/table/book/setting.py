@@ -84,7 +84,7 @@ def _values(values: tuple[Value, ...]) -> str:
     effects = {value.effect for value in values if value.effect}
     words = [said(value.word) for value in values]
     numbers = [value for value in values if value.word[:1].isdigit()]
-    if len(numbers) > 3 and len(effects) > 1:  # the first and the last of a row of numbers tell the others
+    if len(numbers) > 3 and len(effects) > 1:  # the first and the last of a row of numbers suggest the others
         others = [_value(value) for value in values if value not in numbers]
         return " · ".join([*others, _value(numbers[0]), "…", _value(numbers[-1])])
     if len(effects) > 1:

@@ -139,7 +139,7 @@ class Bubble:
         along = max(self.rect.y - end[1], end[1] - self.rect.bottom, 0)
         if across + along > theme.scale(FAR):
             return []
-        if along >= across:  # from the side that it is further beyond: never slanting along the bubble's inside
+        if along >= across:  # starts from the side with the larger distance, so that it never slants inside the bubble
             x = max(low, min(end[0], high))
             y = self.rect.y + inside if end[1] < self.rect.y else self.rect.bottom - inside
             return [(x - half, y), (x + half, y), end]

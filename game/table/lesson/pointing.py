@@ -71,7 +71,7 @@ class Pointing:
         glows, over = self.glows(), self._over()
         came = over != self._avoided and lesson.bubble.rect.collidelist(over) >= 0
         if glows != self._glowed or came:
-            self.place()  # what it speaks of has moved, or something is asked where it stands
+            self.place()  # its subject has moved, or a question appeared where it is
         beat = 0.5 if theme.reduced_motion() or lesson.host.still else abs(time % BEAT / BEAT * 2 - 1)
         for spot in glows:
             grown = spot.inflate(*[theme.scale(8 + 8 * beat)] * 2)

@@ -114,7 +114,7 @@ class LessonScene(Scene):
         self.bubble.words = told(error)
         self._furnish()
 
-    # -- where the lesson stands -------------------------------------------------------------------
+    # -- progress ----------------------------------------------------------------------------------
 
     @property
     def table_here(self) -> TableScene[Any, Any] | None:
@@ -205,7 +205,7 @@ class LessonScene(Scene):
         if not self.asked:
             return
         if not deed:
-            self._unheard = True  # what came of it is seen once the table rests
+            self._unheard = True  # its outcome is checked once the table is at rest
         elif self.step.done_by(deed):
             self._over = True
             self.table.guests = ()
@@ -333,7 +333,7 @@ class LessonScene(Scene):
         self.bubble.buttons = [self.group.add(button) for button in self._buttons()]
         if self.table is not None:
             by_keys = self.step.keys if self.by_keys else ""
-            if isinstance(by_keys, Message):  # keys can be changed in the middle of a lesson
+            if isinstance(by_keys, Message):  # keys can be changed during a lesson
                 by_keys = Message(by_keys.text, {**by_keys.args, **keys.named(*KEYS)})
             words = together(self.step.text, by_keys)
             self.bubble.words = together(self.said, words, between="\n") if self.said else words
