@@ -1,12 +1,13 @@
 """Draw every scene of the gallery in the pseudo-language, and list texts that are drawn but not marked for translation.
 
 A string that reaches `game/ui/text.py` in plain English is not a message, unless it is a name: of a person, a game, a
-map, a key, a rule. With --cut it also lists what has no room and is cut off. The exit status is 1 if anything is
-listed.
+map, a key, a rule. With --cut it also lists what has no room and is cut off; with --english it draws the scenes in
+English and lists only that. Exit status 1 if anything is listed.
 
     uv run python -m tools.house.pseudo
     uv run python -m tools.house.pseudo --only splatatat --where --cut
     uv run python -m tools.house.pseudo --pictures DIR --size 1280x720
+    uv run python -m tools.house.pseudo --english --cut --size 1024x600
 """
 
 from __future__ import annotations
@@ -82,7 +83,9 @@ def _where() -> str:
     return " < ".join(f"{f.filename.split('/game/')[-1]}:{f.lineno}" for f in reversed(own[-2:]))
 
 
-def left(only: str = "", size: tuple[int, int] = (1280, 720), pictures: Path | None = None) -> tuple[Found, Found]:
+def left(
+    only: str = "", size: tuple[int, int] = (1280, 720), pictures: Path | None = None, english: bool = False
+) -> tuple[Found, Found]:
     """Return what the scenes whose name begins with `only` show in plain English, and what they cut off."""
     from game.app.pictures import table_scenes
     from game.scenes import gallery
@@ -91,7 +94,7 @@ def left(only: str = "", size: tuple[int, int] = (1280, 720), pictures: Path | N
     found: Found = {}
     cut: Found = {}
     scene = [""]
-    words.configure(words.PSEUDO)
+    words.configure(words.ENGLISH if english else words.PSEUDO)
     try:
         for name, build in table_scenes().items():
             gallery.add(name, build)
@@ -102,7 +105,7 @@ def left(only: str = "", size: tuple[int, int] = (1280, 720), pictures: Path | N
                     gallery.render(name, size, pictures / f"{name}.png" if pictures is not None else None)
     finally:
         words.configure(words.ENGLISH)
-    return found, cut
+    return {} if english else found, cut
 
 
 def main() -> int:
@@ -111,6 +114,7 @@ def main() -> int:
     parser.add_argument("--only", default="", help="scenes whose name begins with this")
     parser.add_argument("--where", action="store_true", help="show where each is drawn from")
     parser.add_argument("--cut", action="store_true", help="also list what is cut off")
+    parser.add_argument("--english", action="store_true", help="draw them in English, for what is cut off")
     parser.add_argument("--size", default="1280x720", help="size of the pictures")
     parser.add_argument("--pictures", type=Path, help="save the pictures in a folder")
     wanted = parser.parse_args()
@@ -119,7 +123,7 @@ def main() -> int:
         if wanted.pictures is not None:
             wanted.pictures.mkdir(parents=True, exist_ok=True)
         width, height = map(int, wanted.size.split("x"))
-        found, cut = left(wanted.only, (width, height), wanted.pictures)
+        found, cut = left(wanted.only, (width, height), wanted.pictures, wanted.english)
     for title, lines in (("not marked", found), *((("cut off", cut),) if wanted.cut else ())):
         print(f"{title}: {len(lines)}")
         for words, (scene, where) in sorted(lines.items(), key=lambda line: line[1]):
