@@ -80,7 +80,7 @@ LABELS: dict[str, str] = {
     "undo": say("Undo"),
     "redo": say("Redo"),
     "restart_turn": say("Restart the turn"),
-    "scope": say("Scope: through the HERO's eyes"),
+    "scope": say("Scope: the HERO's view"),
     "ruler": say("Ruler"),
     "who_sees": say("Who sees me"),
     "more": say("More to do"),

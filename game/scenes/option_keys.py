@@ -39,9 +39,9 @@ class KeysPage:
         self.scene.group.add(reset)
         y = reset.rect.bottom + scale(12)
         columns = max(1, inner.width // roomy(470))
-        gap = scale(44)
+        gap = scale(32)
         broad = (inner.width - gap * (columns - 1)) // columns
-        wide = min(broad // 2, roomy(170))
+        wide = min(broad // 2, roomy(205))
         high = max(roomy(34), text.line_height(text_px(17)) + scale(8))
         per_column = -(-len(keys.LABELS) // columns)
         for number, (command, label) in enumerate(keys.LABELS.items()):

@@ -50,9 +50,12 @@ def put(
     valign: str = "middle",
     smallest: int = MIN_TEXT,
 ) -> pygame.Rect:
-    """Draw one line in a box: it shrinks to the smallest size if it must, then it is cut off. Return its rectangle."""
+    """Write one line into a box: it shrinks to the smallest size if it must, then it is cut; return its rectangle.
+
+    One or two characters are never cut: of a number nothing would be left.
+    """
     size = fitted_size(words, rect.w, size, face, smallest)
-    picture = text.fitted(words, size, colour, face, max(1, rect.w))
+    picture = text.fitted(words, size, colour, face, max(1, rect.w) if len(words) > 2 else None)
     if not picture.get_width():
         return pygame.Rect(rect.x, rect.y, 0, 0)
     box = picture.get_rect()

@@ -5,6 +5,7 @@ What is drawn or measured here may be a message: it is first put into the player
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -300,6 +301,11 @@ def fitted(text: str, size: int, colour: Colour, face: str, room: int | None) ->
     if wide > room / NARROWEST:
         return render(shorten(text, size, face, room), size, colour, face)
     return _kept.narrow(_shown(text), face, max(MIN_TEXT, size), (colour[0], colour[1], colour[2]), room)
+
+
+def least_width(text: str, face: str = "ui") -> int:
+    """Return the width in device pixels below which a line is cut: the smallest size, its letters at their narrowest."""
+    return math.ceil(width(text, MIN_TEXT, face) * NARROWEST)
 
 
 def draw(

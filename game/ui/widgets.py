@@ -187,15 +187,17 @@ class Button(Widget):
         pad = scale(16)
         left, right = face.x + pad, face.right - pad
         shown = self.key_words
-        if shown and right - left > text.width(self.words, text_px(self.size), self.face):
-            right -= _key_cap(surface, right, face.centery, shown, ink)
         side = text_px(self.size)
+        big = side if not self.sub else min(round(side * 1.6), face.height * 3 // 5)
+        rest = (side if self.locked else 0) + (big + scale(10) if self.icon_name else 0)
+        full, least = text.width(self.words, side, self.face), text.least_width(self.words, self.face)
+        if shown and right - left > max(full, least + rest + text.width(shown, text_px(15), "bold") + scale(12)):
+            right -= _key_cap(surface, right, face.centery, shown, ink)
         if self.locked:
             mark = side * 7 // 8
             surface.blit(icon(FINAL[self.turns][0], mark, ink), (right - mark, face.centery - mark // 2))
             right -= side
         if self.icon_name:
-            big = side if not self.sub else min(round(side * 1.6), face.height * 3 // 5)
             surface.blit(icon(self.icon_name, big, ink), (left, face.centery - big // 2))
             left += big + scale(10)
         room = pygame.Rect(left, face.y, max(1, right - left), face.height)

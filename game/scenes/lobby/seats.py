@@ -15,6 +15,7 @@ from game.lobby.cast import Called, Character
 from game.lobby.setup import CLOSED, PERSON, Level, Lobby
 from game.scenes.lobby.widgets import CharacterPicker, LevelStepper, SideChip
 from game.ui import text
+from game.ui.fit import put, short_name
 from game.ui.forms import TextField
 from game.ui.pictures import icon
 from game.ui.theme import palette, roomy, scale, text_px
@@ -198,7 +199,9 @@ class SeatCells:
         room = pygame.Rect(title.right - tail, title.y, tail, title.height)
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
         room = pygame.Rect(left, title.y, title.right - left - tail, title.height)
-        text.draw(surface, name, room, text_px(20), p.text, self.page.face, "left", "middle", wrap=0)
+        if text.least_width(name, self.page.face) > room.width:
+            name = short_name(text.said(name), room.width, self.page.face)
+        put(surface, name, room, text_px(20), p.text, self.page.face)
         self._draw_words(surface, cell, level)
 
     def bot_words(self, cell: Cell, level: Level) -> str:

@@ -125,7 +125,7 @@ def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
     """Return the size and the lines in which a name fits a width; no lines where it cannot be read.
 
     At the smallest size letters may get narrower, as `text.fitted` makes them; then the name's first words stand for
-    the whole, and at last a long word is cut.
+    the whole. A long word that still has no room is left out: the picture tells the card, and so does the reading size.
     """
     size = max(theme.MIN_TEXT, wanted)
     while True:
@@ -141,7 +141,7 @@ def name_size(name: str, room: int, wanted: int) -> tuple[int, list[str]]:
     if room < NUMBERED * 3 // 4:
         return size, []
     words = said(name).split(" ")
-    return name_size(" ".join(words[:-1]), room, size) if len(words) > 1 else (size, lines)
+    return name_size(" ".join(words[:-1]), room, size) if len(words) > 1 else (size, [])
 
 
 def _face(kind: str, width: int, reading: bool, make: Make | None) -> pygame.Surface:
