@@ -304,7 +304,7 @@ def fitted(text: str, size: int, colour: Colour, face: str, room: int | None) ->
 
 
 def least_width(text: str, face: str = "ui") -> int:
-    """Return the width in device pixels below which a line is cut: the smallest size, its letters at their narrowest."""
+    """Return the width (device pixels) below which a line is cut: smallest size, narrowest letters."""
     return math.ceil(width(text, MIN_TEXT, face) * NARROWEST)
 
 

@@ -15,9 +15,8 @@ MOST_CUT = 17
 
 def drawn(*wanted):
     """Draw every scene in a program of its own, for pictures are cached; return the counts, and what was printed."""
-    ran = subprocess.run(
-        [sys.executable, "-m", "tools.house.pseudo", "--cut", "--where", *wanted], cwd=ROOT, capture_output=True, text=True
-    )
+    words = [sys.executable, "-m", "tools.house.pseudo", "--cut", "--where", *wanted]
+    ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
     counts = {title: int(count) for title, count in re.findall(r"^(not marked|cut off): (\d+)$", ran.stdout, re.M)}
     return counts, ran.stdout[-4000:] + ran.stderr[-2000:]
 
