@@ -19,7 +19,7 @@ from game.ui.fit import put, short_name
 from game.ui.forms import TextField
 from game.ui.pictures import icon
 from game.ui.theme import palette, roomy, scale, text_px
-from game.ui.words import unnamed
+from game.ui.words import said, unnamed
 
 if TYPE_CHECKING:
     from game.scenes.lobby.setup import SetupScene
@@ -200,7 +200,7 @@ class SeatCells:
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)
         room = pygame.Rect(left, title.y, title.right - left - tail, title.height)
         if text.least_width(name, self.page.face) > room.width:
-            name = short_name(text.said(name), room.width, self.page.face)
+            name = short_name(said(name), room.width, self.page.face)
         put(surface, name, room, text_px(20), p.text, self.page.face)
         self._draw_words(surface, cell, level)
 
